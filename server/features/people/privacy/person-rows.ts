@@ -143,6 +143,13 @@ export const personRows: readonly Rule[] = [
       passport_index = null, passport_masked = null`,
   },
   {
+    table: 'special_services',
+    kind: 'passengers',
+    where: places,
+    show: 'position code text_encrypted status requested_at',
+    erase: sql`text_encrypted = null`,
+  },
+  {
     table: 'test_card_payments',
     kind: 'payments',
     where: (person) =>

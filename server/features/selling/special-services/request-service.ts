@@ -21,7 +21,7 @@ import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { RetryLater } from '#server/jobs/jobs'
 import { actMsMax } from '#server/ports/flight'
 import { placeOf, serviceAct, servicesOf, settleAnswer } from './service-act.ts'
-import { serviceById } from './services.sql.ts'
+import { serviceById, writeText } from './services.sql.ts'
 
 type Wanted = Pick<Input<typeof specialServices.request>['body'], 'passenger' | 'code' | 'text'>
 
@@ -57,9 +57,10 @@ export async function requestService(
   const text_encrypted = text ? app.secrets.encrypt(text.toUpperCase(), placeOf(id)) : null
   const booking = (await bookedById(app.db, itemId))!
   const by = { id: who.id, name: who.name }
-  const outcome = await runAct(app, serviceAct, itemId, { id, passenger, code, text_encrypted }, by, (tx) =>
-    rememberIntention(tx, who.intention, booking.id, 'service', app.clock.now()),
-  )
+  const outcome = await runAct(app, serviceAct, itemId, { id, passenger, code }, by, async (tx) => {
+    if (text_encrypted) await writeText(tx, id, text_encrypted)
+    await rememberIntention(tx, who.intention, booking.id, 'service', app.clock.now())
+  })
   if (isRefusal(outcome)) return outcome
   if (outcome.is === 'open')
     return new Refusal('supplier_timeout', 'The airline has not answered. We are asking: wait for the result.')

@@ -17,7 +17,7 @@ import type { ServiceAnswer } from '#server/ports/servicing'
 import { refuse } from '#server/http/refusal'
 import { answerService, insertService, serviceById } from './services.sql.ts'
 
-export type ServiceInput = { id: string; passenger: number; code: string; text_encrypted: string | null }
+export type ServiceInput = { id: string; passenger: number; code: string }
 
 /** An airline that cannot be reached is asked for this long; then the request has failed, and may be made again. */
 const patienceMinutes = 60
@@ -65,14 +65,13 @@ export const serviceAct = act<Booked, ServiceInput, ServiceAnswer, ServiceAnswer
     at_end: 'give_up',
   }),
   async begin({ tx, at, by, subject: booked }, input) {
-    const { id, passenger, code, text_encrypted } = input
+    const { id, passenger, code } = input
     const isNew = await insertService(tx, {
       id,
       booking_id: booked.id,
       item_id: booked.item.id,
       position: passenger,
       code,
-      text_encrypted,
       by: by.id,
       at,
     })
@@ -80,12 +79,11 @@ export const serviceAct = act<Booked, ServiceInput, ServiceAnswer, ServiceAnswer
     await noteHistory(tx, booked, { at, event: 'service_asked', who: by, note: code })
     await writeActivity(tx, { ...activityOf(booked, 'service_asked', by.id), at })
   },
-  send: ({ app, subject, ...call }, { id, passenger, code, text_encrypted }) =>
-    servicesOf({ app, subject }).request(
-      orderOf(app, subject),
-      { passenger, code, text: text_encrypted === null ? '' : app.secrets.decrypt(text_encrypted, placeOf(id)) },
-      call,
-    ),
+  async send({ app, subject, ...call }, { id, passenger, code }) {
+    const { text_encrypted } = (await serviceById(app.db, id))!
+    const text = text_encrypted === null ? '' : app.secrets.decrypt(text_encrypted, placeOf(id))
+    return servicesOf({ app, subject }).request(orderOf(app, subject), { passenger, code, text }, call)
+  },
   find: ({ app, subject, ...call }) => servicesOf({ app, subject }).find(orderOf(app, subject), call),
   verdict: (known) => (known ? { is: 'done', result: known } : { is: 'not_done' }),
   settle: (step, answer, { id }) => settleAnswer(step, id, answer, step.by),

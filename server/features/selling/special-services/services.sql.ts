@@ -11,7 +11,7 @@ export type ServiceRow = {
   text_encrypted: string | null
   status: ServiceAnswer['status']
 }
-type NewService = Omit<ServiceRow, 'status'> & { by: string | null; at: Date }
+type NewService = Omit<ServiceRow, 'status' | 'text_encrypted'> & { by: string | null; at: Date }
 
 /** Writes a request down as asked for. False: it is asked for, or confirmed, already. */
 export async function insertService(tx: Tx, one: NewService): Promise<boolean> {
@@ -21,12 +21,16 @@ export async function insertService(tx: Tx, one: NewService): Promise<boolean> {
       and status not in ('UC', 'NO', 'UN')`,
   )
   if (held) return false
-  await sql`insert into special_services (id, booking_id, item_id, position, code, text_encrypted, status, requested_by, requested_at)
-    values (${one.id}, ${one.booking_id}, ${one.item_id}, ${one.position}, ${one.code}, ${one.text_encrypted}, 'NN', ${one.by}, ${one.at})`.execute(
+  await sql`insert into special_services (id, booking_id, item_id, position, code, status, requested_by, requested_at)
+    values (${one.id}, ${one.booking_id}, ${one.item_id}, ${one.position}, ${one.code}, 'NN', ${one.by}, ${one.at})`.execute(
     tx,
   )
   return true
 }
+
+/** What goes with a request; only here, so that it can be erased. */
+export const writeText = (tx: Tx, id: string, encrypted: string) =>
+  changed(tx, sql`update special_services set text_encrypted = ${encrypted} where id = ${id}`)
 
 export const serviceById = (db: Db | Tx, id: string) =>
   first(db, sql<ServiceRow>`select * from special_services where id = ${id}`)
