@@ -3,7 +3,7 @@ import type { CreditRow, CreditTotals } from '#contract/money/credit'
 import type { creditList } from '#contract/money/credit-list'
 import { all, type Db } from '#server/db/db'
 import { containing } from '#server/db/lists'
-import { type BalanceRow, balanceView } from '#server/features/money/ledger'
+import { ageingBeside, type BalanceRow, balanceView } from '#server/features/money/ledger'
 import type { ListSql } from '#server/lists/list-sql'
 
 export type Row = BalanceRow & {
@@ -26,7 +26,7 @@ export const nearLimit = sql`a.credit_limit > 0 and (a.balance - a.held + a.cred
 export const creditListSql = (at: Date): ListSql<Row, typeof creditList.filters, 'overdue' | 'used' | 'code'> => ({
   from: sql`agencies g
     left join ledger_accounts a on a.owner_type = 'agency' and a.owner_id = g.id::text and a.kind = 'wallet' and a.currency = g.currency
-    cross join lateral wallet_ageing(a.id, ${at}) d
+    ${ageingBeside(at)}
     left join (select b.agency_id, b.currency, sum(x.amount_minor)::int8 as overdue, min(x.due_at) as since,
         coalesce(sum(x.amount_minor) filter (where x.due_at > ${at}::timestamptz - interval '8 days'), 0)::int8 as days_0_7,
         coalesce(sum(x.amount_minor) filter (where x.due_at <= ${at}::timestamptz - interval '8 days' and x.due_at > ${at}::timestamptz - interval '16 days'), 0)::int8 as days_8_15,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ageing, Overdue } from '#contract/money/ledger'
 import { type Db, first } from '#server/db/db'
 
@@ -23,6 +23,13 @@ export function ageingView(row: AgeingRow | undefined, currency: string): { agei
     overdue: row?.overdue_since ? { amount: money(row.overdue), since: row.overdue_since.toISOString() } : null,
   }
 }
+
+const sums = ['days_0_7', 'days_8_15', 'days_16_30', 'days_31', 'overdue'] as const
+
+/** One row `d` beside wallet `a`: `wallet_ageing`, which is asked only for a wallet that owes. Few do. */
+export const ageingBeside = (at: Date): RawBuilder<unknown> => sql`cross join lateral (
+  select ${sql.join(sums.map((name) => sql`coalesce(sum(w.${sql.ref(name)}), 0)::int8 as ${sql.ref(name)}`))}, min(w.overdue_since) as overdue_since
+  from wallet_ageing(a.id, ${at}) w where a.balance < 0) d`
 
 /** What a wallet owes by age, and what of it is overdue (`wallet_ageing` in the database, which also locks credit by it). */
 export async function ageingOf(db: Db, account: string | undefined, currency: string, at: Date) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AgencyBalance } from '#contract/money/ledger'
 import { all, type Db } from '#server/db/db'
 import { containing } from '#server/db/lists'
-import { type AgeingRow, ageingView } from './ageing.ts'
+import { ageingBeside, type AgeingRow, ageingView } from './ageing.ts'
 
 export type BalanceRow = AgeingRow & {
   id: string
@@ -57,7 +57,7 @@ export async function balancesOf(db: Db, query: BalancesQuery) {
       coalesce(a.credit_limit, 0) as credit_limit, d.*, last.amount as paid, last.posted_at as paid_at
     from agencies g
     left join ledger_accounts a on a.owner_type = 'agency' and a.owner_id = g.id::text and a.kind = 'wallet' and a.currency = g.currency
-    cross join lateral wallet_ageing(a.id, ${query.at}) d
+    ${ageingBeside(query.at)}
     left join lateral (
       select p.amount, p.posted_at from postings p join journals j on j.id = p.journal_id
       where p.account_id = a.id and p.amount > 0 and j.kind in ('deposit', 'topup_card') order by p.seq desc limit 1) last on true

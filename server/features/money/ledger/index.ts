@@ -19,6 +19,7 @@ export {
 } from './accounts.ts'
 export { captureHold, type Hold, holdReceived, type HoldRequest, holdOf, placeHold, releaseHold } from './holds.ts'
 export { type Journal, type JournalEntry, journalsOf, linesOf, postJournal, reverseJournal } from './post.ts'
+export { ageingBeside } from './ageing.ts'
 export { type BalanceRow, balanceView } from './balances.ts'
 export { referenceOf } from './statement-lines.ts'
 export { statementWords } from './statement-words.ts'

@@ -232,7 +232,7 @@ test('the application’s role can neither write nor rewrite the books, nor make
     'insert into postings select journal_id, 99, account_id, amount, currency, posted_at, null, null from postings',
     'update postings set amount = amount * 2',
     'delete from postings',
-    'truncate postings',
+    'truncate postings cascade',
     `insert into ledger_accounts (id, owner_type, owner_id, kind, currency, balance) values (gen_random_uuid(), 'agency', 'me', 'wallet', 'SAR', 1000000)`,
     'update ledger_accounts set balance = balance + 1',
     'update ledger_accounts set credit_limit = 1000000',

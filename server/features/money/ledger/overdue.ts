@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { all, changed, inTx } from '#server/db/db'
 import { notify } from '#server/features/communication/notifications'
+import { ageingBeside } from './ageing.ts'
 
 type OverdueAgency = { id: string; name_en: string; currency: string; overdue: number }
 
@@ -12,7 +13,7 @@ export async function remindOverdue(app: Pick<App, 'db' | 'clock'>): Promise<num
     app.db,
     sql<OverdueAgency>`select g.id, g.name_en, g.currency, d.overdue
     from agencies g join ledger_accounts a on a.owner_type = 'agency' and a.owner_id = g.id::text and a.kind = 'wallet' and a.currency = g.currency
-    cross join lateral wallet_ageing(a.id, ${at}) d
+    ${ageingBeside(at)}
     where g.credit_days > 0 and a.balance < 0 and d.overdue > 0 order by g.code`,
   )
   let told = 0

@@ -1,0 +1,276 @@
+import type pg from 'pg'
+
+/**
+ * Copies everything that the demonstration's bookings are made of, so many times, into the years before: bookings,
+ * items, passengers, tickets, prices, dues, invoices, journals and postings, each in its own shape. One copy in five
+ * stays with the agencies that are there, the others go to five hundred of the same kind. What is open in the past of
+ * a real agency is closed in a copy that is older than a week.
+ */
+const agencies = 500
+const days = 3 * 365
+
+/** The id of a row in a copy. */
+const idIn = (column: string, copy = 'k') =>
+  `overlay(overlay(md5(${column}::text || ':' || ${copy}) placing '4' from 13) placing '8' from 17)::uuid`
+/** Of the buyer or an account of theirs: the same for all copies that went to one of the five hundred. */
+const ownerIn = (column: string) => `case when c = 0 then ${column} else ${idIn(column, 'c')} end`
+const accountIn = `case when c = 0 or account_id not in (select id from bench_own_accounts where own) then account_id else ${idIn('account_id', 'c')} end`
+const before = (column: string) => `${column} - back`
+const dayBefore = (column: string) =>
+  `to_char(${column}::timestamp - date_trunc('day', back), ${column === 'departure_at' || column === 'arriving_at' ? `'YYYY-MM-DD"T"HH24:MI'` : `'YYYY-MM-DD"T"HH24:MI:SS'`})`
+const letters = (seed: string) => `bench_letters(${seed})`
+const number = (column: string) => `hashtextextended(${column}::text, k)`
+const reference = (column: string) =>
+  `case when ${column} is null then null else left(${column}, 3) || ${letters(number(column))} end`
+const surname = (id: string, position: string) => `bench_name(hashtextextended(${id}::text || ${position}, k))`
+const given = (id: string, position: string) => `bench_name(hashtextextended(${id}::text || ${position}, -k))`
+const old = "back > interval '8 days'"
+
+const closed = (
+  column: string,
+) => `case when ${old} then case ${column} when 'saved' then 'expired' when 'approved' then 'completed'
+  when 'confirmed' then 'completed' when 'void_requested' then 'voided' when 'refund_requested' then 'refunded'
+  when 'refund_quoted' then 'refunded' when 'requested' then 'declined' when 'quoted' then 'declined' else ${column} end else ${column} end`
+
+/** A deposit that nobody decided in time. */
+const late = `${old} and status = 'pending'`
+
+/** What differs of a table's columns in a copy; the others are as they were. */
+const tables: Record<string, Record<string, string>> = {
+  bookings: {
+    id: idIn('id'),
+    reference: reference('reference'),
+    agency_id: ownerIn('agency_id'),
+    guest_key_hash: 'null',
+    save_key: 'null',
+    pnr: `case when pnr is null then null else ${letters(number('reference'))} end`,
+    airline_pnr: `case when airline_pnr is null then null else ${letters(number('pnr'))} end`,
+    status: closed('status'),
+    ttl_at: before('ttl_at'),
+    price_guarantee_at: before('price_guarantee_at'),
+    void_until: before('void_until'),
+    contact_email: `'u' || abs(${number('reference')} % 300000) || '@example.test'`,
+    contact_phone: `'+9665' || lpad(abs(${number('reference')} % 100000000)::text, 8, '0')`,
+    departure_at: dayBefore('departure_at'),
+    arriving_at: dayBefore('arriving_at'),
+    lead_passenger: `${surname('id', "'1'")} || ' / ' || ${given('id', "'1'")}`,
+    created_at: before('created_at'),
+    updated_at: before('updated_at'),
+  },
+  booking_items: {
+    id: idIn('id'),
+    booking_id: idIn('booking_id'),
+    locator: `case when locator is null then null else ${letters(number('locator'))} end`,
+    state: closed('state'),
+    stage: closed('stage'),
+    hold_until: before('hold_until'),
+    void_until: before('void_until'),
+    created_at: before('created_at'),
+    updated_at: before('updated_at'),
+  },
+  booking_passengers: {
+    booking_id: idIn('booking_id'),
+    surname: surname('booking_id', 'position'),
+    given_name: given('booking_id', 'position'),
+  },
+  tickets: {
+    booking_id: idIn('booking_id'),
+    item_id: idIn('item_id'),
+    number: `left(number, 3) || lpad(((abs(${number('number')}) % 10000000000))::text, 10, '0')`,
+    issued_at: before('issued_at'),
+  },
+  price_lines: { booking_id: idIn('booking_id'), item_id: idIn('item_id') },
+  item_shares: { booking_id: idIn('booking_id'), item_id: idIn('item_id') },
+  dues: {
+    id: idIn('id'),
+    booking_id: idIn('booking_id'),
+    due_at: before('due_at'),
+    paid_at: before('paid_at'),
+    created_at: before('created_at'),
+  },
+  due_parts: { due_id: idIn('due_id'), item_id: idIn('item_id') },
+  booking_history: { booking_id: idIn('booking_id'), at: before('at') },
+  journals: {
+    id: idIn('id'),
+    agency_id: ownerIn('agency_id'),
+    source_id: "source_id || ':' || k",
+    booking_ref: reference('booking_ref'),
+    reverses_id: idIn('reverses_id'),
+    occurred_at: before('occurred_at'),
+    posted_at: before('posted_at'),
+  },
+  postings: {
+    journal_id: idIn('journal_id'),
+    account_id: accountIn,
+    posted_at: before('posted_at'),
+    seq: `seq + (select highest from bench_own_accounts o where o.id = account_id) * (:copies - k)`,
+  },
+  tax_lines: { journal_id: idIn('journal_id'), item_id: idIn('item_id'), at: before('at') },
+  invoices: {
+    id: idIn('id'),
+    series_no: 'series_no + k * 1000',
+    number: "number || '.' || k",
+    booking_ref: reference('booking_ref'),
+    agency_id: ownerIn('agency_id'),
+    issued_at: before('issued_at'),
+    for_key: "for_key || ':' || k",
+  },
+  invoice_items: { invoice_id: idIn('invoice_id'), item_id: idIn('item_id') },
+  tax_documents: {
+    id: idIn('id'),
+    number: "number || '.' || k",
+    original_number: "original_number || '.' || k",
+    booking_ref: reference('booking_ref'),
+    agency_id: ownerIn('agency_id'),
+    issued_at: before('issued_at'),
+  },
+  after_sale_cases: {
+    id: idIn('id'),
+    reference: reference('reference'),
+    booking_id: idIn('booking_id'),
+    item_id: idIn('item_id'),
+    state: `case when ${old} and state in ('requested', 'quoted') then 'declined' else state end`,
+    requested_at: before('requested_at'),
+    quoted_at: before('quoted_at'),
+    accepted_at: before('accepted_at'),
+    settled_at: before('settled_at'),
+    journal_id: idIn('journal_id'),
+    fee_journal_id: 'null',
+  },
+  case_people: { case_id: idIn('case_id'), booking_id: idIn('booking_id'), item_id: idIn('item_id') },
+  quotations: {
+    id: idIn('id'),
+    reference: reference('reference'),
+    agency_id: ownerIn('agency_id'),
+    state: `case when ${old} and state in ('draft', 'sent', 'viewed') then 'expired' else state end`,
+    booking_ref: reference('booking_ref'),
+    valid_until: before('valid_until'),
+    sent_at: before('sent_at'),
+    created_at: before('created_at'),
+    updated_at: before('updated_at'),
+  },
+  quotation_versions: { quotation_id: idIn('quotation_id'), created_at: before('created_at') },
+  deposits: {
+    id: `left(id, 3) || ${letters(number('id'))}`,
+    agency_id: ownerIn('agency_id'),
+    bank_reference: "bank_reference || '-' || k",
+    status: `case when ${late} then 'rejected' else status end`,
+    journal_id: idIn('journal_id'),
+    save_key: 'null',
+    created_at: before('created_at'),
+    decided_at: `case when ${late} then created_at - back else decided_at - back end`,
+    decided_by: `case when ${late} then created_by else decided_by end`,
+    reason: `case when ${late} then 'Nothing came' else reason end`,
+  },
+  activity_log: { id: '(select highest from bench_activity) * k + id', at: before('at') },
+}
+
+const helpers = `
+create or replace function bench_letters(seed bigint) returns text language sql immutable as $$
+  select string_agg(substr('ABCDEFGHJKLMNPQRSTUVWXYZ23456789', 1 + ((seed >> (n * 5)) & 31)::int, 1), '') from generate_series(0, 5) n $$;
+create or replace function bench_name(seed bigint) returns text language sql immutable as $$
+  select (array['KHAN','AHM','SHAH','MAL','HUS','RAZ','BUTT','QUR','FAR','ZAH','SIDD','GHAN','TAR','NAS','HAM','SUL'])[1 + (seed & 15)::int]
+    || (array['','ED','IK','AIN','OOD','ISHI','MAN','EEM'])[1 + ((seed >> 4) & 7)::int]
+    || (array['','I','A','U'])[1 + ((seed >> 7) & 3)::int] $$;
+create table bench_own_accounts as
+  select a.id, (a.owner_type = 'agency' or a.owner_id like 'agency.%') as own, coalesce(max(p.seq), 0) as highest
+  from ledger_accounts a left join postings p on p.account_id = a.id group by a.id;
+create table bench_activity as select coalesce(max(id), 0) + 1000000 as highest from activity_log;
+`
+
+/** The columns of a table that are written. */
+async function columnsOf(client: pg.Client, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ column_name: string }>(
+    `select column_name from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
+    [table],
+  )
+  return rows.map(({ column_name }) => column_name)
+}
+
+/** Drops what slows a big write down and answers how to make it anew. */
+async function withoutIndexes(client: pg.Client, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; text: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as text from pg_index i
+     where indrelid = $1::regclass and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid)`,
+    [table],
+  )
+  for (const { name } of rows) await client.query(`drop index ${name}`)
+  return rows.map(({ text }) => text)
+}
+
+export class ManyBookings {
+  readonly #client: pg.Client
+  #kept = new Map<string, string[]>()
+  #copies = 0
+
+  private constructor(client: pg.Client) {
+    this.#client = client
+  }
+
+  /** Remembers the rows that there are: copies are made of them. */
+  static async of(client: pg.Client): Promise<ManyBookings> {
+    const one = new ManyBookings(client)
+    await client.query('set session_replication_role = replica')
+    await client.query('set synchronous_commit = off')
+    await client.query("set work_mem = '256MB'")
+    await client.query(helpers)
+    for (const table of Object.keys(tables)) {
+      await client.query(`create table bench_${table} as select * from ${table}`)
+      one.#kept.set(table, await columnsOf(client, table))
+    }
+    await one.#addBuyers()
+    return one
+  }
+
+  get originals(): Promise<number> {
+    return this.#client
+      .query<{ n: number }>('select count(*)::int as n from bench_bookings')
+      .then(({ rows }) => rows[0]!.n)
+  }
+
+  /** Agencies of the same kind, with accounts of their own. */
+  async #addBuyers(): Promise<void> {
+    const copy = async (table: string, changes: Record<string, string>, where: string) => {
+      const columns = await columnsOf(this.#client, table)
+      const values = columns.map((name) => changes[name] ?? name)
+      await this.#client.query(
+        `insert into ${table} (${columns.join()}) select ${values.join()} from ${table}, generate_series(1, ${agencies}) c where ${where}`,
+      )
+    }
+    await copy(
+      'agencies',
+      { id: idIn('id', 'c'), code: "'AG-' || upper(substr(md5(id::text || c), 1, 7))", name_en: "name_en || ' ' || c" },
+      'true',
+    )
+    await copy(
+      'ledger_accounts',
+      {
+        id: idIn('id', 'c'),
+        owner_id: `case when owner_type = 'agency' then (${idIn('owner_id', 'c')})::text
+          else 'agency.' || (${idIn("replace(owner_id, 'agency.', '')", 'c')})::text end`,
+      },
+      `owner_type = 'agency' or (owner_type = 'receivable' and owner_id like 'agency.%')`,
+    )
+  }
+
+  /** Until there are so many copies of each row. */
+  async upTo(copies: number, say: (text: string) => void): Promise<void> {
+    const client = this.#client
+    for (const [table, changes] of Object.entries(tables)) {
+      const indexes = await withoutIndexes(client, table)
+      const columns = this.#kept.get(table)!
+      const values = columns.map((name) => (changes[name] ?? name).replaceAll(':copies', '1000000'))
+      const { rowCount } = await client.query(
+        `insert into ${table} (${columns.join()}) overriding system value select ${values.join()} from bench_${table},
+          (select k, case when k % 5 = 0 then 0 else 1 + k % ${agencies} end as c,
+            make_interval(secs => k * ${days * 86_400}.0 / ${Math.max(copies, 1)}) as back
+           from generate_series(${this.#copies + 1}, ${copies}) k) copies on conflict do nothing`,
+      )
+      for (const text of indexes) await client.query(text)
+      say(`${table}: ${rowCount} more`)
+    }
+    this.#copies = copies
+    await client.query('vacuum analyze')
+  }
+}
