@@ -26,6 +26,10 @@ const commonWords = new Set([
   'المدينة المنورة',
   'مطار الرياض',
   'مطار جدة',
+  'Riyadh',
+  'الرياض',
+  // What every company of the country registers by.
+  'CRN',
   'Trade licence',
   'AL HARBI',
   'SA0380000000608010167519',
@@ -36,7 +40,7 @@ const textsOf = (path: string) => literalsOf(readFileSync(join(root, 'server', p
 const brand = { en: 'Rihla', ar: 'رحلة' }
 /** Its company's facts count however short they are. */
 const ofCompany = textsOf('features/operations/settings/demo-company.ts').filter(
-  (text) => !isCode(text) && /[^a-z_]/.test(text),
+  (text) => !isCode(text) && /[^a-z_]/.test(text) && !commonWords.has(text),
 )
 
 /** Every fact that the demonstration invents, out of its seeds. The Arabic brand is a common word and left out. */
