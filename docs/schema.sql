@@ -727,9 +727,11 @@ create table booking_passengers (
   CHECK ((gender = ANY (ARRAY['m'::text, 'f'::text]))),
   CHECK ((type = ANY (ARRAY['adult'::text, 'child'::text, 'infant'::text])))
 );
+CREATE INDEX booking_passengers_given_words ON booking_passengers USING gin (given_name gin_trgm_ops);
 CREATE INDEX booking_passengers_passport ON booking_passengers USING btree (passport_index) WHERE (passport_index IS NOT NULL);
 CREATE INDEX booking_passengers_surname_begins ON booking_passengers USING btree (surname text_pattern_ops);
 CREATE INDEX booking_passengers_surname_newest ON booking_passengers USING btree (surname, booking_id DESC);
+CREATE INDEX booking_passengers_surname_words ON booking_passengers USING gin (surname gin_trgm_ops);
 CREATE INDEX booking_passengers_with_passports ON booking_passengers USING btree (booking_id) WHERE (passport_encrypted IS NOT NULL);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON booking_passengers FOR EACH ROW EXECUTE FUNCTION audit_of_booking_passengers();
 CREATE TRIGGER audit_changed AFTER UPDATE OF "position", price_minor, type, passport_index, booking_id, surname, given_name ON booking_passengers FOR EACH ROW WHEN ((((((((old."position" IS DISTINCT FROM new."position") OR (old.price_minor IS DISTINCT FROM new.price_minor)) OR (old.type IS DISTINCT FROM new.type)) OR (old.passport_index IS DISTINCT FROM new.passport_index)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.surname IS DISTINCT FROM new.surname)) OR (old.given_name IS DISTINCT FROM new.given_name))) EXECUTE FUNCTION audit_of_booking_passengers();
@@ -837,6 +839,7 @@ CASE
     WHEN (status = 'saved'::text) THEN ttl_at
     ELSE NULL::timestamp with time zone
 END, '9999-01-01 00:00:00+00'::timestamp with time zone), id) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
+CREATE INDEX bookings_client_ref_words ON bookings USING gin (client_ref gin_trgm_ops) WHERE (client_ref IS NOT NULL);
 CREATE INDEX bookings_contact ON bookings USING btree (lower(contact_email));
 CREATE INDEX bookings_departing ON bookings USING btree (departure_at, id) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
 CREATE INDEX bookings_lead ON bookings USING gin (lead_passenger gin_trgm_ops);

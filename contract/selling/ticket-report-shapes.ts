@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bookingChannels } from './booking-shapes.ts'
 import { Instant, Localised, Money, Sum } from '#contract/kernel/shapes'
 
-export const ticketStates = ['issued', 'voided', 'refunded'] as const
+export const ticketStates = ['issued', 'exchanged', 'voided', 'refunded'] as const
 
 /** A ticket with its share of the price. Of several tickets of one passenger the first one bears it. */
 export const TicketRow = z.object({
@@ -25,6 +25,9 @@ export const TicketRow = z.object({
   returned: z.nullable(Money),
 })
 export type TicketRow = z.infer<typeof TicketRow>
+
+/** Of so many tickets at most sums are made: they are read one by one. */
+export const summedMax = 20_000
 
 /** Of all tickets of the filter in one currency. */
 export const TicketTotals = z.object({ tickets: z.int(), sold: Sum, vat: Sum, returned: Sum })

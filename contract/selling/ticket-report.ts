@@ -5,7 +5,7 @@ import { admins } from '#contract/kernel/roles'
 import { ticketReportList } from './ticket-report-list.ts'
 import { TicketRow, TicketTotals } from './ticket-report-shapes.ts'
 
-export type { TicketRow, TicketTotals } from './ticket-report-shapes.ts'
+export { summedMax, type TicketRow, type TicketTotals } from './ticket-report-shapes.ts'
 
 const reads = { access: admins, needs: 'booking.view' } as const
 const list = listCall(ticketReportList, TicketRow)
@@ -17,7 +17,8 @@ export const ticketReport = {
     path: '/ticket-report',
     ...reads,
     query: list.query,
-    reply: z.object({ ...list.reply.shape, totals: z.array(TicketTotals) }),
+    /** `totals` is null where more than `summedMax` tickets fit the filter. */
+    reply: z.object({ ...list.reply.shape, totals: z.nullable(z.array(TicketTotals)) }),
   }),
   file: endpoint({
     method: 'GET',

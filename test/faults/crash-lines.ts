@@ -18,6 +18,7 @@ const order: CrashPoint[][] = [
     'confirm:before-settle',
     'refund:after-mark',
     'request:before-capture',
+    'change:after-mark',
     'card-refund:before-gateway',
     'save:after-record',
   ],
@@ -30,6 +31,7 @@ const order: CrashPoint[][] = [
     'confirm:after-settle',
     'refund:after-supplier',
     'request:after-capture',
+    'change:after-supplier',
     'card-refund:after-gateway',
     'card:after-record',
   ],
@@ -42,6 +44,7 @@ const order: CrashPoint[][] = [
     'refund:after-settle',
     'quotation:after-save',
     'release:after-gateway',
+    'change:after-settle',
     'request:after-confirm',
   ],
 ]

@@ -8,6 +8,7 @@ import { kills, lines, type Watched } from './crash-lines.ts'
 import { acceptQuotation, payByLink } from './links.ts'
 import { openSmallApp, type SmallApp } from './small-app.ts'
 import { eventually } from './eventually.ts'
+import type { ServerProcess } from './server-process.ts'
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 /** Of two who travel only one gives their ticket back. */
@@ -17,6 +18,21 @@ const ofOne: ReadonlySet<string> = new Set([
   'refund:after-mark',
   'refund:after-supplier',
 ])
+/** Of a flight that is for sale a fare whose tickets may be changed. */
+async function changeable(server: ServerProcess, { flight_id, supplier }: { flight_id: string; supplier: string }) {
+  const found = await server.call('GET', `/api/flight/${encodeURIComponent(flight_id)}/${supplier}/false`)
+  return found!.body.brands.find((one: { brand: { change: { allowed: boolean } } }) => one.brand.change.allowed)
+}
+
+/** Has the flight of a sold booking moved to the day after; the server dies on the way. */
+async function moveADay(server: ServerProcess, booking_id: string): Promise<void> {
+  const post = (path: string, body: object) =>
+    server.call('POST', path, { booking_id, ...body }, { 'idempotency-key': randomUUID() })
+  const found = await server.call('GET', `/api/change-offers?booking_id=${booking_id}&legs=0:${day(41)}`)
+  const { data } = (await post('/api/change-quote', { offer_id: found!.body.data[0].offer_id }))!.body
+  await post('/api/change-accept', { reference: data.reference, expected_total: data.total })
+}
+
 const admin = new pg.Client({ connectionString: inject('adminUrl') })
 let smallApp: SmallApp
 beforeAll(async () => {
@@ -58,7 +74,9 @@ describe.concurrent('kill -9 at', () => {
           server
             .call('GET', `/api/flights?origin=KHI&destination=DXB&departure_date=${day(40)}&adults=${isPart ? 2 : 1}`)
             .then((answer) => answer?.body.flights.find((one: { isSooperFlight: boolean }) => !one.isSooperFlight))
-        const flight = await eventually(search, (found) => found !== undefined)
+        const cheapest = await eventually(search, (found) => found !== undefined)
+        const isChange = point.startsWith('change')
+        const flight = isChange ? { ...cheapest, ...(await changeable(server, cheapest)) } : cheapest
         const saveBody = {
           flight_id: flight.flight_id,
           supplier: flight.supplier,
@@ -79,7 +97,7 @@ describe.concurrent('kill -9 at', () => {
         if (saved) {
           const { id, total, guest_key } = saved.body.booking
           const guest = guest_key ? { 'x-guest-key': guest_key } : undefined
-          if (point.startsWith('confirm') || afterSale)
+          if (point.startsWith('confirm') || afterSale || isChange)
             await server.call(
               'POST',
               '/api/confirm-pnr',
@@ -96,6 +114,7 @@ describe.concurrent('kill -9 at', () => {
             await server.logIn('agent@demo.test')
             await server.call('POST', '/api/refund-accept', { booking_id: id, expected_refund: refund })
           }
+          if (isChange) await moveADay(server, id)
           if (point.startsWith('cancel')) await server.call('POST', '/api/cancel-pnr', { booking_id: id })
           if (point.startsWith('request')) await payByLink(server, id)
           if (card) {
@@ -134,6 +153,7 @@ describe.concurrent('kill -9 at', () => {
           'card-refund': 'voided',
           request: 'confirmed',
           cancel: 'cancelled',
+          change: 'confirmed',
           void: 'voided',
           refund: 'refunded',
         }
@@ -167,8 +187,25 @@ describe.concurrent('kill -9 at', () => {
           expect(coupons.map(({ state }) => state)).toEqual(['0O', point.startsWith('void') ? '1V' : '1R'])
         }
         const invoices = await statesOf('invoices', 'kind')
-        const papers = { confirmed: ['sale'], voided: ['credit_note', 'sale'], refunded: ['credit_note', 'sale'] }
-        expect(invoices.toSorted()).toEqual(papers[(isPart ? 'voided' : wanted) as keyof typeof papers] ?? [])
+        // What is kept for it has an invoice of its own, unless a card paid: then nothing is kept.
+        const returned = isReturned ? ['credit_note', 'sale'] : ['credit_note', 'fee', 'sale']
+        const papers = { confirmed: ['sale'], voided: returned, refunded: returned }
+        if (isChange) {
+          expect(invoices.filter((kind) => kind === 'sale').length).toBeGreaterThan(0)
+          const coupons = await line.added<{ state: string }>(
+            'bookings',
+            (added) => `select coupons -> 0 ->> 'status' as state from tickets where kind = 'ticket'
+              and booking_id in (select id from bookings where ${added}) order by 1`,
+          )
+          expect(coupons.map(({ state }) => state)).toEqual(['E', 'O'])
+          expect(
+            await line.added(
+              'journals',
+              (added) => `select id from journals where kind in ('sale', 'refund')
+            and source_type = 'case' and ${added}`,
+            ),
+          ).toHaveLength(1)
+        } else expect(invoices.toSorted()).toEqual(papers[(isPart ? 'voided' : wanted) as keyof typeof papers] ?? [])
         if (isQuoted)
           expect(await eventually(() => statesOf('quotations', 'state'), hasAll('converted'))).toEqual(['converted'])
         if (card) {

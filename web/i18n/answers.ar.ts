@@ -13,6 +13,7 @@ export default {
   'Choose how you paid': 'اختر طريقة الدفع',
   'Enter the bank’s reference': 'أدخل مرجع البنك',
   'Choose a file': 'اختر ملفًا',
+  'Say whether colleagues see it': 'اذكر هل يراه الزملاء',
   'Use at most 40 characters': 'استعمل 40 خانة على الأكثر',
   'Use Latin letters, digits and . / - _ only': 'استعمل الحروف اللاتينية والأرقام والعلامات . / - _ فقط',
   'Choose a title': 'اختر اللقب',

@@ -70,8 +70,13 @@ export async function rangeOf(
 /** What an entry without a record is called by (`entryNumber`), as typed. */
 const numberIn = (q: string) => /^(?:je-)?([0-9a-f]{8})$/i.exec(q.trim())?.[1]?.toLowerCase()
 
-/** Over `j` (journals) and `b` (bookings): the words that people look for. */
+/** A booking's reference, typed whole. */
+const bookingIn = (q: string) => /^(?:BK|OB)-[A-Z2-9]{6}$/i.exec(q.trim())?.[0].toUpperCase()
+
+/** Over `j` (journals) and `b` (bookings): the words that people look for. One booking's lines are found by its key. */
 export function searchSql(q: string): RawBuilder<unknown> {
+  const booking = bookingIn(q)
+  if (booking) return sql`and j.booking_ref = ${booking}`
   const like = containing(q)
   const number = numberIn(q)
   return sql`and (j.source_id ilike ${like} or j.booking_ref ilike ${like} or j.memo ilike ${like}

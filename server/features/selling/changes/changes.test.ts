@@ -116,6 +116,8 @@ describe('What a change comes to', () => {
     expect(booking.tickets.find((one: any) => one.number === old.number).coupons.map((one: any) => one.status)).toEqual(
       ['E', 'E'],
     )
+    const reported = (await admin.get(`/api/ticket-report?q=${old.number}`)).body.data
+    expect(reported.map((one: any) => [one.number, one.state])).toEqual([[old.number, 'exchanged']])
     expect(booking.tickets.filter((one: any) => one.rfisc === '993').length).toBe(1)
     const [done] = (await changesOf(before.id)).data
     expect(done).toMatchObject({ state: 'done', invoice: { number: booking.invoice.number } })

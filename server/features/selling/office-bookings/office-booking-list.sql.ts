@@ -32,7 +32,8 @@ export const officeColumns = sql<OfficeBookingRecord>`bookings.*, payment_status
 const named = (q: string) => sql`id in (
   select id from bookings where lead_passenger ilike ${containing(q)}
   union select id from bookings where lower(contact_email) = ${q.toLowerCase()}
-  union select booking_id from booking_passengers where surname ilike ${containing(q)} or given_name ilike ${containing(q)})`
+  union select booking_id from booking_passengers where surname ilike ${containing(q)}
+  union select booking_id from booking_passengers where given_name ilike ${containing(q)})`
 
 /** Saved bookings of the list whose time limit ends soon. */
 export const limitSoon = (now: Date) =>

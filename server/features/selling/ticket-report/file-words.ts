@@ -21,7 +21,7 @@ export const ticketFileWords: FileWords<keyof typeof ticketReportList.columns> =
     },
     choices: {
       kind: { ticket: 'Ticket', emd: 'EMD' },
-      state: { issued: 'Issued', voided: 'Voided', refunded: 'Refunded' },
+      state: { issued: 'Issued', exchanged: 'Exchanged', voided: 'Voided', refunded: 'Refunded' },
     },
   },
   ar: {
@@ -43,7 +43,7 @@ export const ticketFileWords: FileWords<keyof typeof ticketReportList.columns> =
     },
     choices: {
       kind: { ticket: 'تذكرة', emd: 'EMD' },
-      state: { issued: 'صادرة', voided: 'مُبطلة', refunded: 'مستردّة' },
+      state: { issued: 'صادرة', exchanged: 'مُبدلة', voided: 'مُبطلة', refunded: 'مستردّة' },
     },
   },
 }

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BookingChannel } from '#contract/selling/booking-shapes'
-import type { TicketRow, TicketTotals } from '#contract/selling/ticket-report'
+import { summedMax, type TicketRow, type TicketTotals } from '#contract/selling/ticket-report'
 import type { ticketReportList } from '#contract/selling/ticket-report-list'
 import { all, type Db } from '#server/db/db'
 import { containing } from '#server/db/lists'
-import { type ListSql, withinDays } from '#server/lists/list-sql'
+import { countOf, type ListSql, withinDays } from '#server/lists/list-sql'
 
 type Row = {
   number: string
@@ -42,6 +42,9 @@ const returned = sql`case when ${bears} then (select sum(cp.refund_minor)::int8 
 const back = sql`(select c.kind from case_people cp join after_sale_cases c on c.id = cp.case_id
   where cp.item_id = t.item_id and cp.position = t.passenger and c.state = 'done' and cp.state = 'given_back' limit 1)`
 
+/** Another ticket was given for it. */
+const exchanged = sql`exists (select 1 from tickets n where n.booking_id = t.booking_id and t.number = any (n.exchanged_from))`
+
 const from = sql`tickets t join bookings b on b.id = t.booking_id join booking_items i on i.id = t.item_id
   left join booking_passengers p on p.booking_id = t.booking_id and p.position = t.passenger left join agencies g on g.id = b.agency_id`
 
@@ -50,7 +53,8 @@ export const ticketReportSql: ListSql<Row, typeof ticketReportList.filters, 'new
   select:
     sql`t.number, t.kind, t.issued_at, b.reference, b.channel, coalesce(b.airline_pnr, b.pnr) as pnr, b.carrier, p.surname, p.given_name,
     g.code as agency_code, g.name_en as agency_en, g.name_ar as agency_ar,
-    case coalesce(${back}, case i.stage when 'voided' then 'void' when 'refunded' then 'refund' end) when 'void' then 'voided' when 'refund' then 'refunded' else 'issued' end as state,
+    case when ${exchanged} then 'exchanged' else case coalesce(${back}, case i.stage when 'voided' then 'void' when 'refunded' then 'refund' end)
+      when 'void' then 'voided' when 'refund' then 'refunded' else 'issued' end end as state,
     b.currency, ${share(sql`amount_minor`)} as sold, ${share(sql`net_minor`)} as net, ${share(sql`vat_minor`)} as vat, ${returned} as returned` as RawBuilder<Row>,
   where: {
     q: (
@@ -89,8 +93,13 @@ export function ticketRow(row: Row): TicketRow {
   }
 }
 
-/** Sums over the tickets of a filter, one a currency. */
-export async function ticketTotals(db: Db, where: RawBuilder<unknown>): Promise<TicketTotals[]> {
+/** Sums over the tickets of a filter, one a currency; null where they are too many to be read one by one. */
+export async function ticketTotals(
+  db: Db,
+  where: RawBuilder<unknown>,
+  max = summedMax,
+): Promise<TicketTotals[] | null> {
+  if ((await countOf(db, { from }, where, max + 1)) > max) return null
   const rows = await all(
     db,
     sql<{

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { bookingOf, findFlight, giveMoney, passenger } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
+import { ticketTotals } from './ticket-report.sql.ts'
 
 let testApp: TestApp
 let admin: Visitor
@@ -51,6 +53,13 @@ test('they are found by number, passenger, airline and day, and read page by pag
   const second = await numbers(`sort=oldest&limit=1&cursor=${first.meta.next_cursor}`)
   expect([first.data[0].number, ...second]).toEqual([data[0].number, data[1].number])
   expect((await admin.get('/api/ticket-report-file?format=csv')).body.toString()).toContain(data[0].number)
+})
+
+test('of more tickets than are read one by one no sum is made, and of so many it is', async () => {
+  const { db } = testApp.app
+  const count = (await ticketTotals(db, sql`true`))![0]!.tickets
+  expect(await ticketTotals(db, sql`true`, count - 1)).toBeNull()
+  expect(await ticketTotals(db, sql`true`, count)).toHaveLength(1)
 })
 
 test('a ticket that was voided says so, and what of it went back', async () => {

@@ -4,6 +4,7 @@ import type en from './text.en.ts'
 export default {
   title: 'المبيعات حسب التذكرة',
   totals: '{{tickets}} بيعت بـ {{sold}}، منها ضريبة {{vat}}؛ وأُعيد {{returned}}',
+  unsummed: 'هذه أكثر من {{max}} تذكرة: اختر الأيام لترى مجاميعها.',
   tickets_zero: 'لا تذاكر',
   tickets_one: 'تذكرة واحدة',
   tickets_two: 'تذكرتان',
@@ -28,6 +29,7 @@ export default {
   agency: 'الوكالة',
   state: 'الحالة',
   state_issued: 'صادرة',
+  state_exchanged: 'مُبدلة',
   state_voided: 'مُبطلة',
   state_refunded: 'مستردّة',
   net: 'الصافي',

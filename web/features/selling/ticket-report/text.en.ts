@@ -1,6 +1,7 @@
 export default {
   title: 'Sales by ticket',
   totals: '{{tickets}} sold for {{sold}}, {{vat}} VAT in it; {{returned}} went back',
+  unsummed: 'These are more than {{max}} tickets: choose days to see their sums.',
   tickets_one: '{{count}} ticket',
   tickets_other: '{{count}} tickets',
   view_all: 'All',
@@ -21,6 +22,7 @@ export default {
   agency: 'Agency',
   state: 'State',
   state_issued: 'Issued',
+  state_exchanged: 'Exchanged',
   state_voided: 'Voided',
   state_refunded: 'Refunded',
   net: 'Net',

@@ -1,8 +1,8 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { ticketReport, type TicketRow, type TicketTotals } from '#contract/selling/ticket-report'
+import { summedMax, ticketReport, type TicketRow, type TicketTotals } from '#contract/selling/ticket-report'
 import { ticketReportList } from '#contract/selling/ticket-report-list'
 import { useApi } from '#web/api/context.tsx'
-import { useText } from '#web/i18n/use-text.tsx'
+import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { ListExport } from '#web/kit/list/list-export.tsx'
 import { ListView } from '#web/kit/list/list-view.tsx'
 import { useList } from '#web/kit/list/use-list.ts'
@@ -13,11 +13,12 @@ import { Empty } from '#web/ui/empty.tsx'
 import { Money } from '#web/ui/money.tsx'
 
 const route = getRouteApi('/admin/sales-report')
-const tones = { issued: 'ok', voided: 'mute', refunded: 'mute' } as const
+const tones = { issued: 'ok', exchanged: 'mute', voided: 'mute', refunded: 'mute' } as const
 
 /** Every ticket with what it was sold for, the VAT in it, and what went back. */
 export function TicketReportPage() {
   const t = useText('ticket_report')
+  const format = useFormat()
   const api = useApi()
   const navigate = useNavigate()
   const list = useList(ticketReportList, {
@@ -27,10 +28,11 @@ export function TicketReportPage() {
     ask: (query, signal) => api(ticketReport.list, { query, signal }),
     keyOf: ({ id }) => id,
   })
-  const totals = (list.query.data?.pages[0] as { totals?: TicketTotals[] } | undefined)?.totals ?? []
+  const totals = (list.query.data?.pages[0] as { totals?: TicketTotals[] | null } | undefined)?.totals
   return (
     <PortalPage title={t('title')} actions={<ListExport of={list} file={ticketReport.file} />}>
-      {totals.map((one) => (
+      {totals === null && <p className="text-14 text-ink-2">{t('unsummed', { max: format.number(summedMax) })}</p>}
+      {totals?.map((one) => (
         <p key={one.sold.currency} className="text-14 text-ink-2">
           {t.rich('totals', {
             tickets: t('tickets', { count: one.tickets }),
