@@ -13,7 +13,7 @@ export async function csrfToken(fresh = false): Promise<string> {
   if (fresh || !held()) {
     asking ??= fetch('/csrf-cookie', { credentials: 'same-origin' })
       .then(() => undefined)
-      .catch((error: unknown) => console.warn('the anti-forgery cookie could not be fetched', error))
+      .catch((error: unknown) => console.warn('no anti-forgery cookie', error))
       .finally(() => {
         asking = null
       })

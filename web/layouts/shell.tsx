@@ -8,15 +8,26 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { ToastHost } from '../ui/toast-host.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
-const ViewBanner = lazy(async () => ({
-  default: (await import('#web/features/people/impersonation/index.ts')).ViewBanner,
-}))
+const ViewBanner = lazy(() => import('#web/features/people/impersonation/index.ts'))
+
+/**
+ * Says that an admin looks on. A part of its own: who is logged in becomes known while the page still wakes, and a shell
+ * that drew itself anew then would break what is not awake yet.
+ */
+function Viewed() {
+  return (
+    useUser().viewed_by && (
+      <Suspense>
+        <ViewBanner />
+      </Suspense>
+    )
+  )
+}
 
 /** What all pages stand in: the document, its language and direction, and what must outlive a page. */
 export function Shell() {
   const { locale, theme, density } = useFacts()
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const { viewed_by } = useUser()
   useHeadingFocus()
   // Journeys wait for this: a click before hydration is lost.
   useEffect(() => {
@@ -39,11 +50,7 @@ export function Shell() {
         <SkipLink />
         <OfflineBanner />
         <Outlet />
-        {viewed_by && (
-          <Suspense>
-            <ViewBanner until={viewed_by.until} />
-          </Suspense>
-        )}
+        <Viewed />
         <ToastHost />
         <Scripts />
       </body>

@@ -1,2 +1,2 @@
 export { ViewAsButton } from './view-as-button.tsx'
-export { ViewBanner } from './view-banner.tsx'
+export { ViewBanner as default } from './view-banner.tsx'

@@ -13,8 +13,9 @@ import { useNow } from '#web/ui/use-now.ts'
 const home = () => location.assign(paths.adminDashboard())
 
 /** On every screen while an admin views as somebody: as whom, until when, and the way back. */
-export function ViewBanner({ until }: { until: string }) {
-  return <WithTexts feature="impersonation">{() => <Banner until={until} />}</WithTexts>
+export function ViewBanner() {
+  const { viewed_by } = useUser()
+  return viewed_by && <WithTexts feature="impersonation">{() => <Banner until={viewed_by.until} />}</WithTexts>
 }
 
 function Banner({ until }: { until: string }) {

@@ -16,8 +16,8 @@ export function MonthCell({ day }: { day: CalendarDay | undefined }) {
         return (
           <span key={kind} className={cx('flex items-center gap-1 rounded-r-1 px-1 text-12', text, soft)}>
             <Icon className="size-3 flex-none" strokeWidth={1.8} />
-            <span className="font-mid">{format.number(count)}</span>
-            <span className="hidden truncate lg:inline">{t(`kind_${kind}`)}</span>
+            <span className="font-mid lg:hidden">{format.number(count)}</span>
+            <span className="hidden truncate lg:inline">{t(`count_${kind}`, { count })}</span>
           </span>
         )
       })}
