@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { HeadContent, Outlet, Scripts, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { useFacts } from '../api/context.tsx'
-import { useUser } from '../api/session.ts'
+import { useApi, useFacts } from '../api/context.tsx'
+import { userQuery } from '../api/session.ts'
 import { densityAt } from '../appearance.ts'
 import { useText } from '../i18n/use-text.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -11,12 +12,13 @@ import { useHeadingFocus } from './use-heading-focus.ts'
 const ViewBanner = lazy(() => import('#web/features/people/impersonation/index.ts'))
 
 /**
- * Says that an admin looks on. A part of its own: who is logged in becomes known while the page still wakes, and a shell
- * that drew itself anew then would break what is not awake yet.
+ * Says that an admin looks on, once another part has asked who is logged in. To ask here would be too early: parts that
+ * are not awake yet would find the answer where the server's page has none.
  */
 function Viewed() {
+  const { data } = useQuery({ ...userQuery(useApi()), enabled: false })
   return (
-    useUser().viewed_by && (
+    data?.viewed_by && (
       <Suspense>
         <ViewBanner />
       </Suspense>
