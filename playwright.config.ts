@@ -7,8 +7,9 @@ const port = Number(process.env['JOURNEYS_PORT'] ?? 3460)
 // Read in every worker too; only the first reading, which starts the server, makes the folder.
 process.env['JOURNEYS_DATA'] ??= mkdtempSync(join(tmpdir(), 'rihla-journeys-'))
 
-// Which language the journeys of `languages` in fixtures.ts are walked in; drawn once for all workers of a run.
-process.env['JOURNEYS_DRAWN'] ??= String(Math.floor(Math.random() * 2))
+// Which language and theme the journeys of `languages` and `themes` in fixtures.ts are walked in, 0 to 3; drawn once for
+// all workers of a run.
+process.env['JOURNEYS_DRAWN'] ??= String(Math.floor(Math.random() * 4))
 
 /**
  * A window's address bar would load a page of its own for its suggestions, which nobody sees and which takes a quarter

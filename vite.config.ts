@@ -7,6 +7,7 @@ import tailwind from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { portalPart, visitorsFirst } from './scripts/visitors-first.ts'
 
 const compressible = /\.(js|css|svg)$/
 const compressFromBytes = 1024
@@ -49,14 +50,18 @@ function* nodesOf(value: unknown): Generator<Node> {
 }
 
 /** What the browser has no use for: answers and addresses are checked on the server; forms check their `body`. */
-const serverOnly = new Set(['reply', 'query', 'params', 'limits', 'needs'])
+const serverOnly = new Set(['reply', 'query', 'params', 'limits', 'needs', 'members'])
 
-/** The values of `reply: ...` and the like inside `endpoint({ ... })`. */
-function serverOnlyValues(node: Node): Node[] {
+/** `changes: []` says nothing to a browser. */
+const saysNothing = ({ key, value }: { key?: { name?: string }; value: Node }) =>
+  key?.name === 'changes' && value.type === 'ArrayExpression' && (value['elements'] as unknown[]).length === 0
+
+/** `reply: ...` and the like inside `endpoint({ ... })`. */
+function serverOnlyParts(node: Node): Node[] {
   const callee = node['callee'] as { name?: string } | undefined
   if (node.type !== 'CallExpression' || callee?.name !== 'endpoint') return []
-  const [definition] = node['arguments'] as { properties?: { key?: { name?: string }; value: Node }[] }[]
-  return (definition?.properties ?? []).filter(({ key }) => serverOnly.has(key?.name ?? '')).map(({ value }) => value)
+  const [definition] = node['arguments'] as { properties?: (Node & { key?: { name?: string }; value: Node })[] }[]
+  return (definition?.properties ?? []).filter((part) => serverOnly.has(part.key?.name ?? '') || saysNothing(part))
 }
 
 /**
@@ -73,10 +78,14 @@ function contractForBrowser(): Plugin {
       filter: { id: /\/contract\/(?:[\w-]+\/)?[\w-]+\.ts$/ },
       handler(code) {
         const nodes = [...nodesOf(this.parse(code))]
-        const dropped = nodes.flatMap(serverOnlyValues)
-        const isDropped = ({ start }: Node) => dropped.some((value) => start >= value.start && start < value.end)
+        const dropped = nodes.flatMap(serverOnlyParts)
+        const isDropped = ({ start }: Node) => dropped.some((part) => start >= part.start && start < part.end)
         const edits = [
-          ...dropped.map(({ start, end }) => ({ at: start, remove: end - start, put: 'undefined' })),
+          ...dropped.map(({ start, end }) => ({
+            at: start,
+            remove: /^\s*,?/.exec(code.slice(end))![0].length + end - start,
+            put: '',
+          })),
           ...nodes
             .filter((node) => node.type === 'CallExpression' && !isDropped(node))
             .map(({ start }) => ({ at: start, remove: 0, put: '/* @__PURE__ */ ' })),
@@ -113,7 +122,7 @@ function featureNames(): Plugin {
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
-      filter: { id: /\/web\/features\/[\w/-]+\/feature\.ts$/ },
+      filter: { id: /\/web\/features\/[\w/-]+\/(portal-)?feature\.ts$/ },
       handler: (code) => ({ code: code.replace(/\bname: ["'][\w-]+["'],\s*/, ''), map: null }),
     },
   }
@@ -132,9 +141,9 @@ function shortRoutes(): Plugin {
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
-      filter: { id: /\/web\/(routeTree\.gen\.ts|routes\/.*\.tsx)$/ },
+      filter: { id: /\/web\/(routeTree\.gen\.ts(\?portals)?|routes\/.*\.tsx)$/ },
       handler(code, id) {
-        if (id.endsWith('routeTree.gen.ts')) {
+        if (id.includes('routeTree.gen.ts')) {
           const short = code
             .replace(
               /(\w+)\.update\(\{\s*id: (["'][^"']+["']),\s*path: \2,\s*getParentRoute: (\(\) => \w+),?\s*\}(?: as any)?\)/g,
@@ -247,6 +256,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
+                { name: 'portals', test: portalPart },
                 { name: 'core', test: core },
                 { name: 'frame', test: frame },
               ],
@@ -284,6 +294,7 @@ export default defineConfig(({ command }) => ({
     contractForBrowser(),
     featureDoors(),
     featureNames(),
+    visitorsFirst(),
     shortRoutes(),
     precompress(),
     reloadOnText(),

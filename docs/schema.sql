@@ -85,18 +85,6 @@ CREATE INDEX acts_due ON acts USING btree (next_at) WHERE (ended_at IS NULL);
 CREATE INDEX acts_subject ON acts USING btree (subject_kind, subject_id, begun_at);
 CREATE UNIQUE INDEX acts_open_subject ON acts USING btree (subject_kind, subject_id) WHERE (ended_at IS NULL);
 
-create table adjustment_history (
-  adjustment_id uuid not null,
-  seq integer not null,
-  at timestamp with time zone not null,
-  state text not null,
-  actor_id uuid not null,
-  note text,
-  PRIMARY KEY (adjustment_id, seq),
-  FOREIGN KEY (adjustment_id) REFERENCES adjustments(id)
-);
-CREATE TRIGGER adjustment_history_append_only BEFORE DELETE OR UPDATE ON adjustment_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
-
 create table adjustments (
   id uuid not null,
   reference text not null,
@@ -311,6 +299,26 @@ CREATE TRIGGER agency_history_no_truncate BEFORE TRUNCATE ON agency_history FOR 
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON agency_history FOR EACH ROW EXECUTE FUNCTION audit_of_agency_history();
 CREATE TRIGGER audit_changed AFTER UPDATE OF fields, id, to_state, at, actor_id, from_state, event, reason, agency_id ON agency_history FOR EACH ROW WHEN ((((((((((old.fields IS DISTINCT FROM new.fields) OR (old.id IS DISTINCT FROM new.id)) OR (old.to_state IS DISTINCT FROM new.to_state)) OR (old.at IS DISTINCT FROM new.at)) OR (old.actor_id IS DISTINCT FROM new.actor_id)) OR (old.from_state IS DISTINCT FROM new.from_state)) OR (old.event IS DISTINCT FROM new.event)) OR (old.reason IS DISTINCT FROM new.reason)) OR (old.agency_id IS DISTINCT FROM new.agency_id))) EXECUTE FUNCTION audit_of_agency_history();
 
+create table agency_members (
+  user_id uuid not null,
+  agency_id uuid not null,
+  role text not null,
+  invited_by uuid,
+  locked_by_agency boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  removed_at timestamp with time zone,
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (agency_id) REFERENCES agencies(id),
+  FOREIGN KEY (invited_by) REFERENCES users(id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((role = ANY (ARRAY['owner'::text, 'seller'::text, 'accountant'::text, 'reader'::text])))
+);
+CREATE INDEX agency_members_agency ON agency_members USING btree (agency_id, created_at, user_id);
+CREATE TRIGGER agency_members_last_owner_changed AFTER UPDATE OF role, agency_id, removed_at ON agency_members FOR EACH ROW WHEN (((old.role = 'owner'::text) AND (old.removed_at IS NULL) AND ((new.role <> 'owner'::text) OR (new.agency_id <> old.agency_id) OR (new.removed_at IS NOT NULL)))) EXECUTE FUNCTION keep_last_owner();
+CREATE TRIGGER agency_members_last_owner_deleted AFTER DELETE ON agency_members FOR EACH ROW WHEN (((old.role = 'owner'::text) AND (old.removed_at IS NULL))) EXECUTE FUNCTION keep_last_owner();
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON agency_members FOR EACH ROW EXECUTE FUNCTION audit_of_agency_members();
+CREATE TRIGGER audit_changed AFTER UPDATE OF removed_at, role, agency_id, user_id, locked_by_agency ON agency_members FOR EACH ROW WHEN ((((((old.removed_at IS DISTINCT FROM new.removed_at) OR (old.role IS DISTINCT FROM new.role)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.locked_by_agency IS DISTINCT FROM new.locked_by_agency))) EXECUTE FUNCTION audit_of_agency_members();
+
 create table agent_charges (
   id uuid not null default gen_random_uuid(),
   agency_id uuid,
@@ -510,20 +518,6 @@ create table bank_columns (
   FOREIGN KEY (bank_id) REFERENCES banks(id),
   FOREIGN KEY (saved_by) REFERENCES users(id)
 );
-
-create table bank_line_history (
-  line_id uuid not null,
-  seq integer not null,
-  at timestamp with time zone not null,
-  event text not null,
-  actor_id uuid not null,
-  deposit_id text,
-  note text,
-  PRIMARY KEY (line_id, seq),
-  FOREIGN KEY (line_id) REFERENCES bank_lines(id),
-  CHECK ((event = ANY (ARRAY['matched'::text, 'ignored'::text, 'reopened'::text])))
-);
-CREATE TRIGGER bank_line_history_append_only BEFORE DELETE OR UPDATE ON bank_line_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table bank_lines (
   id uuid not null,
@@ -808,6 +802,10 @@ create table bookings (
   selling_minor bigint,
   absent_since timestamp with time zone,
   passports_until text,
+  item_count smallint not null default 1,
+  locators text[] not null default '{}'::text[],
+  carriers text[] not null default '{}'::text[],
+  starts text[] not null default '{}'::text[],
   UNIQUE (reference),
   UNIQUE (save_key),
   PRIMARY KEY (id),
@@ -848,6 +846,7 @@ CASE
     WHEN (status = 'saved'::text) THEN ttl_at
     ELSE NULL::timestamp with time zone
 END, '9999-01-01 00:00:00+00'::timestamp with time zone), id) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
+CREATE INDEX bookings_locators ON bookings USING gin (locators);
 CREATE INDEX bookings_newest ON bookings USING btree (created_at DESC, id DESC) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
 CREATE INDEX bookings_of_agency ON bookings USING btree (agency_id, created_at DESC, id DESC) WHERE (hold_state = 'held'::text);
 CREATE INDEX bookings_of_channel ON bookings USING btree (channel, created_at DESC, id DESC) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
@@ -1066,23 +1065,6 @@ create table data_version (
   loaded_at timestamp with time zone not null default now(),
   PRIMARY KEY (name)
 );
-
-create table deposit_history (
-  deposit_id text not null,
-  seq integer not null,
-  at timestamp with time zone not null,
-  event text not null,
-  actor_id uuid,
-  who text,
-  note text,
-  PRIMARY KEY (deposit_id, seq),
-  FOREIGN KEY (deposit_id) REFERENCES deposits(id),
-  CHECK ((event = ANY (ARRAY['requested'::text, 'approved'::text, 'rejected'::text, 'cancelled'::text, 'deleted'::text])))
-);
-CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON deposit_history FOR EACH ROW EXECUTE FUNCTION audit_of_deposit_history();
-CREATE TRIGGER audit_changed AFTER UPDATE OF at, note, actor_id, event, who, seq, deposit_id ON deposit_history FOR EACH ROW WHEN ((((((((old.at IS DISTINCT FROM new.at) OR (old.note IS DISTINCT FROM new.note)) OR (old.actor_id IS DISTINCT FROM new.actor_id)) OR (old.event IS DISTINCT FROM new.event)) OR (old.who IS DISTINCT FROM new.who)) OR (old.seq IS DISTINCT FROM new.seq)) OR (old.deposit_id IS DISTINCT FROM new.deposit_id))) EXECUTE FUNCTION audit_of_deposit_history();
-CREATE TRIGGER deposit_history_append_only BEFORE DELETE OR UPDATE ON deposit_history FOR EACH ROW EXECUTE FUNCTION refuse_change('who');
-CREATE TRIGGER deposit_history_no_truncate BEFORE TRUNCATE ON deposit_history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table deposits (
   id text not null,
@@ -1653,7 +1635,7 @@ create table jobs (
   closed_reason text,
   UNIQUE (dedupe_key),
   PRIMARY KEY (id),
-  CHECK ((lane = ANY (ARRAY['money'::text, 'supplier'::text, 'mail'::text, 'notifications'::text, 'upkeep'::text])))
+  CHECK ((lane = ANY (ARRAY['money'::text, 'supplier'::text, 'mail'::text, 'notifications'::text, 'papers'::text, 'upkeep'::text])))
 );
 CREATE INDEX jobs_dead ON jobs USING btree (dead_at DESC) WHERE (dead_at IS NOT NULL);
 CREATE INDEX jobs_due ON jobs USING btree (run_at) WHERE ((done_at IS NULL) AND (dead_at IS NULL));
@@ -1712,6 +1694,39 @@ CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON ledger_accounts FOR EACH RO
 CREATE TRIGGER audit_changed AFTER UPDATE OF credit_limit, owner_id, owner_type, id, currency, kind ON ledger_accounts FOR EACH ROW WHEN (((((((old.credit_limit IS DISTINCT FROM new.credit_limit) OR (old.owner_id IS DISTINCT FROM new.owner_id)) OR (old.owner_type IS DISTINCT FROM new.owner_type)) OR (old.id IS DISTINCT FROM new.id)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.kind IS DISTINCT FROM new.kind))) EXECUTE FUNCTION audit_of_ledger_accounts();
 CREATE TRIGGER ledger_accounts_no_truncate BEFORE TRUNCATE ON ledger_accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_accounts_stay BEFORE DELETE ON ledger_accounts FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table list_file_parts (
+  list_file_id uuid not null,
+  part integer not null,
+  content_encrypted text not null,
+  PRIMARY KEY (list_file_id, part),
+  FOREIGN KEY (list_file_id) REFERENCES list_files(id) ON DELETE CASCADE,
+  CHECK ((part >= 0))
+);
+
+create table list_files (
+  id uuid not null,
+  user_id uuid not null,
+  call text not null,
+  asked_encrypted text not null,
+  name text not null,
+  state text not null default 'waiting'::text,
+  rows integer not null default 0,
+  rows_total integer,
+  bytes bigint not null default 0,
+  made_at timestamp(3) with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((bytes >= 0)),
+  CHECK (((length(call) >= 2) AND (length(call) <= 100))),
+  CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  CHECK ((rows >= 0)),
+  CHECK ((rows_total >= 0)),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'writing'::text, 'ready'::text, 'failed'::text])))
+);
+CREATE INDEX list_files_made ON list_files USING btree (made_at);
+CREATE INDEX list_files_user ON list_files USING btree (user_id);
+CREATE UNIQUE INDEX list_files_one_at_a_time ON list_files USING btree (user_id) WHERE (state = ANY (ARRAY['waiting'::text, 'writing'::text]));
 
 create table login_codes (
   user_id uuid not null,
@@ -1955,6 +1970,22 @@ create table payment_events (
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON payment_events FOR EACH ROW EXECUTE FUNCTION audit_of_payment_events();
 CREATE TRIGGER audit_changed AFTER UPDATE OF payment_id, id, received_at, kind, body ON payment_events FOR EACH ROW WHEN ((((((old.payment_id IS DISTINCT FROM new.payment_id) OR (old.id IS DISTINCT FROM new.id)) OR (old.received_at IS DISTINCT FROM new.received_at)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.body IS DISTINCT FROM new.body))) EXECUTE FUNCTION audit_of_payment_events();
 
+create table payment_parts (
+  payment_id text not null,
+  due_id uuid not null,
+  item_id uuid not null,
+  amount_minor bigint not null,
+  returned_minor bigint not null default 0,
+  PRIMARY KEY (payment_id, due_id, item_id),
+  FOREIGN KEY (due_id, item_id) REFERENCES due_parts(due_id, item_id),
+  FOREIGN KEY (payment_id) REFERENCES payments(id),
+  CHECK ((amount_minor > 0)),
+  CHECK (((returned_minor >= 0) AND (returned_minor <= amount_minor)))
+);
+CREATE INDEX payment_parts_item ON payment_parts USING btree (item_id);
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON payment_parts FOR EACH ROW EXECUTE FUNCTION audit_of_payment_parts();
+CREATE TRIGGER audit_changed AFTER UPDATE OF payment_id, returned_minor, amount_minor, item_id, due_id ON payment_parts FOR EACH ROW WHEN ((((((old.payment_id IS DISTINCT FROM new.payment_id) OR (old.returned_minor IS DISTINCT FROM new.returned_minor)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor)) OR (old.item_id IS DISTINCT FROM new.item_id)) OR (old.due_id IS DISTINCT FROM new.due_id))) EXECUTE FUNCTION audit_of_payment_parts();
+
 create table payment_requests (
   id uuid not null,
   token_hash text not null,
@@ -2019,6 +2050,7 @@ create table payments (
   FOREIGN KEY (payment_request_id) REFERENCES payment_requests(id),
   CHECK ((amount_minor > 0)),
   CHECK (((refund_minor >= 1) AND (refund_minor <= amount_minor))),
+  CHECK (((due_id IS NULL) OR (booking_id IS NOT NULL))),
   CHECK ((num_nonnulls(booking_id, payment_request_id) = 1)),
   CHECK ((id ~ '^[a-z0-9]{20,40}$'::text)),
   CHECK (((attempt IS NOT NULL) OR (status <> ALL (ARRAY['claimed'::text, 'captured'::text, 'refunding'::text, 'refunded'::text])))),
@@ -2031,7 +2063,8 @@ CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON payments FOR EACH ROW EXECU
 CREATE TRIGGER audit_changed AFTER UPDATE OF refund_minor, id, gateway, status, attempt, payment_request_id, booking_id, currency, amount_minor ON payments FOR EACH ROW WHEN ((((((((((old.refund_minor IS DISTINCT FROM new.refund_minor) OR (old.id IS DISTINCT FROM new.id)) OR (old.gateway IS DISTINCT FROM new.gateway)) OR (old.status IS DISTINCT FROM new.status)) OR (old.attempt IS DISTINCT FROM new.attempt)) OR (old.payment_request_id IS DISTINCT FROM new.payment_request_id)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor))) EXECUTE FUNCTION audit_of_payments();
 CREATE TRIGGER payments_moves BEFORE UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION guard_payment();
 CREATE TRIGGER payments_stay BEFORE DELETE ON payments FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE UNIQUE INDEX payments_live ON payments USING btree (booking_id) WHERE (status = ANY (ARRAY['created'::text, 'requires_action'::text, 'authorized'::text, 'claimed'::text, 'captured'::text]));
+CREATE UNIQUE INDEX payments_live ON payments USING btree (booking_id) WHERE ((due_id IS NULL) AND (status = ANY (ARRAY['created'::text, 'requires_action'::text, 'authorized'::text, 'claimed'::text])));
+CREATE UNIQUE INDEX payments_live_due ON payments USING btree (due_id) WHERE ((due_id IS NOT NULL) AND (status = ANY (ARRAY['created'::text, 'requires_action'::text, 'authorized'::text, 'claimed'::text])));
 CREATE UNIQUE INDEX payments_live_request ON payments USING btree (payment_request_id) WHERE (status = ANY (ARRAY['created'::text, 'requires_action'::text, 'authorized'::text, 'claimed'::text, 'captured'::text]));
 
 create table payouts (
@@ -2333,6 +2366,30 @@ create table reconciliation_runs (
   PRIMARY KEY (id)
 );
 CREATE INDEX reconciliation_runs_side ON reconciliation_runs USING btree (side, id DESC);
+
+create table record_history (
+  kind text not null,
+  record_id text not null,
+  seq integer not null,
+  at timestamp with time zone not null,
+  act text not null,
+  from_state text,
+  to_state text,
+  by_kind text not null,
+  by_id uuid,
+  by_name text,
+  note text,
+  detail jsonb,
+  PRIMARY KEY (kind, record_id, seq),
+  CHECK ((by_kind = ANY (ARRAY['person'::text, 'guest'::text, 'link'::text, 'system'::text]))),
+  CHECK (((by_kind = 'person'::text) OR (by_id IS NULL))),
+  CHECK ((seq > 0))
+);
+CREATE INDEX record_history_by ON record_history USING btree (by_id);
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON record_history FOR EACH ROW EXECUTE FUNCTION audit_of_record_history();
+CREATE TRIGGER audit_changed AFTER UPDATE OF detail, act, to_state, at, by_name, note, by_id, from_state, record_id, seq, kind, by_kind ON record_history FOR EACH ROW WHEN (((((((((((((old.detail IS DISTINCT FROM new.detail) OR (old.act IS DISTINCT FROM new.act)) OR (old.to_state IS DISTINCT FROM new.to_state)) OR (old.at IS DISTINCT FROM new.at)) OR (old.by_name IS DISTINCT FROM new.by_name)) OR (old.note IS DISTINCT FROM new.note)) OR (old.by_id IS DISTINCT FROM new.by_id)) OR (old.from_state IS DISTINCT FROM new.from_state)) OR (old.record_id IS DISTINCT FROM new.record_id)) OR (old.seq IS DISTINCT FROM new.seq)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.by_kind IS DISTINCT FROM new.by_kind))) EXECUTE FUNCTION audit_of_record_history();
+CREATE TRIGGER record_history_append_only BEFORE DELETE OR UPDATE ON record_history FOR EACH ROW EXECUTE FUNCTION refuse_change('by_name');
+CREATE TRIGGER record_history_no_truncate BEFORE TRUNCATE ON record_history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table register_codes (
   address_hash text not null,
@@ -3071,6 +3128,7 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_content(r after_sale_cases) returns jsonb
 -- audit_content(r agencies) returns jsonb
 -- audit_content(r agency_history) returns jsonb
+-- audit_content(r agency_members) returns jsonb
 -- audit_content(r agent_charges) returns jsonb
 -- audit_content(r banks) returns jsonb
 -- audit_content(r booking_history) returns jsonb
@@ -3081,7 +3139,6 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_content(r case_change_people) returns jsonb
 -- audit_content(r case_changes) returns jsonb
 -- audit_content(r case_people) returns jsonb
--- audit_content(r deposit_history) returns jsonb
 -- audit_content(r deposits) returns jsonb
 -- audit_content(r dues) returns jsonb
 -- audit_content(r files) returns jsonb
@@ -3095,12 +3152,14 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_content(r margin_rules) returns jsonb
 -- audit_content(r offline_requests) returns jsonb
 -- audit_content(r payment_events) returns jsonb
+-- audit_content(r payment_parts) returns jsonb
 -- audit_content(r payment_requests) returns jsonb
 -- audit_content(r payments) returns jsonb
 -- audit_content(r proof_runs) returns jsonb
 -- audit_content(r quotation_events) returns jsonb
 -- audit_content(r quotation_versions) returns jsonb
 -- audit_content(r quotations) returns jsonb
+-- audit_content(r record_history) returns jsonb
 -- audit_content(r role_permissions) returns jsonb
 -- audit_content(r roles) returns jsonb
 -- audit_content(r settings) returns jsonb
@@ -3118,6 +3177,7 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_key(r after_sale_cases) returns text
 -- audit_key(r agencies) returns text
 -- audit_key(r agency_history) returns text
+-- audit_key(r agency_members) returns text
 -- audit_key(r agent_charges) returns text
 -- audit_key(r banks) returns text
 -- audit_key(r booking_history) returns text
@@ -3128,7 +3188,6 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_key(r case_change_people) returns text
 -- audit_key(r case_changes) returns text
 -- audit_key(r case_people) returns text
--- audit_key(r deposit_history) returns text
 -- audit_key(r deposits) returns text
 -- audit_key(r dues) returns text
 -- audit_key(r files) returns text
@@ -3142,12 +3201,14 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_key(r margin_rules) returns text
 -- audit_key(r offline_requests) returns text
 -- audit_key(r payment_events) returns text
+-- audit_key(r payment_parts) returns text
 -- audit_key(r payment_requests) returns text
 -- audit_key(r payments) returns text
 -- audit_key(r proof_runs) returns text
 -- audit_key(r quotation_events) returns text
 -- audit_key(r quotation_versions) returns text
 -- audit_key(r quotations) returns text
+-- audit_key(r record_history) returns text
 -- audit_key(r role_permissions) returns text
 -- audit_key(r roles) returns text
 -- audit_key(r settings) returns text
@@ -3163,6 +3224,7 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_of_after_sale_cases() returns trigger security definer
 -- audit_of_agencies() returns trigger security definer
 -- audit_of_agency_history() returns trigger security definer
+-- audit_of_agency_members() returns trigger security definer
 -- audit_of_agent_charges() returns trigger security definer
 -- audit_of_banks() returns trigger security definer
 -- audit_of_booking_history() returns trigger security definer
@@ -3173,7 +3235,6 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_of_case_change_people() returns trigger security definer
 -- audit_of_case_changes() returns trigger security definer
 -- audit_of_case_people() returns trigger security definer
--- audit_of_deposit_history() returns trigger security definer
 -- audit_of_deposits() returns trigger security definer
 -- audit_of_dues() returns trigger security definer
 -- audit_of_files() returns trigger security definer
@@ -3187,12 +3248,14 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_of_margin_rules() returns trigger security definer
 -- audit_of_offline_requests() returns trigger security definer
 -- audit_of_payment_events() returns trigger security definer
+-- audit_of_payment_parts() returns trigger security definer
 -- audit_of_payment_requests() returns trigger security definer
 -- audit_of_payments() returns trigger security definer
 -- audit_of_proof_runs() returns trigger security definer
 -- audit_of_quotation_events() returns trigger security definer
 -- audit_of_quotation_versions() returns trigger security definer
 -- audit_of_quotations() returns trigger security definer
+-- audit_of_record_history() returns trigger security definer
 -- audit_of_role_permissions() returns trigger security definer
 -- audit_of_roles() returns trigger security definer
 -- audit_of_settings() returns trigger security definer
@@ -3211,6 +3274,7 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- booking_status(p_booking uuid) returns text
 -- capture_hold(p_id uuid, p_kind text, p_source_type text, p_source_id text, p_accounts uuid[], p_amounts bigint[], p_agency uuid, p_booking_ref text, p_memo text, p_actor uuid, p_occurred_at timestamp with time zone, p_posted_at timestamp with time zone, p_item uuid DEFAULT NULL::uuid) returns uuid security definer
 -- close_books(p_until date, p_opens_at timestamp with time zone, p_closed_at timestamp with time zone, p_by uuid) returns boolean security definer
+-- counting_items(p_booking uuid) returns SETOF booking_items
 -- einvoice_follows() returns trigger
 -- einvoice_unit_advances() returns trigger
 -- end_sessions_of_changed_user() returns trigger
@@ -3225,6 +3289,7 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- journal_hash(p_kind text, p_booking_ref text, p_reverses uuid, p_accounts uuid[], p_amounts bigint[]) returns bytea
 -- journal_sales(p_from timestamp with time zone, p_to timestamp with time zone, p_journal uuid DEFAULT NULL::uuid) returns TABLE(starts timestamp with time zone, currency character, sales bigint, sold bigint, returned bigint, margin bigint, tax bigint)
 -- keep_last_admin() returns trigger
+-- keep_last_owner() returns trigger
 -- lock_hold(p_booking_ref text, p_accounts uuid[], p_item uuid DEFAULT NULL::uuid) returns holds security definer
 -- lock_wallets(p_accounts uuid[]) returns void security definer
 -- next_number(wanted text) returns bigint

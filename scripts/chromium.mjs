@@ -52,11 +52,16 @@ function installOnDebian() {
   console.log('Installing Chromium for the journeys...')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-qq'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  return which('chromium')
+  // Of the same source and version; where it is not offered, the whole browser.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+      env,
+      stdio: ['ignore', 'ignore', 'ignore'],
+    })
+    const file = which(name)
+    if (file && answers(file)) return file
+  }
+  return undefined
 }
 
 /** Path of a browser that answers, or undefined. */

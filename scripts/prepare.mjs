@@ -139,7 +139,8 @@ function sourcesStamp() {
     }
   }
   for (const folder of ['web', 'contract']) walk(join(root, folder))
-  return `${newest} ${count} ${statSync(join(root, 'vite.config.ts')).mtimeMs} ${lockHash()}`
+  const config = ['vite.config.ts', 'scripts/visitors-first.ts'].map((file) => statSync(join(root, file)).mtimeMs)
+  return `${newest} ${count} ${config.join(' ')} ${lockHash()}`
 }
 
 export function build(node) {

@@ -56,20 +56,24 @@ const check = async () => {
   if (await run('check', [join(root, 'scripts', 'check.mjs')])) passed++
   else failed++
 }
-const vitest = async (name, file, args) => {
+const vitest = async (name, file, args, env) => {
   const results_file = join(results, file)
-  const ok = await run(name, [
-    bin('vitest', 'vitest.mjs'),
-    'run',
-    ...args,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${results_file}`,
-  ])
+  const ok = await run(
+    name,
+    [
+      bin('vitest', 'vitest.mjs'),
+      'run',
+      ...args,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${results_file}`,
+    ],
+    env,
+  )
   const said = readJson(results_file)
   count(said?.numPassedTests ?? 0, ok, said?.numFailedTests ?? 0)
 }
-const server = () => vitest('server tests', 'vitest.json', [])
+const server = () => vitest('server tests', 'vitest.json', [], only ? {} : { WITH_MODELS: '1' })
 const models = () => vitest('models and races', 'models.json', ['--config', join(root, 'vitest.models.config.ts')])
 const faults = () => vitest('killed servers', 'faults.json', ['--config', join(root, 'vitest.faults.config.ts')])
 const journeys = async () => {
@@ -97,7 +101,7 @@ else {
   // Journeys and killed servers wait now and then, for a page, a lease, a process to end: three rows of about the same
   // processor time side by side leave no core idle. The journeys and the release want the web app: it is built before.
   const checked = check().then(() => build(node))
-  await Promise.all([server(), checked.then(journeys).then(models), checked.then(faults)])
+  await Promise.all([server(), checked.then(journeys), checked.then(faults)])
 }
 if (passed === 0 && failed === 0) failed = 1
 console.log(`${passed} passed, ${failed} failed`)

@@ -4,7 +4,6 @@ import type { Feature as Calls } from '#contract/kernel/endpoint'
 import type { AttachmentResolver, MailTemplates } from '#server/features/communication/mail'
 import type { FileViewer } from '#server/features/operations/files'
 import type { App } from './app.ts'
-import type { Arabic } from './http/arabic/index.ts'
 import type { Handlers } from './http/router.ts'
 import type { KnownList } from './lists/known-lists.ts'
 import type { JobKind, Lane } from './jobs/jobs.ts'
@@ -31,8 +30,6 @@ type Parts = {
   files?: Readonly<Record<string, FileViewer>>
   /** Lists by their declaration; people keep views of them under their names. */
   lists?: readonly KnownList[]
-  /** Its sentences in Arabic. */
-  arabic?: Arabic
   /** The tables that only SQL in its folder may write. */
   tables?: readonly string[]
   /** At each start, when everything is registered. */

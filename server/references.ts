@@ -12,3 +12,14 @@ export type Series = 'BK' | 'RF' | 'AS' | 'DP' | 'QT' | 'OB' | 'AG' | 'AJ' | 'ST
 
 /** `BK-7Q2M4X`: 32^6 values; the table's UNIQUE decides, the caller tries again on a clash. */
 export const newReference = (series: Series): string => `${series}-${spoken(series === 'AG' ? 5 : 6)}`
+
+const triesMax = 5
+
+/** Tries references of this series until one is nobody's: `write` answers null where the one it was given is taken. */
+export async function firstFree<T>(series: Series, write: (reference: string) => Promise<T | null>): Promise<T> {
+  for (let tries = 1; tries <= triesMax; tries++) {
+    const written = await write(newReference(series))
+    if (written !== null) return written
+  }
+  throw new Error(`no free ${series} reference was found in ${triesMax} tries`)
+}

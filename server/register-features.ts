@@ -8,7 +8,6 @@ import { registerAttachmentKind, registerMails } from '#server/features/communic
 import { locationsIn } from '#server/features/catalogue/locations'
 import { registerFileViewer } from '#server/features/operations/files'
 import { settingsOf } from '#server/features/operations/settings'
-import { useArabic } from './http/arabic/index.ts'
 import { checkPermissions } from './http/permissions.ts'
 import { mount } from './http/router.ts'
 import type { Lane } from './jobs/jobs.ts'
@@ -58,7 +57,6 @@ export async function registerFeatures(
   options: { demoNetwork?: boolean } = {},
 ): Promise<{ warmUp(): Promise<void> }> {
   await checkPermissions(app.db)
-  useArabic(features.flatMap((one) => one.arabic ?? []))
   openCardGateway(app, server)
   app.acts = actRegistry(app)
   app.worker.addSource({ take: (...due) => app.acts.take(...due), max: actsMax })

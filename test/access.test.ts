@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '../contract/all.ts'
 import { BookingRef } from '../contract/kernel/shapes.ts'
 import type { Endpoint } from '../contract/kernel/endpoint.ts'
+import type { GivenRole, MemberRight } from '../contract/kernel/members.ts'
 import type { Role } from '../contract/kernel/roles.ts'
 import { changed } from '../server/db/db.ts'
 import { sessionCookie } from '../server/features/people/auth/index.ts'
 import { type Answer, startApp, type TestApp, type Visitor } from './app.ts'
 import { bookingOf, findFlight, savedBooking } from './booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from './factories.ts'
+import { recordedMembers, recordedRights } from './members.ts'
 import { StandInSupplier } from './stand-ins/supplier.ts'
 
 /** Who calls, and what stands between them and a call beyond their role. */
@@ -16,6 +18,10 @@ const actors = {
   anonymous: { role: null, session: 'none' },
   customer: { role: 'customer', session: 'alive' },
   'agent, approved': { role: 'agent', session: 'alive', trades: true },
+  'seller of an agency': { role: 'agent', member: 'seller', session: 'alive', trades: true },
+  'accountant of an agency': { role: 'agent', member: 'accountant', session: 'alive', trades: true },
+  'reader of an agency': { role: 'agent', member: 'reader', session: 'alive', trades: true },
+  'somebody who left an agency': { role: 'agent', member: null, session: 'ended' },
   'agent, not approved': { role: 'agent', session: 'alive', trades: false, user: { is_approved: false } },
   'agent, not verified': { role: 'agent', session: 'alive', trades: false, user: { email_verified_at: null } },
   'agent of a suspended agency': { role: 'agent', session: 'alive', trades: false, agency: 'suspended' },
@@ -28,6 +34,7 @@ const actors = {
   string,
   {
     role: Role | null
+    member?: GivenRole | null
     session: 'none' | 'alive' | 'ended'
     trades?: boolean
     user?: object
@@ -35,7 +42,14 @@ const actors = {
   }
 >
 type ActorName = keyof typeof actors
-type Actor = { role: Role | null; session: string; trades?: boolean; user?: object; agency?: 'suspended' }
+type Actor = {
+  role: Role | null
+  member?: GivenRole | null
+  session: string
+  trades?: boolean
+  user?: object
+  agency?: 'suspended'
+}
 
 let testApp: TestApp
 let supplier: StandInSupplier
@@ -45,7 +59,15 @@ async function enter(name: ActorName): Promise<Visitor> {
   const actor: Actor = actors[name]
   if (!actor.role) return testApp.visitor()
   const agency_id = actor.role === 'agent' ? (await buildAgency(testApp, { state: actor.agency ?? 'active' })).id : null
-  const user = await buildUser(testApp, { role: actor.role, agency_id, ...actor.user })
+  const invited_by = actor.member === undefined ? null : (await buildUser(testApp, { role: 'agent', agency_id })).id
+  const user = await buildUser(testApp, {
+    role: actor.role,
+    agency_id,
+    ...(invited_by ? { member: { role: actor.member ?? 'reader', invited_by } } : {}),
+    ...actor.user,
+  })
+  if (actor.member === null)
+    await changed(testApp.app.db, sql`update agency_members set removed_at = now() where user_id = ${user.id}`)
   // What each permission opens is `needs.test.ts`'s matter: here they hold all of them, so that only `access` refuses.
   if (actor.role === 'admin-staff')
     await changed(
@@ -81,13 +103,23 @@ const bodies: Record<string, object> = { '/email/verify': { token: 'unknown' } }
 const send = (visitor: Visitor, endpoint: Endpoint, body: unknown = bodies[endpoint.path] ?? {}) =>
   visitor.call(endpoint.method, addressOf(endpoint), endpoint.method === 'GET' ? undefined : body)
 
+/** Whether the right that this call is recorded under is in this role; without `member` somebody is the owner. */
+const mayAsRecorded = (member: GivenRole | null | undefined, endpoint: Endpoint) => {
+  const { name } = calls.find((call) => call.endpoint === endpoint)!
+  const [right] = Object.entries(recordedMembers).find(([, names]) => names.includes(name))!
+  return member !== null && recordedRights[right as MemberRight].includes(member ?? 'owner')
+}
+
 /** What the contract says happens to this actor before the feature is asked: a refusal, or nothing. */
 function refusedAs(actor: Actor, endpoint: Endpoint): { status: number; code: string } | null {
   const { access } = endpoint
   if (access !== 'public') {
     if (actor.session !== 'alive') return { status: 401, code: 'not_logged_in' }
     if (access !== 'any' && !access.includes(actor.role!)) return { status: 403, code: 'not_allowed' }
-  } else if (!endpoint.buys || actor.session !== 'alive') return null
+  }
+  if (actor.session === 'alive' && actor.role === 'agent' && !mayAsRecorded(actor.member, endpoint))
+    return { status: 403, code: 'not_allowed' }
+  if (access === 'public' && (!endpoint.buys || actor.session !== 'alive')) return null
   if (actor.role === 'agent' && !actor.trades && !endpoint.agentsBeforeApproval)
     return { status: 403, code: 'agency_not_approved' }
   return null
@@ -122,6 +154,7 @@ describe('an agent who is not approved', () => {
   test('buys nothing: no booking, no card page, no quote', () => {
     const buying = calls.filter(({ endpoint }) => endpoint.buys).map(({ endpoint }) => endpoint.path)
     expect(buying.sort()).toEqual([
+      '/add-flight',
       '/bookings',
       '/confirm-pnr',
       '/convert-quotation',
@@ -167,6 +200,7 @@ describe('a call that writes is refused without the anti-forgery header', () => 
 
 /** Calls that name one booking, found by the shape of their input, with what else they need to get as far as it. */
 const needed: Record<string, object> = {
+  '/add-flight': { flight_id: 'SV736.G1ERUH', supplier: 'house', expected_total: { amount: 1, currency: 'SAR' } },
   '/confirm-pnr': { expected_total: { amount: 1, currency: 'SAR' } },
   '/booking-document': { kind: 'eticket' },
   '/booking-item-terms': { item: '1' },
@@ -212,6 +246,7 @@ describe('somebody else’s booking does not exist', () => {
 
   test('the calls about a booking are found', () => {
     expect(aboutBookings.map((call) => call.endpoint.path).sort()).toEqual([
+      '/add-flight',
       '/after-sale-estimate',
       '/approve-booking',
       '/booking-changes',

@@ -16,6 +16,10 @@ export const exceptions: Readonly<Record<string, { in: (keyof Places)[]; because
   },
   onboarding: { in: ['server', 'web'], because: 'The calls of `agencies`, beside the records that others read.' },
   reconciliation: { in: ['server'], because: 'A nightly job; the integrity page shows what it finds.' },
+  'list-files': {
+    in: ['contract', 'server'],
+    because: 'Whole lists as files; asked for in the menu of every list, found in the notifications.',
+  },
   exports: { in: ['server'], because: 'Writes and reads tables for the lists of every feature.' },
   users: { in: ['server'], because: 'The rows behind `auth` and `account`.' },
   dues: { in: ['server'], because: 'What is to be paid for a booking and when; shown on the pages of bookings.' },

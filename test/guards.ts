@@ -81,7 +81,7 @@ export const guards: Guard[] = [
     // Routes are where features meet: they hand a feature's screen to its address. The registry names each feature.
     name: 'a feature of the web is entered through its index.ts, and kit, parts and client know no feature',
     check({ path, text }) {
-      if (!path.startsWith('web/') || path.startsWith('web/routes/') || path === 'web/features.ts') return []
+      if (!path.startsWith('web/') || /^web\/(routes\/|(portal-)?features\.ts$)/.test(path)) return []
       const feature = featureOf(path)
       const isBelow = /^web\/(kit|ui|api|i18n)\//.test(path)
       return importsOfWeb({ path, text })

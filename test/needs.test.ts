@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { allEndpoints, contract } from '../contract/all.ts'
-import { endpoint as define, type Endpoint, type Feature } from '../contract/kernel/endpoint.ts'
+import type { Endpoint, Feature } from '../contract/kernel/endpoint.ts'
+import { type MemberRight, memberRights, type MemberRole, memberRoles } from '../contract/kernel/members.ts'
 import { type Needs, type Permission, permissions } from '../contract/kernel/permissions.ts'
 import type { Role } from '../contract/kernel/roles.ts'
 import type { Actor } from '../server/http/actor.ts'
@@ -17,6 +18,7 @@ import { openApiDocument } from '../server/http/openapi.ts'
 import { checkPermissions, heldPermissions } from '../server/http/permissions.ts'
 import { type Handlers, mount } from '../server/http/router.ts'
 import { startApp, type TestApp } from './app.ts'
+import { recordedMembers, recordedRights } from './members.ts'
 import { openToStaff, recordedGuards, recordedNeeds } from './needs.ts'
 import { sampleOf } from './sample.ts'
 
@@ -44,15 +46,20 @@ const otherThanRecorded = (all: readonly Call[]) =>
 const people = {
   visitor: null,
   customer: { role: 'customer', trades: true },
-  agent: { role: 'agent', trades: true },
-  'agent, not approved': { role: 'agent', trades: false },
-  'agent who may only look': { role: 'agent', trades: true, reads_only: true },
+  owner: { role: 'agent', member: 'owner', trades: true },
+  seller: { role: 'agent', member: 'seller', trades: true },
+  accountant: { role: 'agent', member: 'accountant', trades: true },
+  reader: { role: 'agent', member: 'reader', trades: true },
+  'somebody who left an agency': { role: 'agent', trades: true },
+  'owner, not approved': { role: 'agent', member: 'owner', trades: false },
+  'seller, not approved': { role: 'agent', member: 'seller', trades: false },
+  'owner who may only look': { role: 'agent', member: 'owner', trades: true, reads_only: true },
   salesman: { role: 'salesman', trades: true },
   reservation: { role: 'reservation', trades: true },
   'admin-staff': { role: 'admin-staff', trades: true },
   admin: { role: 'admin', trades: true },
-} satisfies Record<string, { role: Role; trades: boolean; reads_only?: boolean } | null>
-type Person = { role: Role; trades: boolean; reads_only?: boolean } | null
+} satisfies Record<string, Person>
+type Person = { role: Role; member?: MemberRole; trades: boolean; reads_only?: boolean } | null
 
 const actorOf = (person: NonNullable<Person>, held: readonly Permission[]): Actor => ({
   user_id: `00000000-0000-4000-8000-${person.role.length.toString().padStart(12, '0')}`,
@@ -66,15 +73,27 @@ const actorOf = (person: NonNullable<Person>, held: readonly Permission[]): Acto
   status: 1,
   email_verified: true,
   agency_id: person.role === 'agent' ? '00000000-0000-4000-8000-000000000001' : null,
+  member: person.member ?? null,
   reads_only: person.reads_only ?? false,
   permissions: heldPermissions(person.role, held),
 })
+
+/** The right that a call is recorded under. */
+const rightFor = (name: string) =>
+  (Object.keys(recordedMembers) as (keyof typeof recordedMembers)[]).find((right) =>
+    recordedMembers[right].includes(name),
+  )
+const mayAs = (role: MemberRole | undefined, name: string) => {
+  const right = rightFor(name)
+  return role !== undefined && right !== undefined && recordedRights[right].includes(role)
+}
 
 /** The rule by hand: what refuses this person before the input is read, or null. */
 function refusalFor({ name, endpoint }: Call, person: Person, held: readonly Permission[]): string | null {
   const { access, buys, agentsBeforeApproval } = endpoint
   if (access !== 'public' && !person) return 'not_logged_in'
   if (Array.isArray(access) && !access.includes(person!.role)) return 'not_allowed'
+  if (person?.role === 'agent' && !mayAs(person.member, name)) return 'not_allowed'
   const needs = listOf(recordedNeeds[name])
   const isBound = person && staff.includes(person.role)
   if (isBound && needs.length > 0 && !needs.some((one) => heldPermissions(person.role, held).has(one)))
@@ -84,6 +103,21 @@ function refusalFor({ name, endpoint }: Call, person: Person, held: readonly Per
   if (buys && person?.reads_only) return 'wrong_state'
   return null
 }
+
+/** What somebody who may only look does all the same: their own views, a message to the office, what any visitor may. */
+const readersOwn: readonly string[] = [
+  'contact.send',
+  'paymentRequests.pay',
+  'payments.testCardPay',
+  'payments.testCardWebhook',
+  'agencies.register',
+  'bookings.saveFilter',
+  'bookings.deleteFilter',
+  'bookings.manage',
+  'bookings.checkTicket',
+  'quotations.accept',
+  'quotations.decline',
+]
 
 /** Who holds what: nothing, all, all but what is needed, and each of what is needed alone. */
 const setsFor = (needs: Needs | undefined): (readonly Permission[])[] => [
@@ -156,6 +190,45 @@ test('every call that staff may make says what they need, or is among those open
   expect(openToStaff.filter((name) => !calls.some((call) => call.name === name))).toEqual([])
 })
 
+const reachesAgents = ({ access }: Endpoint) => access === 'public' || access === 'any' || access.includes('agent')
+const otherThanDecided = (all: readonly Call[]) =>
+  all
+    .filter(({ name, endpoint }) => (reachesAgents(endpoint) ? endpoint.members : undefined) !== rightFor(name))
+    .map(({ name }) => name)
+
+test('every call that agents may make says what people of an agency need, as was decided', () => {
+  expect(otherThanDecided(calls)).toEqual([])
+  expect(calls.filter(({ endpoint }) => reachesAgents(endpoint) && !endpoint.members)).toEqual([])
+  const listed = Object.values(recordedMembers).flat()
+  expect(listed.filter((name) => !calls.some((call) => call.name === name))).toEqual([])
+  expect(new Set(listed).size).toBe(listed.length)
+  expect(memberRights).toEqual(recordedRights)
+  expect(memberRoles.filter((role) => !recordedRights.look.includes(role))).toEqual([])
+})
+
+test('a call that lets a reader sell, or that agents reach without a right, is noticed', async () => {
+  const { save } = contract.deposits
+  const as = (members: MemberRight | undefined) =>
+    calls.map((call) =>
+      call.name === 'deposits.save' ? { ...call, endpoint: { ...call.endpoint, members } } : call,
+    ) as Call[]
+  expect(otherThanDecided(as('look'))).toEqual(['deposits.save'])
+  expect(otherThanDecided(as(undefined))).toEqual(['deposits.save'])
+  const { members: _, ...open } = save
+  const planted = await serverOf({ deposits: { save: open as Endpoint } })
+  // What nothing was said about is nobody's.
+  const owner = actorOf(people.owner, [])
+  expect(await verdictOf(planted, { name: 'deposits.save', endpoint: save }, owner)).toBe('not_allowed')
+  expect(await verdictOf(server, { name: 'deposits.save', endpoint: save }, owner)).toBeNull()
+  await planted.close()
+})
+
+test('whoever only reads an agency changes nothing of it', () => {
+  const changing = calls.filter(({ name, endpoint }) => mayAs('reader', name) && endpoint.method !== 'GET')
+  const ofTheirOwn = /^(account|auth|files|listFiles|notifications|privacy|impersonation)\./
+  expect(changing.map(({ name }) => name).filter((name) => !ofTheirOwn.test(name))).toEqual(readersOwn)
+})
+
 test('a call whose needs were taken away, or that never had any, is noticed', () => {
   const planted = calls.map((call) =>
     call.name === 'deposits.decide' ? { ...call, endpoint: { ...call.endpoint, needs: undefined } } : call,
@@ -185,7 +258,7 @@ test('the matrix of calls, people and permissions is as recorded', { timeout: 12
 test('a router that lets somebody past is caught by the matrix', async () => {
   const { decide } = contract.deposits
   const { needs: _, ...open } = decide
-  const planted = await serverOf({ deposits: { decide: define(open as Endpoint) } })
+  const planted = await serverOf({ deposits: { decide: open as Endpoint } })
   const call = { name: 'deposits.decide', endpoint: decide }
   const person = people['admin-staff']
   expect(refusalFor(call, person, [])).toBe('not_allowed')
@@ -246,7 +319,7 @@ test('whoever holds the role Content alone makes no call of money, of people or 
 test('money is kept from Content by what the calls need, and would be seen if it were not', async () => {
   const { deposits } = contract
   const { needs: _, ...open } = deposits.all
-  const planted = await serverOf({ deposits: { all: define(open as Endpoint) } })
+  const planted = await serverOf({ deposits: { all: open as Endpoint } })
   const call = { name: 'deposits.all', endpoint: deposits.all }
   expect(await verdictOf(planted, call, actorOf(people['admin-staff'], ['visa.manage']))).toBeNull()
   await planted.close()

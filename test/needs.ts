@@ -226,6 +226,7 @@ export const recordedNeeds: Record<string, Needs> = {
   'directory.summary': ['user.view', 'staff.view'],
   'directory.file': ['user.view', 'staff.view'],
   'directory.get': ['user.view', 'staff.view'],
+  'members.ofAgency': 'user.view',
   'directory.create': 'user.create',
   'directory.update': 'user.update',
   'directory.remove': 'user.delete',
@@ -261,6 +262,9 @@ export const openToStaff: readonly string[] = [
   'notifications.remove',
   'notifications.clearAll',
   'notifications.stream',
+  'listFiles.ask',
+  'listFiles.get',
+  'listFiles.download',
   'search.find',
   'banks.list',
   'offline.cities',
@@ -291,6 +295,7 @@ const ofRequest: Record<string, Needs> = {
 /** The fields of replies that need a permission beyond the call, with which one opens them: a second statement too. */
 export const recordedGuards: Record<string, Record<string, Needs>> = {
   'bookings.save': ofBooking('booking'),
+  'bookings.addFlight': ofBooking('booking'),
   'bookings.confirm': ofBooking('booking'),
   'bookings.approve': ofBooking('booking'),
   'deskSales.save': ofBooking('booking'),

@@ -30,6 +30,7 @@ const theirs = {} as Record<
   | 'payment_request'
   | 'file'
   | 'filter'
+  | 'list_file'
   | 'notification'
   | 'traveller'
   | 'request'
@@ -113,6 +114,8 @@ async function fillTheirRecords(): Promise<void> {
     }),
   )
   theirs.notification = (await good(owner.get('/api/notifications'))).data[0].id
+  const list = { call: '/bookings-file', query: { format: 'csv' } }
+  theirs.list_file = (await good(owner.post('/api/list-files', list))).data.id
 }
 
 beforeAll(async () => {
@@ -130,6 +133,9 @@ const sar = (amount: number) => ({ amount, currency: 'SAR' })
 /** Every call an agent may make that names a record: how to ask for one of the first agency's. */
 const naming: Record<string, () => Asked> = {
   'POST /confirm-pnr': () => ({ body: { booking_id: theirs.saved, expected_total: sar(1) } }),
+  'POST /add-flight': () => ({
+    body: { booking_id: theirs.saved, flight_id: 'SV736.G1ERUH', supplier: 'house', expected_total: sar(1) },
+  }),
   'POST /pay-booking-due': () => ({ body: { booking_id: theirs.confirmed, due: 1, expected: sar(1) } }),
   'GET /after-sale-estimate': () => ({ query: { booking_id: theirs.confirmed, kind: 'refund' } }),
   'GET /booking-item-terms': () => ({ query: { booking_id: theirs.confirmed, item: '1' } }),
@@ -158,6 +164,8 @@ const naming: Record<string, () => Asked> = {
   'DELETE /booking-filters': () => ({ query: { id: theirs.filter } }),
   'DELETE /uploads/{file_name}': () => ({ path: theirs.file }),
   'GET /file/{file_name}': () => ({ path: theirs.file }),
+  'GET /list-files/{id}': () => ({ path: theirs.list_file }),
+  'GET /list-files/{id}/file': () => ({ path: theirs.list_file }),
   'POST /notifications/read/{id}': () => ({ path: theirs.notification }),
   'DELETE /notifications/{id}': () => ({ path: theirs.notification }),
   'GET /agentsData/{id}': () => ({ path: theirs.agency }),
@@ -198,6 +206,11 @@ const naming: Record<string, () => Asked> = {
     const { type: _, ...traveller } = passenger('adult', 5)
     return { body: { id: theirs.traveller, ...traveller } }
   },
+  'POST /invite-member-again': () => ({ body: { id: theirs.user } }),
+  'POST /change-member-role': () => ({ body: { id: theirs.user, role: 'reader' } }),
+  'POST /member-status': () => ({ body: { id: theirs.user, status: 'suspended' } }),
+  'POST /remove-member': () => ({ body: { id: theirs.user } }),
+  'POST /hand-over-agency': () => ({ body: { id: theirs.user, role: 'reader', password: testPassword } }),
   'GET /traveller-data': () => ({ query: { id: theirs.traveller } }),
   'GET /passenger-data': () => ({ query: { booking_id: theirs.confirmed, position: '0' } }),
   'DELETE /delete-travellers': () => ({ query: { id: theirs.traveller } }),
@@ -216,6 +229,10 @@ const naming: Record<string, () => Asked> = {
 
 /** Calls of agents that name no record of anybody: what they answer is the caller's own, or nobody's. */
 const namingNobody: readonly string[] = [
+  'GET /agent-funds',
+  'GET /team',
+  'GET /team-names',
+  'POST /invite-member',
   'POST /logout',
   'POST /end-view',
   'GET /get-bookings',
@@ -226,6 +243,7 @@ const namingNobody: readonly string[] = [
   'GET /get-pnr-details',
   'GET /uploads',
   'POST /uploads',
+  'POST /list-files',
   'GET /notifications',
   'DELETE /notifications/clear-all',
   'GET /notifications/stream',

@@ -42,6 +42,7 @@ test.each([
   ['a truncate', 'sql`truncate table mails`'],
   ['a delete inside a with', 'sql`with gone as (delete from auth_limits where key = 1) select 1`'],
   ['a table that is named when it runs', 'sql`delete from ${sql.raw(table)} where id = 1`'],
+  ['the record of another', "export const x = record({\n  table: 'deposits',\n  state: 'status' })"],
   ['a table without an owner', 'sql`insert into planted_table (id) values (1)`'],
 ])('The guard notices %s in another feature.', (_, text) => {
   expect(foreignWrites(owners, { path: elsewhere, text })).toHaveLength(1)

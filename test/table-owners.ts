@@ -18,6 +18,7 @@ const otherOwners: Readonly<Record<string, readonly string[]>> = {
   'demo-airlines': ['house_faults'],
   jobs: ['jobs'],
   keys: ['master_keys'],
+  records: ['record_history'],
   setup: ['installation'],
   'test-card': ['test_card_payments'],
   db: ['migration_texts'],
@@ -47,6 +48,7 @@ export const writesByData: Readonly<Record<string, string>> = {
   'backup/load-logical.ts': 'A restore fills every table of an empty database.',
   'keys/re-encrypt.ts': 'A new master key re-encrypts every column that `encrypted-columns.ts` lists.',
   'privacy/erase-person.ts': 'Erases a person by the map of personal data, over all tables.',
+  'records/record.ts': 'Moves the records of a feature that names its own table to `record(...)`, which is seen there.',
   'privacy/retention.ts':
     'Deletes and empties what is older than `contract/people/retention.ts` allows, over all tables.',
 }
@@ -54,15 +56,21 @@ export const writesByData: Readonly<Record<string, string>> = {
 const write =
   /\b(insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|update)\s+(?:only\s+)?(\$\{[^}]*\}|"?[a-z_]+"?)(?=([\s\S]{0,60}))/gi
 
+/** `record({ table: 'deposits', ...` writes the states of that table. */
+const moved = /\brecord\(\{\s*table: '([a-z_]+)'/g
+const lineAt = (text: string, at: number) => text.slice(0, at).split('\n').length
+
 /** The tables that SQL in this text writes, each with its line; `?` for one that is named only when it runs. */
 export function tablesWritten(text: string): { table: string; line: number }[] {
-  return [...text.matchAll(write)].flatMap(([all, verb, target, after]) => {
+  const records = [...text.matchAll(moved)].map((match) => ({ table: match[1]!, line: lineAt(text, match.index) }))
+  const written = [...text.matchAll(write)].flatMap(([all, verb, target, after]) => {
     // `for update`, `on conflict do update` and comments name no table: an update sets something.
     if (/^update$/i.test(verb!) && !/^\s+(?:as\s+)?(?:[a-z_]+\s+)?set\b/i.test(after!)) return []
     const at = text.indexOf(all)
     const table = target!.replaceAll('"', '')
-    return [{ table: /^[a-z_]+$/.test(table) ? table : '?', line: text.slice(0, at).split('\n').length }]
+    return [{ table: /^[a-z_]+$/.test(table) ? table : '?', line: lineAt(text, at) }]
   })
+  return [...written, ...records]
 }
 
 /** Writes to a table outside of its owner's folder, in words. `path` is relative to the repository. */

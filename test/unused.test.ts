@@ -9,6 +9,7 @@ const sources = ['contract', 'server', 'web', 'test', 'bench', 'scripts'].flatMa
     .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.includes('routeTree.gen'))
     .map((file) => ({ path: `${folder}/${file}`, text: readFileSync(join(root, folder, file), 'utf8') })),
 )
+sources.push({ path: 'vite.config.ts', text: readFileSync(join(root, 'vite.config.ts'), 'utf8') })
 
 test('nothing is offered that nobody takes', () => {
   expect(unusedExports(sources)).toEqual([])

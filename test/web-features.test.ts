@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import * as features from '../web/features.ts'
 import { texts } from '../web/i18n/texts.ts'
-import { paths } from '../web/paths.ts'
+import * as portalFeatures from '../web/portal-features.ts'
+import { paths } from '../web/portal-paths.ts'
+import { portalTexts } from '../web/portal-texts.ts'
 import type { Source } from './guards.ts'
-import { circlesBetweenFeatures, unloadedWords } from './web-graph.ts'
+import { circlesBetweenFeatures, takenFromPortals, unloadedWords } from './web-graph.ts'
 
 const root = join(import.meta.dirname, '..')
 const sources: Source[] = readdirSync(join(root, 'web'), { recursive: true, encoding: 'utf8' })
@@ -28,13 +30,19 @@ describe('the features of the web', () => {
 })
 
 describe('the registry of the web', () => {
-  const all: readonly { name: string; texts?: object; paths?: object }[] = Object.values(features)
+  type Feature = { name: string; texts?: object; paths?: object }
+  const visitors: readonly Feature[] = Object.values(features)
+  const portals: readonly Feature[] = Object.values(portalFeatures)
+  const all = [...visitors, ...portals]
 
   test('has a line for every feature, by the name of its folder', () => {
-    const folders = readdirSync(join(root, 'web', 'features'), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /^[\w-]+\/[\w-]+\/feature\.ts$/.test(file))
-      .map((file) => file.split('/')[1]!)
-    expect(all.map(({ name }) => name).toSorted()).toEqual(folders.toSorted())
+    const foldersOf = (declaration: string) =>
+      readdirSync(join(root, 'web', 'features'), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.split('/').length === 3 && file.endsWith(`/${declaration}`))
+        .map((file) => file.split('/')[1]!)
+    expect(visitors.map(({ name }) => name).toSorted()).toEqual(foldersOf('feature.ts').toSorted())
+    expect(portals.map(({ name }) => name).toSorted()).toEqual(foldersOf('portal-feature.ts').toSorted())
+    const folders = [...foldersOf('feature.ts'), ...foldersOf('portal-feature.ts')]
     const mute = readdirSync(join(root, 'web', 'features'), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.en.ts'))
       .map((file) => file.split('/')[1]!)
@@ -52,6 +60,28 @@ describe('the registry of the web', () => {
     expect(Object.keys(paths).length).toBeGreaterThan(50)
     expect(paths.agentBookings({ status: 'held' })).toBe('/agent/agent-bookings?status=held')
     expect((await texts.deposits.ar()).default.swift).toBe('سويفت')
+  })
+})
+
+describe('a page for visitors', () => {
+  test('takes neither links nor words of the portals', () => {
+    expect(takenFromPortals(sources, Object.keys(portalTexts))).toEqual([])
+  })
+
+  test('that took some would be noticed, also round a corner', () => {
+    const planted: Source[] = [
+      { path: 'web/routes/_public/x.tsx', text: `import { X } from '#web/features/selling/x/index.ts'` },
+      { path: 'web/features/selling/x/index.ts', text: `export { X } from './x.tsx'` },
+      {
+        path: 'web/features/selling/x/x.tsx',
+        text: `import { paths } from '#web/portal-paths.ts'\nconst t = useText('books')\nconst own = useText('lists')`,
+      },
+      { path: 'web/routes/admin/y.tsx', text: `import { paths } from '#web/portal-paths.ts'` },
+    ]
+    expect(takenFromPortals(planted, ['books'])).toEqual([
+      'web/features/selling/x/x.tsx takes portal-paths.ts',
+      "web/features/selling/x/x.tsx says 'books'",
+    ])
   })
 })
 

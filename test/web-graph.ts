@@ -11,7 +11,7 @@ const namesOf = (list = '') =>
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name && !name.startsWith('type '))
-    .map((name) => name.split(' as ')[0]!)
+    .flatMap((name) => (name.endsWith(' as default') ? [name.split(' as ')[0]!, 'default'] : [name.split(' as ')[0]!]))
 
 const fileOf = (from: string, specifier: string) =>
   specifier.startsWith('#web/')
@@ -37,7 +37,7 @@ function readImports({ path, text }: Source): Import[] {
   }))
   const lazy = [...text.matchAll(lazyCall)].map((match) => ({
     to: fileOf(path, match[1]!),
-    names: [] as string[],
+    names: ['default'],
     isType: false,
     isLazy: true,
   }))
@@ -115,4 +115,31 @@ export function unloadedWords(sources: readonly Source[]): string[] {
           .map((feature) => `${route} says '${feature}' (${posix.basename(path)})`)
       })
     })
+}
+
+const isPortalScreen = (path: string) => /^web\/routes\/(admin|agent|reservation|salesman)[._/]/.test(path)
+const asked = /\b(?:useText|load|titled|message)\(([^)\n]*)|feature="(\w+)"/g
+
+/**
+ * What visitors' pages take of the portals, `names` being the portals' own texts: everybody's first load would grow with
+ * each screen of the office. `web/ui/x.tsx takes portal-paths.ts`, `web/ui/x.tsx says 'books'`.
+ */
+export function takenFromPortals(sources: readonly Source[], names: readonly string[]): string[] {
+  const files = new Map(sources.map((source) => [source.path, source]))
+  const starts = [...files.keys()].filter(
+    (path) =>
+      (path.startsWith('web/routes/') && !isPortalScreen(path)) || /^web\/(router|entry-client)\.tsx$/.test(path),
+  )
+  const behind = new Set(starts.flatMap((start) => [...filesBehind(start, files)]))
+  return [...behind].flatMap((path) => {
+    const source = files.get(path)!
+    const taken = importsOf(source).filter(
+      ({ to, isType }) => !isType && /\/portal-(paths|texts|features?)\.ts$/.test(to),
+    )
+    const said = [...source.text.matchAll(asked)].flatMap(([, list, one]) => (one ? [one] : quoted(list ?? '')))
+    return [
+      ...taken.map(({ to }) => `${path} takes ${posix.basename(to)}`),
+      ...said.filter((name) => names.includes(name)).map((name) => `${path} says '${name}'`),
+    ]
+  })
 }

@@ -15,7 +15,7 @@ export const checkoutPath = (
   quote?: string,
 ) => withQuery(checkouts[area], { flight: flight_id, supplier, sooper: String(isSooperFlight), quote })
 
-/** Every link of the app, by its feature. */
+/** Links that visitors may meet, by their feature; those of the portals' screens are in portal-paths.ts. */
 export const paths = joined(features, 'paths')
 
 /** A path of this site, or nothing: what an address brings along may lead nowhere else. */

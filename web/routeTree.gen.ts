@@ -104,6 +104,7 @@ import { Route as AgentQuotationRouteImport } from './routes/agent/quotation'
 import { Route as AgentQuotationsRouteImport } from './routes/agent/quotations'
 import { Route as AgentSettingsRouteImport } from './routes/agent/settings'
 import { Route as AgentTaxDocumentsRouteImport } from './routes/agent/tax-documents'
+import { Route as AgentTeamRouteImport } from './routes/agent/team'
 import { Route as AgentTravellersRouteImport } from './routes/agent/travellers'
 import { Route as AgentUpdateAgentDataRouteImport } from './routes/agent/update-agent-data'
 import { Route as AgentVerifyMessageRouteImport } from './routes/agent/verify-message'
@@ -625,6 +626,11 @@ const AgentTaxDocumentsRoute = AgentTaxDocumentsRouteImport.update({
   path: '/tax-documents',
   getParentRoute: () => AgentRoute,
 } as any)
+const AgentTeamRoute = AgentTeamRouteImport.update({
+  id: '/team',
+  path: '/team',
+  getParentRoute: () => AgentRoute,
+} as any)
 const AgentTravellersRoute = AgentTravellersRouteImport.update({
   id: '/travellers',
   path: '/travellers',
@@ -893,6 +899,7 @@ export interface FileRoutesByFullPath {
   '/agent/quotations': typeof AgentQuotationsRoute
   '/agent/settings': typeof AgentSettingsRoute
   '/agent/tax-documents': typeof AgentTaxDocumentsRoute
+  '/agent/team': typeof AgentTeamRoute
   '/agent/travellers': typeof AgentTravellersRoute
   '/agent/update-agent-data': typeof AgentUpdateAgentDataRoute
   '/agent/verify-message': typeof AgentVerifyMessageRoute
@@ -1022,6 +1029,7 @@ export interface FileRoutesByTo {
   '/agent/quotations': typeof AgentQuotationsRoute
   '/agent/settings': typeof AgentSettingsRoute
   '/agent/tax-documents': typeof AgentTaxDocumentsRoute
+  '/agent/team': typeof AgentTeamRoute
   '/agent/travellers': typeof AgentTravellersRoute
   '/agent/update-agent-data': typeof AgentUpdateAgentDataRoute
   '/agent/verify-message': typeof AgentVerifyMessageRoute
@@ -1154,6 +1162,7 @@ export interface FileRoutesById {
   '/agent/quotations': typeof AgentQuotationsRoute
   '/agent/settings': typeof AgentSettingsRoute
   '/agent/tax-documents': typeof AgentTaxDocumentsRoute
+  '/agent/team': typeof AgentTeamRoute
   '/agent/travellers': typeof AgentTravellersRoute
   '/agent/update-agent-data': typeof AgentUpdateAgentDataRoute
   '/agent/verify-message': typeof AgentVerifyMessageRoute
@@ -1287,6 +1296,7 @@ export interface FileRouteTypes {
     | '/agent/quotations'
     | '/agent/settings'
     | '/agent/tax-documents'
+    | '/agent/team'
     | '/agent/travellers'
     | '/agent/update-agent-data'
     | '/agent/verify-message'
@@ -1416,6 +1426,7 @@ export interface FileRouteTypes {
     | '/agent/quotations'
     | '/agent/settings'
     | '/agent/tax-documents'
+    | '/agent/team'
     | '/agent/travellers'
     | '/agent/update-agent-data'
     | '/agent/verify-message'
@@ -1547,6 +1558,7 @@ export interface FileRouteTypes {
     | '/agent/quotations'
     | '/agent/settings'
     | '/agent/tax-documents'
+    | '/agent/team'
     | '/agent/travellers'
     | '/agent/update-agent-data'
     | '/agent/verify-message'
@@ -2268,6 +2280,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AgentTaxDocumentsRouteImport
       parentRoute: typeof AgentRoute
     }
+    '/agent/team': {
+      id: '/agent/team'
+      path: '/team'
+      fullPath: '/agent/team'
+      preLoaderRoute: typeof AgentTeamRouteImport
+      parentRoute: typeof AgentRoute
+    }
     '/agent/travellers': {
       id: '/agent/travellers'
       path: '/travellers'
@@ -2706,6 +2725,7 @@ interface AgentRouteChildren {
   AgentQuotationsRoute: typeof AgentQuotationsRoute
   AgentSettingsRoute: typeof AgentSettingsRoute
   AgentTaxDocumentsRoute: typeof AgentTaxDocumentsRoute
+  AgentTeamRoute: typeof AgentTeamRoute
   AgentTravellersRoute: typeof AgentTravellersRoute
   AgentUpdateAgentDataRoute: typeof AgentUpdateAgentDataRoute
   AgentVerifyMessageRoute: typeof AgentVerifyMessageRoute
@@ -2734,6 +2754,7 @@ const AgentRouteChildren: AgentRouteChildren = {
   AgentQuotationsRoute: AgentQuotationsRoute,
   AgentSettingsRoute: AgentSettingsRoute,
   AgentTaxDocumentsRoute: AgentTaxDocumentsRoute,
+  AgentTeamRoute: AgentTeamRoute,
   AgentTravellersRoute: AgentTravellersRoute,
   AgentUpdateAgentDataRoute: AgentUpdateAgentDataRoute,
   AgentVerifyMessageRoute: AgentVerifyMessageRoute,

@@ -17,7 +17,7 @@ export const airlineList = listOf<AirlineRow>()({
     alliance: { as: 'choice', of: (row) => row.alliance, from: 'md' },
     active: { as: 'choice', of: used, phone: 'state' },
   },
-  files: ['xlsx', 'csv'],
+  files: ['xlsx', 'csv', 'pdf'],
 })
 
 /** busiest: by traffic, the largest first. */
@@ -35,7 +35,7 @@ export const airportList = listOf<AirportRow>()({
     zone: { as: 'code', of: (row) => row.zone, from: 'md' },
     active: { as: 'choice', of: used, phone: 'state' },
   },
-  files: ['xlsx', 'csv'],
+  files: ['xlsx', 'csv', 'pdf'],
 })
 
 export const aircraftList = listOf<AircraftRow>()({
@@ -53,5 +53,5 @@ export const aircraftList = listOf<AircraftRow>()({
     first: { as: 'count', of: (row) => row.seats.first, from: 'lg' },
     range: { as: 'count', of: (row) => row.range_km, from: 'sm', phone: 'end' },
   },
-  files: ['xlsx', 'csv'],
+  files: ['xlsx', 'csv', 'pdf'],
 })

@@ -7,18 +7,19 @@ import { listCall, listFileQuery } from '#contract/kernel/list-call'
 import type { Needs } from '#contract/kernel/permissions'
 import { admins } from '#contract/kernel/roles'
 import { ok } from '#contract/kernel/shapes'
+import { check } from '#contract/checks/check'
 
 export * from './airline-data-shapes.ts'
 
 const text = (max: number, missing: string) =>
-  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(max, `Use at most 80 letters`))
+  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(max, check('use_at_most_80_letters')))
 const name = z.strictObject({
-  en: text(80, 'Enter the name in English'),
-  ar: text(80, 'Enter the name in Arabic'),
+  en: text(80, check('enter_name_in_english')),
+  ar: text(80, check('enter_name_in_arabic')),
 })
 const seats = z
-  .int('Use a number of seats')
-  .check(z.minimum(0, 'Use a number of seats'), z.maximum(900, 'Use a number of seats'))
+  .int(check('use_number_seats'))
+  .check(z.minimum(0, check('use_number_seats')), z.maximum(900, check('use_number_seats')))
 const degrees = (most: number, wrong: string) => z.number(wrong).check(z.minimum(-most, wrong), z.maximum(most, wrong))
 
 const file = (path: `/${string}`, needs: Needs, list: AnyList) =>
@@ -57,16 +58,23 @@ export const airlineData = {
     path: '/airports',
     access: admins,
     needs: 'airport.manage',
+    changes: ['airline_data'],
     body: z.strictObject({
-      code: z.string('Use three letters').check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{3}$/, 'Use three letters')),
+      code: z
+        .string(check('use_three_letters'))
+        .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{3}$/, check('use_three_letters'))),
       icao: z.optional(
-        z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{4}$/, 'Use four letters'))),
+        z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{4}$/, check('use_four_letters')))),
       ),
       name,
-      city_code: z.string('Choose a city').check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{3}$/, 'Choose a city')),
-      zone: z.string('Choose a time zone').check(z.trim(), z.minLength(3, 'Choose a time zone'), z.maxLength(60)),
-      lat: degrees(90, 'Use degrees from -90 to 90'),
-      lon: degrees(180, 'Use degrees from -180 to 180'),
+      city_code: z
+        .string(check('choose_city'))
+        .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{3}$/, check('choose_city'))),
+      zone: z
+        .string(check('choose_time_zone'))
+        .check(z.trim(), z.minLength(3, check('choose_time_zone')), z.maxLength(60)),
+      lat: degrees(90, check('use_degrees_from_90')),
+      lon: degrees(180, check('use_degrees_from_180')),
       active: z._default(z.boolean(), true),
     }),
     reply: z.object({ ...ok, data: AirportRow }),
@@ -84,16 +92,17 @@ export const airlineData = {
     path: '/aircrafts',
     access: admins,
     needs: 'aircraft.manage',
+    changes: ['airline_data'],
     body: z.strictObject({
       code: z
-        .string('Use three letters or digits')
-        .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{3}$/, 'Use three letters or digits')),
-      name: text(80, 'Enter the name of the type'),
-      maker: text(80, 'Enter who makes it'),
+        .string(check('use_three_letters_or_digits'))
+        .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{3}$/, check('use_three_letters_or_digits'))),
+      name: text(80, check('enter_name_type')),
+      maker: text(80, check('enter_who_makes')),
       seats: z.strictObject({ economy: seats, premium_economy: seats, business: seats, first: seats }),
       range_km: z
-        .int('Use a range in kilometres')
-        .check(z.minimum(100, 'Use a range in kilometres'), z.maximum(25_000, 'Use a range in kilometres')),
+        .int(check('use_range_in_kilometres'))
+        .check(z.minimum(100, check('use_range_in_kilometres')), z.maximum(25_000, check('use_range_in_kilometres'))),
     }),
     reply: z.object({ ...ok, data: AircraftRow }),
   }),

@@ -56,11 +56,18 @@ export const FeaturedItem = z.object({
 })
 
 export const home = {
-  site: endpoint({ method: 'GET', path: '/site', access: 'public', reply: z.object({ ...ok, site: Site }) }),
+  site: endpoint({
+    method: 'GET',
+    path: '/site',
+    access: 'public',
+    members: 'look',
+    reply: z.object({ ...ok, site: Site }),
+  }),
   home: endpoint({
     method: 'GET',
     path: '/home',
     access: 'public',
+    members: 'look',
     reply: z.object({
       ...ok,
       now: z.string(),
@@ -79,6 +86,7 @@ export const home = {
     method: 'GET',
     path: '/about',
     access: 'public',
+    members: 'look',
     reply: z.object({
       ...ok,
       site: Site,
@@ -93,6 +101,7 @@ export const system = {
     method: 'GET',
     path: '/healthz',
     access: 'public',
+    members: 'look',
     outsideApi: true,
     raw: true,
     reply: z.undefined(),
@@ -101,6 +110,7 @@ export const system = {
     method: 'GET',
     path: '/readyz',
     access: 'public',
+    members: 'look',
     outsideApi: true,
     raw: true,
     reply: z.undefined(),
@@ -109,6 +119,7 @@ export const system = {
     method: 'GET',
     path: '/metrics',
     access: 'public',
+    members: 'look',
     outsideApi: true,
     raw: true,
     reply: z.undefined(),
@@ -118,6 +129,7 @@ export const system = {
     method: 'GET',
     path: '/reference',
     access: 'public',
+    members: 'look',
     query: z.strictObject({ feature: z.optional(z.string().check(z.maxLength(60))) }),
     raw: true,
     reply: z.undefined(),
@@ -126,16 +138,25 @@ export const system = {
     method: 'GET',
     path: '/reference.css',
     access: 'public',
+    members: 'look',
     raw: true,
     reply: z.undefined(),
   }),
-  openapi: endpoint({ method: 'GET', path: '/openapi.json', access: 'public', raw: true, reply: z.undefined() }),
+  openapi: endpoint({
+    method: 'GET',
+    path: '/openapi.json',
+    access: 'public',
+    members: 'look',
+    raw: true,
+    reply: z.undefined(),
+  }),
   /** Demonstrations only, and only from this machine: the mails nobody sent. */
   demoOutbox: endpoint({
     method: 'GET',
     path: '/demo/outbox',
     demoOnly: true,
     access: 'public',
+    members: 'look',
     outsideApi: true,
     raw: true,
     reply: z.undefined(),

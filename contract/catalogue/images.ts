@@ -3,6 +3,7 @@ import { endpoint } from '#contract/kernel/endpoint'
 import { FileName } from '#contract/operations/files'
 import { admins } from '#contract/kernel/roles'
 import { LocalDate, Locale, Localised, ok } from '#contract/kernel/shapes'
+import { check } from '#contract/checks/check'
 
 /** Where pictures are shown. `_header`: at the top of the page of that product. */
 export const promoPlaces = [
@@ -16,22 +17,15 @@ export const promoPlaces = [
   'umrah_header',
 ] as const
 export type PromoPlace = (typeof promoPlaces)[number]
-const Place = z.enum(promoPlaces, 'Choose a place')
+const Place = z.enum(promoPlaces, check('choose_place'))
 
 const title = z
-  .string('Enter a title')
-  .check(z.trim(), z.minLength(1, 'Enter a title'), z.maxLength(120, 'Use at most 120 letters'))
+  .string(check('enter_title'))
+  .check(z.trim(), z.minLength(1, check('enter_title')), z.maxLength(120, check('use_at_most_120_letters')))
 /** A path of this site or an https address: nothing that runs when it is followed. */
 const link = z
   .string()
-  .check(
-    z.trim(),
-    z.maxLength(500),
-    z.regex(
-      /^(\/(?![/\\])|https:\/\/[^\s/]+)[^\s\\]*$/,
-      'Use a path like /umrah, or an address that begins with https://',
-    ),
-  )
+  .check(z.trim(), z.maxLength(500), z.regex(/^(\/(?![/\\])|https:\/\/[^\s/]+)[^\s\\]*$/, check('use_path_like_umrah')))
 
 export const PromoImage = z.object({
   id: z.string(),
@@ -55,15 +49,15 @@ export const PromoImage = z.object({
 export type PromoImage = z.infer<typeof PromoImage>
 
 const percent = z
-  .int('Use a number from 0 to 100')
-  .check(z.minimum(0, 'Use a number from 0 to 100'), z.maximum(100, 'Use a number from 0 to 100'))
+  .int(check('use_number_from_0'))
+  .check(z.minimum(0, check('use_number_from_0')), z.maximum(100, check('use_number_from_0')))
 const looks = {
   /** What it shows, for people who do not see it. */
   title: z.strictObject({ en: title, ar: title }),
   from: z.optional(z.nullable(LocalDate)),
   to: z.optional(z.nullable(LocalDate)),
   active: z.optional(z.boolean()),
-  language: z.optional(z.nullable(z.enum(['en', 'ar'], 'Choose a language'))),
+  language: z.optional(z.nullable(z.enum(['en', 'ar'], check('choose_language')))),
   focus: z.optional(z.strictObject({ x: percent, y: percent })),
 }
 const fields = {
@@ -73,7 +67,7 @@ const fields = {
   link: z.optional(z.nullable(link)),
   order: z.optional(z.int().check(z.minimum(0), z.maximum(1_000))),
 }
-const id = z.uuid('Choose a promo image')
+const id = z.uuid(check('choose_promo_image'))
 const answer = z.object({ ...ok, data: PromoImage })
 
 export const headerProducts = ['visa', 'holiday', 'umrah'] as const
@@ -86,15 +80,24 @@ const headerCalls = <P extends HeaderProduct>(product: P) => {
   const path = `/${product}-header-images` as const
   return {
     /** Those that are shown today, in their order. */
-    list: endpoint({ method: 'GET', path, access: 'public', reply: z.object({ ...ok, data: z.array(PromoImage) }) }),
+    list: endpoint({
+      method: 'GET',
+      path,
+      access: 'public',
+      members: 'look',
+      reply: z.object({ ...ok, data: z.array(PromoImage) }),
+    }),
     /** The whole row in its order: with `id` one that is there, and those left out are gone. */
     save: endpoint({
       method: 'POST',
       path,
       access: admins,
       needs: 'banner.manage',
+      changes: ['banner'],
       body: z.strictObject({
-        images: z.array(Header, 'Choose pictures').check(z.maxLength(headersMax, 'Use at most 10 pictures')),
+        images: z
+          .array(Header, check('choose_pictures'))
+          .check(z.maxLength(headersMax, check('use_at_most_10_pictures'))),
       }),
       reply: z.object({ ...ok, data: z.array(PromoImage) }),
     }),
@@ -103,6 +106,7 @@ const headerCalls = <P extends HeaderProduct>(product: P) => {
       path,
       access: admins,
       needs: 'banner.manage',
+      changes: ['banner'],
       query: z.strictObject({ id }),
       reply: z.object(ok),
     }),
@@ -118,6 +122,7 @@ export const images = {
     method: 'GET',
     path: '/get-promo-images',
     access: 'public',
+    members: 'look',
     query: z.strictObject({ place: z.optional(Place), all: z.optional(z.enum(['1'])) }),
     reply: z.object({ ...ok, data: z.array(PromoImage) }),
   }),
@@ -126,6 +131,7 @@ export const images = {
     path: '/save-promo-image',
     access: admins,
     needs: 'banner.manage',
+    changes: ['banner'],
     body: z.strictObject(fields),
     reply: answer,
   }),
@@ -135,6 +141,7 @@ export const images = {
     path: '/update-promo-image',
     access: admins,
     needs: 'banner.manage',
+    changes: ['banner'],
     body: z.strictObject({
       ...fields,
       id,
@@ -149,6 +156,7 @@ export const images = {
     path: '/delete-promo-image',
     access: admins,
     needs: 'banner.manage',
+    changes: ['banner'],
     query: z.strictObject({ id }),
     reply: z.object(ok),
   }),
@@ -158,9 +166,10 @@ export const images = {
     path: '/order-promo-images',
     access: admins,
     needs: 'banner.manage',
+    changes: ['banner'],
     body: z.strictObject({
       place: Place,
-      ids: z.array(id, 'Choose pictures').check(z.minLength(1, 'Choose pictures'), z.maxLength(200)),
+      ids: z.array(id, check('choose_pictures')).check(z.minLength(1, check('choose_pictures')), z.maxLength(200)),
     }),
     reply: z.object({ ...ok, data: z.array(PromoImage) }),
   }),
@@ -178,6 +187,8 @@ export const images = {
     method: 'POST',
     path: '/agent-profile',
     access: ['agent'],
+    changes: ['account'],
+    members: 'run',
     body: z.strictObject({ file_name: FileName }),
     reply: z.object({ ...ok, data: z.object({ logo: z.string(), image: z.string() }) }),
   }),
@@ -186,6 +197,7 @@ export const images = {
     method: 'GET',
     path: '/image/{id}',
     access: 'public',
+    members: 'look',
     params: z.object({ id: z.string() }),
     raw: true,
     reply: z.unknown(),

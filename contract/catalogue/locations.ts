@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/kernel/endpoint'
 import { ListQuery, Localised, page, queryInt } from '#contract/kernel/shapes'
+import { check } from '#contract/checks/check'
 
 /** `kind: metro` stands for all airports of a city (`members`); `note` says why a row is offered ("142 km from Lahore"). */
 export const Airport = z.object({
@@ -31,6 +32,7 @@ export const locations = {
     method: 'GET',
     path: '/countries',
     access: 'public',
+    members: 'look',
     query: z.strictObject({ q: ListQuery.q }),
     reply: page(z.object({ code: z.string(), name: Localised, calling_code: z.nullable(z.string()) })),
   }),
@@ -38,9 +40,10 @@ export const locations = {
     method: 'GET',
     path: '/cities',
     access: 'public',
+    members: 'look',
     query: z.strictObject({
       q: ListQuery.q,
-      country: z.optional(z.string().check(z.regex(/^[A-Za-z]{2}$/, 'Use a two-letter country code'))),
+      country: z.optional(z.string().check(z.regex(/^[A-Za-z]{2}$/, check('use_two_letter_country_code')))),
       limit: ListQuery.limit,
       cursor: ListQuery.cursor,
     }),
@@ -51,18 +54,14 @@ export const locations = {
     method: 'GET',
     path: '/airports',
     access: 'public',
+    members: 'look',
     ratePerMinute: 600,
     query: z.strictObject({
       q: ListQuery.q,
       codes: z.optional(
-        z
-          .string()
-          .check(
-            z.maxLength(200),
-            z.regex(/^[A-Za-z]{3}(,[A-Za-z]{3})*$/, 'Use three-letter codes with commas between'),
-          ),
+        z.string().check(z.maxLength(200), z.regex(/^[A-Za-z]{3}(,[A-Za-z]{3})*$/, check('use_three_letter_codes'))),
       ),
-      limit: z.optional(queryInt(1, 50, 'Ask for 1 to 50 airports')),
+      limit: z.optional(queryInt(1, 50, check('ask_for_1_to_50'))),
     }),
     reply: page(Airport),
   }),
@@ -70,6 +69,7 @@ export const locations = {
     method: 'GET',
     path: '/airlines',
     access: 'public',
+    members: 'look',
     query: z.strictObject({ q: ListQuery.q }),
     reply: page(Airline),
   }),

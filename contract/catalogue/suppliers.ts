@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/kernel/endpoint'
 import { admins } from '#contract/kernel/roles'
 import { Instant, ok } from '#contract/kernel/shapes'
+import { check } from '#contract/checks/check'
 
 const Failure = z.object({
   at: Instant,
@@ -49,7 +50,7 @@ export const SupplierCallRow = z.object({
 })
 export type SupplierCallRow = z.infer<typeof SupplierCallRow>
 
-const Id = z.string('Choose a supplier').check(z.minLength(1, 'Choose a supplier'), z.maxLength(40))
+const Id = z.string(check('choose_supplier')).check(z.minLength(1, check('choose_supplier')), z.maxLength(40))
 
 export const suppliers = {
   list: endpoint({
@@ -74,10 +75,11 @@ export const suppliers = {
     path: '/supplier-switch',
     access: admins,
     needs: 'supplier.manage',
+    changes: ['supplier'],
     body: z.strictObject({
       supplier: Id,
-      on: z.boolean('Choose on or off'),
-      reason: z.optional(z.string().check(z.trim(), z.maxLength(500, 'A reason has up to 500 characters'))),
+      on: z.boolean(check('choose_on_or_off')),
+      reason: z.optional(z.string().check(z.trim(), z.maxLength(500, check('reason_up_to_500_characters')))),
     }),
     reply: z.object({ ...ok, data: SupplierState }),
   }),

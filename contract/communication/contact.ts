@@ -3,6 +3,7 @@ import { endpoint } from '#contract/kernel/endpoint'
 import { mailing } from '#contract/kernel/limits'
 import { adminArea } from '#contract/kernel/roles'
 import { BookingRef, Instant, ListQuery, Localised, ok, page } from '#contract/kernel/shapes'
+import { check } from '#contract/checks/check'
 
 export const ContactThread = z.object({
   id: z.string(),
@@ -20,9 +21,9 @@ export const ContactThread = z.object({
 export type ContactThread = z.infer<typeof ContactThread>
 
 const Body = z
-  .string('Write your message')
-  .check(z.trim(), z.minLength(2, 'Write your message'), z.maxLength(4000, 'Use at most 4,000 letters'))
-const Thread = z.uuid('This message was not found.')
+  .string(check('write_your_message'))
+  .check(z.trim(), z.minLength(2, check('write_your_message')), z.maxLength(4000, check('use_at_most_4000_letters')))
+const Thread = z.uuid(check('message_not_found'))
 const reply = z.object({ ...ok, data: ContactThread })
 
 export const contact = {
@@ -32,12 +33,16 @@ export const contact = {
     path: '/contact-messages',
     limits: mailing(['thread_id']),
     access: ['agent'],
+    members: 'look',
     idempotent: true,
     ratePerMinute: 20,
+    changes: ['message'],
     body: z.strictObject({
       thread_id: z.optional(Thread),
       subject: z.optional(
-        z.string().check(z.trim(), z.minLength(2, 'Enter a subject'), z.maxLength(120, 'Use at most 120 letters')),
+        z
+          .string()
+          .check(z.trim(), z.minLength(2, check('enter_subject')), z.maxLength(120, check('use_at_most_120_letters'))),
       ),
       booking_id: z.optional(BookingRef),
       body: Body,
@@ -48,6 +53,7 @@ export const contact = {
     method: 'GET',
     path: '/contact-messages',
     access: ['agent', ...adminArea],
+    members: 'look',
     needs: 'booking.view',
     query: z.strictObject({
       limit: ListQuery.limit,
@@ -65,6 +71,7 @@ export const contact = {
     access: adminArea,
     needs: 'booking.view',
     idempotent: true,
+    changes: ['message'],
     body: z.strictObject({ thread_id: Thread, body: Body }),
     reply,
   }),

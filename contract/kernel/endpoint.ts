@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini'
 import type { Limit } from './limits.ts'
+import type { MemberRight } from './members.ts'
 import type { Needs } from './permissions.ts'
 import type { Role } from './roles.ts'
+import type { Topic } from './topics.ts'
 
 /** Who may call. `public`: anybody; `any`: any logged-in user; a list: those roles only. */
 export type Access = 'public' | 'any' | readonly Role[]
@@ -9,14 +11,19 @@ export type Access = 'public' | 'any' | readonly Role[]
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Schema = z.core.$ZodType
 
+/** Where agents get by their role, a call says which people of an agency may make it: without that it does not compile. */
+type Decided = { access: readonly Exclude<Role, 'agent'>[]; members?: never } | { access: Access; members: MemberRight }
+
 /**
  * One promise between browser and server. `path` is written as the spec writes it, below the API root,
- * with `{name}` for parameters. `access` is required: a call nobody decided about does not compile.
+ * with `{name}` for parameters. `access` and `members` are required: a call nobody decided about does not compile.
  */
 export type Endpoint = {
   method: Method
   path: string
   access: Access
+  /** What people of an agency may do to make the call; asked of nobody else. */
+  members?: MemberRight
   /** The permission that staff hold to make the call; of a list any one. Agents, customers and visitors are bound by `access`. */
   needs?: Needs
   /** Agents reach a call only when approved, active and verified; the registration calls set this to opt out. */
@@ -26,6 +33,8 @@ export type Endpoint = {
    * yet either, as an agent or as a visitor.
    */
   buys?: true
+  /** What it changes: all that shows it is fetched again, done or refused. Every call that writes says it; `[]`: nothing shown. */
+  changes?: readonly Topic[]
   params?: Schema
   query?: Schema
   body?: Schema
@@ -55,7 +64,7 @@ export type Endpoint = {
   limits?: readonly Limit[]
 }
 
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+export const endpoint = <const E extends Endpoint & Decided>(definition: E): E => definition
 
 export type Input<E extends Endpoint> = {
   params: E['params'] extends Schema ? z.output<E['params']> : undefined

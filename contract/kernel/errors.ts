@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import type { Word } from './word.ts'
 
-/** Every refusal a caller can meet, by its stable name. Each has an English and an Arabic sentence in `error-texts.ts`. */
+/** Every refusal a caller can meet, by its stable name. */
 export const errorCodes = {
   malformed: 400,
   not_logged_in: 401,
@@ -44,6 +45,8 @@ export type ErrorCode = keyof typeof errorCodes
 
 export const FieldError = z.object({ field: z.string(), message: z.string() })
 export type FieldError = z.infer<typeof FieldError>
+/** What is wrong at a field, before it is said in anybody's language. */
+export type FieldProblem = { field: string; message: Word }
 
 /** The shape of each failure (spec section 3, decisions "Wire"). `message` is an object only where the spec says so. */
 export const Failure = z.object({

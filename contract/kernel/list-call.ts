@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { type AnyList, type Filter, filterMax, namesOf, searchMax } from './list.ts'
+import { type AnyList, type FileFormat, type Filter, filterMax, namesOf, searchMax } from './list.ts'
 import { ListQuery, Locale, page } from './shapes.ts'
+import { check } from '#contract/checks/check'
 
 const either = (values: readonly string[]) => `(${values.join('|')})`
 
@@ -40,7 +41,7 @@ export type PageQuery = Record<string, unknown> & {
   cursor?: Text
   sort?: Text
 }
-export type FileQuery = Record<string, unknown> & { format: 'csv' | 'xlsx'; locale: Locale; sort?: Text; cols?: Text }
+export type FileQuery = Record<string, unknown> & { format: FileFormat; locale: Locale; sort?: Text; cols?: Text }
 
 /** Query and reply of the calls that answer a list page by page. */
 export const listCall = <T extends z.core.$ZodType>(list: AnyList, row: T) => ({
@@ -48,7 +49,7 @@ export const listCall = <T extends z.core.$ZodType>(list: AnyList, row: T) => ({
     ...filterShape(list),
     limit: ListQuery.limit,
     cursor: z.optional(z.string().check(z.maxLength(600))),
-    sort: z.optional(z.enum(list.sorts, 'Choose one of the orders of this list')),
+    sort: z.optional(z.enum(list.sorts, check('choose_one_orders_list'))),
   }) as unknown as z.ZodMiniType<PageQuery, Address>,
   reply: page(row),
 })
@@ -61,7 +62,7 @@ export const listFileQuery = (list: AnyList, more: Record<string, z.core.$ZodTyp
   z.strictObject({
     ...filterShape(list),
     ...more,
-    sort: z.optional(z.enum(list.sorts, 'Choose one of the orders of this list')),
+    sort: z.optional(z.enum(list.sorts, check('choose_one_orders_list'))),
     cols: z.optional(z.string().check(z.maxLength(400), z.regex(/^[a-z_]+(,[a-z_]+)*$/))),
     format: z.enum(list.files),
     locale: z._default(Locale, 'en'),

@@ -56,7 +56,7 @@ export type ListColumn<Row> = Shown &
     | { as: 'money'; of(row: Row): Money | null; inHead?: true }
     | { as: 'count'; of(row: Row): number | null }
   )
-export type FileFormat = 'csv' | 'xlsx'
+export type FileFormat = 'csv' | 'xlsx' | 'pdf'
 
 /** A list: what it can be asked for, in which orders, and what its rows show. */
 export type List<Row, F extends Filters, S extends string, C extends string> = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { check } from '#contract/checks/check'
 
 const isZone = (zone: string) => {
   try {
@@ -9,5 +10,5 @@ const isZone = (zone: string) => {
 }
 /** An IANA zone, like `Asia/Karachi`. */
 export const Zone = z
-  .string('Choose a time zone')
-  .check(z.maxLength(60, 'Choose a time zone'), z.refine(isZone, 'Choose a time zone'))
+  .string(check('choose_time_zone'))
+  .check(z.maxLength(60, check('choose_time_zone')), z.refine(isZone, check('choose_time_zone')))

@@ -23,5 +23,5 @@ export const adjustmentList = listOf<AdjustmentRow>()({
     state: { as: 'choice', of: (row) => row.state, fixed: true, phone: 'state' },
     amount: { as: 'money', of: (row) => row.amount, fixed: true, phone: 'end' },
   },
-  files: ['xlsx', 'csv'],
+  files: ['xlsx', 'csv', 'pdf'],
 })

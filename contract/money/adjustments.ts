@@ -2,20 +2,18 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/kernel/endpoint'
 import { listCall, listFileQuery } from '#contract/kernel/list-call'
 import { admins } from '#contract/kernel/roles'
-import { Instant, LocalDate, Money, ok } from '#contract/kernel/shapes'
+import { Instant, LocalDate, Money, ok, Reason } from '#contract/kernel/shapes'
 import { adjustmentList } from './adjustment-list.ts'
 import { Adjustment, AdjustmentRow } from './adjustment-shapes.ts'
+import { check } from '#contract/checks/check'
 
 export { type Adjustment, type AdjustmentRow, adjustmentStates, type AdjustmentStatus } from './adjustment-shapes.ts'
 
 const reads = { access: admins, needs: 'ledger.view' } as const
 const acts = { access: admins, needs: 'ledger.adjust', idempotent: true } as const
-const Id = z.uuid('Choose an adjustment')
-const Reason = z
-  .string('Say why')
-  .check(z.trim(), z.minLength(5, 'Say why, in a few words'), z.maxLength(300, 'Use at most 300 characters'))
+const Id = z.uuid(check('choose_adjustment'))
 /** Any account by its id, or one of the company's own for what fits nowhere else. */
-const AccountChoice = z.union([z.uuid(), z.enum(['suspense', 'income'])], 'Choose an account')
+const AccountChoice = z.union([z.uuid(), z.enum(['suspense', 'income'])], check('choose_account'))
 const answer = z.object({ ...ok, data: Adjustment })
 const list = listCall(adjustmentList, AdjustmentRow)
 
@@ -41,6 +39,7 @@ export const adjustments = {
   make: endpoint({
     method: 'POST',
     path: '/ledger-adjustments',
+    changes: ['books'],
     ...acts,
     body: z.strictObject({
       debit: AccountChoice,
@@ -55,6 +54,7 @@ export const adjustments = {
   approve: endpoint({
     method: 'POST',
     path: '/approve-adjustment',
+    changes: ['books'],
     ...acts,
     body: z.strictObject({ id: Id }),
     reply: answer,
@@ -62,6 +62,7 @@ export const adjustments = {
   refuse: endpoint({
     method: 'POST',
     path: '/refuse-adjustment',
+    changes: ['books'],
     ...acts,
     body: z.strictObject({ id: Id, reason: Reason }),
     reply: answer,
@@ -69,6 +70,7 @@ export const adjustments = {
   withdraw: endpoint({
     method: 'POST',
     path: '/withdraw-adjustment',
+    changes: ['books'],
     ...acts,
     body: z.strictObject({ id: Id }),
     reply: answer,
@@ -77,6 +79,7 @@ export const adjustments = {
   reverse: endpoint({
     method: 'POST',
     path: '/reverse-adjustment',
+    changes: ['books'],
     ...acts,
     body: z.strictObject({ id: Id, reason: Reason }),
     reply: answer,
@@ -98,6 +101,7 @@ export const adjustments = {
     path: '/adjustment-limit',
     access: admins,
     needs: 'settings.manage',
+    changes: ['books'],
     body: z.strictObject({ limit: Money }),
     reply: z.object({ ...ok }),
   }),
@@ -105,6 +109,7 @@ export const adjustments = {
   closePeriod: endpoint({
     method: 'POST',
     path: '/close-period',
+    changes: ['books'],
     ...acts,
     body: z.strictObject({ until: LocalDate }),
     reply: z.object({ ...ok }),

@@ -37,5 +37,5 @@ export const bankLineList = listOf<BankLineRow>()({
     reason: { as: 'text', of: (row) => row.reason, only: 'file' },
     amount: { as: 'money', of: (row) => row.amount, fixed: true, phone: 'end' },
   },
-  files: ['xlsx', 'csv'],
+  files: ['xlsx', 'csv', 'pdf'],
 })

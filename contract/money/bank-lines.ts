@@ -2,19 +2,18 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/kernel/endpoint'
 import { listCall, listFileQuery } from '#contract/kernel/list-call'
 import { admins } from '#contract/kernel/roles'
-import { ok } from '#contract/kernel/shapes'
+import { ok, reasonOf } from '#contract/kernel/shapes'
 import { bankLineList } from './bank-line-list.ts'
 import { BankImport, BankLine, BankLineRow, DepositLine, StatementColumns } from './bank-line-shapes.ts'
 import { DepositRef } from './deposit-shapes.ts'
+import { check } from '#contract/checks/check'
 
 export * from './bank-line-shapes.ts'
 
 const reads = { access: admins, needs: 'deposit.approve' } as const
 const acts = { access: admins, needs: 'deposit.approve', idempotent: true } as const
-const Id = z.uuid('Choose a line of a bank statement')
-const Reason = z
-  .string('Say why')
-  .check(z.trim(), z.minLength(3, 'Say why, in a few words'), z.maxLength(300, 'Use at most 300 characters'))
+const Id = z.uuid(check('choose_line_bank_statement'))
+const Reason = reasonOf(3)
 const answer = z.object({ ...ok, data: BankLine })
 
 export const statementBytesMax = 2_000_000
@@ -52,19 +51,20 @@ export const bankLines = {
   importFile: endpoint({
     method: 'POST',
     path: '/import-bank-statement',
+    changes: ['bank_line'],
     ...acts,
     ratePerMinute: 30,
     bodyLimitBytes: 3_000_000,
     body: z.strictObject({
-      bank_id: z.uuid('Choose the account'),
-      name: z.string('Choose a file').check(z.minLength(1, 'Choose a file'), z.maxLength(200)),
+      bank_id: z.uuid(check('choose_the_account')),
+      name: z.string(check('choose_file')).check(z.minLength(1, check('choose_file')), z.maxLength(200)),
       /** Base64 of the file, at most 2 MB of it. */
       content: z
-        .string('Choose a file')
+        .string(check('choose_file'))
         .check(
-          z.minLength(1, 'Choose a file'),
-          z.maxLength(2_800_000, 'Use a file of at most 2 MB'),
-          z.regex(/^[A-Za-z0-9+/]+=*$/, 'Choose a file'),
+          z.minLength(1, check('choose_file')),
+          z.maxLength(2_800_000, check('use_file_at_most_2')),
+          z.regex(/^[A-Za-z0-9+/]+=*$/, check('choose_file')),
         ),
       columns: z.optional(z.nullable(StatementColumns)),
       /** Keep also what may be there already from another kind of file. */
@@ -77,6 +77,7 @@ export const bankLines = {
   match: endpoint({
     method: 'POST',
     path: '/match-bank-line',
+    changes: ['bank_line', 'deposit'],
     ...acts,
     body: z.strictObject({ id: Id, deposit_id: DepositRef }),
     reply: answer,
@@ -84,6 +85,7 @@ export const bankLines = {
   ignore: endpoint({
     method: 'POST',
     path: '/ignore-bank-line',
+    changes: ['bank_line'],
     ...acts,
     body: z.strictObject({ id: Id, reason: Reason }),
     reply: answer,
@@ -92,6 +94,7 @@ export const bankLines = {
   reopen: endpoint({
     method: 'POST',
     path: '/reopen-bank-line',
+    changes: ['bank_line'],
     ...acts,
     body: z.strictObject({ id: Id, reason: Reason }),
     reply: answer,

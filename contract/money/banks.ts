@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/kernel/endpoint'
 import { admins } from '#contract/kernel/roles'
-import { ok, Sum } from '#contract/kernel/shapes'
+import { ChosenCurrency, ok, Sum } from '#contract/kernel/shapes'
+import { check } from '#contract/checks/check'
 
 /** ISO 13616: the first four characters go to the end, letters count 10 to 35, and the whole leaves 1 over 97. */
 export function isIban(iban: string): boolean {
@@ -15,22 +16,22 @@ export function isIban(iban: string): boolean {
 }
 
 /** Written with or without spaces; kept without. */
-export const Iban = z.string('Enter the IBAN').check(
-  z.maxLength(60, 'An IBAN is like SA03 8000 0000 6080 1016 7519'),
+export const Iban = z.string(check('enter_iban')).check(
+  z.maxLength(60, check('iban_like_sa03_8000_0000')),
   z.overwrite((text: string) => text.replaceAll(/[\s-]/g, '').toUpperCase()),
-  z.refine(isIban, 'This IBAN has a slip: check its digits'),
+  z.refine(isIban, check('iban_slip_check_digits')),
 )
 
 const Text = (max: number, missing: string) =>
   z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(max))
 
 const fields = {
-  name_en: Text(80, 'Enter the name of the bank'),
-  name_ar: Text(80, 'Enter the name of the bank in Arabic'),
-  account_title: Text(120, 'Enter the holder of the account'),
+  name_en: Text(80, check('enter_name_bank')),
+  name_ar: Text(80, check('enter_name_bank_in_arabic')),
+  account_title: Text(120, check('enter_holder_account')),
   account_number: z
-    .string('Enter the account number')
-    .check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{3,33}$/, 'An account number has 4 to 34 letters and digits')),
+    .string(check('enter_account_number'))
+    .check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{3,33}$/, check('account_number_4_to_34'))),
   iban: z.optional(z.nullable(Iban)),
   swift: z.optional(
     z.nullable(
@@ -39,11 +40,11 @@ const fields = {
         .check(
           z.trim(),
           z.toUpperCase(),
-          z.regex(/^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/, 'A SWIFT code has 8 or 11 characters'),
+          z.regex(/^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/, check('swift_code_8_or_11')),
         ),
     ),
   ),
-  currency: z.string('Choose a currency').check(z.regex(/^[A-Z]{3}$/, 'Use a currency code like SAR')),
+  currency: ChosenCurrency,
   instructions_en: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500)))),
   instructions_ar: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500)))),
   active: z.optional(z.boolean()),
@@ -73,6 +74,7 @@ export const banks = {
     method: 'GET',
     path: '/banks',
     access: 'any',
+    members: 'see_money',
     reply: z.object({ ...ok, data: z.array(Bank) }),
   }),
   /** What the books say lies on each account, and what came in on it today by the company's clock. */
@@ -91,6 +93,7 @@ export const banks = {
     path: '/banks',
     access: admins,
     needs: 'bank.manage',
+    changes: ['bank', 'company'],
     body: NewBank,
     reply: z.object({ ...ok, data: Bank }),
   }),
@@ -99,6 +102,7 @@ export const banks = {
     path: '/banks',
     access: admins,
     needs: 'bank.manage',
+    changes: ['bank', 'company'],
     body: z.strictObject({ id: z.uuid(), ...fields }),
     reply: z.object({ ...ok, data: Bank }),
   }),
@@ -108,6 +112,7 @@ export const banks = {
     path: '/banks',
     access: admins,
     needs: 'bank.manage',
+    changes: ['bank'],
     query: z.strictObject({ id: z.uuid() }),
     reply: z.object({ ...ok, archived: z.boolean() }),
   }),

@@ -20,7 +20,7 @@ export const accountList = listOf<AccountRow>()({
     last: { as: 'instant', of: (row) => row.last_at, from: 'xl' },
     balance: { as: 'money', of: (row) => row.balance, fixed: true, phone: 'end' },
   },
-  files: ['xlsx', 'csv'],
+  files: ['xlsx', 'csv', 'pdf'],
 })
 
 const signed = (line: AccountLine, isDebit: boolean) =>
@@ -44,5 +44,5 @@ export const accountLineList = listOf<AccountLine>()({
     balance: { as: 'money', of: (row) => row.balance, from: 'md', only: 'screen' },
     moved: { as: 'money', of: (row) => row.amount, only: 'file' },
   },
-  files: ['xlsx', 'csv'],
+  files: ['xlsx', 'csv', 'pdf'],
 })

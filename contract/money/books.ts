@@ -5,11 +5,12 @@ import { admins } from '#contract/kernel/roles'
 import { LocalDate, ok, Sum } from '#contract/kernel/shapes'
 import { accountLineList, accountList } from './books-list.ts'
 import { Account, AccountLine, AccountRow, Journal, TrialLine } from './books-shapes.ts'
+import { check } from '#contract/checks/check'
 
 export type { Account, AccountLine, AccountRow, Journal, TrialLine } from './books-shapes.ts'
 
 const reads = { access: admins, needs: 'ledger.view' } as const
-const AccountId = z.uuid('Choose an account')
+const AccountId = z.uuid(check('choose_account'))
 const accounts = listCall(accountList, AccountRow)
 const lines = listCall(accountLineList, AccountLine)
 
@@ -70,7 +71,7 @@ export const books = {
     method: 'GET',
     path: '/journal/{id}',
     ...reads,
-    params: z.strictObject({ id: z.uuid('Choose an entry') }),
+    params: z.strictObject({ id: z.uuid(check('choose_entry')) }),
     reply: z.object({ ...ok, data: Journal }),
   }),
 }

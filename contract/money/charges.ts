@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/kernel/endpoint'
 import { admins } from '#contract/kernel/roles'
 import { Instant, ListQuery, Localised, Money, ok, page } from '#contract/kernel/shapes'
+import { check } from '#contract/checks/check'
 
 /** What an agency may be charged for. `issue` is part of the price of a ticket, the others fall due with their act. */
 export const chargeEvents = ['issue', 'void', 'refund', 'reissue', 'name', 'import', 'manual', 'visa'] as const
-export const ChargeEvent = z.enum(chargeEvents, 'Choose what is charged for')
+export const ChargeEvent = z.enum(chargeEvents, check('choose_what_charged'))
 export type ChargeEvent = z.infer<typeof ChargeEvent>
 
 const kinds = ['fixed', 'percent'] as const
@@ -14,8 +15,8 @@ export const chargeMoneyMax = 1_000_000_000
 
 const ChargeMoney = z.strictObject({
   amount: z
-    .int('Use a whole amount in minor units')
-    .check(z.minimum(0, 'Use an amount of 0 or more'), z.maximum(chargeMoneyMax, 'This amount is too high')),
+    .int(check('use_whole_amount_in_minor'))
+    .check(z.minimum(0, check('use_amount_0')), z.maximum(chargeMoneyMax, check('amount_too_high'))),
   currency: Money.shape.currency,
 })
 
@@ -38,7 +39,7 @@ export const Charge = z.object({
 })
 export type Charge = z.infer<typeof Charge>
 
-const Status = z.enum(['active', 'inactive'], 'Choose active or inactive')
+const Status = z.enum(['active', 'inactive'], check('choose_active_or_inactive'))
 
 export const charges = {
   /** Without `id` a new charge, with it a changed one. Amounts are in the company's currency. */
@@ -48,19 +49,20 @@ export const charges = {
     access: admins,
     needs: 'charge.manage',
     idempotent: true,
+    changes: ['charge', 'margin'],
     body: z.strictObject({
-      id: z.optional(z.uuid('This charge is not known')),
-      agency_id: z._default(z.nullable(z.uuid('Choose an agency')), null),
+      id: z.optional(z.uuid(check('charge_not_known'))),
+      agency_id: z._default(z.nullable(z.uuid(check('choose_agency'))), null),
       event: ChargeEvent,
-      kind: z.enum(kinds, 'Choose a fixed amount or a percentage'),
+      kind: z.enum(kinds, check('choose_fixed_amount_or_percentage')),
       basis_points: z._default(
         z
-          .int('Use a percentage from 0 to 100')
-          .check(z.minimum(0, 'Use a percentage from 0 to 100'), z.maximum(10_000, 'Use a percentage from 0 to 100')),
+          .int(check('use_percentage_from_0'))
+          .check(z.minimum(0, check('use_percentage_from_0')), z.maximum(10_000, check('use_percentage_from_0'))),
         0,
       ),
       fixed: z.optional(ChargeMoney),
-      per: z._default(z.enum(pers, 'Choose per passenger or per booking'), 'passenger'),
+      per: z._default(z.enum(pers, check('choose_per_passenger_or_per')), 'passenger'),
       min: z.optional(z.nullable(ChargeMoney)),
       max: z.optional(z.nullable(ChargeMoney)),
       status: z._default(Status, 'active'),
@@ -72,7 +74,8 @@ export const charges = {
     path: '/update-agent-charge-status',
     access: admins,
     needs: 'charge.manage',
-    body: z.strictObject({ id: z.uuid('This charge is not known'), status: Status }),
+    changes: ['charge', 'margin'],
+    body: z.strictObject({ id: z.uuid(check('charge_not_known')), status: Status }),
     reply: z.object({ ...ok, data: Charge }),
   }),
   /** The back office sees all of them, newest first; an agency the one of each event that applies to it. */
@@ -80,13 +83,14 @@ export const charges = {
     method: 'GET',
     path: '/show-all-charges',
     access: ['agent', ...admins],
+    members: 'look',
     needs: ['charge.manage', 'agency.view'],
     query: z.strictObject({
       event: z.optional(ChargeEvent),
       status: z.optional(Status),
-      agency_id: z.optional(z.uuid('Choose an agency')),
+      agency_id: z.optional(z.uuid(check('choose_agency'))),
       /** One alone; for the back office. */
-      id: z.optional(z.uuid('This charge is not known')),
+      id: z.optional(z.uuid(check('charge_not_known'))),
       limit: ListQuery.limit,
       cursor: ListQuery.cursor,
     }),

@@ -29,5 +29,5 @@ export const creditList = listOf<CreditRow>()({
     state: { as: 'choice', of: (row) => (row.lock ? 'locked' : 'open'), from: 'sm', phone: 'state' },
     reminded: { as: 'instant', of: (row) => row.reminded_at, only: 'file' },
   },
-  files: ['xlsx', 'csv'],
+  files: ['xlsx', 'csv', 'pdf'],
 })

@@ -2,14 +2,15 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/kernel/endpoint'
 import { listCall, listFileQuery } from '#contract/kernel/list-call'
 import { admins } from '#contract/kernel/roles'
-import { ok } from '#contract/kernel/shapes'
+import { ok, Reason } from '#contract/kernel/shapes'
 import { creditList } from './credit-list.ts'
 import { CreditRow, CreditTotals } from './credit-shapes.ts'
+import { check } from '#contract/checks/check'
 
 export type { CreditRow, CreditTotals } from './credit-shapes.ts'
 
 const reads = { access: admins, needs: 'report.credit' } as const
-const AgencyId = z.uuid('Choose an agency')
+const AgencyId = z.uuid(check('choose_agency'))
 const list = listCall(creditList, CreditRow)
 
 /** What agencies owe, by age; whom we remind, and whom we let buy on credit no longer. */
@@ -36,6 +37,7 @@ export const credit = {
     access: admins,
     needs: 'payment_request.send',
     idempotent: true,
+    changes: ['credit'],
     body: z.strictObject({ agency_id: AgencyId }),
     reply: z.object({ ...ok }),
   }),
@@ -46,12 +48,11 @@ export const credit = {
     access: admins,
     needs: 'agency.credit_limit',
     idempotent: true,
+    changes: ['credit', 'agency'],
     body: z.strictObject({
       agency_id: AgencyId,
       locked: z.boolean(),
-      reason: z
-        .string('Say why')
-        .check(z.trim(), z.minLength(5, 'Say why, in a few words'), z.maxLength(300, 'Use at most 300 characters')),
+      reason: Reason,
     }),
     reply: z.object({ ...ok }),
   }),

@@ -48,7 +48,7 @@ export const depositList = listOf<DepositRow>()({
     currency,
     amount,
   },
-  files: ['xlsx', 'csv'],
+  files: ['xlsx', 'csv', 'pdf'],
 })
 
 /** The back office's queue: what waits, whoever has waited longest first. */
@@ -73,5 +73,5 @@ export const depositQueue = listOf<DepositRow>()({
     currency,
     amount,
   },
-  files: ['xlsx', 'csv'],
+  files: ['xlsx', 'csv', 'pdf'],
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant, LocalDate, Money } from '#contract/kernel/shapes'
 import { allowedActions, states } from '#contract/kernel/states'
+import { check } from '#contract/checks/check'
 
 export const depositStatuses = ['pending', 'approved', 'rejected', 'cancelled'] as const
 export const DepositStatus = z.enum(depositStatuses)
@@ -16,7 +17,7 @@ export const paidDaysMax = 90
 /** `DP-7Q2M4X`: our reference of a deposit, which is also its id on the wire. */
 export const DepositRef = z
   .string()
-  .check(z.trim(), z.toUpperCase(), z.regex(/^DP-[A-Z2-9]{6}$/, 'A deposit reference looks like DP-7Q2M4X'))
+  .check(z.trim(), z.toUpperCase(), z.regex(/^DP-[A-Z2-9]{6}$/, check('deposit_reference_looks_like_dp')))
 
 export const depositActions = ['approve', 'reject', 'cancel', 'delete'] as const
 /** What may be done with a deposit. `own`: nobody approves what they asked for, or what is their agency's. */
@@ -28,8 +29,8 @@ export const depositStates = states({
   acts: {
     approve: { from: ['pending'], to: 'approved', who: ['staff'], needs: 'deposit.approve', never: ['own'] },
     reject: { from: ['pending'], to: 'rejected', who: ['staff'], needs: 'deposit.approve', reason: 'required' },
-    cancel: { from: ['pending'], to: 'cancelled', who: ['agent'], reason: 'optional' },
-    delete: { from: ['pending'], to: 'deleted', who: ['agent', 'staff'], needs: 'deposit.delete' },
+    cancel: { from: ['pending'], to: 'cancelled', who: ['agent'], members: 'pay_in', reason: 'optional' },
+    delete: { from: ['pending'], to: 'deleted', who: ['agent', 'staff'], members: 'pay_in', needs: 'deposit.delete' },
   },
 })
 

@@ -4,9 +4,10 @@ import { FileName } from '#contract/operations/files'
 import { movingMoney } from '#contract/kernel/limits'
 import { admins } from '#contract/kernel/roles'
 import { listCall, listFileQuery } from '#contract/kernel/list-call'
-import { BookingRef, Instant, LocalDate, Money, ok, Sum } from '#contract/kernel/shapes'
+import { BookingRef, Instant, LocalDate, Money, ok, OptionalReason, Sum } from '#contract/kernel/shapes'
 import { depositList, depositQueue } from './deposit-list.ts'
 import { depositMethods, DepositRef, DepositRow, DepositStatus } from './deposit-shapes.ts'
+import { check } from '#contract/checks/check'
 
 export * from './deposit-shapes.ts'
 
@@ -45,19 +46,17 @@ export const Deposit = z.object({
 })
 export type Deposit = z.infer<typeof Deposit>
 
-const Reason = z.string().check(z.trim(), z.maxLength(500))
-
 export const NewDeposit = z.strictObject({
   amount: Money,
-  bank_id: z.uuid('Choose the account you paid into'),
-  method: z.enum(depositMethods, 'Choose how you paid'),
+  bank_id: z.uuid(check('choose_account_you_paid_into')),
+  method: z.enum(depositMethods, check('choose_how_you_paid')),
   bank_reference: z
-    .string('Enter the bank’s reference')
+    .string(check('enter_banks_reference'))
     .check(
       z.trim(),
-      z.minLength(3, 'Enter the bank’s reference'),
-      z.maxLength(40, 'Use at most 40 characters'),
-      z.regex(/^[A-Za-z0-9][A-Za-z0-9 ./_-]*$/, 'Use Latin letters, digits and . / - _ only'),
+      z.minLength(3, check('enter_banks_reference')),
+      z.maxLength(40, check('use_at_most_40_characters')),
+      z.regex(/^[A-Za-z0-9][A-Za-z0-9 ./_-]*$/, check('use_latin_letters_digits')),
     ),
   paid_on: LocalDate,
   proof: z.optional(FileName),
@@ -70,8 +69,10 @@ export const deposits = {
     path: '/deposit-data',
     limits: movingMoney,
     access: ['agent'],
+    members: 'pay_in',
     idempotent: true,
     ratePerMinute: 30,
+    changes: ['deposit'],
     body: NewDeposit,
     reply: z.object({ ...ok, data: Deposit }),
   }),
@@ -80,6 +81,7 @@ export const deposits = {
     method: 'GET',
     path: '/get-deposit-data/{id}',
     access: ['agent', ...admins],
+    members: 'see_money',
     needs: 'deposit.view',
     params: z.strictObject({ id: z.uuid() }),
     ...listCall(depositList, DepositRow),
@@ -95,6 +97,7 @@ export const deposits = {
     method: 'GET',
     path: '/deposit-details',
     access: ['agent', ...admins],
+    members: 'see_money',
     needs: 'deposit.view',
     query: z.strictObject({ id: DepositRef }),
     reply: z.object({ ...ok, data: Deposit }),
@@ -104,6 +107,7 @@ export const deposits = {
     method: 'GET',
     path: '/approved-deposits-total/{id}',
     access: ['agent', ...admins],
+    members: 'see_money',
     needs: 'deposit.view',
     params: z.strictObject({ id: z.uuid() }),
     reply: z.object({
@@ -125,22 +129,27 @@ export const deposits = {
     path: '/update-deposit-status/{id}',
     access: admins,
     needs: 'deposit.approve',
+    changes: ['deposit'],
     params: z.strictObject({ id: DepositRef }),
-    body: z.strictObject({ status: z.enum(['approved', 'rejected']), reason: z.optional(Reason) }),
+    body: z.strictObject({ status: z.enum(['approved', 'rejected']), reason: OptionalReason }),
     reply: z.object({ ...ok, data: Deposit }),
   }),
   cancel: endpoint({
     method: 'POST',
     path: '/cancel-deposit',
     access: ['agent'],
-    body: z.strictObject({ id: DepositRef, reason: z.optional(Reason) }),
+    changes: ['deposit'],
+    members: 'pay_in',
+    body: z.strictObject({ id: DepositRef, reason: OptionalReason }),
     reply: z.object({ ...ok, data: Deposit }),
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/delete-deposit-data',
     access: ['agent', ...admins],
+    members: 'pay_in',
     needs: 'deposit.delete',
+    changes: ['deposit'],
     query: z.strictObject({ id: DepositRef }),
     reply: z.object(ok),
   }),
@@ -149,6 +158,7 @@ export const deposits = {
     method: 'GET',
     path: '/deposits-file',
     access: ['agent', ...admins],
+    members: 'see_money',
     needs: 'deposit.view',
     raw: true,
     ratePerMinute: 10,
@@ -165,10 +175,13 @@ export const deposits = {
     access: admins,
     needs: 'ledger.adjust',
     idempotent: true,
+    changes: ['booking', 'books'],
     body: z.strictObject({
       booking_id: BookingRef,
       amount: Money,
-      reason: z.string('Say why').check(z.trim(), z.minLength(5, 'Say why, in a few words'), z.maxLength(500)),
+      reason: z
+        .string(check('say_why'))
+        .check(z.trim(), z.minLength(5, check('say_why_in_few_words')), z.maxLength(500)),
     }),
     reply: z.object({
       ...ok,

@@ -17,5 +17,5 @@ export const supplierInvoiceList = listOf<SupplierInvoice>()({
     net: { as: 'money', of: (row) => row.net, from: 'sm' },
     vat: { as: 'money', of: (row) => row.vat, fixed: true, phone: 'end' },
   },
-  files: ['xlsx', 'csv'],
+  files: ['xlsx', 'csv', 'pdf'],
 })

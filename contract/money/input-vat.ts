@@ -5,21 +5,24 @@ import { admins } from '#contract/kernel/roles'
 import { LocalDate, Money, ok } from '#contract/kernel/shapes'
 import { supplierInvoiceList } from './input-vat-list.ts'
 import { InputVat, SupplierInvoice } from './input-vat-shapes.ts'
+import { check, type LineLimit } from '#contract/checks/check'
 
 export * from './input-vat-shapes.ts'
 
 const reads = { access: admins, needs: 'ledger.view' } as const
 const acts = { access: admins, needs: 'ledger.adjust', idempotent: true } as const
-const line = (low: number, high: number, missing: string) =>
-  z.string(missing).check(z.trim(), z.minLength(low, missing), z.maxLength(high, `Use at most ${high} characters`))
+const line = (low: number, high: LineLimit, missing: string) =>
+  z
+    .string(missing)
+    .check(z.trim(), z.minLength(low, missing), z.maxLength(high, check(`use_at_most_${high}_characters`)))
 
 export const NewSupplierInvoice = z.strictObject({
-  supplier: line(2, 120, 'Enter the name of the supplier'),
+  supplier: line(2, 120, check('enter_name_supplier')),
   tax_no: z.string().check(
     z.overwrite((text: string) => text.replaceAll(/[\s-]/g, '')),
-    z.regex(/^3\d{13}3$/, 'A VAT number has 15 digits, the first and the last a 3'),
+    z.regex(/^3\d{13}3$/, check('vat_number_15_digits_first')),
   ),
-  number: line(1, 60, 'Enter the number of the invoice'),
+  number: line(1, 60, check('enter_number_invoice')),
   issued_on: LocalDate,
   net: Money,
   vat: Money,
@@ -53,6 +56,7 @@ export const inputVat = {
   save: endpoint({
     method: 'POST',
     path: '/supplier-tax-invoices',
+    changes: ['books'],
     ...acts,
     body: NewSupplierInvoice,
     reply: z.object({ ...ok, data: SupplierInvoice }),
@@ -60,10 +64,11 @@ export const inputVat = {
   undo: endpoint({
     method: 'POST',
     path: '/supplier-tax-invoice-undo',
+    changes: ['books'],
     ...acts,
     body: z.strictObject({
-      id: z.uuid('This is no id of an invoice'),
-      reason: line(5, 300, 'Say why, in at least 5 characters'),
+      id: z.uuid(check('no_id_invoice')),
+      reason: line(5, 300, check('say_why_in_at_least_5')),
     }),
     reply: z.object({ ...ok, data: SupplierInvoice }),
   }),

@@ -67,6 +67,7 @@ export const integrity = {
     access: admins,
     needs: 'settings.view',
     ratePerMinute: 4,
+    changes: ['proof'],
     reply: z.object({ ...ok, data: IntegrityRun }),
   }),
 }

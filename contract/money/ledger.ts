@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/kernel/endpoint'
 import { directions, journalKinds, keptParts } from './ledger-terms.ts'
 import { admins } from '#contract/kernel/roles'
-import { Instant, ListQuery, LocalDate, Locale, Localised, Money, ok, Sum } from '#contract/kernel/shapes'
+import { Instant, ListQuery, LocalDate, Locale, Localised, Money, ok, Reason, Sum } from '#contract/kernel/shapes'
+import { check } from '#contract/checks/check'
 
 export { directions, journalKinds, type JournalKind } from './ledger-terms.ts'
 
@@ -34,6 +35,8 @@ export const StatementEntry = z.object({
   source: z.nullable(z.object({ type: z.string(), id: z.string() })),
   /** What people call the record: `BK-7Q2M4X`, `DP-7Q2M4X`; an entry by hand by its own number, `JE-0F3A9C1B`. */
   reference: z.string(),
+  /** Who of the agency did it; null where our office did, or nobody. */
+  by: z.nullable(z.string()),
   booking: z.nullable(EntryBooking),
 })
 export type StatementEntry = z.infer<typeof StatementEntry>
@@ -53,9 +56,9 @@ export type Overdue = z.infer<typeof Overdue>
 const statementFilters = {
   from: z.optional(LocalDate),
   to: z.optional(LocalDate),
-  kind: z.optional(z.enum(journalKinds, 'Choose a kind of entry')),
+  kind: z.optional(z.enum(journalKinds, check('choose_kind_entry'))),
   /** `in`: received; `out`: charged. */
-  direction: z.optional(z.enum(directions, 'Choose in or out')),
+  direction: z.optional(z.enum(directions, check('choose_in_or_out'))),
   /** Reference, PNR, passenger, or words of the memo. */
   q: ListQuery.q,
   agency_id: z.optional(z.uuid()),
@@ -82,19 +85,15 @@ export const Transaction = z.object({
 })
 export type Transaction = z.infer<typeof Transaction>
 
-const reason = z
-  .string('Say why')
-  .check(z.trim(), z.minLength(5, 'Say why, in a few words'), z.maxLength(300, 'Use at most 300 characters'))
-
 /** A movement by hand between an agency's wallet and an account of the company. */
 const manual = {
   /** `credit` adds to the wallet, `debit` takes from it. */
-  direction: z.enum(['credit', 'debit'], 'Choose credit or debit'),
+  direction: z.enum(['credit', 'debit'], check('choose_credit_or_debit')),
   amount: Money,
   /** Where the other side stands: a bank account, our income, or the clearing account for corrections. */
-  against: z.enum(['bank', 'income', 'suspense'], 'Choose the other account'),
-  bank_id: z.optional(z.uuid('Choose a bank account')),
-  reason,
+  against: z.enum(['bank', 'income', 'suspense'], check('choose_other_account')),
+  bank_id: z.optional(z.uuid(check('choose_bank_account'))),
+  reason: Reason,
 }
 
 export const AgencyBalance = z.object({
@@ -111,11 +110,20 @@ export const AgencyBalance = z.object({
 export type AgencyBalance = z.infer<typeof AgencyBalance>
 
 export const ledger = {
+  /** What an agency can spend: whoever sells from its balance sees that, and not what moved it. */
+  funds: endpoint({
+    method: 'GET',
+    path: '/agent-funds',
+    access: ['agent'],
+    members: 'look',
+    reply: z.object({ ...ok, data: z.object({ ...Funds.shape, blocked_by: z.int() }) }),
+  }),
   /** The spelling of the path is the spec's. Admins name the agency with `agency_id`. */
   statement: endpoint({
     method: 'GET',
     path: '/agent-statment',
     access: ['agent', ...admins],
+    members: 'see_money',
     needs: 'ledger.view',
     query: z.strictObject({ ...statementFilters, limit: ListQuery.limit, cursor: ListQuery.cursor }),
     reply: z.object({
@@ -147,10 +155,11 @@ export const ledger = {
     method: 'GET',
     path: '/agent-statement-file',
     access: ['agent', ...admins],
+    members: 'see_money',
     needs: 'ledger.view',
     query: z.strictObject({
       ...statementFilters,
-      format: z.enum(['csv', 'xlsx', 'pdf'], 'Choose CSV, XLSX or PDF'),
+      format: z.enum(['csv', 'xlsx', 'pdf'], check('choose_csv_xlsx_or_pdf')),
       locale: z.optional(Locale),
     }),
     reply: z.unknown(),
@@ -165,7 +174,7 @@ export const ledger = {
     needs: 'report.credit',
     query: z.strictObject({
       q: ListQuery.q,
-      only: z.optional(z.enum(['overdue', 'owing'], 'Choose overdue or owing')),
+      only: z.optional(z.enum(['overdue', 'owing'], check('choose_overdue_or_owing'))),
       limit: ListQuery.limit,
       cursor: ListQuery.cursor,
     }),
@@ -181,14 +190,13 @@ export const ledger = {
     method: 'GET',
     path: '/transactions',
     access: ['agent', ...admins],
+    members: 'see_money',
     needs: 'ledger.view',
     query: z.strictObject({
       ...statementFilters,
       /** Any account of the company: `bank:<id>:cash`, `income:company:margin`. Admins only. */
       account: z.optional(
-        z
-          .string()
-          .check(z.regex(/^[a-z]{1,20}:[\w.-]{1,60}:[a-z_]{1,40}$/, 'Name an account like income:company:margin')),
+        z.string().check(z.regex(/^[a-z]{1,20}:[\w.-]{1,60}:[a-z_]{1,40}$/, check('name_account_like_income_company'))),
       ),
       limit: ListQuery.limit,
       cursor: ListQuery.cursor,
@@ -206,7 +214,8 @@ export const ledger = {
     access: admins,
     needs: 'ledger.adjust',
     idempotent: true,
-    body: z.strictObject({ agency_id: z.uuid('Choose an agency'), ...manual }),
+    changes: ['books'],
+    body: z.strictObject({ agency_id: z.uuid(check('choose_agency')), ...manual }),
     reply: z.object({ ...ok, data: Transaction }),
   }),
 
@@ -217,7 +226,8 @@ export const ledger = {
     access: admins,
     needs: 'ledger.adjust',
     idempotent: true,
-    body: z.strictObject({ id: z.uuid('Choose an entry'), ...manual }),
+    changes: ['books'],
+    body: z.strictObject({ id: z.uuid(check('choose_entry')), ...manual }),
     reply: z.object({ ...ok, data: Transaction }),
   }),
 }

@@ -16,6 +16,7 @@ import {
   page,
   queryInt,
 } from '#contract/kernel/shapes'
+import { check } from '#contract/checks/check'
 
 /** airline: on every sale of a carrier; customer and agent: the company's, by who buys; own: an agency's for itself. */
 export const marginLayers = ['airline', 'customer', 'agent', 'own'] as const
@@ -36,15 +37,15 @@ const basisPoints = (low: number, message: string) =>
 const marginMoney = (low: number, message: string) =>
   z.strictObject({
     amount: z
-      .int('Use a whole amount in minor units')
-      .check(z.minimum(low, message), z.maximum(marginMoneyMax, 'This amount is too high')),
+      .int(check('use_whole_amount_in_minor'))
+      .check(z.minimum(low, message), z.maximum(marginMoneyMax, check('amount_too_high'))),
     currency: Money.shape.currency,
   })
-const CompanyMoney = marginMoney(-marginMoneyMax, 'This amount is too low')
-const OwnMoney = marginMoney(0, 'Use an amount of 0 or more')
-const Supplier = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, 'Unknown supplier'))
+const CompanyMoney = marginMoney(-marginMoneyMax, check('amount_too_low'))
+const OwnMoney = marginMoney(0, check('use_amount_0'))
+const Supplier = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, check('unknown_supplier')))
 const Airport = AirportCode
-const Cabin = z.enum(cabinClasses, 'Choose economy, premium_economy, business or first')
+const Cabin = z.enum(cabinClasses, check('choose_economy_premium_economy_business'))
 const may = <T extends z.core.$ZodType>(schema: T) => z._default(z.nullable(schema), null)
 
 /** A rule as it stands. Empty conditions match everything; the most specific one of a layer wins, alone. */
@@ -75,9 +76,9 @@ export const MarginRule = z.object({
 export type MarginRule = z.infer<typeof MarginRule>
 
 const value = {
-  basis_points: z._default(basisPoints(basisPointsMin, 'Use a percentage from -50 to 100'), 0),
+  basis_points: z._default(basisPoints(basisPointsMin, check('use_percentage_from_50')), 0),
   fixed: may(CompanyMoney),
-  per: z._default(z.enum(pers, 'Choose per passenger, per segment or per booking'), 'passenger'),
+  per: z._default(z.enum(pers, check('choose_per_passenger_per_segment')), 'passenger'),
   min: may(CompanyMoney),
   max: may(CompanyMoney),
 }
@@ -87,20 +88,20 @@ const conditions = {
   origin: may(Airport),
   destination: may(Airport),
   cabin: may(Cabin),
-  ptc: may(z.enum(ptcs, 'Choose ADT, CHD or INF')),
-  product: may(z.enum(products, 'Choose a product')),
+  ptc: may(z.enum(ptcs, check('choose_adt_chd_or_inf'))),
+  product: may(z.enum(products, check('choose_product'))),
   sale_from: may(LocalDate),
   sale_to: may(LocalDate),
   travel_from: may(LocalDate),
   travel_to: may(LocalDate),
   priority: z._default(
     z
-      .int('Use a priority from 0 to 1000')
-      .check(z.minimum(0, 'Use a priority from 0 to 1000'), z.maximum(1_000, 'Use a priority from 0 to 1000')),
+      .int(check('use_priority_from_0'))
+      .check(z.minimum(0, check('use_priority_from_0')), z.maximum(1_000, check('use_priority_from_0'))),
     0,
   ),
 }
-const RuleId = z.uuid('This margin is not known')
+const RuleId = z.uuid(check('margin_not_known'))
 /** Without `id` a new rule. A changed one says all it is to be; `active: false` takes it out of force. */
 const CompanyRule = z.strictObject({
   id: z.optional(RuleId),
@@ -116,21 +117,21 @@ export const OwnMargin = z.strictObject({
   origin: may(Airport),
   destination: may(Airport),
   cabin: may(Cabin),
-  basis_points: z._default(basisPoints(0, 'Use a percentage from 0 to 100'), 0),
+  basis_points: z._default(basisPoints(0, check('use_percentage_from_0')), 0),
   fixed: may(OwnMoney),
-  per: z._default(z.enum(pers, 'Choose per passenger, per segment or per booking'), 'passenger'),
+  per: z._default(z.enum(pers, check('choose_per_passenger_per_segment')), 'passenger'),
   min: may(OwnMoney),
   max: may(OwnMoney),
 })
 export type OwnMargin = z.output<typeof OwnMargin>
 
 const list = {
-  active: z.optional(z.enum(['true', 'false'], 'Use true or false')),
+  active: z.optional(z.enum(['true', 'false'], check('use_true_or_false'))),
   limit: ListQuery.limit,
   cursor: ListQuery.cursor,
 }
 const minor = z.pipe(
-  z.string().check(z.regex(/^\d{1,10}$/, 'Use a whole amount in minor units')),
+  z.string().check(z.regex(/^\d{1,10}$/, check('use_whole_amount_in_minor'))),
   z.transform((text: string) => Number(text)),
 )
 
@@ -149,10 +150,11 @@ export const margins = {
     access: admins,
     needs: 'margin.manage',
     idempotent: true,
+    changes: ['margin'],
     body: z.strictObject({
       margins: z
         .array(CompanyRule)
-        .check(z.minLength(1, 'Add at least one margin'), z.maxLength(100, 'At most 100 margins at once')),
+        .check(z.minLength(1, check('add_at_least_one_margin')), z.maxLength(100, check('at_most_100_margins'))),
     }),
     reply: z.object({ ...ok, data: z.array(MarginRule) }),
   }),
@@ -162,6 +164,7 @@ export const margins = {
     path: '/updateAirlineMargin',
     access: admins,
     needs: 'margin.manage',
+    changes: ['margin'],
     body: z.strictObject({ airline: AirlineCode, ...value, active: z._default(z.boolean(), true) }),
     reply: z.object({ ...ok, data: MarginRule }),
   }),
@@ -180,7 +183,7 @@ export const margins = {
     path: '/company-margins',
     access: admins,
     needs: 'margin.view',
-    query: z.strictObject({ ...list, agency_id: z.optional(z.uuid('Choose an agency')) }),
+    query: z.strictObject({ ...list, agency_id: z.optional(z.uuid(check('choose_agency'))) }),
     reply: page(MarginRule),
   }),
   saveCompanyMargin: endpoint({
@@ -189,7 +192,8 @@ export const margins = {
     access: admins,
     needs: 'margin.manage',
     idempotent: true,
-    body: z.strictObject({ agency_id: may(z.uuid('Choose an agency')), ...CompanyRule.shape }),
+    changes: ['margin'],
+    body: z.strictObject({ agency_id: may(z.uuid(check('choose_agency'))), ...CompanyRule.shape }),
     reply: z.object({ ...ok, data: MarginRule }),
   }),
   /** An agency's own margins, all of them: what is not in the list is no longer in force. */
@@ -197,8 +201,10 @@ export const margins = {
     method: 'POST',
     path: '/save-agent-margin',
     access: ['agent'],
+    changes: ['margin'],
+    members: 'run',
     body: z.strictObject({
-      margins: z.array(OwnMargin).check(z.maxLength(ownMarginsMax, 'At most 50 margins')),
+      margins: z.array(OwnMargin).check(z.maxLength(ownMarginsMax, check('at_most_50_margins'))),
     }),
     reply: z.object({ ...ok, data: z.array(MarginRule) }),
   }),
@@ -206,6 +212,7 @@ export const margins = {
     method: 'GET',
     path: '/agent-margin',
     access: ['agent'],
+    members: 'run',
     reply: z.object({ ...ok, data: z.array(MarginRule), currency: z.string() }),
   }),
   /** What a typed fare would cost, line by line, with the rules in force now. Amounts are of one adult, in minor units. */
@@ -213,6 +220,7 @@ export const margins = {
     method: 'GET',
     path: '/price-simulator',
     access: ['agent', ...admins],
+    members: 'run',
     needs: 'margin.view',
     query: z.strictObject({
       origin: Airport,
@@ -223,14 +231,14 @@ export const margins = {
       base: minor,
       surcharges: z._default(minor, 0),
       taxes: z._default(minor, 0),
-      adults: z._default(queryInt(1, 9, 'Use a number of adults from 1 to 9'), 1),
-      children: z._default(queryInt(0, 8, 'Use a number of children from 0 to 8'), 0),
-      infants: z._default(queryInt(0, 9, 'Use a number of infants from 0 to 9'), 0),
-      segments: z._default(queryInt(1, 12, 'Use 1 to 12 flights'), 1),
+      adults: z._default(queryInt(1, 9, check('use_number_adults_from_1')), 1),
+      children: z._default(queryInt(0, 8, check('use_number_children_from_0')), 0),
+      infants: z._default(queryInt(0, 9, check('use_number_infants_from_0')), 0),
+      segments: z._default(queryInt(1, 12, check('use_1_to_12_flights')), 1),
       travel_day: z.optional(LocalDate),
       currency: z.optional(Money.shape.currency),
-      channel: z.optional(z.enum(['agent', 'customer'], 'Choose agent or customer')),
-      agency_id: z.optional(z.uuid('Choose an agency')),
+      channel: z.optional(z.enum(['agent', 'customer'], check('choose_agent_or_customer'))),
+      agency_id: z.optional(z.uuid(check('choose_agency'))),
     }),
     reply: z.object({
       ...ok,
@@ -249,19 +257,28 @@ export const margins = {
     path: '/airlines',
     access: admins,
     needs: 'airline.manage',
+    changes: ['airline_data'],
     body: z.strictObject({
       code: AirlineCode,
       name: z.strictObject({
         en: z
           .string()
-          .check(z.trim(), z.minLength(1, 'Enter the name in English'), z.maxLength(80, 'Use at most 80 letters')),
+          .check(
+            z.trim(),
+            z.minLength(1, check('enter_name_in_english')),
+            z.maxLength(80, check('use_at_most_80_letters')),
+          ),
         ar: z
           .string()
-          .check(z.trim(), z.minLength(1, 'Enter the name in Arabic'), z.maxLength(80, 'Use at most 80 letters')),
+          .check(
+            z.trim(),
+            z.minLength(1, check('enter_name_in_arabic')),
+            z.maxLength(80, check('use_at_most_80_letters')),
+          ),
       }),
       country: CountryCode,
-      accounting_code: may(z.string().check(z.regex(/^\d{3}$/, 'An accounting code has three digits'))),
-      alliance: may(z.enum(['star', 'oneworld', 'skyteam'], 'Choose star, oneworld or skyteam')),
+      accounting_code: may(z.string().check(z.regex(/^\d{3}$/, check('accounting_code_three_digits')))),
+      alliance: may(z.enum(['star', 'oneworld', 'skyteam'], check('choose_star_oneworld_or_skyteam'))),
       low_cost: z._default(z.boolean(), false),
       active: z._default(z.boolean(), true),
     }),
@@ -282,6 +299,7 @@ export const margins = {
     path: '/airlines',
     access: admins,
     needs: 'airline.manage',
+    changes: ['airline_data'],
     query: z.strictObject({ id: AirlineCode }),
     reply: z.object({ ...ok }),
   }),

@@ -4,6 +4,7 @@ import { guessing, mailing } from '#contract/kernel/limits'
 import { LinkToken, QuotationRef, QuotingAgency } from '#contract/selling/quotation-shapes'
 import { admins } from '#contract/kernel/roles'
 import { BookingRef, Email, Instant, Locale, Money, ok } from '#contract/kernel/shapes'
+import { check } from '#contract/checks/check'
 
 export const paymentRequestStates = ['open', 'paid', 'expired', 'cancelled'] as const
 /** What the money brought about; `kept`: the booking could not be confirmed, the money waits in the wallet. */
@@ -52,20 +53,24 @@ export const paymentRequests = {
     path: '/send-payment-request',
     limits: mailing(['email', 'booking_id', 'quotation_id']),
     access: ['agent', ...admins],
+    members: 'sell',
     needs: 'payment_request.send',
     idempotent: true,
     ratePerMinute: 15,
+    changes: ['payment_request'],
     body: z.strictObject({
       booking_id: z.optional(BookingRef),
       quotation_id: z.optional(QuotationRef),
       /** Minor units of the booking's currency; without it what the customer was offered. */
       amount: z.optional(
-        z.int('Enter an amount').check(z.minimum(1, 'Enter an amount'), z.maximum(1_000_000_000, 'Enter an amount')),
+        z
+          .int(check('enter_amount'))
+          .check(z.minimum(1, check('enter_amount')), z.maximum(1_000_000_000, check('enter_amount'))),
       ),
       email: z.optional(Email),
       locale: z.optional(Locale),
       expires_at: z.optional(
-        z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/, 'Choose a time')),
+        z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/, check('choose_time'))),
       ),
     }),
     reply: z.object({ ...ok, url: z.string(), data: PaymentRequest }),
@@ -74,6 +79,7 @@ export const paymentRequests = {
     method: 'GET',
     path: '/payment-requests',
     access: ['agent', ...admins],
+    members: 'look',
     needs: ['booking.view', 'payment_request.send'],
     query: z.strictObject({ booking_id: z.optional(BookingRef), quotation_id: z.optional(QuotationRef) }),
     reply: z.object({ ...ok, data: z.array(PaymentRequest) }),
@@ -82,8 +88,10 @@ export const paymentRequests = {
     method: 'POST',
     path: '/cancel-payment-request',
     access: ['agent', ...admins],
+    members: 'sell',
     needs: 'payment_request.send',
-    body: z.strictObject({ id: z.uuid('This payment request was not found.') }),
+    changes: ['payment_request'],
+    body: z.strictObject({ id: z.uuid(check('payment_request_not_found')) }),
     reply: z.object({ ...ok, data: PaymentRequest }),
   }),
   /** By the key of the link, or, coming back from the card page, by the payment. */
@@ -92,6 +100,7 @@ export const paymentRequests = {
     path: '/payment-request',
     limits: guessing(),
     access: 'public',
+    members: 'look',
     ratePerMinute: 60,
     query: z.strictObject({ token: z.optional(LinkToken), payment: z.optional(PaymentId) }),
     reply: z.object({ ...ok, data: SharedPaymentRequest }),
@@ -102,9 +111,10 @@ export const paymentRequests = {
     path: '/pay-change',
     access: ['customer'],
     ratePerMinute: 30,
+    changes: [],
     body: z.strictObject({
       booking_id: BookingRef,
-      reference: z.string('Name a change').check(z.regex(/^AS-[A-Z2-9]{6}$/, 'Name a change')),
+      reference: z.string(check('name_change')).check(z.regex(/^AS-[A-Z2-9]{6}$/, check('name_change'))),
       expected_total: Money,
     }),
     reply: z.object({ ...ok, url: z.string(), payment_id: z.string() }),
@@ -115,7 +125,9 @@ export const paymentRequests = {
     path: '/pay-payment-request',
     limits: guessing(),
     access: 'public',
+    members: 'look',
     ratePerMinute: 30,
+    changes: [],
     body: z.strictObject({ token: z.optional(LinkToken), payment: z.optional(PaymentId) }),
     reply: z.object({ ...ok, url: z.string(), payment_id: z.string() }),
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/kernel/endpoint'
 import { movingMoney } from '#contract/kernel/limits'
 import { BookingRef, Money, ok } from '#contract/kernel/shapes'
+import { check } from '#contract/checks/check'
 
 export const cardPaymentStatuses = [
   'created',
@@ -26,16 +27,21 @@ export const TestCardPayment = z.object({
 })
 
 export const payments = {
-  /** Address of the hosted card page; its webhook confirms the booking. Guests send `X-Guest-Key`. */
+  /**
+   * Address of the hosted card page; its webhook confirms what is saved of the booking, all of it, or pays one `due` of
+   * what is sold. Guests send `X-Guest-Key`.
+   */
   url: endpoint({
     method: 'GET',
     path: '/payment-url',
     limits: movingMoney,
     access: 'public',
+    members: 'sell',
     needs: 'booking.confirm',
     buys: true,
     effectful: true,
-    query: z.strictObject({ booking_id: BookingRef }),
+    changes: [],
+    query: z.strictObject({ booking_id: BookingRef, due: z.optional(z.coerce.number().check(z.int(), z.positive())) }),
     reply: z.object({ ...ok, url: z.string(), payment_id: z.string() }),
   }),
   testCard: endpoint({
@@ -43,6 +49,7 @@ export const payments = {
     path: '/test-card/{payment}',
     demoOnly: true,
     access: 'public',
+    members: 'look',
     params: PaymentId,
     reply: z.object({ ...ok, payment: TestCardPayment }),
   }),
@@ -52,10 +59,14 @@ export const payments = {
     path: '/test-card/{payment}/pay',
     demoOnly: true,
     access: 'public',
+    changes: [],
+    members: 'look',
     params: PaymentId,
     body: z.strictObject({
-      card_number: z.string('Enter a test card number').check(z.regex(/^\d{12,19}$/, 'Enter a test card number')),
-      challenge_code: z.optional(z.string().check(z.regex(/^\d{6}$/, 'Enter the six digits'))),
+      card_number: z
+        .string(check('enter_test_card_number'))
+        .check(z.regex(/^\d{12,19}$/, check('enter_test_card_number'))),
+      challenge_code: z.optional(z.string().check(z.regex(/^\d{6}$/, check('enter_six_digits')))),
     }),
     reply: z.object({ ...ok, payment: TestCardPayment }),
   }),
@@ -65,6 +76,8 @@ export const payments = {
     path: '/webhooks/test-card',
     demoOnly: true,
     access: 'public',
+    changes: [],
+    members: 'look',
     raw: true,
     ratePerMinute: 600,
     reply: z.undefined(),

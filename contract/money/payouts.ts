@@ -3,6 +3,7 @@ import { endpoint } from '#contract/kernel/endpoint'
 import { admins } from '#contract/kernel/roles'
 import { BookingRef, Instant, Locale, Localised, Money, ok, Sum } from '#contract/kernel/shapes'
 import { allowedActions, states } from '#contract/kernel/states'
+import { check } from '#contract/checks/check'
 
 export const payoutWays = ['cash', 'bank', 'terminal'] as const
 export const payoutStatuses = ['waiting', 'posted', 'refused'] as const
@@ -50,8 +51,8 @@ const acts = { access: admins, needs: 'ledger.adjust', idempotent: true } as con
 /** What lies in the wallet of the booking's buyer and may be given back, and what was. */
 const answer = z.object({ ...ok, available: Sum, data: z.array(Payout) })
 const Slip = z
-  .string('Enter the number of the slip')
-  .check(z.trim(), z.minLength(3, 'Enter the number of the slip'), z.maxLength(80, 'Use at most 80 characters'))
+  .string(check('enter_number_slip'))
+  .check(z.trim(), z.minLength(3, check('enter_number_slip')), z.maxLength(80, check('use_at_most_80_characters')))
 
 /** Customers who paid at the desk get back at the desk what a refund or a void left in their wallet. */
 export const payouts = {
@@ -66,11 +67,12 @@ export const payouts = {
   pay: endpoint({
     method: 'POST',
     path: '/pay-out',
+    changes: ['payout'],
     ...acts,
     body: z.strictObject({
       booking_id: BookingRef,
-      way: z.enum(payoutWays, 'Choose how it is paid out'),
-      bank_id: z.optional(z.nullable(z.uuid('Choose the account it is paid from'))),
+      way: z.enum(payoutWays, check('choose_how_paid_out')),
+      bank_id: z.optional(z.nullable(z.uuid(check('choose_account_paid')))),
       slip: Slip,
       amount: Money,
     }),
@@ -79,11 +81,12 @@ export const payouts = {
   decide: endpoint({
     method: 'POST',
     path: '/decide-payout',
+    changes: ['payout'],
     ...acts,
     body: z.strictObject({
-      id: z.uuid('Choose a pay-out'),
+      id: z.uuid(check('choose_pay_out')),
       decision: z.enum(payoutActions),
-      reason: z.optional(z.string().check(z.trim(), z.maxLength(300, 'Use at most 300 characters'))),
+      reason: z.optional(z.string().check(z.trim(), z.maxLength(300, check('use_at_most_300_characters')))),
     }),
     reply: answer,
   }),
@@ -93,7 +96,7 @@ export const payouts = {
     path: '/payout-receipt',
     ...reads,
     ratePerMinute: 30,
-    query: z.strictObject({ id: z.uuid('Choose a pay-out'), locale: z._default(Locale, 'en') }),
+    query: z.strictObject({ id: z.uuid(check('choose_pay_out')), locale: z._default(Locale, 'en') }),
     reply: z.unknown(),
     raw: true,
   }),

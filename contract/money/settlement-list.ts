@@ -17,5 +17,5 @@ export const settlementList = listOf<SettlementRow>()({
     total: { as: 'money', of: (row) => row.total, from: 'md' },
     owed: { as: 'money', of: (row) => row.owed, fixed: true, phone: 'end' },
   },
-  files: ['xlsx', 'csv'],
+  files: ['xlsx', 'csv', 'pdf'],
 })

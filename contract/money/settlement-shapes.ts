@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { Instant, LocalDate, Localised, Money, Sum } from '#contract/kernel/shapes'
+import { check } from '#contract/checks/check'
 
 export const supplierTermKinds = ['bsp', 'prepaid', 'invoice'] as const
 export const SupplierTerms = z.strictObject({
-  terms: z.enum(supplierTermKinds, 'Choose how this supplier is paid'),
+  terms: z.enum(supplierTermKinds, check('choose_how_supplier_paid')),
   /** The last days of the periods of a month; 31 is its last one. */
   period_ends: z
-    .array(z.int().check(z.minimum(1, 'Use days of 1 to 31'), z.maximum(31, 'Use days of 1 to 31')))
-    .check(z.minLength(1, 'Enter the last day of each period'), z.maxLength(31)),
+    .array(z.int().check(z.minimum(1, check('use_days_1_to_31')), z.maximum(31, check('use_days_1_to_31'))))
+    .check(z.minLength(1, check('enter_last_day_each_period')), z.maxLength(31)),
   /** Days from the end of a period until it is paid. */
-  pay_days: z.int().check(z.minimum(0, 'Use 0 to 120 days'), z.maximum(120, 'Use 0 to 120 days')),
+  pay_days: z.int().check(z.minimum(0, check('use_0_to_120_days')), z.maximum(120, check('use_0_to_120_days'))),
 })
 export type SupplierTerms = z.infer<typeof SupplierTerms>
 

@@ -2,20 +2,17 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/kernel/endpoint'
 import { listCall, listFileQuery } from '#contract/kernel/list-call'
 import { admins } from '#contract/kernel/roles'
-import { LocalDate, Locale, Money, ok } from '#contract/kernel/shapes'
+import { ChosenCurrency, LocalDate, Locale, Money, ok, Reason } from '#contract/kernel/shapes'
 import { settlementList } from './settlement-list.ts'
 import { Payable, Settlement, SettlementRow, SupplierTerms } from './settlement-shapes.ts'
+import { check } from '#contract/checks/check'
 
 export * from './settlement-shapes.ts'
 
 const reads = { access: admins, needs: 'ledger.view' } as const
 const acts = { access: admins, needs: 'ledger.adjust', idempotent: true } as const
-const Id = z.uuid('Choose a settlement')
-const Reason = z
-  .string('Say why')
-  .check(z.trim(), z.minLength(5, 'Say why, in a few words'), z.maxLength(300, 'Use at most 300 characters'))
-const Supplier = z.string('Choose a supplier').check(z.minLength(1, 'Choose a supplier'), z.maxLength(80))
-const Currency = z.string('Choose a currency').check(z.regex(/^[A-Z]{3}$/, 'Use a currency code like SAR'))
+const Id = z.uuid(check('choose_settlement'))
+const Supplier = z.string(check('choose_supplier')).check(z.minLength(1, check('choose_supplier')), z.maxLength(80))
 const answer = z.object({ ...ok, data: Settlement })
 
 /** What is owed to suppliers: closed in their periods, compared with their statements, paid and never more than is owed. */
@@ -31,6 +28,7 @@ export const settlements = {
     path: '/supplier-terms',
     access: admins,
     needs: 'supplier.manage',
+    changes: ['settlement'],
     body: z.strictObject({ supplier: Supplier, ...SupplierTerms.shape }),
     reply: z.object({ ...ok }),
   }),
@@ -64,27 +62,29 @@ export const settlements = {
   close: endpoint({
     method: 'POST',
     path: '/close-settlement',
+    changes: ['settlement'],
     ...acts,
-    body: z.strictObject({ supplier: Supplier, currency: Currency, until: LocalDate }),
+    body: z.strictObject({ supplier: Supplier, currency: ChosenCurrency, until: LocalDate }),
     reply: answer,
   }),
   /** The supplier's own list as CSV or XLSX: document and amount, code and PNR where it has them. The last one counts. */
   importStatement: endpoint({
     method: 'POST',
     path: '/import-supplier-statement',
+    changes: ['settlement'],
     ...acts,
     ratePerMinute: 20,
     bodyLimitBytes: 3_000_000,
     body: z.strictObject({
       id: Id,
-      name: z.string('Choose a file').check(z.minLength(1, 'Choose a file'), z.maxLength(200)),
+      name: z.string(check('choose_file')).check(z.minLength(1, check('choose_file')), z.maxLength(200)),
       /** Base64 of the file, at most 2 MB of it. */
       content: z
-        .string('Choose a file')
+        .string(check('choose_file'))
         .check(
-          z.minLength(1, 'Choose a file'),
-          z.maxLength(2_800_000, 'Use a file of at most 2 MB'),
-          z.regex(/^[A-Za-z0-9+/]+=*$/, 'Choose a file'),
+          z.minLength(1, check('choose_file')),
+          z.maxLength(2_800_000, check('use_file_at_most_2')),
+          z.regex(/^[A-Za-z0-9+/]+=*$/, check('choose_file')),
         ),
     }),
     reply: answer,
@@ -93,10 +93,11 @@ export const settlements = {
   accept: endpoint({
     method: 'POST',
     path: '/accept-settlement-difference',
+    changes: ['settlement'],
     ...acts,
     body: z.strictObject({
       id: Id,
-      document: z.string('Choose a document').check(z.minLength(1, 'Choose a document'), z.maxLength(60)),
+      document: z.string(check('choose_document')).check(z.minLength(1, check('choose_document')), z.maxLength(60)),
       difference: Money,
       reason: Reason,
     }),
@@ -106,14 +107,19 @@ export const settlements = {
   pay: endpoint({
     method: 'POST',
     path: '/pay-settlement',
+    changes: ['settlement'],
     ...acts,
     body: z.strictObject({
       id: Id,
-      bank_id: z.uuid('Choose the account it was paid from'),
+      bank_id: z.uuid(check('choose_the_account_it_was_paid_from')),
       amount: Money,
       reference: z
-        .string('Enter the bank’s reference')
-        .check(z.trim(), z.minLength(3, 'Enter the bank’s reference'), z.maxLength(80, 'Use at most 80 characters')),
+        .string(check('enter_banks_reference'))
+        .check(
+          z.trim(),
+          z.minLength(3, check('enter_banks_reference')),
+          z.maxLength(80, check('use_at_most_80_characters')),
+        ),
       paid_on: LocalDate,
     }),
     reply: answer,
@@ -122,8 +128,9 @@ export const settlements = {
   reverse: endpoint({
     method: 'POST',
     path: '/reverse-settlement-move',
+    changes: ['settlement'],
     ...acts,
-    body: z.strictObject({ id: z.uuid('Choose a payment'), reason: Reason }),
+    body: z.strictObject({ id: z.uuid(check('choose_payment')), reason: Reason }),
     reply: answer,
   }),
 }

@@ -25,5 +25,5 @@ export const taxBuyerList = listOf<TaxBuyerRow>()({
       phone: 'state',
     },
   },
-  files: ['xlsx', 'csv'],
+  files: ['xlsx', 'csv', 'pdf'],
 })

@@ -27,5 +27,5 @@ export const taxDocumentList = listOf<TaxDocumentRow>()({
     vat: { as: 'money', of: (row) => row.vat, fixed: true },
     payable: { as: 'money', of: (row) => row.payable, fixed: true, phone: 'end' },
   },
-  files: ['xlsx', 'csv'],
+  files: ['xlsx', 'csv', 'pdf'],
 })

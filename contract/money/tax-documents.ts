@@ -7,11 +7,12 @@ import { taxBuyerList } from './tax-buyer-list.ts'
 import { TaxBuyer, TaxBuyerRow } from './tax-buyer-shapes.ts'
 import { taxDocumentList } from './tax-document-list.ts'
 import { TaxDocumentInFull, TaxDocumentRow } from './tax-document-shapes.ts'
+import { check, type LineLimit } from '#contract/checks/check'
 
 export * from './tax-buyer-shapes.ts'
 export * from './tax-document-shapes.ts'
 
-const text = (high: number) => z.string().check(z.trim(), z.maxLength(high, `Use at most ${high} characters`))
+const text = (high: LineLimit) => z.string().check(z.trim(), z.maxLength(high, check(`use_at_most_${high}_characters`)))
 export const idSchemes = ['CRN', 'MOM', 'MLS', '700', 'SAG', 'OTH'] as const
 
 /**
@@ -19,17 +20,17 @@ export const idSchemes = ['CRN', 'MOM', 'MLS', '700', 'SAG', 'OTH'] as const
  * of each besides, in one chain, which needs the national address and another number.
  */
 export const TaxRegistration = z.strictObject({
-  phase: z.union([z.literal(1), z.literal(2)], 'Choose a phase'),
+  phase: z.union([z.literal(1), z.literal(2)], check('choose_phase')),
   street_en: text(120),
   street_ar: text(120),
-  building: text(4).check(z.regex(/^(\d{4})?$/, 'A building number has 4 digits')),
+  building: text(4).check(z.regex(/^(\d{4})?$/, check('building_number_4_digits'))),
   district_en: text(80),
   district_ar: text(80),
   city_en: text(80),
   city_ar: text(80),
-  postal_code: text(5).check(z.regex(/^(\d{5})?$/, 'A postal code has 5 digits')),
-  id_scheme: z.enum(idSchemes, 'Choose a kind of number'),
-  id_number: text(20).check(z.regex(/^([A-Za-z0-9]{4,20})?$/, 'This number has 4 to 20 letters and digits')),
+  postal_code: text(5).check(z.regex(/^(\d{5})?$/, check('postal_code_5_digits'))),
+  id_scheme: z.enum(idSchemes, check('choose_kind_number')),
+  id_number: text(20).check(z.regex(/^([A-Za-z0-9]{4,20})?$/, check('number_4_to_20_letters'))),
 })
 export type TaxRegistration = z.infer<typeof TaxRegistration>
 
@@ -44,8 +45,8 @@ export type TaxStanding = z.infer<typeof TaxStanding>
 
 const answer = z.object({ ...ok, data: TaxStanding })
 
-const reads = { access: ['agent', ...admins], needs: 'ledger.view' } as const
-const Id = z.strictObject({ id: z.uuid('This is no id of a document') })
+const reads = { access: ['agent', ...admins], members: 'see_money', needs: 'ledger.view' } as const
+const Id = z.strictObject({ id: z.uuid(check('no_id_document')) })
 
 export const taxDocuments = {
   /** The office’s are all, an agency’s those that it received. */
@@ -72,7 +73,7 @@ export const taxDocuments = {
     method: 'GET',
     path: '/tax-document-paper',
     ...reads,
-    query: z.strictObject({ id: z.uuid('This is no id of a document'), locale: z._default(Locale, 'en') }),
+    query: z.strictObject({ id: z.uuid(check('no_id_document')), locale: z._default(Locale, 'en') }),
     reply: z.unknown(),
     raw: true,
   }),
@@ -82,6 +83,7 @@ export const taxDocuments = {
     path: '/tax-document-stamps',
     access: admins,
     needs: 'settings.manage',
+    changes: ['tax_document'],
     body: z.strictObject({}),
     reply: z.object({ ...ok, waiting: z.int() }),
   }),
@@ -107,6 +109,7 @@ export const taxDocuments = {
     path: '/tax-buyers',
     access: admins,
     needs: 'settings.manage',
+    changes: ['tax_buyer'],
     body: TaxBuyer,
     reply: z.object({ ...ok }),
   }),
@@ -122,6 +125,7 @@ export const taxDocuments = {
     path: '/tax-registration',
     access: admins,
     needs: 'settings.manage',
+    changes: ['tax_registration'],
     body: TaxRegistration,
     reply: answer,
   }),

@@ -4,6 +4,7 @@ import { admins } from '#contract/kernel/roles'
 import { LocalDate, Localised, ok } from '#contract/kernel/shapes'
 import { taxCategories } from './tax.ts'
 import { taxLineKinds, taxRoles, taxRoutes } from './tax-rule-terms.ts'
+import { check } from '#contract/checks/check'
 
 export * from './tax-rule-terms.ts'
 
@@ -42,7 +43,7 @@ const Rules = z.object({
     reasons: z.array(z.object({ code: z.string(), category: z.enum(taxCategories), text: Localised })),
   }),
 })
-const percent = 'Use a rate from 0 to 100 per cent'
+const percent = check('use_rate_from_0')
 
 /** VAT by dated rules. A sale keeps the rule of its day; nothing here changes what is sold. */
 export const tax = {
@@ -54,28 +55,29 @@ export const tax = {
     access: admins,
     needs: 'settings.manage',
     idempotent: true,
+    changes: ['tax_rule'],
     body: z.strictObject({
-      product: z.optional(z.nullable(z.string().check(z.regex(/^[a-z_]{2,40}$/, 'Choose a product')))),
-      line_kind: z.optional(z.nullable(z.enum(taxLineKinds, 'Choose what it is for'))),
-      role: z.optional(z.nullable(z.enum(taxRoles, 'Choose in whose name it is sold'))),
-      route: z.optional(z.nullable(z.enum(taxRoutes, 'Choose where it takes place'))),
-      category: z.enum(taxCategories, 'Choose how it is taxed'),
+      product: z.optional(z.nullable(z.string().check(z.regex(/^[a-z_]{2,40}$/, check('choose_product'))))),
+      line_kind: z.optional(z.nullable(z.enum(taxLineKinds, check('choose_what_it_is_for')))),
+      role: z.optional(z.nullable(z.enum(taxRoles, check('choose_in_whose_name_sold')))),
+      route: z.optional(z.nullable(z.enum(taxRoutes, check('choose_where_takes_place')))),
+      category: z.enum(taxCategories, check('choose_how_taxed')),
       rate_bp: z.int(percent).check(z.minimum(0, percent), z.maximum(10_000, percent)),
       reason: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
       /** Left out: that of the rules it takes the place of. */
       priority: z.optional(
         z
-          .int('Use a number from 0 to 100')
-          .check(z.minimum(0, 'Use a number from 0 to 100'), z.maximum(100, 'Use a number from 0 to 100')),
+          .int(check('use_number_from_0'))
+          .check(z.minimum(0, check('use_number_from_0')), z.maximum(100, check('use_number_from_0'))),
       ),
       from: LocalDate,
       to: z.optional(z.nullable(LocalDate)),
       source: z
-        .string('Enter what the rule rests on')
+        .string(check('enter_what_rule_rests'))
         .check(
           z.trim(),
-          z.minLength(3, 'Enter what the rule rests on'),
-          z.maxLength(300, 'Use at most 300 characters'),
+          z.minLength(3, check('enter_what_rule_rests')),
+          z.maxLength(300, check('use_at_most_300_characters')),
         ),
     }),
     reply: Rules,
@@ -86,7 +88,8 @@ export const tax = {
     path: '/tax-rule-end',
     access: admins,
     needs: 'settings.manage',
-    body: z.strictObject({ id: z.uuid('Choose a rule'), to: LocalDate }),
+    changes: ['tax_rule'],
+    body: z.strictObject({ id: z.uuid(check('choose_rule')), to: LocalDate }),
     reply: Rules,
   }),
 }

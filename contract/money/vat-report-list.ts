@@ -26,5 +26,5 @@ export const vatLineList = listOf<VatLine>()({
     vat: { as: 'money', of: (row) => row.vat, fixed: true, phone: 'end' },
     gross: { as: 'money', of: (row) => row.gross, from: 'lg' },
   },
-  files: ['xlsx', 'csv'],
+  files: ['xlsx', 'csv', 'pdf'],
 })

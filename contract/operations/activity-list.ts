@@ -48,5 +48,5 @@ export const activityList = listOf<ActivityRow>()({
     kind: { as: 'choice', of: (row) => row.subject, from: 'xl' },
     request: { as: 'code', of: (row) => row.request_id, only: 'file' },
   },
-  files: ['xlsx', 'csv'],
+  files: ['xlsx', 'csv', 'pdf'],
 })

@@ -5,6 +5,7 @@ import { admins } from '#contract/kernel/roles'
 import { ok } from '#contract/kernel/shapes'
 import { activityList } from './activity-list.ts'
 import { ActivityRow } from './activity-shapes.ts'
+import { check } from '#contract/checks/check'
 
 export * from './activity-shapes.ts'
 
@@ -42,14 +43,15 @@ export const activity = {
     path: '/delete-activity-logs',
     access: admins,
     needs: 'activity_log.delete',
+    changes: ['activity'],
     query: z.strictObject({
       ids: z
-        .string('Choose entries of the log')
+        .string(check('choose_entries_log'))
         .check(
-          z.maxLength(2_000, 'Choose at most 100 entries'),
-          z.regex(/^\d{1,18}(,\d{1,18}){0,99}$/, 'Choose at most 100 entries'),
+          z.maxLength(2_000, check('choose_at_most_100_entries')),
+          z.regex(/^\d{1,18}(,\d{1,18}){0,99}$/, check('choose_at_most_100_entries')),
         ),
-      reason: z.optional(z.string().check(z.trim(), z.maxLength(500, 'A reason has up to 500 characters'))),
+      reason: z.optional(z.string().check(z.trim(), z.maxLength(500, check('reason_up_to_500_characters')))),
     }),
     reply: z.object({ ...ok, data: z.object({ hidden: z.int() }) }),
   }),

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/kernel/endpoint'
 import { FileName } from '#contract/operations/files'
 import { Zone } from '#contract/kernel/zones'
 import { AirportCode, CountryCode, Email, Localised, ok, Phone } from '#contract/kernel/shapes'
+import { check, type LineLimit } from '#contract/checks/check'
 
 /** The parts of setting a company up, in their order; each is done or still missing. */
 export const setupSteps = ['company', 'registration', 'contact', 'bank', 'margins', 'mail', 'schedule'] as const
@@ -12,58 +13,58 @@ export type SetupStep = (typeof setupSteps)[number]
 export const baseCurrencies = ['SAR'] as const
 
 const isOneLine = (text: string) => !/\p{Cc}/u.test(text)
-const line = (low: number, high: number, missing: string) =>
+const line = (low: number, high: LineLimit, missing: string) =>
   z
     .string(missing)
     .check(
       z.trim(),
       z.minLength(low, missing),
-      z.maxLength(high, `Use at most ${high} characters`),
-      z.refine(isOneLine, 'Write it on one line'),
+      z.maxLength(high, check(`use_at_most_${high}_characters`)),
+      z.refine(isOneLine, check('write_on_one_line')),
     )
 /** An empty text means: not given. */
-const optionalLine = (high: number) =>
+const optionalLine = (high: LineLimit) =>
   z.optional(
     z
       .string()
       .check(
         z.trim(),
-        z.maxLength(high, `Use at most ${high} characters`),
-        z.refine(isOneLine, 'Write it on one line'),
+        z.maxLength(high, check(`use_at_most_${high}_characters`)),
+        z.refine(isOneLine, check('write_on_one_line')),
       ),
   )
 const compact = z.overwrite((text: string) => text.replaceAll(/[\s.-]/g, '').toUpperCase())
 const registeredNumber = z.optional(
-  z.string().check(compact, z.regex(/^([A-Z0-9]{4,20})?$/, 'This number has 4 to 20 letters and digits')),
+  z.string().check(compact, z.regex(/^([A-Z0-9]{4,20})?$/, check('number_4_to_20_letters'))),
 )
 
 export const CompanyIdentity = z.strictObject({
-  company_name_en: line(2, 120, 'Enter the name as it is registered'),
+  company_name_en: line(2, 120, check('enter_name_as_registered')),
   company_name_ar: optionalLine(120),
-  brand_en: line(2, 60, 'Enter the name that customers know'),
+  brand_en: line(2, 60, check('enter_name_customers_know')),
   brand_ar: optionalLine(60),
   country: CountryCode,
-  currency: z.enum(baseCurrencies, 'Choose a currency'),
+  currency: z.enum(baseCurrencies, check('choose_currency')),
   zone: Zone,
   home_airport: AirportCode,
 })
 
 export const CompanyRegistration = z
   .strictObject({
-    licence: line(3, 40, 'Enter the number of the licence'),
-    iata_number: z.optional(z.string().check(compact, z.regex(/^(\d{7,8})?$/, 'An IATA number has 7 or 8 digits'))),
+    licence: line(3, 40, check('enter_number_licence')),
+    iata_number: z.optional(z.string().check(compact, z.regex(/^(\d{7,8})?$/, check('iata_number_7_or_8')))),
     vat_number: registeredNumber,
     registration_number: registeredNumber,
   })
   .check(
     z.refine(({ vat_number, registration_number }) => Boolean(vat_number || registration_number), {
-      error: 'Enter a tax number or the number of the commercial register: invoices name one',
+      error: check('enter_tax_number_or_number'),
       path: ['vat_number'],
     }),
   )
 
 export const CompanyContact = z.strictObject({
-  address_en: line(5, 200, 'Enter the street and the city'),
+  address_en: line(5, 200, check('enter_street_and_city')),
   address_ar: optionalLine(200),
   phone: Phone,
   email: Email,
@@ -75,7 +76,7 @@ export const CompanyContact = z.strictObject({
 
 /** `usual`: the margins of a first start; `zero`: tickets are sold at cost until somebody sets a margin. */
 export const CompanyMargins = z.strictObject({
-  start: z.enum(['usual', 'zero'], 'Choose how margins start'),
+  start: z.enum(['usual', 'zero'], check('choose_how_margins_start')),
 })
 
 /** A picture that was uploaded before; null takes the logo away. */
@@ -116,6 +117,7 @@ export const company = {
     method: 'POST',
     path: '/company-settings/company',
     access: ['admin'],
+    changes: ['company'],
     body: CompanyIdentity,
     reply: answer,
   }),
@@ -123,6 +125,7 @@ export const company = {
     method: 'POST',
     path: '/company-settings/logo',
     access: ['admin'],
+    changes: ['company'],
     body: CompanyLogo,
     reply: answer,
   }),
@@ -130,6 +133,7 @@ export const company = {
     method: 'POST',
     path: '/company-settings/registration',
     access: ['admin'],
+    changes: ['company'],
     body: CompanyRegistration,
     reply: answer,
   }),
@@ -137,6 +141,7 @@ export const company = {
     method: 'POST',
     path: '/company-settings/contact',
     access: ['admin'],
+    changes: ['company'],
     body: CompanyContact,
     reply: answer,
   }),
@@ -144,6 +149,7 @@ export const company = {
     method: 'POST',
     path: '/company-settings/margins',
     access: ['admin'],
+    changes: ['company'],
     body: CompanyMargins,
     reply: answer,
   }),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/kernel/endpoint'
 import { Instant, ListQuery, ok, page } from '#contract/kernel/shapes'
+import { check } from '#contract/checks/check'
 
 export const fileBytesMax = 10_000_000
 export const fileNamePattern = /^[0-9a-f]{32}\.(webp|jpg|png|pdf)$/
 /** What an upload answers with, and what other features name a file by. */
-export const FileName = z.string('Choose a file').check(z.regex(fileNamePattern, 'Choose a file'))
+export const FileName = z.string(check('choose_file')).check(z.regex(fileNamePattern, check('choose_file')))
 
 export const mimes = ['image/webp', 'image/jpeg', 'image/png', 'application/pdf'] as const
 
@@ -27,6 +28,7 @@ export const files = {
     method: 'GET',
     path: '/uploads',
     access: 'any',
+    members: 'look',
     agentsBeforeApproval: true,
     query: z.strictObject({ limit: ListQuery.limit, cursor: ListQuery.cursor }),
     /** `used`: a record names it, so it cannot be deleted. */
@@ -37,7 +39,9 @@ export const files = {
     method: 'POST',
     path: '/uploads',
     access: 'any',
+    members: 'look',
     agentsBeforeApproval: true,
+    changes: ['file'],
     reply: z.object({ ...ok, data: UploadedFile }),
     bodyLimitBytes: fileBytesMax + 100_000,
     ratePerMinute: 30,
@@ -46,7 +50,9 @@ export const files = {
     method: 'DELETE',
     path: '/uploads/{file_name}',
     access: 'any',
+    members: 'look',
     agentsBeforeApproval: true,
+    changes: ['file'],
     params: named,
     reply: z.object(ok),
   }),
@@ -55,6 +61,7 @@ export const files = {
     method: 'GET',
     path: '/file/{file_name}',
     access: 'any',
+    members: 'look',
     agentsBeforeApproval: true,
     params: named,
     raw: true,

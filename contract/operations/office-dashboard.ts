@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/kernel/endpoint'
 import { adminArea } from '#contract/kernel/roles'
-import { Instant, LocalDate, Localised, Money, ok, Sum } from '#contract/kernel/shapes'
+import { Currency, Instant, LocalDate, Localised, Money, ok, Sum } from '#contract/kernel/shapes'
 import { attentionKinds, salesSpans } from './office-dashboard-terms.ts'
 
 const SalesSums = z.object({
@@ -90,7 +90,7 @@ export const officeDashboard = {
     access: adminArea,
     needs: 'dashboard.view',
     query: z.strictObject({
-      currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'Use a currency code like SAR'))),
+      currency: z.optional(Currency),
     }),
     reply: z.object({
       ...ok,

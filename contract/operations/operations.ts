@@ -3,6 +3,7 @@ import { endpoint } from '#contract/kernel/endpoint'
 import { jobLanes, mailStates } from './operations-terms.ts'
 import { admins } from '#contract/kernel/roles'
 import { Instant, ListQuery, ok, page } from '#contract/kernel/shapes'
+import { check } from '#contract/checks/check'
 
 /** One mail as staff see it: never its text, which may hold a code or a link that opens an account. */
 export const OutboxMail = z.object({
@@ -45,10 +46,10 @@ export const DeadJob = z.object({
 })
 export type DeadJob = z.infer<typeof DeadJob>
 
-const many = 'Choose 1 to 100'
+const many = check('choose_1_to_100')
 const Reason = z
-  .string('Give a reason')
-  .check(z.trim(), z.minLength(3, 'Give a reason'), z.maxLength(500, 'Use at most 500 letters'))
+  .string(check('give_reason'))
+  .check(z.trim(), z.minLength(3, check('give_reason')), z.maxLength(500, check('use_at_most_500_letters')))
 const mailIds = z.array(z.uuid()).check(z.minLength(1, many), z.maxLength(100, many))
 const jobIds = z.array(z.int()).check(z.minLength(1, many), z.maxLength(100, many))
 const howMany = z.object({ ...ok, data: z.object({ count: z.int() }) })
@@ -77,6 +78,7 @@ export const operations = {
     access: admins,
     needs: 'settings.manage',
     ratePerMinute: 20,
+    changes: ['operation'],
     body: z.strictObject({ ids: mailIds }),
     reply: howMany,
   }),
@@ -87,6 +89,7 @@ export const operations = {
     access: admins,
     needs: 'settings.manage',
     ratePerMinute: 20,
+    changes: ['operation'],
     body: z.strictObject({ ids: mailIds, reason: Reason }),
     reply: howMany,
   }),
@@ -104,6 +107,7 @@ export const operations = {
     access: admins,
     needs: 'settings.manage',
     ratePerMinute: 20,
+    changes: ['operation'],
     body: z.strictObject({ ids: jobIds }),
     reply: howMany,
   }),
@@ -114,6 +118,7 @@ export const operations = {
     access: admins,
     needs: 'settings.manage',
     ratePerMinute: 20,
+    changes: ['operation'],
     body: z.strictObject({ ids: jobIds, reason: Reason }),
     reply: howMany,
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/kernel/endpoint'
 import { Instant, Localised, ok } from '#contract/kernel/shapes'
 import { policyKinds } from './settings-terms.ts'
+import { check } from '#contract/checks/check'
 
 /** A text of the company as it was in force from one moment on. */
 export const PolicyText = z.object({
@@ -17,6 +18,7 @@ export const policyText = endpoint({
   method: 'GET',
   path: '/policy-text',
   access: 'public',
-  query: z.strictObject({ kind: z.enum(policyKinds, 'Choose a text') }),
+  members: 'look',
+  query: z.strictObject({ kind: z.enum(policyKinds, check('choose_text')) }),
   reply: z.object({ ...ok, data: z.nullable(PolicyText) }),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/kernel/endpoint'
 import { adminArea } from '#contract/kernel/roles'
 import { ok } from '#contract/kernel/shapes'
+import { check } from '#contract/checks/check'
 
 export const hitKinds = ['booking', 'request', 'agency', 'person', 'deposit', 'paper'] as const
 export type HitKind = (typeof hitKinds)[number]
@@ -31,8 +32,8 @@ export const search = {
     ratePerMinute: 240,
     query: z.strictObject({
       q: z
-        .string('Type what to look for')
-        .check(z.trim(), z.minLength(2, 'Type at least two letters'), z.maxLength(100)),
+        .string(check('type_what_to_look'))
+        .check(z.trim(), z.minLength(2, check('type_at_least_two_letters')), z.maxLength(100)),
     }),
     reply: z.object({ ...ok, data: z.array(Hit) }),
   }),

@@ -4,11 +4,12 @@ import { admins } from '#contract/kernel/roles'
 import { Locale, ok } from '#contract/kernel/shapes'
 import { PolicyText, policyText } from './policy-text.ts'
 import { policyKinds, type SaleSetting, saleSettings } from './settings-terms.ts'
+import { check } from '#contract/checks/check'
 
 export type { PolicyText } from './policy-text.ts'
 export * from './settings-terms.ts'
 
-const outside = 'Use a whole number within the range'
+const outside = check('use_whole_number_within_range')
 const within = (key: SaleSetting) => {
   const { least, most } = saleSettings[key]
   return z.int(outside).check(z.minimum(least, outside), z.maximum(most, outside))
@@ -27,11 +28,11 @@ export const SaleSettings = z.strictObject({
 export type SaleSettings = z.infer<typeof SaleSettings>
 
 const Text = z
-  .string('Write the text in both languages')
+  .string(check('write_text_in_both_languages'))
   .check(
     z.trim(),
-    z.minLength(20, 'Write the text in both languages'),
-    z.maxLength(40_000, 'A text has up to 40,000 characters'),
+    z.minLength(20, check('write_text_in_both_languages')),
+    z.maxLength(40_000, check('text_up_to_40000_characters')),
   )
 const MailBlock = z.union([
   z.object({ kind: z.enum(['text', 'code', 'small']), text: z.string() }),
@@ -42,7 +43,7 @@ const MailBlock = z.union([
   }),
 ])
 export type MailBlock = z.infer<typeof MailBlock>
-const Kind = z.enum(policyKinds, 'Choose a text')
+const Kind = z.enum(policyKinds, check('choose_text'))
 
 export const settings = {
   sale: endpoint({
@@ -58,6 +59,7 @@ export const settings = {
     path: '/settings',
     access: admins,
     needs: 'settings.manage',
+    changes: ['setting'],
     body: SaleSettings,
     reply: z.object({ ...ok, data: SaleSettings }),
   }),
@@ -78,11 +80,12 @@ export const settings = {
     access: admins,
     needs: 'settings.manage',
     idempotent: true,
+    changes: ['setting', 'policy'],
     body: z.strictObject({
       kind: Kind,
       text: z.strictObject({ en: Text, ar: Text }),
       /** The version that was changed: another one in between is refused instead of undone. */
-      expected: z.int('Choose a text'),
+      expected: z.int(check('choose_text')),
     }),
     reply: z.object({ ...ok, data: PolicyText }),
   }),

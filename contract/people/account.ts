@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { Password, PersonName } from './auth.ts'
+import { OwnPassword } from './own-password.ts'
 import { endpoint } from '#contract/kernel/endpoint'
 import { notificationKinds } from '#contract/communication/notifications'
 import { roles } from '#contract/kernel/roles'
 import { Zone } from '#contract/kernel/zones'
 import { Instant, Locale, Localised, ok, Phone } from '#contract/kernel/shapes'
+import { check } from '#contract/checks/check'
 
 export const Account = z.object({
   id: z.string(),
@@ -48,11 +50,6 @@ export const Device = z.object({
 })
 export type Device = z.infer<typeof Device>
 
-/** Asked again before what somebody at an open screen must not do. */
-const OwnPassword = z
-  .string('Enter your password')
-  .check(z.minLength(1, 'Enter your password'), z.maxLength(128, 'Use at most 128 characters'))
-
 export const choiceGroups = ['bookings', 'money', 'quotations', 'requests', 'agency', 'company'] as const
 export const NotificationChoice = z.object({
   kind: z.enum(notificationKinds),
@@ -68,14 +65,23 @@ const choicesReply = z.object({ ...ok, data: z.array(NotificationChoice) })
 
 /** A person's own settings: nobody reaches those of another. */
 export const account = {
-  get: endpoint({ method: 'GET', path: '/account', access: 'any', agentsBeforeApproval: true, reply: accountReply }),
+  get: endpoint({
+    method: 'GET',
+    path: '/account',
+    access: 'any',
+    members: 'look',
+    agentsBeforeApproval: true,
+    reply: accountReply,
+  }),
   /** What is left out stays as it is. */
   updateProfile: endpoint({
     method: 'POST',
     path: '/update-profile',
     access: 'any',
+    members: 'look',
     agentsBeforeApproval: true,
     ratePerMinute: 20,
+    changes: ['account', 'user'],
     body: z.strictObject({
       name: z.optional(PersonName),
       phone: z.optional(z.nullable(Phone)),
@@ -88,6 +94,8 @@ export const account = {
     method: 'POST',
     path: '/agency-zone',
     access: ['agent'],
+    changes: ['account', 'user', 'booking', 'deposit', 'request', 'traveller', 'quotation', 'payment_request'],
+    members: 'run',
     body: z.strictObject({ zone: z.nullable(Zone) }),
     reply: accountReply,
   }),
@@ -96,12 +104,14 @@ export const account = {
     method: 'POST',
     path: '/change-password',
     access: 'any',
+    members: 'look',
     agentsBeforeApproval: true,
     ratePerMinute: 10,
+    changes: ['account'],
     body: z.strictObject({
       current_password: OwnPassword,
       password: Password,
-      password_confirmation: z.string().check(z.maxLength(128, 'Use at most 128 characters')),
+      password_confirmation: z.string().check(z.maxLength(128, check('use_at_most_128_characters'))),
     }),
     reply: z.object({ ...ok, ended: z.int() }),
   }),
@@ -109,6 +119,7 @@ export const account = {
     method: 'GET',
     path: '/devices',
     access: 'any',
+    members: 'look',
     agentsBeforeApproval: true,
     reply: z.object({ ...ok, data: z.array(Device) }),
   }),
@@ -117,8 +128,10 @@ export const account = {
     method: 'POST',
     path: '/devices/{id}/end',
     access: 'any',
+    members: 'look',
     agentsBeforeApproval: true,
     ratePerMinute: 20,
+    changes: ['account'],
     params: z.object({ id: z.string() }),
     body: z.strictObject({ password: OwnPassword }),
     reply: z.object(ok),
@@ -128,8 +141,10 @@ export const account = {
     method: 'POST',
     path: '/end-other-devices',
     access: 'any',
+    members: 'look',
     agentsBeforeApproval: true,
     ratePerMinute: 20,
+    changes: ['account'],
     body: z.strictObject({ password: OwnPassword }),
     reply: z.object({ ...ok, ended: z.int() }),
   }),
@@ -138,6 +153,7 @@ export const account = {
     method: 'GET',
     path: '/notification-choices',
     access: 'any',
+    members: 'look',
     agentsBeforeApproval: true,
     reply: choicesReply,
   }),
@@ -145,17 +161,19 @@ export const account = {
     method: 'POST',
     path: '/notification-choices',
     access: 'any',
+    members: 'look',
     agentsBeforeApproval: true,
+    changes: ['account'],
     body: z.strictObject({
       choices: z
         .array(
           z.strictObject({
-            kind: z.enum(notificationKinds, 'There is no notification of this kind'),
+            kind: z.enum(notificationKinds, check('there_no_notification_kind')),
             in_app: z.boolean(),
             by_mail: z.optional(z.nullable(z.boolean())),
           }),
         )
-        .check(z.minLength(1, 'Choose at least one kind'), z.maxLength(notificationKinds.length)),
+        .check(z.minLength(1, check('choose_at_least_one_kind')), z.maxLength(notificationKinds.length)),
     }),
     reply: choicesReply,
   }),

@@ -9,22 +9,20 @@ import { endpoint } from '#contract/kernel/endpoint'
 import { FileName } from '#contract/operations/files'
 import { mailing } from '#contract/kernel/limits'
 import { adminArea, admins } from '#contract/kernel/roles'
-import { CountryCode, Email, ListQuery, Money, ok, page, Phone } from '#contract/kernel/shapes'
+import { CountryCode, Email, GivenReason, ListQuery, Money, ok, page, Phone } from '#contract/kernel/shapes'
+import { check } from '#contract/checks/check'
 
 export { AgencyRow } from './agency-shapes.ts'
 
-const Reason = z
-  .string('Give a reason')
-  .check(z.trim(), z.minLength(3, 'Give a reason'), z.maxLength(500, 'Use at most 500 characters'))
 const Owner = {
   name: auth.register.body.shape.name,
   email: Email,
   phone: Phone,
   agency_name: z
-    .string('Enter the agency name')
-    .check(z.trim(), z.minLength(2, 'Enter the agency name'), z.maxLength(120, 'Use at most 120 characters')),
+    .string(check('enter_agency_name'))
+    .check(z.trim(), z.minLength(2, check('enter_agency_name')), z.maxLength(120, check('use_at_most_120_characters'))),
   country: z.optional(CountryCode),
-  city: z.optional(z.string().check(z.trim(), z.maxLength(80, 'Use at most 80 characters'))),
+  city: z.optional(z.string().check(z.trim(), z.maxLength(80, check('use_at_most_80_characters')))),
   whatsapp: z.optional(Phone),
   salesman_code: z.optional(z.string().check(z.maxLength(20))),
   locale: auth.register.body.shape.locale,
@@ -38,15 +36,17 @@ export const agencies = {
     path: '/agents',
     limits: mailing(['email']),
     access: 'public',
+    members: 'look',
     needs: 'user.create',
     ratePerMinute: 10,
     idempotent: 'logged-in',
+    changes: [],
     body: z.strictObject({
       ...Owner,
       password: z.optional(Password),
-      password_confirmation: z.optional(z.string().check(z.maxLength(128, 'Use at most 128 characters'))),
-      consent: z.optional(z.literal(true, 'Agree to the terms to go on')),
-      heard_from: z.optional(z.string().check(z.maxLength(200, 'Use at most 200 characters'))),
+      password_confirmation: z.optional(z.string().check(z.maxLength(128, check('use_at_most_128_characters')))),
+      consent: z.optional(z.literal(true, check('agree_to_terms_to_go'))),
+      heard_from: z.optional(z.string().check(z.maxLength(200, check('use_at_most_200_characters')))),
       /** Of whoever registers themselves: the six digits that the same form without them had mailed. */
       code: z.optional(Code),
     }),
@@ -64,6 +64,7 @@ export const agencies = {
     access: admins,
     needs: 'user.create',
     idempotent: true,
+    changes: ['agency'],
     body: z.strictObject(Owner),
     reply: z.object({ ...ok, user: User }),
   }),
@@ -75,9 +76,11 @@ export const agencies = {
     method: 'POST',
     path: '/update-agents-data',
     access: ['agent', ...admins],
+    members: 'run',
     needs: 'agency.update',
     agentsBeforeApproval: true,
     idempotent: true,
+    changes: ['agency', 'user'],
     body: z.strictObject({
       ...AgencyPatch.shape,
       agency_id: z.optional(z.uuid()),
@@ -86,7 +89,7 @@ export const agencies = {
       documents: z.optional(
         z
           .array(z.strictObject({ kind: z.enum(documentKinds), file_name: FileName }))
-          .check(z.maxLength(20, 'Attach at most 20 documents')),
+          .check(z.maxLength(20, check('attach_at_most_20_documents'))),
       ),
     }),
     reply: z.object({ ...ok, user: User, data: AgencyView }),
@@ -95,6 +98,7 @@ export const agencies = {
     method: 'GET',
     path: '/agentsData/{id}',
     access: ['agent', ...adminArea],
+    members: 'run',
     needs: 'agency.view',
     agentsBeforeApproval: true,
     /** The agency's id; the office may name its owner instead. */
@@ -107,8 +111,9 @@ export const agencies = {
     path: '/update-status/{id}',
     access: admins,
     needs: ['agency.approve', 'user.status'],
+    changes: ['agency', 'person', 'staff'],
     params: z.strictObject({ id: z.string().check(z.maxLength(64)) }),
-    body: z.strictObject({ status: z.enum(statusActs, 'Choose a status'), reason: z.optional(Reason) }),
+    body: z.strictObject({ status: z.enum(statusActs, check('choose_status')), reason: z.optional(GivenReason) }),
     reply: z.object({ ...ok, user: User }),
   }),
   list: endpoint({
@@ -144,11 +149,12 @@ export const agencies = {
     path: '/decide-agency-change',
     access: admins,
     needs: 'agency.approve',
+    changes: ['agency'],
     body: z.strictObject({
       change_id: z.uuid(),
       approve: z.array(z.enum([...sensitiveFields, 'documents'])).check(z.maxLength(20)),
       reject: z.array(z.enum([...sensitiveFields, 'documents'])).check(z.maxLength(20)),
-      reason: z.optional(Reason),
+      reason: z.optional(GivenReason),
     }),
     reply: z.object({ ...ok, data: ChangeView }),
   }),
@@ -156,6 +162,8 @@ export const agencies = {
     method: 'POST',
     path: '/cancel-agency-change',
     access: ['agent'],
+    changes: ['agency'],
+    members: 'run',
     body: z.strictObject({ change_id: z.uuid() }),
     reply: z.object({ ...ok, data: ChangeView }),
   }),
@@ -165,13 +173,14 @@ export const agencies = {
     access: admins,
     needs: 'agency.credit_limit',
     idempotent: true,
+    changes: ['agency'],
     body: z.strictObject({
       agency_id: z.uuid(),
       credit_limit: Money,
       credit_days: z
-        .int('Use 0 to 180 days')
-        .check(z.minimum(0, 'Use 0 to 180 days'), z.maximum(180, 'Use 0 to 180 days')),
-      reason: Reason,
+        .int(check('use_0_to_180_days'))
+        .check(z.minimum(0, check('use_0_to_180_days')), z.maximum(180, check('use_0_to_180_days'))),
+      reason: GivenReason,
     }),
     reply: z.object({ ...ok, data: AgencyView }),
   }),

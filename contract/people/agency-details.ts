@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { allowedActions, states } from '#contract/kernel/states'
 import { CountryCode, Instant, LocalDate, Localised, Phone, Sum } from '#contract/kernel/shapes'
+import { check, type LineLimit } from '#contract/checks/check'
 
 export const agencyStates = ['incomplete', 'pending', 'active', 'read_only', 'suspended', 'rejected'] as const
 export type AgencyState = (typeof agencyStates)[number]
@@ -29,6 +30,8 @@ export const agencyTable = states({
       reason: 'required',
     },
   },
+  // Its people send its details in.
+  steps: { send_in: { from: ['incomplete', 'rejected'], to: 'pending' } },
 })
 
 export const documentKinds = ['licence', 'tax_certificate', 'owner_id', 'other'] as const
@@ -58,14 +61,14 @@ export type DetailField = (typeof detailFields)[number]
 
 const compact = z.overwrite((text: string) => text.replaceAll(/[\s.-]/g, ''))
 const isOneLine = (text: string) => !/\p{Cc}/u.test(text)
-const line = (low: number, high: number, missing: string) =>
+const line = (low: number, high: LineLimit, missing: string) =>
   z
     .string(missing)
     .check(
       z.trim(),
       z.minLength(low, missing),
-      z.maxLength(high, `Use at most ${high} characters`),
-      z.refine(isOneLine, 'Write it on one line'),
+      z.maxLength(high, check(`use_at_most_${high}_characters`)),
+      z.refine(isOneLine, check('write_on_one_line')),
     )
 
 const ibanRemainder = (iban: string): number => {
@@ -83,39 +86,37 @@ const AgencyIban = z.string().check(
   compact,
   z.toUpperCase(),
   z.regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, {
-    error: 'An IBAN looks like SA03 8000 0000 6080 1016 7519',
+    error: check('iban_looks_like_sa03_8000'),
     abort: true,
   }),
-  z.refine(hasIbanChecksum, 'This IBAN has a wrong digit'),
+  z.refine(hasIbanChecksum, check('iban_wrong_digit')),
 )
 
 /** An agency's details as the back office needs them: complete, each in its form. Absent is what was not given. */
 export const AgencyDetails = z.strictObject({
-  name_en: line(2, 120, 'Enter the legal name'),
-  name_ar: z.optional(line(2, 120, 'Enter the legal name')),
-  licence_no: line(3, 40, 'Enter the number of the trade licence'),
+  name_en: line(2, 120, check('enter_legal_name')),
+  name_ar: z.optional(line(2, 120, check('enter_legal_name'))),
+  licence_no: line(3, 40, check('enter_number_trade_licence')),
   licence_expiry: LocalDate,
-  iata_no: z.optional(z.string().check(compact, z.regex(/^\d{7,8}$/, 'An IATA number has 7 or 8 digits'))),
+  iata_no: z.optional(z.string().check(compact, z.regex(/^\d{7,8}$/, check('iata_number_7_or_8')))),
   tax_no: z.optional(
-    z
-      .string()
-      .check(compact, z.toUpperCase(), z.regex(/^[A-Z0-9]{5,20}$/, 'A tax number has 5 to 20 letters and digits')),
+    z.string().check(compact, z.toUpperCase(), z.regex(/^[A-Z0-9]{5,20}$/, check('tax_number_5_to_20'))),
   ),
   owner_national_id: z
-    .string('Enter the number of the owner’s identity card')
-    .check(compact, z.toUpperCase(), z.regex(/^[A-Z0-9]{5,20}$/, 'An identity number has 5 to 20 letters and digits')),
+    .string(check('enter_number_owners_identity_card'))
+    .check(compact, z.toUpperCase(), z.regex(/^[A-Z0-9]{5,20}$/, check('identity_number_5_to_20'))),
   country: CountryCode,
-  city: line(2, 80, 'Enter the city'),
-  address: line(5, 200, 'Enter the street and the number'),
+  city: line(2, 80, check('enter_city')),
+  address: line(5, 200, check('enter_street_and_number')),
   phone: Phone,
   whatsapp: z.optional(Phone),
-  bank_name: z.optional(line(2, 80, 'Enter the bank')),
-  account_title: z.optional(line(2, 120, 'Enter the name the account runs under')),
+  bank_name: z.optional(line(2, 80, check('enter_bank'))),
+  account_title: z.optional(line(2, 120, check('enter_name_account_runs_under'))),
   iban: z.optional(AgencyIban),
 })
 export type AgencyDetails = z.infer<typeof AgencyDetails>
 
-const typed = z.optional(z.string().check(z.maxLength(300, 'Use at most 300 characters')))
+const typed = z.optional(z.string().check(z.maxLength(300, check('use_at_most_300_characters'))))
 /** The same as people type it: anything may be missing or unfinished. An empty text clears a field. */
 export const AgencyPatch = z.strictObject({
   name_en: typed,

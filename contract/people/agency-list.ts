@@ -25,5 +25,5 @@ export const agencyList = listOf<AgencyRow>()({
     licence: { as: 'day', of: (row) => row.licence_expiry, only: 'file' },
     since: { as: 'instant', of: (row) => row.submitted_at ?? row.created_at, from: 'lg' },
   },
-  files: ['xlsx', 'csv'],
+  files: ['xlsx', 'csv', 'pdf'],
 })

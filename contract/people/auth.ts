@@ -1,24 +1,26 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/kernel/endpoint'
 import { guessing } from '#contract/kernel/limits'
+import { memberRoles } from '#contract/kernel/members'
 import { roles } from '#contract/kernel/roles'
 import { Email, Locale, Money, ok, Phone, Instant } from '#contract/kernel/shapes'
+import { check } from '#contract/checks/check'
 
 /** 12 to 128 characters, no composition rules; a list of known passwords is checked on the server. */
 export const Password = z
-  .string('Enter a password')
-  .check(z.minLength(12, 'Use at least 12 characters'), z.maxLength(128, 'Use at most 128 characters'))
+  .string(check('enter_password'))
+  .check(z.minLength(12, check('use_at_least_12_characters')), z.maxLength(128, check('use_at_most_128_characters')))
 /** Whatever was typed when logging in: rules for new passwords do not apply to old ones. */
 const TypedPassword = z
-  .string('Enter your password')
-  .check(z.minLength(1, 'Enter your password'), z.maxLength(128, 'Use at most 128 characters'))
-export const PersonName = z.string('Enter a name').check(
+  .string(check('enter_your_password'))
+  .check(z.minLength(1, check('enter_your_password')), z.maxLength(128, check('use_at_most_128_characters')))
+export const PersonName = z.string(check('enter_name')).check(
   z.trim(),
-  z.minLength(2, 'Enter a name'),
-  z.maxLength(100, 'Use at most 100 characters'),
-  z.refine((text) => !/\p{Cc}/u.test(text), 'Write it on one line'),
+  z.minLength(2, check('enter_name')),
+  z.maxLength(100, check('use_at_most_100_characters')),
+  z.refine((text) => !/\p{Cc}/u.test(text), check('write_on_one_line')),
 )
-export const Code = z.string('Enter the six digits').check(z.trim(), z.regex(/^\d{6}$/, 'Enter the six digits'))
+export const Code = z.string(check('enter_six_digits')).check(z.trim(), z.regex(/^\d{6}$/, check('enter_six_digits')))
 const Token = z.string().check(z.maxLength(200))
 
 export const User = z.object({
@@ -39,6 +41,8 @@ export const User = z.object({
       id: z.string(),
       name: z.string(),
       code: z.string(),
+      /** What they are in it; null: they left it. */
+      member: z.nullable(z.enum(memberRoles)),
       /** By whose clock its screens go; null: the company's. */
       zone: z.nullable(z.string()),
     }),
@@ -60,6 +64,7 @@ export const auth = {
     path: '/csrf-cookie',
     ratePerMinute: 600,
     access: 'public',
+    members: 'look',
     outsideApi: true,
     reply: z.undefined(),
     raw: true,
@@ -68,6 +73,7 @@ export const auth = {
     method: 'GET',
     path: '/user',
     access: 'public',
+    members: 'look',
     reply: z.object({
       ...ok,
       user: z.nullable(User),
@@ -80,7 +86,9 @@ export const auth = {
     method: 'POST',
     path: '/login/request-otp',
     access: 'public',
+    members: 'look',
     ratePerMinute: 60,
+    changes: [],
     body: z.strictObject({ email: Email, password: TypedPassword }),
     reply: z.object({ ...ok, resend_after_seconds: z.int() }),
   }),
@@ -88,7 +96,9 @@ export const auth = {
     method: 'POST',
     path: '/login/verify-otp',
     access: 'public',
+    members: 'look',
     ratePerMinute: 90,
+    changes: [],
     body: z.strictObject({ email: Email, password: TypedPassword, code: Code }),
     reply: z.object({ ...ok, data: z.object({ user: User, authorisation: Authorisation, ticket: z.string() }) }),
   }),
@@ -97,7 +107,9 @@ export const auth = {
     method: 'POST',
     path: '/login',
     access: 'public',
+    members: 'look',
     ratePerMinute: 60,
+    changes: [],
     body: z.strictObject({ email: Email, password: TypedPassword, ticket: z.optional(Token) }),
     reply: z.object({
       success: z.boolean(),
@@ -111,17 +123,19 @@ export const auth = {
     method: 'POST',
     path: '/register',
     access: 'public',
+    members: 'look',
     ratePerMinute: 20,
+    changes: [],
     body: z.strictObject({
       name: PersonName,
       email: Email,
       phone: Phone,
       password: Password,
       password_confirmation: z.string(),
-      consent: z.literal(true, 'Agree to the terms to go on'),
+      consent: z.literal(true, check('agree_to_terms_to_go')),
       kind: z._default(z.enum(['customer', 'agent']), 'customer'),
-      agency_name: z.optional(z.string().check(z.trim(), z.minLength(2, 'Enter the agency name'), z.maxLength(120))),
-      country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country'))),
+      agency_name: z.optional(z.string().check(z.trim(), z.minLength(2, check('enter_agency_name')), z.maxLength(120))),
+      country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, check('choose_country')))),
       city: z.optional(z.string().check(z.trim(), z.maxLength(80))),
       whatsapp: z.optional(Phone),
       heard_from: z.optional(z.string().check(z.maxLength(200))),
@@ -144,7 +158,9 @@ export const auth = {
     method: 'POST',
     path: '/forgot-password',
     access: 'public',
+    members: 'look',
     ratePerMinute: 10,
+    changes: [],
     body: z.strictObject({ email: Email }),
     reply: Described,
   }),
@@ -153,6 +169,7 @@ export const auth = {
     method: 'GET',
     path: '/known-device',
     access: 'public',
+    members: 'look',
     outsideApi: true,
     limits: guessing(),
     ratePerMinute: 10,
@@ -165,7 +182,9 @@ export const auth = {
     path: '/reset-password',
     limits: guessing(),
     access: 'public',
+    members: 'look',
     ratePerMinute: 10,
+    changes: [],
     body: z.strictObject({ token: Token, email: Email, password: Password, password_confirmation: z.string() }),
     reply: Described,
   }),
@@ -175,7 +194,9 @@ export const auth = {
     path: '/email/verify',
     limits: guessing(),
     access: 'public',
+    members: 'look',
     ratePerMinute: 10,
+    changes: ['user'],
     body: z.strictObject({ token: z.optional(Token) }),
     reply: z.object({ ...ok, user: z.nullable(User) }),
   }),
@@ -183,8 +204,10 @@ export const auth = {
     method: 'POST',
     path: '/logout',
     access: 'any',
+    members: 'look',
     agentsBeforeApproval: true,
     whileViewing: true,
+    changes: [],
     reply: z.object(ok),
   }),
 }

@@ -4,17 +4,15 @@ import { guarded } from '#contract/kernel/guarded'
 import { mailing } from '#contract/kernel/limits'
 import { listCall, listFileQuery } from '#contract/kernel/list-call'
 import { adminArea, admins, roles } from '#contract/kernel/roles'
-import { CountryCode, Email, Instant, Locale, Localised, Money, ok, Phone } from '#contract/kernel/shapes'
+import { CountryCode, Email, GivenReason, Instant, Locale, Localised, Money, ok, Phone } from '#contract/kernel/shapes'
 import { bookingStatuses } from '#contract/selling/booking-states'
 import { PersonName, User } from './auth.ts'
 import { userList } from './user-list.ts'
 import { UserRow } from './user-shapes.ts'
+import { check } from '#contract/checks/check'
 
-const Id = z.string('Choose a person').check(z.minLength(1, 'Choose a person'), z.maxLength(64))
+const Id = z.string(check('choose_person')).check(z.minLength(1, check('choose_person')), z.maxLength(64))
 const readers = [...adminArea, 'salesman'] as const
-const Reason = z
-  .string('Give a reason')
-  .check(z.trim(), z.minLength(3, 'Give a reason'), z.maxLength(500, 'Use at most 500 characters'))
 
 /** A booking that is not over: what whoever calls about it asks for first. */
 const LiveBooking = z.object({
@@ -97,8 +95,9 @@ export const directory = {
     access: [...admins, 'salesman'],
     needs: 'user.create',
     idempotent: true,
+    changes: ['person'],
     body: z.strictObject({
-      role: z.enum(['agent', 'customer'], 'Choose what kind of person this is'),
+      role: z.enum(['agent', 'customer'], check('choose_what_kind_person')),
       name: PersonName,
       email: Email,
       phone: Phone,
@@ -106,10 +105,14 @@ export const directory = {
       agency_name: z.optional(
         z
           .string()
-          .check(z.trim(), z.minLength(2, 'Enter the agency name'), z.maxLength(120, 'Use at most 120 characters')),
+          .check(
+            z.trim(),
+            z.minLength(2, check('enter_agency_name')),
+            z.maxLength(120, check('use_at_most_120_characters')),
+          ),
       ),
       country: z.optional(CountryCode),
-      city: z.optional(z.string().check(z.trim(), z.maxLength(80, 'Use at most 80 characters'))),
+      city: z.optional(z.string().check(z.trim(), z.maxLength(80, check('use_at_most_80_characters')))),
       whatsapp: z.optional(Phone),
       salesman_code: z.optional(z.string().check(z.maxLength(20))),
     }),
@@ -122,6 +125,7 @@ export const directory = {
     limits: mailing(['email']),
     access: admins,
     needs: 'user.update',
+    changes: ['person', 'agency'],
     body: z.strictObject({
       id: Id,
       name: PersonName,
@@ -139,7 +143,8 @@ export const directory = {
     path: '/users',
     access: admins,
     needs: 'user.delete',
-    query: z.strictObject({ id: Id, reason: Reason }),
+    changes: ['person'],
+    query: z.strictObject({ id: Id, reason: GivenReason }),
     reply: z.object(ok),
   }),
   cardAllowance: endpoint({
@@ -147,9 +152,10 @@ export const directory = {
     path: '/update-card-allowance',
     access: admins,
     needs: 'user.card_allowance',
+    changes: ['person'],
     body: z.strictObject({
       id: Id,
-      allowed: z.boolean('Say whether cards are allowed'),
+      allowed: z.boolean(check('say_whether_cards_allowed')),
       /** The most for one booking; null: no limit. */
       limit: z.optional(z.nullable(Money)),
     }),

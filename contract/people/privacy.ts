@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/kernel/endpoint'
 import { BookingRef, Instant, ok } from '#contract/kernel/shapes'
+import { check } from '#contract/checks/check'
 
 export const personKinds = ['user', 'guest', 'passenger'] as const
 const staff = ['admin', 'admin-staff'] as const
@@ -11,7 +12,7 @@ const staff = ['admin', 'admin-staff'] as const
  */
 export const PersonRef = z.strictObject({
   kind: z.enum(personKinds),
-  id: z.string().check(z.minLength(3, 'Say whose data'), z.maxLength(254)),
+  id: z.string().check(z.minLength(3, check('say_whose_data')), z.maxLength(254)),
 })
 export const FoundPerson = z.object({
   kind: z.enum(personKinds),
@@ -51,8 +52,8 @@ export const Held = z.object({
 export type Held = z.infer<typeof Held>
 
 const password = z
-  .string('Enter your password')
-  .check(z.minLength(1, 'Enter your password'), z.maxLength(128, 'Use at most 128 characters'))
+  .string(check('enter_your_password'))
+  .check(z.minLength(1, check('enter_your_password')), z.maxLength(128, check('use_at_most_128_characters')))
 
 /** A person's own copy of their data, and their erasure; staff do both for people who ask. */
 export const privacy = {
@@ -61,6 +62,7 @@ export const privacy = {
     method: 'GET',
     path: '/my-data',
     access: 'any',
+    members: 'look',
     ownEyes: true,
     agentsBeforeApproval: true,
     raw: true,
@@ -72,6 +74,7 @@ export const privacy = {
     method: 'GET',
     path: '/my-erasure',
     access: 'any',
+    members: 'look',
     agentsBeforeApproval: true,
     reply: z.object({ ...ok, blocked: z.nullable(z.string()) }),
   }),
@@ -80,8 +83,10 @@ export const privacy = {
     method: 'POST',
     path: '/erase-my-data',
     access: 'any',
+    members: 'look',
     agentsBeforeApproval: true,
     ratePerMinute: 5,
+    changes: [],
     body: z.strictObject({ password }),
     reply: z.object(ok),
   }),
@@ -92,7 +97,7 @@ export const privacy = {
     access: staff,
     needs: 'privacy.manage',
     query: z.strictObject({
-      q: z.string().check(z.trim(), z.minLength(3, 'Enter at least three letters'), z.maxLength(100)),
+      q: z.string().check(z.trim(), z.minLength(3, check('enter_at_least_three_letters')), z.maxLength(100)),
     }),
     reply: z.object({ ...ok, data: z.array(FoundPerson) }),
   }),
@@ -120,7 +125,8 @@ export const privacy = {
     method: 'GET',
     path: '/traveller-data',
     access: ['agent'],
-    query: z.strictObject({ id: z.uuid('This traveller was not found.') }),
+    members: 'sell',
+    query: z.strictObject({ id: z.uuid(check('traveller_not_found')) }),
     raw: true,
     ratePerMinute: 20,
     reply: z.undefined(),
@@ -130,9 +136,10 @@ export const privacy = {
     method: 'GET',
     path: '/passenger-data',
     access: ['agent'],
+    members: 'sell',
     query: z.strictObject({
       booking_id: BookingRef,
-      position: z.string().check(z.regex(/^\d{1,2}$/, 'Say which passenger')),
+      position: z.string().check(z.regex(/^\d{1,2}$/, check('say_which_passenger'))),
     }),
     raw: true,
     ratePerMinute: 20,
@@ -144,11 +151,12 @@ export const privacy = {
     access: staff,
     needs: 'privacy.manage',
     ratePerMinute: 20,
+    changes: ['personal_data'],
     body: z.strictObject({
       ...PersonRef.shape,
       reason: z
-        .string('Say why')
-        .check(z.trim(), z.minLength(3, 'Say why'), z.maxLength(300, 'Use at most 300 characters')),
+        .string(check('say_why'))
+        .check(z.trim(), z.minLength(3, check('say_why')), z.maxLength(300, check('use_at_most_300_characters'))),
     }),
     reply: z.object({ ...ok, erased: z.int() }),
   }),

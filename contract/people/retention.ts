@@ -11,6 +11,7 @@ export const retentionDays = {
   answers: 2,
   finished_jobs: 7,
   unused_files: 7,
+  list_files: 7,
   mail_texts: 30,
   sessions: 30,
   deleted_travellers: 30,

@@ -6,18 +6,19 @@ import { admins, roles as kinds } from '#contract/kernel/roles'
 import { ok } from '#contract/kernel/shapes'
 import { roleList } from './role-list.ts'
 import { RoleRow } from './role-shapes.ts'
+import { check } from '#contract/checks/check'
 
-const Id = z.string('Choose a role').check(z.minLength(1, 'Choose a role'), z.maxLength(64))
+const Id = z.string(check('choose_role')).check(z.minLength(1, check('choose_role')), z.maxLength(64))
 const Name = (said: string) =>
-  z.string(said).check(z.trim(), z.minLength(2, said), z.maxLength(60, 'Use at most 60 characters'))
+  z.string(said).check(z.trim(), z.minLength(2, said), z.maxLength(60, check('use_at_most_60_characters')))
 const PermissionName = z
-  .string('Enter the name of a permission')
+  .string(check('enter_name_permission'))
   .check(
     z.trim(),
-    z.maxLength(60, 'Use at most 60 characters'),
-    z.regex(/^[a-z_]+\.[a-z_]+$/, 'A permission is written like booking.view'),
+    z.maxLength(60, check('use_at_most_60_characters')),
+    z.regex(/^[a-z_]+\.[a-z_]+$/, check('permission_written_like_booking_view')),
   )
-const Names = z.array(PermissionName, 'Choose permissions').check(z.maxLength(300))
+const Names = z.array(PermissionName, check('choose_permissions')).check(z.maxLength(300))
 /** What the one who saves saw before: another change in between is refused instead of undone. */
 const Expected = z.optional(Names)
 const Role = z.object({
@@ -65,9 +66,10 @@ export const roles = {
     access: admins,
     needs: 'role.manage',
     idempotent: true,
+    changes: ['role'],
     body: z.strictObject({
-      name: Name('Enter a name for the role'),
-      name_ar: Name('Enter the Arabic name of the role'),
+      name: Name(check('enter_name_for_role')),
+      name_ar: Name(check('enter_arabic_name_role')),
       permissions: z.optional(Names),
     }),
     reply: roleReply,
@@ -78,6 +80,7 @@ export const roles = {
     path: '/store-permission',
     access: admins,
     needs: 'role.manage',
+    changes: ['role'],
     body: z.strictObject({ name: PermissionName }),
     reply: z.object({ ...ok, data: z.object({ name: z.string(), area: z.string(), known: z.boolean() }) }),
   }),
@@ -87,6 +90,7 @@ export const roles = {
     path: '/assign-permissions/{id}',
     access: admins,
     needs: 'role.manage',
+    changes: ['role'],
     params: z.strictObject({ id: Id }),
     body: z.strictObject({ permissions: Names, expected: Expected }),
     reply: roleReply,
@@ -96,10 +100,11 @@ export const roles = {
     path: '/update-role/{id}',
     access: admins,
     needs: 'role.manage',
+    changes: ['role'],
     params: z.strictObject({ id: Id }),
     body: z.strictObject({
-      name: Name('Enter a name for the role'),
-      name_ar: Name('Enter the Arabic name of the role'),
+      name: Name(check('enter_name_for_role')),
+      name_ar: Name(check('enter_arabic_name_role')),
       permissions: z.optional(Names),
       expected: Expected,
     }),
@@ -111,6 +116,7 @@ export const roles = {
     path: '/delete-role/{id}',
     access: admins,
     needs: 'role.manage',
+    changes: ['role'],
     params: z.strictObject({ id: Id }),
     reply: z.object(ok),
   }),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/kernel/endpoint'
 import { Instant, LocalDate, Localised, Money, ok, Sum } from '#contract/kernel/shapes'
+import { check } from '#contract/checks/check'
 
-const Id = z.string('Choose an agency').check(z.minLength(1, 'Choose an agency'), z.maxLength(64))
+const Id = z.string(check('choose_agency')).check(z.minLength(1, check('choose_agency')), z.maxLength(64))
 
 /** What a salesman wants to come back to. */
 export const FollowUp = z.object({
@@ -59,11 +60,16 @@ export const salesman = {
     access: ['salesman'],
     needs: 'user.view',
     idempotent: true,
+    changes: ['person'],
     body: z.strictObject({
       owner_id: Id,
       text: z
-        .string('Write what to come back to')
-        .check(z.trim(), z.minLength(2, 'Write what to come back to'), z.maxLength(500, 'Use at most 500 characters')),
+        .string(check('write_what_to_come_back'))
+        .check(
+          z.trim(),
+          z.minLength(2, check('write_what_to_come_back')),
+          z.maxLength(500, check('use_at_most_500_characters')),
+        ),
       due_on: z.optional(z.nullable(LocalDate)),
     }),
     reply: z.object({ ...ok, data: FollowUp }),
@@ -73,7 +79,8 @@ export const salesman = {
     path: '/follow-up-done',
     access: ['salesman'],
     needs: 'user.view',
-    body: z.strictObject({ id: z.uuid('Choose a note') }),
+    changes: ['person'],
+    body: z.strictObject({ id: z.uuid(check('choose_note')) }),
     reply: z.object({ ...ok, data: FollowUp }),
   }),
 }

@@ -19,5 +19,5 @@ export const staffList = listOf<StaffRow>()({
     last_login: { as: 'instant', of: (row) => row.last_login_at, from: 'md' },
     since: { as: 'instant', of: (row) => row.created_at, only: 'file' },
   },
-  files: ['xlsx', 'csv'],
+  files: ['xlsx', 'csv', 'pdf'],
 })

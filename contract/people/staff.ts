@@ -7,21 +7,22 @@ import { Email, Instant, Locale, Money, ok, Phone } from '#contract/kernel/shape
 import { PersonName, User } from './auth.ts'
 import { staffList } from './staff-list.ts'
 import { staffKinds, StaffRow } from './staff-shapes.ts'
+import { check } from '#contract/checks/check'
 
-const Id = z.string('Choose a person').check(z.minLength(1, 'Choose a person'), z.maxLength(64))
+const Id = z.string(check('choose_person')).check(z.minLength(1, check('choose_person')), z.maxLength(64))
 const Short = z.string().check(
   z.trim(),
-  z.minLength(1, 'Write a word, or leave it empty'),
-  z.maxLength(60, 'Use at most 60 characters'),
-  z.refine((text) => !/\p{Cc}/u.test(text), 'Write it on one line'),
+  z.minLength(1, check('write_word_or_leave_empty')),
+  z.maxLength(60, check('use_at_most_60_characters')),
+  z.refine((text) => !/\p{Cc}/u.test(text), check('write_on_one_line')),
 )
 
 const facts = {
   name: PersonName,
   phone: z.optional(z.nullable(Phone)),
-  role: z.enum(staffKinds, 'Choose what kind of person this is'),
+  role: z.enum(staffKinds, check('choose_what_kind_person')),
   /** Roles given to the person. An admin needs none. */
-  role_ids: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(20, 'Give at most 20 roles')),
+  role_ids: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(20, check('give_at_most_20_roles'))),
   /** When they work, in their own words. */
   shift: z.optional(z.nullable(Short)),
   /** Which place or region they look after. */
@@ -32,9 +33,7 @@ const facts = {
   target: z.optional(z.nullable(Money)),
   /** By which a salesman is named when an agency registers. */
   salesman_code: z.optional(
-    z.nullable(
-      z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{3,20}$/, 'A code has 3 to 20 letters and digits')),
-    ),
+    z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{3,20}$/, check('code_3_to_20_letters')))),
   ),
 }
 
@@ -78,6 +77,7 @@ export const staff = {
     access: admins,
     needs: 'staff.manage',
     idempotent: true,
+    changes: ['staff'],
     body: z.strictObject({ ...facts, email: Email, locale: z.optional(Locale) }),
     reply: z.object({ ...ok, user: User }),
   }),
@@ -87,6 +87,7 @@ export const staff = {
     path: '/update-staff',
     access: admins,
     needs: 'staff.manage',
+    changes: ['staff', 'user'],
     body: z.strictObject({ ...facts, id: Id }),
     reply: z.object({ ...ok, user: User }),
   }),
@@ -97,6 +98,7 @@ export const staff = {
     limits: mailing(['id']),
     access: admins,
     needs: ['staff.manage', 'user.create'],
+    changes: ['staff', 'person'],
     body: z.strictObject({ id: Id }),
     reply: z.object(ok),
   }),

@@ -5,6 +5,7 @@ import { travellerList } from './traveller-list.ts'
 import { TravellerRow } from './traveller-shapes.ts'
 import { endpoint } from '#contract/kernel/endpoint'
 import { LocalDate, ok } from '#contract/kernel/shapes'
+import { check } from '#contract/checks/check'
 
 export * from './traveller-shapes.ts'
 
@@ -24,7 +25,7 @@ export const TravellerInput = z.strictObject({
   title,
   given_name,
   surname,
-  local_name: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(80, 'Use at most 80 letters')))),
+  local_name: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(80, check('use_at_most_80_letters'))))),
   gender,
   date_of_birth,
   nationality,
@@ -34,13 +35,7 @@ export const TravellerInput = z.strictObject({
   passport_expiry,
   national_id: z.optional(
     z.nullable(
-      z
-        .string()
-        .check(
-          z.trim(),
-          z.toUpperCase(),
-          z.regex(/^[A-Z0-9-]{0,24}$/, 'A national id has letters, digits and hyphens'),
-        ),
+      z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9-]{0,24}$/, check('national_id_letters_digits'))),
     ),
   ),
 })
@@ -56,7 +51,7 @@ export const Traveller = z.object({
 })
 export type Traveller = z.infer<typeof Traveller>
 
-const Id = z.uuid('This traveller was not found.')
+const Id = z.uuid(check('traveller_not_found'))
 const reply = z.object({ ...ok, data: Traveller })
 
 /** Columns of an import, in the order of the template; heads are matched regardless of case and order. */
@@ -91,7 +86,9 @@ export const travellers = {
     method: 'POST',
     path: '/save-travellers',
     access: ['agent', 'customer'],
+    members: 'sell',
     idempotent: true,
+    changes: ['traveller'],
     body: TravellerInput,
     reply,
   }),
@@ -99,12 +96,14 @@ export const travellers = {
     method: 'GET',
     path: '/get-travellers',
     access: ['agent', 'customer'],
+    members: 'look',
     ...listCall(travellerList, TravellerRow),
   }),
   get: endpoint({
     method: 'GET',
     path: '/traveller',
     access: ['agent', 'customer'],
+    members: 'look',
     query: z.strictObject({ id: Id }),
     reply,
   }),
@@ -112,6 +111,8 @@ export const travellers = {
     method: 'PUT',
     path: '/update-travellers',
     access: ['agent', 'customer'],
+    changes: ['traveller'],
+    members: 'sell',
     body: z.strictObject({ id: Id, ...TravellerInput.shape }),
     reply,
   }),
@@ -119,6 +120,8 @@ export const travellers = {
     method: 'DELETE',
     path: '/delete-travellers',
     access: ['agent', 'customer'],
+    changes: ['traveller'],
+    members: 'sell',
     query: z.strictObject({ id: Id }),
     reply: z.object(ok),
   }),
@@ -130,18 +133,20 @@ export const travellers = {
     method: 'POST',
     path: '/import-travellers',
     access: ['agent', 'customer'],
+    members: 'sell',
     idempotent: true,
     ratePerMinute: 20,
+    changes: ['traveller'],
     bodyLimitBytes: 3_000_000,
     body: z.strictObject({
-      name: z.string('Choose a file').check(z.minLength(1, 'Choose a file'), z.maxLength(200)),
+      name: z.string(check('choose_file')).check(z.minLength(1, check('choose_file')), z.maxLength(200)),
       /** Base64 of the file, at most 2 MB of it. */
       content: z
-        .string('Choose a file')
+        .string(check('choose_file'))
         .check(
-          z.minLength(1, 'Choose a file'),
-          z.maxLength(2_800_000, 'Use a file of at most 2 MB'),
-          z.regex(/^[A-Za-z0-9+/]+=*$/, 'Choose a file'),
+          z.minLength(1, check('choose_file')),
+          z.maxLength(2_800_000, check('use_file_at_most_2')),
+          z.regex(/^[A-Za-z0-9+/]+=*$/, check('choose_file')),
         ),
       commit: z._default(z.boolean(), false),
     }),
@@ -159,6 +164,7 @@ export const travellers = {
     method: 'GET',
     path: '/travellers-template',
     access: ['agent', 'customer'],
+    members: 'look',
     raw: true,
     ratePerMinute: 20,
     query: z.strictObject({ format: z.enum(['csv', 'xlsx']) }),

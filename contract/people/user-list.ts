@@ -31,5 +31,5 @@ export const userList = listOf<UserRow>()({
     last_login: { as: 'instant', of: (row) => row.last_login_at, from: 'xl' },
     since: { as: 'instant', of: (row) => row.created_at, from: 'lg' },
   },
-  files: ['xlsx', 'csv'],
+  files: ['xlsx', 'csv', 'pdf'],
 })

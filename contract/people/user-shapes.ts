@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { memberRoles } from '#contract/kernel/members'
 import { roles } from '#contract/kernel/roles'
 import { Instant, Locale, Localised } from '#contract/kernel/shapes'
 import { agencyStates } from './agency-details.ts'
@@ -15,6 +16,8 @@ export const UserRow = z.object({
   role: z.enum(roles),
   state: z.enum(userStates),
   locale: Locale,
+  /** What they are in their agency; null: of none, or no more. */
+  member: z.nullable(z.enum(memberRoles)),
   agency: z.nullable(z.object({ id: z.string(), code: z.string(), name: Localised, state: z.enum(agencyStates) })),
   salesman: z.nullable(z.object({ id: z.string(), name: z.string() })),
   last_login_at: z.nullable(Instant),

@@ -2,25 +2,25 @@ import * as z from 'zod/mini'
 import { AfterSaleCase, BookingReply, BookingRow, GivenBack, Refund } from './bookings.ts'
 import { endpoint } from '#contract/kernel/endpoint'
 import { adminArea, admins } from '#contract/kernel/roles'
-import { BookingRef, Instant, Localised, Money, ok, queryInt } from '#contract/kernel/shapes'
+import { BookingRef, Instant, Localised, Money, ok, OptionalReason, queryInt } from '#contract/kernel/shapes'
+import { check } from '#contract/checks/check'
 
-const reason = z.string('Give a reason').check(z.trim(), z.minLength(3, 'Give a reason'), z.maxLength(500))
-const ItemNo = queryInt(1, 99, 'Name an item')
-const optionalReason = z.optional(z.string().check(z.trim(), z.maxLength(500)))
+const reason = z.string(check('give_reason')).check(z.trim(), z.minLength(3, check('give_reason')), z.maxLength(500))
+const ItemNo = queryInt(1, 99, check('name_item'))
 /** Which item of the booking; left out: the one that it is possible for. */
 const item = z.optional(z.int().check(z.positive(), z.maximum(99)))
 /** Whose tickets, by their places in the booking; left out: everybody's that are left. */
 const passengers = z.optional(
   z
     .array(z.int().check(z.nonnegative(), z.maximum(99)))
-    .check(z.minLength(1, 'Choose at least one passenger'), z.maxLength(99)),
+    .check(z.minLength(1, check('choose_at_least_one_passenger')), z.maxLength(99)),
 )
-const Act = z.strictObject({ booking_id: BookingRef, item, reason: optionalReason })
+const Act = z.strictObject({ booking_id: BookingRef, item, reason: OptionalReason })
 const ActWithReason = z.strictObject({ booking_id: BookingRef, item, reason })
 /** `passengers=0,2` */
 const PassengersInQuery = z.optional(
   z.pipe(
-    z.string().check(z.regex(/^\d{1,2}(,\d{1,2}){0,98}$/, 'Choose passengers of this booking')),
+    z.string().check(z.regex(/^\d{1,2}(,\d{1,2}){0,98}$/, check('choose_passengers_booking'))),
     z.transform((text) => text.split(',').map(Number)),
   ),
 )
@@ -84,10 +84,11 @@ export const afterSale = {
     method: 'GET',
     path: '/after-sale-estimate',
     access: ['agent', 'customer', ...admins],
+    members: 'sell',
     needs: 'booking.view',
     query: z.strictObject({
       booking_id: BookingRef,
-      kind: z.enum(['void', 'refund'], 'Choose void or refund'),
+      kind: z.enum(['void', 'refund'], check('choose_void_or_refund')),
       item: ItemInQuery,
       passengers: PassengersInQuery,
     }),
@@ -97,7 +98,9 @@ export const afterSale = {
     method: 'POST',
     path: '/void-request',
     access: ['agent'],
+    members: 'sell',
     idempotent: true,
+    changes: ['booking'],
     body: z.strictObject({ ...Act.shape, passengers }),
     reply: BookingReply,
   }),
@@ -108,6 +111,7 @@ export const afterSale = {
     access: admins,
     needs: 'booking.void',
     idempotent: true,
+    changes: ['booking'],
     body: z.strictObject({ ...Act.shape, passengers }),
     reply: BookingReply,
   }),
@@ -117,6 +121,7 @@ export const afterSale = {
     access: admins,
     needs: 'booking.void',
     idempotent: true,
+    changes: ['booking'],
     body: ActWithReason,
     reply: BookingReply,
   }),
@@ -124,8 +129,10 @@ export const afterSale = {
     method: 'POST',
     path: '/refund-request',
     access: ['agent', 'customer', ...admins],
+    members: 'sell',
     needs: 'booking.void',
     idempotent: true,
+    changes: ['booking'],
     body: z.strictObject({ ...ActWithReason.shape, passengers }),
     reply: BookingReply,
   }),
@@ -144,13 +151,14 @@ export const afterSale = {
     access: admins,
     needs: 'booking.void',
     idempotent: true,
+    changes: ['booking'],
     body: z.strictObject({
       booking_id: BookingRef,
       item,
       supplier_refundable: z.optional(Money),
       penalty: z.optional(Money),
       fee: z.optional(Money),
-      valid_until: z.optional(z.iso.datetime('Use an instant like 2027-01-15T08:00:00Z')),
+      valid_until: z.optional(z.iso.datetime(check('use_instant_like_2027_01'))),
     }),
     reply: BookingReply,
   }),
@@ -158,7 +166,9 @@ export const afterSale = {
     method: 'POST',
     path: '/refund-accept',
     access: ['agent', 'customer'],
+    members: 'sell',
     idempotent: true,
+    changes: ['booking'],
     body: z.strictObject({
       booking_id: BookingRef,
       item,
@@ -174,8 +184,10 @@ export const afterSale = {
     method: 'POST',
     path: '/refund-decline',
     access: ['agent', 'customer', ...admins],
+    members: 'sell',
     needs: 'booking.void',
     idempotent: true,
+    changes: ['booking'],
     body: Act,
     reply: BookingReply,
   }),
@@ -184,6 +196,7 @@ export const afterSale = {
     method: 'GET',
     path: '/booking-item-terms',
     access: ['agent', 'customer', ...admins],
+    members: 'look',
     needs: 'booking.view',
     query: z.strictObject({ booking_id: BookingRef, item: ItemNo }),
     reply: z.object({
@@ -204,8 +217,10 @@ export const afterSale = {
     method: 'POST',
     path: '/cancel-booking-item',
     access: ['agent', 'customer', ...admins],
+    members: 'sell',
     needs: 'booking.void',
     idempotent: true,
+    changes: ['booking'],
     body: z.strictObject({ booking_id: BookingRef, item: z.int().check(z.positive()), expected_back: Money, reason }),
     reply: BookingReply,
   }),
@@ -216,6 +231,7 @@ export const afterSale = {
     access: admins,
     needs: 'booking.void',
     idempotent: true,
+    changes: ['booking'],
     body: Act,
     reply: BookingReply,
   }),
@@ -225,9 +241,11 @@ export const afterSale = {
     access: admins,
     needs: 'booking.status',
     idempotent: true,
+    changes: ['booking'],
     body: z.strictObject({
       booking_id: BookingRef,
-      status: z.enum(correctionTargets, 'Choose a status'),
+      item,
+      status: z.enum(correctionTargets, check('choose_status')),
       reason,
     }),
     reply: BookingReply,

@@ -14,6 +14,8 @@ export const bookingList = listOf<BookingRow>()({
     airline: ref(/^[A-Za-z0-9]{2}$/),
     /** Only what this caller made. */
     mine: flag(),
+    /** Only what this person of the agency made. */
+    by: ref(/^[0-9a-f-]{36}$/),
   },
   sorts: ['created', 'ttl', 'departure'],
   views: {
@@ -26,6 +28,9 @@ export const bookingList = listOf<BookingRow>()({
     booking: { as: 'code', of: (row) => row.reference, fixed: true, phone: 'under' },
     pnr: { as: 'code', of: (row) => row.pnr, from: 'md' },
     airline_pnr: { as: 'code', of: (row) => row.airline_pnr, only: 'file' },
+    /** Of all that was bought together. */
+    items: { as: 'count', of: (row) => row.bought.count, only: 'file' },
+    locators: { as: 'code', of: (row) => row.bought.locators.join(' '), only: 'file' },
     status: { as: 'choice', of: (row) => row.status, fixed: true, phone: 'state' },
     payment: { as: 'choice', of: (row) => row.payment_status, only: 'file' },
     route: {
@@ -35,15 +40,16 @@ export const bookingList = listOf<BookingRow>()({
       phone: 'under',
     },
     departure: { as: 'text', of: (row) => row.starts?.replace('T', ' ') ?? null, from: 'sm', phone: 'under' },
-    airline: { as: 'code', of: (row) => row.carrier, only: 'file' },
+    airline: { as: 'code', of: (row) => row.bought.carriers.join(' ') || null, only: 'file' },
     passengers: { as: 'name', of: (row) => row.lead_passenger, from: 'lg', phone: 'lead' },
     people: { as: 'count', of: (row) => row.passenger_count, only: 'file' },
     total: { as: 'money', of: (row) => row.total, only: 'file', inHead: true },
     limit: { as: 'instant', of: (row) => (row.status === 'saved' ? row.ttl_at : null), from: 'sm', phone: 'under' },
     client_ref: { as: 'text', of: (row) => row.client_ref, only: 'file' },
+    by: { as: 'name', of: (row) => row.made_by, from: '2xl' },
     made: { as: 'instant', of: (row) => row.created_at, from: 'xl' },
     /** What stands in place of the total while a customer looks on. */
     price: { as: 'money', of: (row) => row.total, only: 'screen', from: 'sm', phone: 'end' },
   },
-  files: ['xlsx', 'csv'],
+  files: ['xlsx', 'csv', 'pdf'],
 })

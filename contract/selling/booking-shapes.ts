@@ -1,46 +1,44 @@
 import * as z from 'zod/mini'
-import { bookingActions, BookingStatus } from './booking-states.ts'
+import { bookingActions, bookingMoments, BookingStatus } from './booking-states.ts'
 import { Brand, ChosenAncillary, Leg } from './flights.ts'
 import { PriceLine } from './price-lines.ts'
-import { guarded } from '#contract/kernel/guarded'
+import { forMembers, guarded } from '#contract/kernel/guarded'
+import { allowedActions } from '#contract/kernel/states'
 import { CountryCode, Instant, LocalDate, Localised, Money, ok } from '#contract/kernel/shapes'
+import { check } from '#contract/checks/check'
 
 export const passengerTypes = ['adult', 'child', 'infant'] as const
 export const titles = ['mr', 'mrs', 'ms', 'miss', 'mstr'] as const
 
 /** As in the passport's machine-readable zone: A-Z, space, hyphen, apostrophe. */
 export const TicketName = z
-  .string('Enter the name as in the passport')
+  .string(check('enter_name_as_in_passport'))
   .check(
     z.trim(),
     z.toUpperCase(),
-    z.minLength(1, 'Enter the name as in the passport'),
-    z.maxLength(40, 'Use at most 40 letters'),
-    z.regex(/^[A-Z]+(?:[ '-][A-Z]+)*$/, 'Use Latin letters, as in the passport'),
+    z.minLength(1, check('enter_name_as_in_passport')),
+    z.maxLength(40, check('use_at_most_40_letters')),
+    z.regex(/^[A-Z]+(?:[ '-][A-Z]+)*$/, check('use_latin_letters')),
   )
 
 export const Passenger = z.strictObject({
-  type: z.enum(passengerTypes, 'Choose adult, child or infant'),
-  title: z.enum(titles, 'Choose a title'),
+  type: z.enum(passengerTypes, check('choose_adult_child_or_infant')),
+  title: z.enum(titles, check('choose_title')),
   given_name: TicketName,
   surname: TicketName,
-  gender: z.enum(['m', 'f'], 'Choose male or female'),
+  gender: z.enum(['m', 'f'], check('choose_male_or_female')),
   date_of_birth: LocalDate,
   nationality: CountryCode,
   passport_number: z
-    .string('Enter the passport number')
-    .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{5,20}$/, 'A passport number has 5 to 20 letters and digits')),
+    .string(check('enter_passport_number'))
+    .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{5,20}$/, check('passport_number_5_to_20'))),
   passport_country: CountryCode,
   passport_expiry: LocalDate,
 })
 export type Passenger = z.infer<typeof Passenger>
 
-export const AllowedAction = z.object({
-  action: z.enum(bookingActions),
-  allowed: z.boolean(),
-  /** Why not, as a stable name with texts in both languages: wrong_state, in_progress, ttl_passed, void_window_closed, quote_expired. */
-  reason: z.nullable(z.string()),
-})
+/** Why not is said by a stable name with texts in both languages. */
+const AllowedActions = allowedActions(bookingActions, [], bookingMoments)
 
 export const BookedPassenger = z.object({
   position: z.int(),
@@ -90,8 +88,10 @@ export const Refund = z.object({
       penalty: Money,
       /** What we charge for the work. */
       fee: Money,
-      /** What comes back: paid - penalty - fee. */
+      /** What is given back: paid - penalty - fee. */
       refund: Money,
+      /** What of `paid` was never paid: it is owed no longer, and `refund` less this is the money that moves. */
+      owed: Money,
       /** What the airline pays back to us; only for the back office. */
       supplier_refundable: guarded(z.nullable(Money), ['booking.view_cost', 'booking.void']),
       valid_until: Instant,
@@ -133,11 +133,13 @@ export const BookingRow = z.object({
   reference: z.string(),
   pnr: z.nullable(z.string()),
   airline_pnr: z.nullable(z.string()),
+  /** All that was bought together: how many items, what suppliers and airlines call them, who flies them. */
+  bought: z.object({ count: z.int(), locators: z.array(z.string()), carriers: z.array(z.string()) }),
   status: BookingStatus,
   payment_status: z.enum(paymentStatuses),
   total: Money,
   /** What the agency's customer pays, its own margin included; null where nobody sells on, and for whom it is nothing. */
-  selling: z.nullable(Money),
+  selling: forMembers(z.nullable(Money), 'see_margin'),
   ttl_at: z.nullable(Instant),
   void_until: z.nullable(Instant),
   created_at: Instant,
@@ -163,8 +165,10 @@ export const BookingRow = z.object({
   lead_passenger: z.string(),
   passenger_count: z.int(),
   client_ref: z.nullable(z.string()),
+  /** Who of the agency made it; null where it was somebody else, or nobody is asked. */
+  made_by: z.nullable(z.string()),
   demo: z.boolean(),
-  allowed_actions: z.array(AllowedAction),
+  allowed_actions: AllowedActions,
 })
 export type BookingRow = z.infer<typeof BookingRow>
 
@@ -210,8 +214,13 @@ const BookedItem = z.object({
   ends: z.nullable(z.string()),
   /** What was bought, line by line. */
   lines: z.array(Localised),
+  void_until: z.nullable(Instant),
+  /** How many of the booking's legs are its own: they stand there in the order of the items. */
+  legs: z.int(),
+  /** Of a flight: its fare's name and rules. */
+  brand: z.nullable(Brand),
   /** What may be done with this item alone. */
-  allowed_actions: z.array(AllowedAction),
+  allowed_actions: AllowedActions,
   /** Which of the passengers have been given back already. */
   given_back: z.array(z.int()),
   /** Whether some passengers may be given back without the others. */

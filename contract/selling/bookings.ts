@@ -9,26 +9,23 @@ import { AncillaryChoice, Flight } from './flights.ts'
 import { guessing, mailing, movingMoney } from '#contract/kernel/limits'
 import { admins } from '#contract/kernel/roles'
 import { BookingRef, Email, Instant, LocalDateTime, Localised, Money, ok, Phone } from '#contract/kernel/shapes'
+import { check } from '#contract/checks/check'
 
 export * from './booking-filters.ts'
 export * from './booking-shapes.ts'
 export * from './booking-states.ts'
 
 const FlightRef = {
-  flight_id: z.string('Choose a flight').check(z.minLength(8, 'Choose a flight'), z.maxLength(600)),
-  supplier: z.string('Choose a flight').check(z.maxLength(31)),
+  flight_id: z.string(check('choose_flight')).check(z.minLength(8, check('choose_flight')), z.maxLength(600)),
+  supplier: z.string(check('choose_flight')).check(z.maxLength(31)),
   isSooperFlight: z._default(z.boolean(), false),
 }
 const Act = z.strictObject({ booking_id: BookingRef, reason: z.optional(z.string().check(z.trim(), z.maxLength(500))) })
 
 export const statusTones = ['mute', 'info', 'warn', 'ok', 'bad'] as const
 const Word = z
-  .string('Enter a word for it in both languages')
-  .check(
-    z.trim(),
-    z.minLength(1, 'Enter a word for it in both languages'),
-    z.maxLength(40, 'Use at most 40 characters'),
-  )
+  .string(check('enter_word_for_in_both'))
+  .check(z.trim(), z.minLength(1, check('enter_word_for_in_both')), z.maxLength(40, check('use_at_most_40_characters')))
 /** Whoever of the back office may see bookings, and whom the booking belongs to. */
 export const statusReaders = ['office', 'buyer'] as const
 export type StatusReader = (typeof statusReaders)[number]
@@ -94,7 +91,7 @@ export const TicketCheck = z.object({
 export type TicketCheck = z.infer<typeof TicketCheck>
 const ByName = z.strictObject({
   reference: BookingRef,
-  surname: z.string().check(z.trim(), z.minLength(1, 'Enter the surname'), z.maxLength(40)),
+  surname: z.string().check(z.trim(), z.minLength(1, check('enter_surname')), z.maxLength(40)),
 })
 
 export const bookings = {
@@ -102,15 +99,17 @@ export const bookings = {
     method: 'POST',
     path: '/bookings',
     access: 'public',
+    members: 'sell',
     buys: true,
     idempotent: true,
     ratePerMinute: 30,
+    changes: ['booking'],
     body: z.strictObject({
       ...FlightRef,
       product: z._default(z.enum(['flight']), 'flight'),
       passengers: z
         .array(Passenger)
-        .check(z.minLength(1, 'Add at least one passenger'), z.maxLength(18, 'At most 9 seats and 9 infants')),
+        .check(z.minLength(1, check('add_at_least_one_passenger')), z.maxLength(18, check('at_most_9_seats'))),
       contact: z.strictObject({ email: Email, phone: Phone }),
       ancillaries: z._default(z.array(AncillaryChoice).check(z.maxLength(120)), []),
       expected_total: Money,
@@ -120,15 +119,30 @@ export const bookings = {
     }),
     reply: BookingReply,
   }),
+  /** Holds one more flight for the passengers of a booking that is only held: they are confirmed and paid together. */
+  addFlight: endpoint({
+    method: 'POST',
+    path: '/add-flight',
+    access: ['agent'],
+    members: 'sell',
+    buys: true,
+    idempotent: true,
+    changes: ['booking'],
+    ratePerMinute: 30,
+    body: z.strictObject({ booking_id: BookingRef, ...FlightRef, expected_total: Money }),
+    reply: BookingReply,
+  }),
   confirm: endpoint({
     method: 'POST',
     path: '/confirm-pnr',
     limits: movingMoney,
     access: ['agent', ...admins],
+    members: 'sell',
     needs: 'booking.confirm',
     buys: true,
     idempotent: true,
     ratePerMinute: 600,
+    changes: ['booking'],
     body: z.strictObject({
       booking_id: BookingRef,
       expected_total: Money,
@@ -146,9 +160,11 @@ export const bookings = {
     path: '/pay-booking-due',
     limits: movingMoney,
     access: ['agent', ...admins],
+    members: 'sell',
     needs: 'booking.confirm',
     buys: true,
     idempotent: true,
+    changes: ['booking'],
     body: z.strictObject({ booking_id: BookingRef, due: z.int().check(z.positive()), expected: Money }),
     reply: BookingReply,
   }),
@@ -159,12 +175,13 @@ export const bookings = {
     access: admins,
     needs: 'booking.approve',
     idempotent: true,
+    changes: ['booking'],
     body: z.strictObject({
       booking_id: BookingRef,
       reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
-      paid_by: z._default(z.enum(['balance', 'bank_transfer'], 'Choose balance or bank transfer'), 'balance'),
-      bank_id: z.optional(z.uuid('Choose a bank')),
-      bank_reference: z.optional(z.string().check(z.trim(), z.maxLength(60, 'Use at most 60 characters'))),
+      paid_by: z._default(z.enum(['balance', 'bank_transfer'], check('choose_balance_or_bank_transfer')), 'balance'),
+      bank_id: z.optional(z.uuid(check('choose_bank'))),
+      bank_reference: z.optional(z.string().check(z.trim(), z.maxLength(60, check('use_at_most_60_characters')))),
       expected_total: z.optional(Money),
     }),
     reply: BookingReply,
@@ -174,12 +191,13 @@ export const bookings = {
     method: 'GET',
     path: '/get-pnr-details',
     access: ['agent', 'admin', 'admin-staff', 'reservation'],
+    members: 'look',
     needs: 'booking.view',
     ratePerMinute: 30,
     query: z.strictObject({
       pnr: z
-        .string('Enter a PNR')
-        .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{5,8}$|^BK-[A-Z2-9]{6}$/, 'Enter a PNR')),
+        .string(check('enter_pnr'))
+        .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{5,8}$|^BK-[A-Z2-9]{6}$/, check('enter_pnr'))),
     }),
     reply: z.object({ ...ok, data: PnrDetails }),
   }),
@@ -187,6 +205,7 @@ export const bookings = {
     method: 'GET',
     path: '/get-booking-status-settings',
     access: 'any',
+    members: 'look',
     reply: z.object({ ...ok, data: z.array(StatusSetting) }),
   }),
   /** What a status is called, and its colour, on every screen and in every file. Without label and tone: as shipped. */
@@ -195,12 +214,13 @@ export const bookings = {
     path: '/booking-status-settings',
     access: admins,
     needs: 'settings.manage',
+    changes: ['setting', 'company'],
     body: z.strictObject({
-      status: z.enum(bookingStatuses, 'Choose a status'),
+      status: z.enum(bookingStatuses, check('choose_status')),
       label: z.optional(z.strictObject({ en: Word, ar: Word })),
-      tone: z.optional(z.enum(statusTones, 'Choose a colour')),
+      tone: z.optional(z.enum(statusTones, check('choose_colour'))),
       /** Left out: as it is. */
-      notify: z.optional(z.array(z.enum(statusReaders, 'Choose the office or the buyer')).check(z.maxLength(2))),
+      notify: z.optional(z.array(z.enum(statusReaders, check('choose_office_or_buyer'))).check(z.maxLength(2))),
     }),
     reply: z.object({ ...ok, data: z.array(StatusSetting) }),
   }),
@@ -209,12 +229,13 @@ export const bookings = {
     method: 'GET',
     path: '/bookings-file',
     access: ['agent'],
+    members: 'look',
     raw: true,
     ratePerMinute: 10,
     query: listFileQuery(bookingList, {
       /** Only these rows of it: what was ticked. */
       ids: z.optional(
-        z.string().check(z.regex(/^BK-[A-Z2-9]{6}(,BK-[A-Z2-9]{6}){0,399}$/, 'Choose at most 400 bookings')),
+        z.string().check(z.regex(/^BK-[A-Z2-9]{6}(,BK-[A-Z2-9]{6}){0,399}$/, check('choose_at_most_400_bookings'))),
       ),
     }),
     reply: z.undefined(),
@@ -223,6 +244,7 @@ export const bookings = {
     method: 'GET',
     path: '/booking-filters',
     access: ['agent', ...admins, 'reservation'],
+    members: 'look',
     query: z.strictObject({ list: SavedFilterList }),
     reply: z.object({ ...ok, data: z.array(SavedFilter) }),
   }),
@@ -230,12 +252,14 @@ export const bookings = {
     method: 'POST',
     path: '/booking-filters',
     access: ['agent', ...admins, 'reservation'],
+    changes: ['saved_view'],
+    members: 'look',
     body: z.strictObject({
       list: SavedFilterList,
       name: BookingFilterName,
       query: KeptTexts,
       /** For colleagues too; without it for oneself. */
-      shared: z.optional(z.boolean('Say whether colleagues see it')),
+      shared: z.optional(z.boolean(check('say_whether_colleagues_see'))),
     }),
     reply: z.object({ ...ok, data: SavedFilter }),
   }),
@@ -243,6 +267,8 @@ export const bookings = {
     method: 'DELETE',
     path: '/booking-filters',
     access: ['agent', ...admins, 'reservation'],
+    changes: ['saved_view'],
+    members: 'look',
     query: z.strictObject({ id: z.uuid() }),
     reply: z.object(ok),
   }),
@@ -251,8 +277,10 @@ export const bookings = {
     path: '/cancel-pnr',
     limits: movingMoney,
     access: ['agent', 'customer', ...admins],
+    members: 'sell',
     needs: 'booking.confirm',
     idempotent: true,
+    changes: ['booking'],
     body: Act,
     reply: BookingReply,
   }),
@@ -260,12 +288,14 @@ export const bookings = {
     method: 'GET',
     path: '/get-bookings',
     access: ['agent'],
+    members: 'look',
     ...listCall(bookingList, BookingRow),
   }),
   get: endpoint({
     method: 'GET',
     path: '/get-flight-booking-details',
     access: ['agent', 'admin', 'admin-staff', 'reservation'],
+    members: 'look',
     needs: 'booking.view',
     query: z.strictObject({ id: BookingRef }),
     reply: z.object({ ...ok, data: Booking }),
@@ -290,6 +320,7 @@ export const bookings = {
     method: 'GET',
     path: '/guest-booking',
     access: 'public',
+    members: 'look',
     needs: 'booking.view',
     query: z.strictObject({ id: BookingRef }),
     reply: z.object({ ...ok, data: Booking }),
@@ -300,7 +331,9 @@ export const bookings = {
     path: '/manage-booking',
     limits: guessing(['reference']),
     access: 'public',
+    members: 'look',
     ratePerMinute: 10,
+    changes: [],
     body: ByName,
     reply: z.object({ ...ok, data: Booking }),
   }),
@@ -310,7 +343,9 @@ export const bookings = {
     path: '/check-ticket',
     limits: guessing(['reference']),
     access: 'public',
+    members: 'look',
     ratePerMinute: 10,
+    changes: [],
     body: ByName,
     reply: z.object({ ...ok, data: TicketCheck }),
   }),
@@ -319,6 +354,7 @@ export const bookings = {
     method: 'GET',
     path: '/booking-document',
     access: 'public',
+    members: 'look',
     needs: 'booking.view',
     raw: true,
     query: z.strictObject({
@@ -335,8 +371,10 @@ export const bookings = {
     path: '/send-email',
     limits: mailing(['email', 'booking_id']),
     access: ['agent', ...admins],
+    members: 'sell',
     needs: 'booking.view',
     ratePerMinute: 20,
+    changes: [],
     body: z.strictObject({
       booking_id: BookingRef,
       locale: z.optional(z.enum(['en', 'ar'])),

@@ -5,6 +5,7 @@ import { Instant, LocalDate, Localised, Money, ok, queryInt } from '#contract/ke
 import { BookingStatus } from './booking-states.ts'
 import { bookingChannels } from './booking-shapes.ts'
 import { calendarKinds } from './calendar-terms.ts'
+import { check } from '#contract/checks/check'
 
 const CalendarEvent = z.object({
   /** Unique on its day. */
@@ -33,7 +34,7 @@ const Kinds = z
   .check(
     z.regex(
       new RegExp(`^(${calendarKinds.join('|')})(,(${calendarKinds.join('|')}))*$`),
-      'Choose departures, time limits, voids, quotes or dues',
+      check('choose_departures_time_limits_voids'),
     ),
   )
 
@@ -43,17 +44,18 @@ export const calendar = {
     method: 'GET',
     path: '/calendar',
     access: ['agent', ...adminArea],
+    members: 'look',
     needs: 'booking.view',
     query: z.strictObject({
       from: LocalDate,
       to: LocalDate,
       kinds: z.optional(Kinds),
       /** Only this agency's; the office's to ask. */
-      agency_id: z.optional(z.uuid('Choose an agency')),
+      agency_id: z.optional(z.uuid(check('choose_agency'))),
       /** Only what the caller made. */
       mine: z.optional(z.enum(['1'])),
       /** How many events of each day are told; all are counted. */
-      per_day: z._default(queryInt(0, 200, 'Ask for 0 to 200 events a day'), 50),
+      per_day: z._default(queryInt(0, 200, check('ask_for_0_to_200')), 50),
     }),
     reply: z.object({
       ...ok,

@@ -4,16 +4,16 @@ import { Leg } from './flights.ts'
 import { endpoint } from '#contract/kernel/endpoint'
 import { movingMoney } from '#contract/kernel/limits'
 import { admins } from '#contract/kernel/roles'
-import { BookingRef, Instant, LocalDate, Money, ok, queryInt } from '#contract/kernel/shapes'
+import { BookingRef, Instant, LocalDate, Money, ok, OptionalReason, queryInt } from '#contract/kernel/shapes'
+import { check } from '#contract/checks/check'
 
 const item = z.optional(z.int().check(z.positive(), z.maximum(99)))
-const optionalReason = z.optional(z.string().check(z.trim(), z.maxLength(500)))
 
 /** `0:2027-01-15,1:2027-01-22`: which legs, by their places in the journey, on which days. */
 const LegsInQuery = z.pipe(
   z
-    .string('Choose a flight to change')
-    .check(z.regex(/^\d:\d{4}-\d\d-\d\d(,\d:\d{4}-\d\d-\d\d){0,5}$/, 'Choose a flight to change')),
+    .string(check('choose_flight_to_change'))
+    .check(z.regex(/^\d:\d{4}-\d\d-\d\d(,\d:\d{4}-\d\d-\d\d){0,5}$/, check('choose_flight_to_change'))),
   z.transform((text) => text.split(',').map((one) => ({ leg: Number(one.slice(0, 1)), date: one.slice(2) }))),
 )
 
@@ -85,11 +85,12 @@ export const changes = {
     method: 'GET',
     path: '/change-offers',
     access: ['agent', 'customer', ...admins],
+    members: 'sell',
     needs: 'booking.view',
     ratePerMinute: 30,
     query: z.strictObject({
       booking_id: BookingRef,
-      item: z.optional(queryInt(1, 99, 'Name an item')),
+      item: z.optional(queryInt(1, 99, check('name_item'))),
       legs: LegsInQuery,
     }),
     reply: z.object({ ...ok, data: z.array(ChangeOffer) }),
@@ -99,6 +100,7 @@ export const changes = {
     method: 'GET',
     path: '/booking-changes',
     access: ['agent', 'customer', ...admins],
+    members: 'look',
     needs: 'booking.view',
     query: z.strictObject({ booking_id: BookingRef }),
     reply: z.object({ ...ok, data: z.array(ChangeQuote), credits: z.array(AirlineCredit) }),
@@ -108,14 +110,16 @@ export const changes = {
     method: 'POST',
     path: '/change-quote',
     access: ['agent', 'customer', ...admins],
+    members: 'sell',
     needs: 'booking.void',
     idempotent: true,
     ratePerMinute: 30,
+    changes: ['booking'],
     body: z.strictObject({
       booking_id: BookingRef,
       item,
-      offer_id: z.string('Choose a flight').check(z.minLength(4, 'Choose a flight'), z.maxLength(4_000)),
-      reason: optionalReason,
+      offer_id: z.string(check('choose_flight')).check(z.minLength(4, check('choose_flight')), z.maxLength(4_000)),
+      reason: OptionalReason,
     }),
     reply: z.object({ ...ok, data: ChangeQuote }),
   }),
@@ -124,17 +128,19 @@ export const changes = {
     method: 'POST',
     path: '/name-quote',
     access: ['agent', 'customer', ...admins],
+    members: 'sell',
     needs: 'booking.void',
     idempotent: true,
     ratePerMinute: 30,
+    changes: ['booking'],
     body: z.strictObject({
       booking_id: BookingRef,
       item,
-      passenger: z.int('Choose passengers of this booking').check(z.nonnegative(), z.maximum(99)),
-      title: z.enum(titles, 'Choose a title'),
+      passenger: z.int(check('choose_passengers_booking')).check(z.nonnegative(), z.maximum(99)),
+      title: z.enum(titles, check('choose_title')),
       given_name: TicketName,
       surname: TicketName,
-      reason: optionalReason,
+      reason: OptionalReason,
     }),
     reply: z.object({ ...ok, data: ChangeQuote }),
   }),
@@ -144,11 +150,13 @@ export const changes = {
     path: '/change-accept',
     limits: movingMoney,
     access: ['agent', 'customer', ...admins],
+    members: 'sell',
     needs: 'booking.void',
     idempotent: true,
+    changes: ['booking'],
     body: z.strictObject({
       booking_id: BookingRef,
-      reference: z.string('Name a change').check(z.regex(/^AS-[A-Z2-9]{6}$/, 'Name a change')),
+      reference: z.string(check('name_change')).check(z.regex(/^AS-[A-Z2-9]{6}$/, check('name_change'))),
       /** The sum that was read: another one is refused. */
       expected_total: Money,
       /** What an agency asks its own customer for beside it. */
@@ -160,12 +168,14 @@ export const changes = {
     method: 'POST',
     path: '/change-decline',
     access: ['agent', 'customer', ...admins],
+    members: 'sell',
     needs: 'booking.void',
     idempotent: true,
+    changes: ['booking'],
     body: z.strictObject({
       booking_id: BookingRef,
-      reference: z.string('Name a change').check(z.regex(/^AS-[A-Z2-9]{6}$/, 'Name a change')),
-      reason: optionalReason,
+      reference: z.string(check('name_change')).check(z.regex(/^AS-[A-Z2-9]{6}$/, check('name_change'))),
+      reason: OptionalReason,
     }),
     reply: BookingReply,
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { BookingStatus } from './booking-states.ts'
 import { endpoint } from '#contract/kernel/endpoint'
+import { forMembers } from '#contract/kernel/guarded'
 import { Instant, LocalDate, ok, Sum } from '#contract/kernel/shapes'
 
 export const salesDays = 30
@@ -15,7 +16,7 @@ export const SalesDay = z.object({
   /** At selling prices too: what was voided or refunded that day. `sold` less this is the report's `sold`. */
   given_back: Sum,
   /** The agency's own margin in what was sold, less that in what was given back. */
-  own_margin: Sum,
+  own_margin: forMembers(z.nullable(Sum), 'see_margin'),
   bookings: z.int(),
 })
 export type SalesDay = z.infer<typeof SalesDay>
@@ -25,6 +26,7 @@ export const dashboard = {
     method: 'GET',
     path: '/agent-dashboard',
     access: ['agent'],
+    members: 'look',
     reply: z.object({
       ...ok,
       data: z.object({
@@ -32,7 +34,7 @@ export const dashboard = {
         sales: z.array(SalesDay),
         sold: Sum,
         given_back: Sum,
-        own_margin: Sum,
+        own_margin: forMembers(z.nullable(Sum), 'see_margin'),
         /** The same span before this one. */
         sold_before: Sum,
         given_back_before: Sum,

@@ -13,6 +13,7 @@ import {
   ok,
   queryInt,
 } from '#contract/kernel/shapes'
+import { check } from '#contract/checks/check'
 
 export { cabinClasses, daysAheadMax, legsMax, seatsMax, sorts, timesOfDay, tripTypes } from './flight-terms.ts'
 
@@ -127,35 +128,40 @@ const bool = z.pipe(
   z.enum(['0', '1', 'true', 'false']),
   z.transform((text) => text === '1' || text === 'true'),
 )
-const dateRule = 'Choose a date'
+const dateRule = check('choose_date')
 /** The flat query of a search; the rules between its fields are `searchProblems` in `flight-search-rules.ts`. */
 export const SearchQuery = z.strictObject({
-  trip_type: z._default(z.enum(tripTypes, 'Choose one way, round trip or multi city'), 'one_way'),
+  trip_type: z._default(z.enum(tripTypes, check('choose_one_way_round_trip')), 'one_way'),
   origin: z.optional(AirportCode),
   destination: z.optional(AirportCode),
   departure_date: z.optional(LocalDate),
   return_date: z.optional(z.union([z.literal(''), LocalDate], dateRule)),
   legs: z.optional(z.string().check(z.maxLength(200))),
-  adults: z._default(queryInt(0, 99, 'Use a number of adults from 1 to 9'), 1),
-  children: z._default(queryInt(0, 99, 'Use a number of children from 0 to 8'), 0),
-  infants: z._default(queryInt(0, 99, 'Use a number of infants from 0 to 9'), 0),
-  cabin_class: z._default(z.enum(cabinClasses, 'Choose economy, premium_economy, business or first'), 'economy'),
-  stops: z.optional(queryInt(0, 3, 'Use 0, 1, 2 or 3 stops')),
-  carry_on_bags: z.optional(queryInt(0, 9, 'Use 0 to 9 bags')),
-  checked_bags: z.optional(queryInt(0, 9, 'Use 0 to 9 bags')),
+  adults: z._default(queryInt(0, 99, check('use_number_adults_from_1')), 1),
+  children: z._default(queryInt(0, 99, check('use_number_children_from_0')), 0),
+  infants: z._default(queryInt(0, 99, check('use_number_infants_from_0')), 0),
+  cabin_class: z._default(z.enum(cabinClasses, check('choose_economy_premium_economy_business')), 'economy'),
+  stops: z.optional(queryInt(0, 3, check('use_0_1_2'))),
+  carry_on_bags: z.optional(queryInt(0, 9, check('use_0_to_9_bags'))),
+  checked_bags: z.optional(queryInt(0, 9, check('use_0_to_9_bags'))),
   airline: z.optional(
-    z.string().check(z.maxLength(60), z.regex(/^[A-Za-z0-9]{2}(,[A-Za-z0-9]{2})*$/, 'Use two-character airline codes')),
+    z
+      .string()
+      .check(z.maxLength(60), z.regex(/^[A-Za-z0-9]{2}(,[A-Za-z0-9]{2})*$/, check('use_two_character_airline_codes'))),
   ),
-  max_price: z.optional(queryInt(0, 999_999_999, 'Use a whole amount in minor units')),
+  max_price: z.optional(queryInt(0, 999_999_999, check('use_whole_amount_in_minor'))),
   departure_time: z.optional(
     z
       .string()
       .check(
-        z.regex(/^(morning|afternoon|evening)(,(morning|afternoon|evening))*$/, 'Use morning, afternoon or evening'),
+        z.regex(
+          /^(morning|afternoon|evening)(,(morning|afternoon|evening))*$/,
+          check('use_morning_afternoon_or_evening'),
+        ),
       ),
   ),
-  sort: z.optional(z.enum(sorts, 'Sort by best, cheapest, fastest, earliest or latest')),
-  limit: z.optional(queryInt(1, 300, 'Ask for 1 to 300 flights')),
+  sort: z.optional(z.enum(sorts, check('sort_by_best_cheapest_fastest'))),
+  limit: z.optional(queryInt(1, 300, check('ask_for_1_to_300'))),
   direct: z.optional(bool),
 })
 export type SearchQuery = z.infer<typeof SearchQuery>
@@ -182,8 +188,10 @@ export const SearchReply = z.object({
 export type SearchReply = z.infer<typeof SearchReply>
 
 const Bool = z.enum(['true', 'false', '0', '1'])
-const Supplier = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, 'Unknown supplier'))
-const FlightId = z.string().check(z.minLength(8), z.maxLength(600), z.regex(/^[A-Za-z0-9_.-]+$/, 'Unknown flight'))
+const Supplier = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, check('unknown_supplier')))
+const FlightId = z
+  .string()
+  .check(z.minLength(8), z.maxLength(600), z.regex(/^[A-Za-z0-9_.-]+$/, check('unknown_flight')))
 
 /** Priced extras for one passenger (by place in the list of passengers) on one segment. */
 export const Bags = z.object({ id: z.string(), leg: z.int(), kg: z.int(), price: Money, per_passenger_max: z.int() })
@@ -241,6 +249,7 @@ export const flights = {
     method: 'GET',
     path: '/flights',
     access: 'public',
+    members: 'sell',
     ratePerMinute: 60,
     query: SearchQuery,
     reply: SearchReply,
@@ -250,6 +259,7 @@ export const flights = {
     method: 'GET',
     path: '/flights/price-strip',
     access: 'public',
+    members: 'sell',
     ratePerMinute: 60,
     query: SearchQuery,
     reply: z.object({
@@ -261,6 +271,7 @@ export const flights = {
     method: 'GET',
     path: '/flight/{flight_id}/{supplier}/{isSooperFlight}',
     access: 'public',
+    members: 'sell',
     params: flightPath,
     reply: z.object({
       ...ok,
@@ -276,6 +287,7 @@ export const flights = {
     method: 'GET',
     path: '/flight-providers',
     access: 'public',
+    members: 'look',
     reply: z.object({
       ...ok,
       data: z.object({
@@ -289,9 +301,11 @@ export const flights = {
     method: 'POST',
     path: '/sort-flights',
     access: 'public',
+    changes: [],
+    members: 'sell',
     body: z.strictObject({
       search_id: z.string().check(z.maxLength(60)),
-      sort: z.enum(sorts, 'Sort by best, cheapest, fastest, earliest or latest'),
+      sort: z.enum(sorts, check('sort_by_best_cheapest_fastest')),
       filters: z.optional(
         z.strictObject({
           stops: z.optional(z.array(z.int().check(z.minimum(0), z.maximum(3))).check(z.maxLength(4))),
@@ -308,6 +322,7 @@ export const flights = {
     method: 'GET',
     path: '/ancillaries',
     access: 'public',
+    members: 'sell',
     query: z.strictObject({ flight_id: FlightId, supplier: Supplier }),
     reply: z.object({ ...ok, ancillaries: z.object({ bags: z.array(Bags), seat_maps: z.array(SeatMap) }) }),
   }),
@@ -316,6 +331,8 @@ export const flights = {
     method: 'POST',
     path: '/patch-ancillaries',
     access: 'public',
+    changes: [],
+    members: 'sell',
     body: z.strictObject({
       flight_id: FlightId,
       supplier: Supplier,
@@ -327,12 +344,14 @@ export const flights = {
     method: 'POST',
     path: '/send-sooper-quote',
     access: 'public',
+    members: 'sell',
     buys: true,
     ratePerMinute: 20,
+    changes: [],
     body: z.strictObject({
       flight_id: FlightId,
       supplier: Supplier,
-      adults: z.int().check(z.minimum(1, 'At least one adult'), z.maximum(9)),
+      adults: z.int().check(z.minimum(1, check('at_least_one_adult')), z.maximum(9)),
       children: z._default(z.int().check(z.minimum(0), z.maximum(8)), 0),
       infants: z._default(z.int().check(z.minimum(0), z.maximum(9)), 0),
     }),
@@ -342,6 +361,7 @@ export const flights = {
     method: 'GET',
     path: '/flight-quotation',
     access: 'public',
+    members: 'sell',
     query: z.strictObject({ id: z.string().check(z.maxLength(60)) }),
     reply: z.object({ ...ok, quote: Quote }),
   }),

@@ -37,6 +37,9 @@ export const officeBookingList = listOf<OfficeBookingRow>()({
     booking: { as: 'code', of: (row) => row.reference, fixed: true, phone: 'under' },
     pnr: { as: 'code', of: (row) => row.pnr, from: 'md' },
     airline_pnr: { as: 'code', of: (row) => row.airline_pnr, only: 'file' },
+    /** Of all that was bought together. */
+    items: { as: 'count', of: (row) => row.bought.count, only: 'file' },
+    locators: { as: 'code', of: (row) => row.bought.locators.join(' '), only: 'file' },
     status: { as: 'choice', of: (row) => row.status, fixed: true, phone: 'state' },
     payment: { as: 'choice', of: (row) => row.payment_status, only: 'file' },
     buyer: {
@@ -54,7 +57,7 @@ export const officeBookingList = listOf<OfficeBookingRow>()({
       from: 'sm',
       phone: 'under',
     },
-    airline: { as: 'code', of: (row) => row.carrier, only: 'file' },
+    airline: { as: 'code', of: (row) => row.bought.carriers.join(' ') || null, only: 'file' },
     departure: { as: 'text', of: (row) => row.starts?.replace('T', ' ') ?? null, from: 'xl' },
     supplier: { as: 'code', of: (row) => row.supplier, only: 'file' },
     limit: { as: 'instant', of: (row) => (row.status === 'saved' ? row.ttl_at : null), from: 'sm', phone: 'under' },
@@ -64,5 +67,5 @@ export const officeBookingList = listOf<OfficeBookingRow>()({
     cost: { as: 'money', of: (row) => row.cost, from: '2xl', inHead: true, needs: 'booking.view_cost' },
     margin: { as: 'money', of: (row) => row.margin, from: 'xl', inHead: true, needs: 'booking.view_cost' },
   },
-  files: ['xlsx', 'csv'],
+  files: ['xlsx', 'csv', 'pdf'],
 })

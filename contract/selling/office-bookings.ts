@@ -5,6 +5,7 @@ import { endpoint } from '#contract/kernel/endpoint'
 import { listCall, listFileQuery } from '#contract/kernel/list-call'
 import { adminArea } from '#contract/kernel/roles'
 import { BookingRef, ok } from '#contract/kernel/shapes'
+import { check } from '#contract/checks/check'
 
 export * from './office-booking-shapes.ts'
 
@@ -34,7 +35,7 @@ export const officeBookings = {
     path: '/agency-booking-sums',
     access: adminArea,
     needs: 'booking.view',
-    query: z.strictObject({ agency: z.uuid('Choose an agency') }),
+    query: z.strictObject({ agency: z.uuid(check('choose_agency')) }),
     reply: z.object({ ...ok, data: z.object({ agency: BuyingAgency, sums: z.array(BookingSums) }) }),
   }),
   get: endpoint({

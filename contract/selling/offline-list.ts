@@ -39,7 +39,7 @@ export const offlineList = listOf<OfflineRow>()({
   sorts,
   views: { all: {}, quoted: { status: ['quoted'] }, booked: { status: ['confirmed'] } },
   columns: { request, ...columns },
-  files: ['xlsx', 'csv'],
+  files: ['xlsx', 'csv', 'pdf'],
 })
 
 /** What every agency asked for: the desk's queue, whoever has waited longest first. */
@@ -55,5 +55,5 @@ export const officeOfflineList = listOf<OfflineRow>()({
     booked: { status: ['confirmed'] },
   },
   columns: { request: { ...request, phone: 'under' }, agency_code, agency: { ...agency, phone: 'lead' }, ...columns },
-  files: ['xlsx', 'csv'],
+  files: ['xlsx', 'csv', 'pdf'],
 })

@@ -7,38 +7,41 @@ import { FileName } from '#contract/operations/files'
 import { guarded } from '#contract/kernel/guarded'
 import { allowedActions } from '#contract/kernel/states'
 import { Instant, LocalDate, Localised, Money } from '#contract/kernel/shapes'
+import { check } from '#contract/checks/check'
 
 /** `OB-7Q2M4X`: a request's reference, which is also its id on the wire. */
 export const OfflineRef = z
   .string()
-  .check(z.trim(), z.toUpperCase(), z.regex(/^OB-[A-Z2-9]{6}$/, 'A request looks like OB-7Q2M4X'))
+  .check(z.trim(), z.toUpperCase(), z.regex(/^OB-[A-Z2-9]{6}$/, check('request_looks_like_ob_7q2m4x')))
 
 const people = (low: number) => {
-  const message = `Use ${low} to 99`
+  const message = check('use_to_99', { low })
   return z.int(message).check(z.minimum(low, message), z.maximum(99, message))
 }
-export const OfflineFiles = z.array(FileName).check(z.maxLength(10, 'Attach at most 10 files'))
+export const OfflineFiles = z.array(FileName).check(z.maxLength(10, check('attach_at_most_10_files')))
 
 /** Words that may be taken out again. */
 export const OfflineWords = z.optional(
-  z.nullable(z.string().check(z.trim(), z.maxLength(2000, 'Use at most 2,000 letters'))),
+  z.nullable(z.string().check(z.trim(), z.maxLength(2000, check('use_at_most_2000_letters')))),
 )
 
 export const NewRequest = z.strictObject({
-  product: z.enum(offlineProducts, 'Choose what it is'),
+  product: z.enum(offlineProducts, check('choose_what')),
   request_text: z
-    .string('Say what you need')
+    .string(check('say_what_you_need'))
     .check(
       z.trim(),
-      z.minLength(10, 'Say what you need, in a sentence or two'),
-      z.maxLength(4000, 'Use at most 4,000 letters'),
+      z.minLength(10, check('say_what_you_need_in_sentence')),
+      z.maxLength(4000, check('use_at_most_4000_letters')),
     ),
   adults: people(1),
   children: z._default(people(0), 0),
   infants: z._default(people(0), 0),
   names: OfflineWords,
   cities: z._default(
-    z.array(z.string().check(z.trim(), z.minLength(2), z.maxLength(60))).check(z.maxLength(8, 'At most 8 cities')),
+    z
+      .array(z.string().check(z.trim(), z.minLength(2), z.maxLength(60)))
+      .check(z.maxLength(8, check('at_most_8_cities'))),
     [],
   ),
   from_day: z.optional(z.nullable(LocalDate)),

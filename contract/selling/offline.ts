@@ -14,14 +14,14 @@ import { endpoint } from '#contract/kernel/endpoint'
 import { mailing } from '#contract/kernel/limits'
 import { listCall, listFileQuery } from '#contract/kernel/list-call'
 import { adminArea, admins } from '#contract/kernel/roles'
-import { Email, Locale, Localised, Money, ok } from '#contract/kernel/shapes'
+import { Email, Locale, Localised, Money, ok, OptionalReason } from '#contract/kernel/shapes'
+import { check } from '#contract/checks/check'
 
 export * from './offline-shapes.ts'
 export * from './offline-states.ts'
 
 /** What a line cost the company in the end, and who is paid for it. */
 const Cost = z.strictObject({ cost: Money, vendor: ManualLine.shape.vendor })
-const Reason = z.optional(z.string().check(z.trim(), z.maxLength(500)))
 const reply = z.object({ ...ok, data: OfflineBooking })
 const staffAndAgents = ['agent', ...adminArea] as const
 
@@ -30,9 +30,11 @@ export const offline = {
     method: 'POST',
     path: '/offline-bookings',
     access: ['agent', ...admins],
+    members: 'sell',
     needs: 'offline.create',
     idempotent: true,
     ratePerMinute: 20,
+    changes: ['request'],
     body: NewRequest,
     reply,
   }),
@@ -40,6 +42,7 @@ export const offline = {
     method: 'GET',
     path: '/get-offline-bookings',
     access: staffAndAgents,
+    members: 'look',
     needs: 'offline.view',
     ...listCall(officeOfflineList, OfflineRow),
   }),
@@ -48,6 +51,7 @@ export const offline = {
     method: 'GET',
     path: '/offline-bookings-file',
     access: staffAndAgents,
+    members: 'look',
     needs: 'offline.view',
     raw: true,
     ratePerMinute: 10,
@@ -58,6 +62,7 @@ export const offline = {
     method: 'GET',
     path: '/get-offline-booking-details',
     access: staffAndAgents,
+    members: 'look',
     needs: 'offline.view',
     query: z.strictObject({ id: OfflineRef }),
     reply,
@@ -69,6 +74,7 @@ export const offline = {
     access: admins,
     needs: 'offline.update',
     idempotent: true,
+    changes: ['request', 'booking'],
     body: z.strictObject({
       id: OfflineRef,
       version: z.int(),
@@ -76,16 +82,18 @@ export const offline = {
       /** With a quote, or kept as a draft while there is none: nobody but the office reads a draft. */
       lines: z.optional(ManualLines),
       /** With a quote: when it is to be paid; all of it at once unless told. */
-      payments: z.optional(z.array(PlannedPayment).check(z.maxLength(12, 'At most 12 payments'))),
+      payments: z.optional(z.array(PlannedPayment).check(z.maxLength(12, check('at_most_12_payments')))),
       /** With `confirmed`, line by line, where the quote did not know them yet. */
-      costs: z.optional(z.array(Cost).check(z.maxLength(40, 'At most 40 lines'))),
+      costs: z.optional(z.array(Cost).check(z.maxLength(40, check('at_most_40_lines')))),
       valid_until: z.optional(z.nullable(PlannedTime)),
       names: OfflineWords,
       note: OfflineWords,
       internal_note: OfflineWords,
-      booking_code: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(60, 'Use at most 60 letters')))),
+      booking_code: z.optional(
+        z.nullable(z.string().check(z.trim(), z.maxLength(60, check('use_at_most_60_letters')))),
+      ),
       files: z.optional(OfflineFiles),
-      reason: Reason,
+      reason: OptionalReason,
     }),
     reply,
   }),
@@ -94,11 +102,13 @@ export const offline = {
     method: 'POST',
     path: '/answer-offline-booking',
     access: ['agent'],
+    changes: ['request'],
+    members: 'sell',
     body: z.strictObject({
       id: OfflineRef,
       version: z.int(),
-      answer: z.enum(['accept', 'decline', 'cancel'], 'Choose an answer'),
-      reason: Reason,
+      answer: z.enum(['accept', 'decline', 'cancel'], check('choose_answer')),
+      reason: OptionalReason,
     }),
     reply,
   }),
@@ -107,6 +117,7 @@ export const offline = {
     path: '/delete-offline-booking',
     access: admins,
     needs: 'offline.delete',
+    changes: ['request'],
     query: z.strictObject({ id: OfflineRef }),
     reply: z.object(ok),
   }),
@@ -115,6 +126,7 @@ export const offline = {
     method: 'GET',
     path: '/offline-booking-email',
     access: ['agent', ...admins],
+    members: 'sell',
     needs: 'offline.email',
     query: z.strictObject({ id: OfflineRef, email: z.optional(Email), locale: z.optional(Locale) }),
     reply: z.object({ ...ok, data: OfflineMail }),
@@ -125,8 +137,10 @@ export const offline = {
     path: '/send-offline-booking-email',
     limits: mailing(['email', 'id']),
     access: ['agent', ...admins],
+    members: 'sell',
     needs: 'offline.email',
     ratePerMinute: 20,
+    changes: [],
     body: z.strictObject({ id: OfflineRef, email: z.optional(Email), locale: z.optional(Locale) }),
     reply: z.object(ok),
   }),
@@ -135,6 +149,7 @@ export const offline = {
     method: 'GET',
     path: '/offline-booking-cities',
     access: ['agent', ...admins],
+    members: 'look',
     reply: z.object({ ...ok, data: z.array(z.object({ code: z.string(), name: Localised, country: z.string() })) }),
   }),
 }

@@ -8,9 +8,12 @@ import { guarded } from '#contract/kernel/guarded'
 import { movingMoney } from '#contract/kernel/limits'
 import { admins } from '#contract/kernel/roles'
 import { Email, Instant, Money, ok, Phone } from '#contract/kernel/shapes'
+import { check } from '#contract/checks/check'
 
-const Supplier = z.string('Choose a supplier').check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, 'Choose a supplier'))
-const Locator = z.string('Enter a PNR').check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{5,8}$/, 'Enter a PNR'))
+const Supplier = z.string(check('choose_supplier')).check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, check('choose_supplier')))
+const Locator = z
+  .string(check('enter_pnr'))
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{5,8}$/, check('enter_pnr')))
 /** `rules`: the company's margins for this buyer; `none`: what the supplier is owed. */
 export const importMargins = ['rules', 'none'] as const
 
@@ -79,12 +82,13 @@ export const pnrImports = {
     access: admins,
     needs: 'booking.import_pnr',
     idempotent: true,
+    changes: ['booking'],
     body: z.strictObject({
       supplier: Supplier,
       locator: Locator,
-      buyer: z.enum(['agency', 'customer'], 'Choose who buys'),
-      agency_id: z.optional(z.uuid('Choose an agency')),
-      customer_id: z.optional(z.uuid('Choose a customer')),
+      buyer: z.enum(['agency', 'customer'], check('choose_who_buys')),
+      agency_id: z.optional(z.uuid(check('choose_agency'))),
+      customer_id: z.optional(z.uuid(check('choose_customer'))),
       margins: z.enum(importMargins),
       passengers: z.array(Passenger).check(z.minLength(1), z.maxLength(9)),
       email: Email,

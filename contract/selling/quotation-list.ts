@@ -19,5 +19,5 @@ export const quotationList = listOf<QuotationRow>()({
     currency: { as: 'text', of: (row) => row.total.currency, only: 'file' },
     total: { as: 'money', of: (row) => row.total, fixed: true, phone: 'end' },
   },
-  files: ['xlsx', 'csv'],
+  files: ['xlsx', 'csv', 'pdf'],
 })

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini'
 import { Bag, Brand, Leg } from './flights.ts'
 import { quotationActions, quotationStates } from './quotation-states.ts'
+import { forMembers } from '#contract/kernel/guarded'
 import { allowedActions } from '#contract/kernel/states'
 import { Instant, Locale, Localised, Money } from '#contract/kernel/shapes'
+import { check } from '#contract/checks/check'
 
 /** `QT-7Q2M4X`: a quotation's reference, which is also its id on the wire. */
 export const QuotationRef = z
   .string()
-  .check(z.trim(), z.toUpperCase(), z.regex(/^QT-[A-Z2-9]{6}$/, 'A quotation reference looks like QT-7Q2M4X'))
+  .check(z.trim(), z.toUpperCase(), z.regex(/^QT-[A-Z2-9]{6}$/, check('quotation_reference_looks_like_qt')))
 
 /** The key of a link; whoever holds it sees the quotation. */
-export const LinkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not complete'))
+export const LinkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, check('link_not_complete')))
 
 export const QuotationLine = z.object({ description: Localised, quantity: z.int(), amount: Money, total: Money })
 
@@ -52,8 +54,8 @@ export const QuotationVersion = z.object({
   note: z.nullable(z.string()),
   total: Money,
   /** What the agency pays for the flight, and its own margin on it. */
-  net: z.nullable(Money),
-  margin: z.nullable(Money),
+  net: forMembers(z.nullable(Money), 'see_margin'),
+  margin: forMembers(z.nullable(Money), 'see_margin'),
   /** Sold by a supplier whose price is bound by a quote until then. */
   bound_until: z.nullable(Instant),
 })

@@ -5,24 +5,25 @@ import { guessing, mailing } from '#contract/kernel/limits'
 import { listCall, listFileQuery } from '#contract/kernel/list-call'
 import { quotationList } from './quotation-list.ts'
 import { LinkToken, Quotation, QuotationRef, QuotationRow, SharedQuotation } from './quotation-shapes.ts'
-import { Email, Locale, Localised, Money, ok, Phone } from '#contract/kernel/shapes'
+import { Currency, Email, Locale, Localised, Money, ok, Phone } from '#contract/kernel/shapes'
+import { check } from '#contract/checks/check'
 
-const ShortText = z.string().check(z.trim(), z.maxLength(120, 'Use at most 120 letters'))
+const ShortText = z.string().check(z.trim(), z.maxLength(120, check('use_at_most_120_letters')))
 const minor = (message: string) => z.int(message).check(z.minimum(0, message), z.maximum(1_000_000_000, message))
 
 /** Something sold beside the flight, or instead of one. One language is enough: the other then repeats it. */
 export const QuotationLineInput = z.strictObject({
   description: z
     .strictObject({ en: ShortText, ar: ShortText })
-    .check(z.refine(({ en, ar }) => en !== '' || ar !== '', 'Say what it is')),
-  quantity: z.int('Use 1 to 99').check(z.minimum(1, 'Use 1 to 99'), z.maximum(99, 'Use 1 to 99')),
+    .check(z.refine(({ en, ar }) => en !== '' || ar !== '', check('say_what'))),
+  quantity: z.int(check('use_1_to_99')).check(z.minimum(1, check('use_1_to_99')), z.maximum(99, check('use_1_to_99'))),
   /** Of one, in minor units. */
-  amount: minor('Enter an amount'),
+  amount: minor(check('enter_amount')),
 })
 
-const lines = z._default(z.array(QuotationLineInput).check(z.maxLength(20, 'At most 20 lines')), [])
+const lines = z._default(z.array(QuotationLineInput).check(z.maxLength(20, check('at_most_20_lines'))), [])
 const Customer = z.strictObject({
-  name: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(80, 'Use at most 80 letters')))),
+  name: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(80, check('use_at_most_80_letters'))))),
   email: z.optional(z.nullable(Email)),
   phone: z.optional(z.nullable(Phone)),
   locale: z._default(Locale, 'en'),
@@ -30,20 +31,20 @@ const Customer = z.strictObject({
 const shared = {
   lines,
   customer: z._default(Customer, { locale: 'en' }),
-  note: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(1000, 'Use at most 1000 letters')))),
+  note: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(1000, check('use_at_most_1000_letters'))))),
   valid_until: z.optional(
-    z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/, 'Choose a time')),
+    z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/, check('choose_time'))),
   ),
   accept_new_price: z.optional(z.boolean()),
   /** The agency's own margin on the flight, all passengers together, minor units; without it the agency's rule decides. */
-  margin: z.optional(minor('Enter an amount')),
+  margin: z.optional(minor(check('enter_amount'))),
 }
 
 const reply = z.object({ ...ok, data: Quotation })
 const sharedReply = z.object({ ...ok, data: SharedQuotation })
 const passengers = z
   .array(Passenger)
-  .check(z.minLength(1, 'Add at least one passenger'), z.maxLength(18, 'At most 9 seats and 9 infants'))
+  .check(z.minLength(1, check('add_at_least_one_passenger')), z.maxLength(18, check('at_most_9_seats')))
 const contact = z.strictObject({ email: Email, phone: Phone })
 
 export const quotations = {
@@ -51,6 +52,7 @@ export const quotations = {
     method: 'GET',
     path: '/quotations',
     access: ['agent'],
+    members: 'look',
     ...listCall(quotationList, QuotationRow),
   }),
   /** The rows of the list as a file, all pages of them up to 20,000. */
@@ -58,6 +60,7 @@ export const quotations = {
     method: 'GET',
     path: '/quotations-file',
     access: ['agent'],
+    members: 'look',
     raw: true,
     ratePerMinute: 10,
     query: listFileQuery(quotationList),
@@ -67,6 +70,7 @@ export const quotations = {
     method: 'GET',
     path: '/quotation',
     access: ['agent'],
+    members: 'look',
     query: z.strictObject({ id: QuotationRef }),
     reply,
   }),
@@ -75,18 +79,20 @@ export const quotations = {
     method: 'POST',
     path: '/quotations',
     access: ['agent'],
+    members: 'sell',
     idempotent: true,
     ratePerMinute: 30,
+    changes: ['quotation'],
     body: z.strictObject({
       ...shared,
       flight: z.optional(
         z.strictObject({
-          flight_id: z.string('Choose a flight').check(z.minLength(8, 'Choose a flight'), z.maxLength(600)),
-          supplier: z.string('Choose a flight').check(z.maxLength(31)),
+          flight_id: z.string(check('choose_flight')).check(z.minLength(8, check('choose_flight')), z.maxLength(600)),
+          supplier: z.string(check('choose_flight')).check(z.maxLength(31)),
           quote_id: z.optional(z.string().check(z.maxLength(60))),
         }),
       ),
-      currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'Use a currency code like SAR'))),
+      currency: z.optional(Currency),
     }),
     reply,
   }),
@@ -95,7 +101,9 @@ export const quotations = {
     method: 'POST',
     path: '/update-quotation',
     access: ['agent'],
+    members: 'sell',
     ratePerMinute: 30,
+    changes: ['quotation'],
     body: z.strictObject({
       ...shared,
       id: QuotationRef,
@@ -110,7 +118,9 @@ export const quotations = {
     path: '/send-quotation',
     limits: mailing(['id']),
     access: ['agent'],
+    members: 'sell',
     ratePerMinute: 15,
+    changes: ['quotation'],
     body: z.strictObject({ id: QuotationRef, way: z.enum(['email', 'link']) }),
     /** With the names under which the customer knows the agency, for the message the link goes out with. */
     reply: z.object({ ...ok, url: z.string(), agency: Localised, data: Quotation }),
@@ -119,6 +129,8 @@ export const quotations = {
     method: 'POST',
     path: '/cancel-quotation',
     access: ['agent'],
+    changes: ['quotation'],
+    members: 'sell',
     body: z.strictObject({ id: QuotationRef, reason: z.optional(z.string().check(z.trim(), z.maxLength(300))) }),
     reply,
   }),
@@ -127,9 +139,11 @@ export const quotations = {
     method: 'POST',
     path: '/convert-quotation',
     access: ['agent'],
+    members: 'sell',
     buys: true,
     idempotent: true,
     ratePerMinute: 15,
+    changes: ['booking'],
     body: z.strictObject({
       id: QuotationRef,
       passengers: z.optional(passengers),
@@ -145,8 +159,10 @@ export const quotations = {
     path: '/shared-quotation',
     limits: guessing(),
     access: 'public',
+    members: 'look',
     effectful: true,
     ratePerMinute: 30,
+    changes: [],
     query: z.strictObject({ token: LinkToken }),
     reply: sharedReply,
   }),
@@ -155,15 +171,17 @@ export const quotations = {
     path: '/accept-quotation',
     limits: guessing(),
     access: 'public',
+    members: 'look',
     idempotent: true,
     ratePerMinute: 10,
+    changes: [],
     body: z.strictObject({
       token: LinkToken,
       version: z.int(),
       name: z
-        .string('Enter your name')
-        .check(z.trim(), z.minLength(2, 'Enter your name'), z.maxLength(80, 'Use at most 80 letters')),
-      consent: z.literal(true, 'Agree to the fare rules first'),
+        .string(check('enter_your_name'))
+        .check(z.trim(), z.minLength(2, check('enter_your_name')), z.maxLength(80, check('use_at_most_80_letters'))),
+      consent: z.literal(true, check('agree_to_fare_rules_first')),
       expected_total: Money,
       passengers: z.optional(passengers),
       contact: z.optional(contact),
@@ -175,10 +193,12 @@ export const quotations = {
     path: '/decline-quotation',
     limits: guessing(),
     access: 'public',
+    members: 'look',
     ratePerMinute: 10,
+    changes: [],
     body: z.strictObject({
       token: LinkToken,
-      reason: z.optional(z.string().check(z.trim(), z.maxLength(500, 'Use at most 500 letters'))),
+      reason: z.optional(z.string().check(z.trim(), z.maxLength(500, check('use_at_most_500_letters')))),
     }),
     reply: sharedReply,
   }),
@@ -188,6 +208,7 @@ export const quotations = {
     path: '/quotation-document',
     limits: guessing(),
     access: 'public',
+    members: 'look',
     raw: true,
     ratePerMinute: 20,
     query: z.strictObject({

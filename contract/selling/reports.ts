@@ -4,6 +4,7 @@ import { endpoint } from '#contract/kernel/endpoint'
 import { agentReportGroups, companyReportGroups } from './report-terms.ts'
 import { admins } from '#contract/kernel/roles'
 import { AirlineCode, Instant, ListQuery, LocalDate, Locale, Localised, ok, Sum } from '#contract/kernel/shapes'
+import { check } from '#contract/checks/check'
 
 export {
   type AgentReportGroup,
@@ -67,9 +68,9 @@ export type AgentReportRow = z.infer<typeof AgentReportRow>
 
 const AgentReportFilter = {
   ...days,
-  group: z._default(z.enum(agentReportGroups, 'Choose booking, month, airline or user'), 'booking'),
+  group: z._default(z.enum(agentReportGroups, check('choose_booking_month_airline')), 'booking'),
   airline: z.optional(AirlineCode),
-  user_id: z.optional(z.uuid('Choose a user')),
+  user_id: z.optional(z.uuid(check('choose_user'))),
 }
 
 /** The same seen from the app: what came in, what the suppliers are owed, and what stayed. */
@@ -106,15 +107,12 @@ export type CompanyReportRow = z.infer<typeof CompanyReportRow>
 
 const CompanyReportFilter = {
   ...days,
-  group: z._default(
-    z.enum(companyReportGroups, 'Choose booking, month, product, airline, supplier, agency or salesman'),
-    'booking',
-  ),
-  product: z.optional(z.string().check(z.regex(/^[a-z_]{1,40}$/, 'Choose a product'))),
+  group: z._default(z.enum(companyReportGroups, check('choose_booking_month_product_airline')), 'booking'),
+  product: z.optional(z.string().check(z.regex(/^[a-z_]{1,40}$/, check('choose_product')))),
   airline: z.optional(AirlineCode),
-  supplier: z.optional(z.string().check(z.regex(/^[\w.-]{1,60}$/, 'Choose a supplier'))),
-  agency_id: z.optional(z.uuid('Choose an agency')),
-  salesman_id: z.optional(z.uuid('Choose a salesman')),
+  supplier: z.optional(z.string().check(z.regex(/^[\w.-]{1,60}$/, check('choose_supplier')))),
+  agency_id: z.optional(z.uuid(check('choose_agency'))),
+  salesman_id: z.optional(z.uuid(check('choose_salesman'))),
 }
 
 const meta = z.object({ total: z.nullable(z.int()), next_cursor: z.nullable(z.string()) })
@@ -124,6 +122,7 @@ export const reports = {
     method: 'GET',
     path: '/agent-profit-loss-report',
     access: ['agent'],
+    members: 'see_profit',
     query: z.strictObject({ ...AgentReportFilter, ...paging }),
     reply: z.object({
       ...ok,
@@ -140,11 +139,12 @@ export const reports = {
     method: 'GET',
     path: '/profit-loss-file',
     access: ['agent'],
+    members: 'see_profit',
     raw: true,
     ratePerMinute: 10,
     query: z.strictObject({
       ...AgentReportFilter,
-      format: z.enum(['csv', 'xlsx'], 'Choose csv or xlsx'),
+      format: z.enum(['csv', 'xlsx'], check('choose_csv_or_xlsx')),
       locale: z.optional(Locale),
     }),
     reply: z.undefined(),
@@ -173,7 +173,7 @@ export const reports = {
     ratePerMinute: 10,
     query: z.strictObject({
       ...CompanyReportFilter,
-      format: z.enum(['csv', 'xlsx'], 'Choose csv or xlsx'),
+      format: z.enum(['csv', 'xlsx'], check('choose_csv_or_xlsx')),
       locale: z.optional(Locale),
     }),
     reply: z.undefined(),

@@ -3,6 +3,7 @@ import { BookingReply, serviceCodes } from './bookings.ts'
 import { endpoint } from '#contract/kernel/endpoint'
 import { admins } from '#contract/kernel/roles'
 import { BookingRef } from '#contract/kernel/shapes'
+import { check } from '#contract/checks/check'
 
 /** What passengers need on board, asked of the airline. */
 export const specialServices = {
@@ -11,16 +12,18 @@ export const specialServices = {
     method: 'POST',
     path: '/special-services',
     access: ['agent', 'customer', ...admins],
+    members: 'sell',
     needs: 'booking.void',
     idempotent: true,
     ratePerMinute: 60,
+    changes: ['booking'],
     body: z.strictObject({
       booking_id: BookingRef,
       item: z.optional(z.int().check(z.positive(), z.maximum(99))),
-      passenger: z.int('Choose passengers of this booking').check(z.nonnegative(), z.maximum(99)),
-      code: z.enum(serviceCodes, 'Choose a service'),
+      passenger: z.int(check('choose_passengers_booking')).check(z.nonnegative(), z.maximum(99)),
+      code: z.enum(serviceCodes, check('choose_service')),
       /** Of a frequent flyer: the number. */
-      text: z.optional(z.string().check(z.trim(), z.maxLength(60, 'Use at most 60 characters'))),
+      text: z.optional(z.string().check(z.trim(), z.maxLength(60, check('use_at_most_60_characters')))),
     }),
     reply: BookingReply,
   }),

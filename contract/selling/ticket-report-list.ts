@@ -28,5 +28,5 @@ export const ticketReportList = listOf<TicketRow>()({
     sold: { as: 'money', of: (row) => row.sold, fixed: true, phone: 'end' },
     returned: { as: 'money', of: (row) => row.returned, from: 'lg' },
   },
-  files: ['xlsx', 'csv'],
+  files: ['xlsx', 'csv', 'pdf'],
 })

@@ -5,10 +5,11 @@ import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import type { Act, By, Outcome, Step } from './act.ts'
 import { type ActRow, changeAct, dueAgain, insertAct, lastAct, openActOn, takeAct } from './acts.sql.ts'
 import { crashAt, outcomeOf, workOn } from './work.ts'
+import { actsWords } from './words.ts'
 
 /** Somebody else is at this record's outside right now. */
 export const inProgress = () =>
-  new Refusal('in_progress', 'This booking is being worked on right now.', { retryAfterSeconds: 5 })
+  new Refusal('in_progress', actsWords.booking_being_worked_on_right, { retryAfterSeconds: 5 })
 
 /**
  * Begins an act and does it as far as it goes at once. The refusal is `begin`'s, or `in_progress` where another act is

@@ -20,6 +20,7 @@ import {
 } from './acts.sql.ts'
 import { heardOf } from '#server/ports/failure'
 import { absenceSeconds, againAt, arrivalSeconds, callMsMax } from './timing.ts'
+import { say } from '#server/words'
 
 /**
  * Goes on with an act that the caller has leased, until it has ended or has to wait. Whoever lost the lease meanwhile
@@ -300,7 +301,7 @@ export class Work<T, I, R, K> {
         subject,
       })
     })
-    if (isRefusal(result)) throw new Error(`refused: ${name} of ${subject_id}: ${result.message}`)
+    if (isRefusal(result)) throw new Error(`refused: ${name} of ${subject_id}: ${say('en', result.message)}`)
     return result
   }
 

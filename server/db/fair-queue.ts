@@ -1,4 +1,5 @@
 import { Refusal } from '#server/http/refusal'
+import { dbWords } from './words.ts'
 
 export type Release = () => void
 type Waiter = { grant(release: Release): void; refuse(error: Error): void }
@@ -7,7 +8,7 @@ type Waiter = { grant(release: Release): void; refuse(error: Error): void }
 const waitMsMax = 15_000
 
 export const overloaded = (): Refusal =>
-  new Refusal('unavailable', 'The service is very busy right now. Try again in a few seconds.', {
+  new Refusal('unavailable', dbWords.service_very_busy_right_now, {
     retryAfterSeconds: 5,
   })
 

@@ -98,10 +98,22 @@ from bookings b left join payments p on p.id = b.payment_id
 where b.payment = 'card' and b.status not in ('saved', 'confirming', 'failed', 'expired', 'cancelled')
   and coalesce(p.status not in ('captured', 'refunding', 'refunded') or p.booking_id <> b.id, true);
 
--- I4 used: Every card payment in use is that of a confirmation, or of an open payment request
+-- I4 parts: What a card payment of a booking pays for adds up to it, and so does what goes back
+select 'payment ' || p.id as subject, p.status || ' ' || p.amount_minor || ' and ' || coalesce(p.refund_minor, 0) || ' back, its parts say ' || coalesce(sum(x.amount_minor), 0) || ' and ' || coalesce(sum(x.returned_minor), 0) as detail
+from payments p left join payment_parts x on x.payment_id = p.id
+where p.booking_id is not null and p.status in ('claimed', 'captured', 'refunding', 'refunded')
+group by p.id having sum(x.amount_minor) is distinct from p.amount_minor or coalesce(sum(x.returned_minor), 0) <> coalesce(p.refund_minor, 0);
+
+-- I4 kept: What of a card’s money stays here has paid for what it was asked for, or is set aside for that
+select 'payment ' || p.id as subject, p.status || ', keeps ' || x.amount_minor - x.returned_minor || ' for item ' || i.no || ' of ' || b.reference || ', its due is ' || d.state as detail
+from payment_parts x join payments p on p.id = x.payment_id join due_parts d on d.due_id = x.due_id and d.item_id = x.item_id
+join booking_items i on i.id = x.item_id join bookings b on b.id = i.booking_id
+where p.status in ('captured', 'refunding', 'refunded') and x.returned_minor < x.amount_minor and d.state not in ('held', 'paid');
+
+-- I4 used: Every card payment in use is that of a confirmation or of a due, or of an open payment request
 select 'payment ' || p.id as subject, p.status || coalesce(', booking ' || b.reference || ' is ' || b.status, ', payment request is ' || r.state) as detail
 from payments p left join bookings b on b.id = p.booking_id left join payment_requests r on r.id = p.payment_request_id
-where case when p.booking_id is not null then p.status in ('claimed', 'captured') and b.payment_id is distinct from p.id
+where case when p.booking_id is not null then p.status = 'claimed' and p.due_id is null and b.payment_id is distinct from p.id
   else p.status = 'claimed' and r.state <> 'open' end;
 
 -- I4 gateway: Every card payment that we call captured is captured at the test gateway, with its amount
@@ -115,25 +127,25 @@ select reference as subject, side || ': ' || detail as detail, facts || jsonb_bu
 from reconciliation_differences where resolved_at is null;
 
 -- I5 tickets: Every ticketed PNR of the embedded network belongs to a booking that was sold, or is being
-select 'PNR ' || p.locator as subject, 'ticketed, booking ' || coalesce(b.reference || ' is ' || b.status, 'unknown') as detail
-from house_pnrs p left join bookings b on b.id::text = p.key
+select 'PNR ' || p.locator as subject, 'ticketed, booking ' || coalesce(b.reference || ' is ' || i.stage, 'unknown') as detail
+from house_pnrs p left join booking_items i on i.id::text = p.key left join bookings b on b.id = i.booking_id
 where p.status = 'ticketed' and p.key ~ '^[0-9a-f]{8}-[0-9a-f]{4}-'
-  and coalesce(b.status in ('saved', 'expired', 'cancelled', 'failed') and b.acting is null, true);
+  and coalesce(i.stage in ('saved', 'expired', 'cancelled', 'failed') and i.acting is null, true);
 
 -- I5 sold: Every sold booking still has its ticketed PNR in the embedded network
-select 'booking ' || b.reference as subject, b.status || ', its PNR ' || coalesce(b.pnr, 'without a locator') || ' is ' || coalesce(case when p.locator <> b.pnr then 'called ' || p.locator else p.status end, 'gone') || ' at the supplier' as detail
-from bookings b left join house_pnrs p on p.supplier = b.supplier and p.key = b.id::text
-where b.supplier in ('house', 'sooper') and not exists (select 1 from booking_items m where m.id = b.id and m.source = 'import') and b.status in ('confirmed', 'approved', 'void_requested', 'refund_requested', 'refund_quoted', 'refund_accepted', 'completed') and b.acting is null
-  and (p.id is null or p.status <> 'ticketed' or p.locator is distinct from b.pnr)
+select 'booking ' || b.reference as subject, i.stage || ', its PNR ' || coalesce(i.locator, 'without a locator') || ' is ' || coalesce(case when p.locator <> i.locator then 'called ' || p.locator else p.status end, 'gone') || ' at the supplier' as detail
+from booking_items i join bookings b on b.id = i.booking_id left join house_pnrs p on p.supplier = i.supplier and p.key = i.id::text
+where i.supplier in ('house', 'sooper') and i.source <> 'import' and i.stage in ('confirmed', 'approved', 'void_requested', 'refund_requested', 'refund_quoted', 'refund_accepted', 'completed') and i.acting is null
+  and (p.id is null or p.status <> 'ticketed' or p.locator is distinct from i.locator)
   -- Another supplier of that name, in tests, never drew a number from the network's stock.
   and exists (select 1 from house_ticket_stocks);
 
 -- I5 numbers: Every ticket of the embedded network carries the number that it was issued with
 select 'booking ' || b.reference as subject, coalesce('ticket ' || t.number || ' is not the supplier''s', 'the supplier''s ticket ' || h.number || ' is not ours') as detail
-from (select t.number, t.booking_id from tickets t join bookings b on b.id = t.booking_id where b.supplier in ('house', 'sooper') and exists (select 1 from house_ticket_stocks)
-  and not exists (select 1 from booking_items m where m.id = b.id and m.source = 'import')) t
-full join (select h.number, p.key::uuid as booking_id from house_tickets h join house_pnrs p on p.id = h.pnr_id
-           join bookings b on b.id::text = p.key and b.acting is null and b.status in ('confirmed', 'approved', 'void_requested', 'refund_requested', 'refund_quoted', 'refund_accepted', 'completed', 'voided', 'refunded')) h using (number, booking_id)
+from (select t.number, t.booking_id from tickets t join booking_items i on i.id = t.item_id where i.supplier in ('house', 'sooper') and exists (select 1 from house_ticket_stocks)
+  and i.source <> 'import') t
+full join (select h.number, i.booking_id from house_tickets h join house_pnrs p on p.id = h.pnr_id
+           join booking_items i on i.id::text = p.key and i.acting is null and i.stage in ('confirmed', 'approved', 'void_requested', 'refund_requested', 'refund_quoted', 'refund_accepted', 'completed', 'voided', 'refunded')) h using (number, booking_id)
 join bookings b on b.id = booking_id
 where t.number is null or h.number is null;
 
@@ -170,7 +182,7 @@ group by i.booking_ref, i.currency, s.taken, s.currency having s.taken is distin
 select 'booking ' || b.reference as subject, i.stage || ' with ' || coalesce(h.amount || ' held', 'nothing held') as detail
 from booking_items i join bookings b on b.id = i.booking_id
 left join holds h on h.booking_ref = b.reference and h.item_id = i.id and h.state = 'active' left join payments p on p.id = b.payment_id
-where case when i.stage in ('confirming', 'pending_supplier') and (b.payment <> 'card' or p.status = 'captured')
+where case when i.stage in ('confirming', 'pending_supplier') and (b.payment <> 'card' or p.status in ('captured', 'refunding', 'refunded'))
     and exists (select 1 from due_parts d where d.item_id = i.id and d.state <> 'cancelled') then h.id is null
   when i.stage = 'accepted' then false
   -- A change that was accepted has its money set aside while the airline is asked.
@@ -180,10 +192,12 @@ where case when i.stage in ('confirming', 'pending_supplier') and (b.payment <> 
 select 'booking ' || b.reference as subject, case when i.id is null then 'without an item'
   else 'says ' || concat_ws(' ', b.supplier, b.pnr, b.airline_pnr, b.total_minor, b.supplier_total_minor, b.selling_minor, b.currency, b.void_until, b.acting)
     || ', its items ' || concat_ws(' ', i.supplier, i.locator, i.carrier_locator, every.price, every.cost, every.selling, i.currency, i.void_until, every.acting) end as detail
-from bookings b left join booking_items i on i.id = b.id
-left join lateral (select sum(price_minor) as price, sum(cost_minor) as cost, sum(selling_minor) as selling, max(acting) as acting
-  from booking_items x where x.booking_id = b.id) every on true
-where i.id is null or every.price <> b.total_minor or every.cost <> b.supplier_total_minor
+from bookings b left join lateral (select * from counting_items(b.id) order by no limit 1) i on true
+left join lateral (select sum(price_minor) as price, sum(cost_minor) as cost, sum(selling_minor) as selling, count(*) as items,
+    (select max(acting) from booking_items x where x.booking_id = b.id) as acting,
+    coalesce(array_agg(locator order by no) filter (where locator is not null), '{}') || coalesce(array_agg(carrier_locator order by no) filter (where carrier_locator is not null), '{}') as locators
+  from counting_items(b.id)) every on true
+where i.id is null or every.price <> b.total_minor or every.cost <> b.supplier_total_minor   or (b.hold_state = 'held' and (every.items <> b.item_count or every.locators <> b.locators))
   or (i.supplier, i.locator, i.carrier_locator, every.selling, i.currency::text, i.void_until, every.acting)
     is distinct from (b.supplier, b.pnr, b.airline_pnr, b.selling_minor, b.currency, b.void_until, b.acting);
 
@@ -275,7 +289,8 @@ where v.kind = 'fee' and not exists (select 1 from after_sale_cases c where c.fe
 -- I6 refunds: Every refund that was paid is what was quoted, and its item is where its case is
 select 'refund ' || c.reference as subject, 'quoted ' || c.refund_minor || ', the ledger gave ' || coalesce(g.given, 0) || ', item ' || i.stage as detail
 from after_sale_cases c join booking_items i on i.id = c.item_id
-left join lateral (select sum(l.amount) as given from postings l where l.journal_id = c.journal_id and l.seq is not null having count(*) > 0) g on true
+left join lateral (select sum(l.amount) as given from postings l join ledger_accounts a on a.id = l.account_id
+  where l.journal_id = c.journal_id and a.owner_type in ('agency', 'customer', 'receivable') having count(*) > 0) g on true
 where c.kind = 'refund' and ((c.state = 'done') <> (c.journal_id is not null) or g.given <> c.refund_minor
   or (c.state in ('requested', 'quoted', 'accepted') and i.stage <> 'refund_' || c.state));
 

@@ -1,3 +1,4 @@
+import type { MemberRole } from '#contract/kernel/members'
 import type { Permission } from '#contract/kernel/permissions'
 import type { Role } from '#contract/kernel/roles'
 
@@ -14,10 +15,14 @@ export type Actor = {
   status: 0 | 1
   email_verified: boolean
   agency_id: string | null
+  /** What they are in their agency; without one they may nothing in its name. */
+  member: MemberRole | null
   /** Their agency's own clock; without one the company's. */
   zone?: string | null
   /** The agency keeps what it has and makes no new bookings. */
   reads_only?: boolean
+  /** An agent who may pay by card. */
+  card_allowed?: boolean
   permissions: ReadonlySet<Permission>
   /** The admin who views as this person, and until when: whatever writes is refused. */
   viewed_by?: { user_id: string; name: string; until: Date }

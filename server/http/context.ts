@@ -13,6 +13,11 @@ export type Context = {
   idempotencyKey: string | null
   /** One caller's one key for one body, to be kept with what is written; null without a key, or where no call repeats. */
   intention: string | null
+  /**
+   * Takes all rows of a list, its `ListRows`, in place of its file: there is no request behind such a call, and nothing
+   * is answered.
+   */
+  wholeList?: (rows: object) => void
 }
 
 type Asking = { cookies?: Record<string, string | undefined>; headers: Record<string, unknown> }

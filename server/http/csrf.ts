@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#server/app'
 import { cookieName } from './cookie-names.ts'
 import { Refusal } from './refusal.ts'
+import { httpWords } from './words.ts'
 
 /** Read by script and echoed as X-XSRF-TOKEN; its name is fixed. */
 const tokenCookie = 'XSRF-TOKEN'
@@ -70,5 +71,5 @@ export function checkCsrf(app: App, request: FastifyRequest): void {
   const echoed = request.headers['x-xsrf-token']
   const fits =
     visitor && cookie && typeof echoed === 'string' && sameText(cookie, echoed) && isOurs(app, cookie, visitor)
-  if (!fits || isForeign(app, request)) throw new Refusal('csrf', 'This page is out of date. Load it again and repeat.')
+  if (!fits || isForeign(app, request)) throw new Refusal('csrf', httpWords.page_out_date_load_again)
 }

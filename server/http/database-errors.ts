@@ -1,4 +1,5 @@
 import { Refusal, refuse } from './refusal.ts'
+import { httpWords } from './words.ts'
 
 type DatabaseError = { code?: string; message?: string; cause?: unknown; errors?: unknown[] }
 
@@ -23,14 +24,14 @@ function isGone(error: DatabaseError): boolean {
 export function fromDatabase(error: DatabaseError): Refusal | undefined {
   if (error.code === '53100') return refuse.diskFull()
   if (error.code === '55P03')
-    return new Refusal('unavailable', 'Another change of the same record is not finished yet. Try in a few seconds.', {
+    return new Refusal('unavailable', httpWords.another_change_same_record, {
       retryAfterSeconds: 3,
     })
   if (error.code === '57014')
-    return new Refusal('unavailable', 'This took too long and was stopped. Try again in a moment.', {
+    return new Refusal('unavailable', httpWords.took_too_long_and_stopped, {
       retryAfterSeconds: 5,
     })
   return isGone(error)
-    ? new Refusal('unavailable', 'The service is starting again. Try in a few seconds.', { retryAfterSeconds: 5 })
+    ? new Refusal('unavailable', httpWords.service_starting_again_try, { retryAfterSeconds: 5 })
     : undefined
 }

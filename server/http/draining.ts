@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from './refusal.ts'
+import { httpWords } from './words.ts'
 
 /** These say themselves how the process is. */
 const health = new Set(['/healthz', '/readyz'])
@@ -9,6 +10,6 @@ export function refuseWhileDraining(server: FastifyInstance, app: { readonly dra
   server.addHook('onRequest', async (request, reply) => {
     if (!app.draining || health.has(request.url)) return
     reply.header('connection', 'close')
-    throw new Refusal('unavailable', 'The service is starting again. Try in a few seconds.', { retryAfterSeconds: 5 })
+    throw new Refusal('unavailable', httpWords.service_starting_again_try, { retryAfterSeconds: 5 })
   })
 }

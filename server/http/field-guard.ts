@@ -1,11 +1,17 @@
 import type * as z from 'zod/mini'
-import { fieldNeeds } from '#contract/kernel/guarded'
+import { fieldMembers, fieldNeeds } from '#contract/kernel/guarded'
+import type { MemberRight } from '#contract/kernel/members'
 import type { Needs } from '#contract/kernel/permissions'
 import type { Actor } from './actor.ts'
-import { holds } from './permissions.ts'
+import { holds, mayAsMember } from './permissions.ts'
 
-/** Where in a reply fields stand that need a permission; a reply without any has no guard. */
-export type FieldGuard = { needs?: Needs; fields?: ReadonlyMap<string, FieldGuard>; items?: FieldGuard }
+/** Where in a reply fields stand that not everybody sees; a reply without any has no guard. */
+export type FieldGuard = {
+  needs?: Needs
+  members?: MemberRight
+  fields?: ReadonlyMap<string, FieldGuard>
+  items?: FieldGuard
+}
 
 type Definition = {
   type: string
@@ -26,7 +32,13 @@ function merge(guards: readonly (FieldGuard | undefined)[]): FieldGuard | undefi
   const fields = new Map([...names].map((name) => [name, merge(found.map((guard) => guard.fields?.get(name)))!]))
   const items = merge(found.map((guard) => guard.items))
   const needs = found.find((guard) => guard.needs !== undefined)?.needs
-  return { ...(needs ? { needs } : {}), ...(fields.size > 0 ? { fields } : {}), ...(items ? { items } : {}) }
+  const members = found.find((guard) => guard.members !== undefined)?.members
+  return {
+    ...(needs ? { needs } : {}),
+    ...(members ? { members } : {}),
+    ...(fields.size > 0 ? { fields } : {}),
+    ...(items ? { items } : {}),
+  }
 }
 
 function inside(schema: z.core.$ZodType): FieldGuard | undefined {
@@ -48,17 +60,18 @@ function inside(schema: z.core.$ZodType): FieldGuard | undefined {
   return merge([...(options ?? []), innerType, left, right, out].map((part) => part && guardOf(part)))
 }
 
-/** Walks a reply's schema, once at the start, for the fields that `guarded` marked. */
+/** Walks a reply's schema, once at the start, for the fields that `guarded` and `forMembers` marked. */
 export function guardOf(schema: z.core.$ZodType): FieldGuard | undefined {
-  const own = fieldNeeds.get(schema)
+  const own = { ...fieldNeeds.get(schema), ...fieldMembers.get(schema) }
   const within = inside(schema)
-  return own ? { ...within, ...own } : within
+  return own.needs || own.members ? { ...within, ...own } : within
 }
 
-/** The reply as this person may have it: what they do not hold the permission for is null. The given one stays as it is. */
+/** The reply as this person may have it: what is not for them is null. The given one stays as it is. */
 export function withoutGuarded(guard: FieldGuard, value: unknown, actor: Actor | null): unknown {
   if (value === null || value === undefined) return value
   if (guard.needs && !holds(actor, guard.needs)) return null
+  if (guard.members && !mayAsMember(actor, guard.members)) return null
   if (typeof value !== 'object') return value
   const { fields, items } = guard
   if (Array.isArray(value)) return items ? value.map((one) => withoutGuarded(items, one, actor)) : value

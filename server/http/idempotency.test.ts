@@ -4,6 +4,7 @@ import { startApp, type TestApp } from '../../test/app.ts'
 import type { Context } from './context.ts'
 import { once } from './idempotency.ts'
 import { refuse } from './refusal.ts'
+import { wordOf } from '#contract/kernel/word'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -39,7 +40,7 @@ test('a process frozen past its lease that is refused when it wakes does not del
   await successor.started
   successor.end({ answer: 'successor' })
   await successor.answer
-  frozen.end(refuse.wrongState('Too late.'))
+  frozen.end(refuse.wrongState(wordOf('Too late.')))
   await frozen.answer
   expect(await call('frozen-then-refused').answer).toEqual({ answer: 'successor' })
 })
@@ -50,7 +51,7 @@ test('nor does it end the row of a third that runs with the same key', async () 
   await leaseRunsOut('frozen-then-third')
   const second = call('frozen-then-third')
   await second.started
-  second.end(refuse.wrongState('Not now.'))
+  second.end(refuse.wrongState(wordOf('Not now.')))
   await second.answer
   const third = call('frozen-then-third')
   await third.started
@@ -68,7 +69,7 @@ test('one key for one body is one intention, and another body is another', async
     let seen: string | null = null
     await once(testApp.app, context(key!), 'POST /test', body, async (intention) => {
       seen = intention
-      return refuse.wrongState('Nothing is kept.')
+      return refuse.wrongState(wordOf('Nothing is kept.'))
     })
     return seen as string | null
   }

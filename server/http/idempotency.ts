@@ -6,6 +6,7 @@ import type { App } from '#server/app'
 import { sha256 } from '#server/secrets'
 import { actorOf, type Context } from './context.ts'
 import { isRefusal, Refusal, refuse } from './refusal.ts'
+import { httpWords } from './words.ts'
 
 /** A running request renews its lease; after a crash the next caller with the key waits at most this long. */
 const leaseSeconds = 12
@@ -56,7 +57,7 @@ export async function once<T>(
 ): Promise<T | Refusal> {
   const key = context.idempotencyKey
   if (!key) return act(null)
-  if (!keyPattern.test(key)) return refuse.invalid('Idempotency-Key', 'Use 8 to 100 letters, digits, dots, dashes')
+  if (!keyPattern.test(key)) return refuse.invalid('Idempotency-Key', httpWords.use_8_to_100_letters)
   const owner =
     context.actor?.user_id ??
     `guest:${context.request.cookies['XSRF-TOKEN'] ? sha256(context.request.cookies['XSRF-TOKEN']) : context.ip}`
@@ -80,13 +81,13 @@ export async function once<T>(
       sql<Held>`select state, body_hash, reply_encrypted, lease < now() as expired from idempotency where owner = ${owner} and route = ${route} and key = ${key}`,
     )
     if (held && held.body_hash !== bodyHash)
-      return new Refusal('idempotency_mismatch', 'This key was used for another request.')
+      return new Refusal('idempotency_mismatch', httpWords.key_used_for_another_request)
     if (held?.state === 'done' && held.reply_encrypted !== null) {
       context.reply.header('idempotency-hit', 'true')
       return JSON.parse(app.secrets.decrypt(held.reply_encrypted, place)) as T
     }
     if (performance.now() - startedAt > waitMsMax)
-      return new Refusal('in_progress', 'The first request with this key is still running.', { retryAfterSeconds: 5 })
+      return new Refusal('in_progress', httpWords.first_request_with_key, { retryAfterSeconds: 5 })
     await wait(25)
   }
   const mine = sql`where owner = ${owner} and route = ${route} and key = ${key} and state = 'running' and holder = ${holder}`

@@ -1,29 +1,29 @@
 import * as z from 'zod/mini'
-import type { FieldError } from '#contract/kernel/errors'
+import type { FieldProblem } from '#contract/kernel/errors'
 import { Refusal, refuse } from './refusal.ts'
+import { httpWords } from './words.ts'
+import type { Word } from '#contract/kernel/word'
+import { libraryWord } from './schema-words.ts'
 
-const en = z.locales.en().localeError
-
-function messageOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys') return 'This field is not known here'
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'This field is required'
-  // Without a locale zod/mini says "Invalid input" for whatever has no message of its own.
-  if (issue.message && issue.message !== 'Invalid input') return issue.message
-  const stated = en(issue as z.core.$ZodRawIssue)
-  return (typeof stated === 'string' ? stated : stated?.message) ?? 'This value cannot be used'
+/** What is said of an issue that a schema found. */
+export function wordOfIssue(issue: z.core.$ZodIssue): Word {
+  if (issue.code === 'unrecognized_keys') return httpWords.field_not_known
+  if (issue.code === 'invalid_type' && issue.input === undefined) return httpWords.field_required
+  // Without a locale zod/mini says "Invalid input" for whatever has no message of its own; a test asks for words in the contract.
+  return issue.message && issue.message !== 'Invalid input' ? (issue.message as Word) : libraryWord(issue)
 }
 
-function fieldsOf(issues: readonly z.core.$ZodIssue[]): { errors: FieldError[]; unknown: boolean } {
-  const errors = new Map<string, string>()
+function fieldsOf(issues: readonly z.core.$ZodIssue[]): { errors: FieldProblem[]; unknown: boolean } {
+  const errors = new Map<string, Word>()
   let unknown = false
   for (const issue of issues) {
     const path = issue.path.map(String)
     if (issue.code === 'unrecognized_keys') {
       unknown = true
-      for (const key of issue.keys) errors.set([...path, key].join('.'), messageOf(issue))
+      for (const key of issue.keys) errors.set([...path, key].join('.'), wordOfIssue(issue))
     } else {
       const field = path.join('.') || 'body'
-      if (!errors.has(field)) errors.set(field, messageOf(issue))
+      if (!errors.has(field)) errors.set(field, wordOfIssue(issue))
     }
   }
   return { errors: [...errors].map(([field, message]) => ({ field, message })), unknown }
@@ -55,7 +55,7 @@ export function parseKept<S extends z.core.$ZodType>(schema: S, value: unknown):
   const parsed = parseInput(schema, value)
   const field = unstorable(parsed)
   if (field === undefined) return parsed
-  const message = 'This text holds a sign that cannot be kept. Type it anew'
+  const message = httpWords.text_holds_sign_cannot_kept
   throw new Refusal('invalid', message, { errors: [{ field: field || 'body', message }] })
 }
 
@@ -65,7 +65,7 @@ export function parseInput<S extends z.core.$ZodType>(schema: S, value: unknown)
   if (result.success) return result.data
   const { errors, unknown } = fieldsOf(result.error.issues)
   const onlyUnknown = unknown && result.error.issues.every((issue) => issue.code === 'unrecognized_keys')
-  throw new Refusal(onlyUnknown ? 'unknown_field' : 'invalid', errors[0]?.message ?? 'Check the marked fields.', {
+  throw new Refusal(onlyUnknown ? 'unknown_field' : 'invalid', errors[0]?.message ?? httpWords.check_marked_fields, {
     errors,
   })
 }

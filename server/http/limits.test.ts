@@ -164,7 +164,7 @@ describe('several processes', () => {
     }
     await one.sync(testApp.app.db)
     await two.sync(other.db)
-    expect(() => two.take('GET /flights', caller, 100)).toThrow('Too many tries')
+    expect(() => two.take('GET /flights', caller, 100)).toThrow('http.too_many_tries')
     two.take('GET /flights', networkOf('203.0.113.2'), 100)
     clock.advanceMinutes(1)
     two.take('GET /flights', caller, 100)

@@ -1,5 +1,6 @@
 import { isRealDate } from '#contract/kernel/shapes'
 import { refuse } from './refusal.ts'
+import { httpWords } from './words.ts'
 
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const timeShape = /^[1-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?Z)?$/
@@ -28,6 +29,6 @@ export function readListCursor(
     if (!isTime(created_at) || !id.test(at)) throw new Error()
     return { created_at, id: at }
   } catch {
-    throw refuse.invalid('cursor', 'This place in the list is unknown; start from its beginning')
+    throw refuse.invalid('cursor', httpWords.place_in_list_unknown_start)
   }
 }

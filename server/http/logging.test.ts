@@ -4,6 +4,7 @@ import { registerErrors } from './errors.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { refusalLog } from './refusal-log.ts'
 import { loggerOptions, redactUrl, registerAccessLog, safeError } from './logging.ts'
+import { wordOf } from '#contract/kernel/word'
 
 const token = 'kJ3x-PqR7sT_uVwXyZ0123456789abcdEFGH'
 
@@ -76,7 +77,7 @@ function refusing() {
   registerErrors(server)
   server.get('/api/refused/:code', async (request) => {
     request.userId = 'someone'
-    throw new Refusal((request.params as { code: 'csrf' }).code, 'No.')
+    throw new Refusal((request.params as { code: 'csrf' }).code, wordOf('No.'))
   })
   return { server, lines, stated: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>) }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { allEndpoints } from '#contract/all'
 import { Failure } from '#contract/kernel/errors'
-import { fieldNeeds } from '#contract/kernel/guarded'
+import { fieldMembers, fieldNeeds } from '#contract/kernel/guarded'
 
 type Json = Record<string, unknown>
 /** A schema of the contract as OpenAPI writes it; `x-needs` marks a field that needs a permission. */
@@ -13,6 +13,8 @@ export const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): Json 
     override({ zodSchema, jsonSchema }) {
       const field = fieldNeeds.get(zodSchema)
       if (field) (jsonSchema as Json)['x-needs'] = field.needs
+      const forSome = fieldMembers.get(zodSchema)
+      if (forSome) (jsonSchema as Json)['x-members'] = forSome.members
     },
   }) as Json
 
@@ -45,6 +47,7 @@ export function openApiDocument(demo: boolean): Json {
       operationId: `${feature}.${name}`,
       tags: [feature],
       'x-access': endpoint.access,
+      ...(endpoint.members ? { 'x-members': endpoint.members } : {}),
       ...(endpoint.needs ? { 'x-needs': endpoint.needs } : {}),
       parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
       ...(endpoint.body

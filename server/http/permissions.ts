@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { memberMay, type MemberRight } from '#contract/kernel/members'
 import { implied, type Needs, type Permission, permissions } from '#contract/kernel/permissions'
 import type { Role } from '#contract/kernel/roles'
 import { all, type Db } from '#server/db/db'
@@ -19,6 +20,13 @@ export const holds = (actor: Holder, needs: Needs): boolean =>
  */
 export const mayCall = (actor: Holder, needs: Needs | undefined): boolean =>
   needs === undefined || actor === null || actor.role === 'agent' || actor.role === 'customer' || holds(actor, needs)
+
+/**
+ * Whether the role that somebody has in their agency lets them through. It binds the people of agencies, and nobody else;
+ * a call that names no right lets none of them through.
+ */
+export const mayAsMember = (actor: Pick<Actor, 'role' | 'member'> | null, right: MemberRight | undefined): boolean =>
+  actor?.role !== 'agent' || (right !== undefined && memberMay(actor.member, right))
 
 /** Whether this version asks for a permission of that name somewhere. */
 export const isPermission = (name: string): name is Permission => permissions.some((known) => known === name)

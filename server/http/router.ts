@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import type { Endpoint, Input, Reply, Feature } from '#contract/kernel/endpoint'
 import type { App } from '#server/app'
 import { forCaller } from '#server/db/db'
+import { registerFileCall } from '#server/lists/file-calls'
 import { type Actor, mayTrade } from './actor.ts'
-import { answerInLocale } from './arabic/index.ts'
 import { type Context, localeOf } from './context.ts'
 import { checkCsrf, sameText } from './csrf.ts'
 import { guardOf, withoutGuarded } from './field-guard.ts'
@@ -12,14 +12,23 @@ import { once } from './idempotency.ts'
 import { parseKept, parsePath } from './input.ts'
 import { takeBudgets } from './budgets.ts'
 import { callerOf } from './network.ts'
-import { mayCall } from './permissions.ts'
+import { mayAsMember, mayCall } from './permissions.ts'
 import { setRateHeaders } from './rate-headers.ts'
 import { isRefusal, Refusal, refuse } from './refusal.ts'
+import { httpWords } from './words.ts'
+import { say, sayAll } from '#server/words'
+import type { Locale } from '#contract/kernel/shapes'
 
 type Answer<E extends Endpoint> = E['raw'] extends true ? unknown : Reply<E> | Refusal
 /** One handler per call of a feature; a missing or extra one does not compile. */
 export type Handlers<R extends Feature> = {
   [K in keyof R]: (context: Context, input: Input<R[K]>) => Promise<Answer<R[K]>>
+}
+
+/** Of an answer that is long and has no other word. */
+function sayMessage(locale: Locale, answer: unknown): unknown {
+  const { message } = answer as { message?: string }
+  return message ? { ...(answer as object), message: say(locale, message) } : answer
 }
 
 const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -52,7 +61,8 @@ async function contextOf(app: App, request: FastifyRequest, reply: FastifyReply)
   }
 }
 
-function checkAccess(endpoint: Endpoint, context: Context): void {
+/** Refuses whoever may not make this call. */
+export function checkAccess(endpoint: Endpoint, context: Pick<Context, 'actor'>): void {
   const { access } = endpoint
   const writes = unsafe.has(endpoint.method) || endpoint.effectful || endpoint.ownEyes
   if (context.actor?.viewed_by && writes && !endpoint.whileViewing) throw refuse.onlyLooking()
@@ -60,20 +70,22 @@ function checkAccess(endpoint: Endpoint, context: Context): void {
     if (!context.actor) throw refuse.notLoggedIn()
     if (access !== 'any' && !access.includes(context.actor.role)) throw refuse.notAllowed()
   }
+  if (!mayAsMember(context.actor, endpoint.members)) throw refuse.notYourRole()
   if (!mayCall(context.actor, endpoint.needs)) throw refuse.notAllowed()
   const forTraders = access === 'public' ? endpoint.buys : !endpoint.agentsBeforeApproval
   if (forTraders && context.actor?.role === 'agent' && !mayTrade(context.actor)) {
-    throw new Refusal('agency_not_approved', 'Your agency is not approved yet.')
+    throw new Refusal('agency_not_approved', httpWords.your_agency_not_approved_yet)
   }
-  if (endpoint.buys && context.actor?.reads_only) throw refuse.wrongState('Your agency may look, but not book.')
+  if (endpoint.buys && context.actor?.reads_only) throw refuse.wrongState(httpWords.your_agency_may_look)
 }
 
-/** Mounts one feature: rate, anti-forgery, session, access, needs, input by schema, idempotency, the handler, guarded fields, output by schema. */
+/** Mounts one feature: rate, anti-forgery, session, access, members, needs, input by schema, idempotency, the handler, guarded fields, output by schema. */
 export function mount<R extends Feature>(server: FastifyInstance, app: App, calls: R, handlers: Handlers<R>): void {
   for (const name of Object.keys(calls)) {
     const endpoint = calls[name] as Endpoint
     if (endpoint.demoOnly && !app.config.demo) continue
     const handler = handlers[name as keyof R] as (context: Context, input: unknown) => Promise<unknown>
+    registerFileCall(app, endpoint, handler)
     const guard = guardOf(endpoint.reply)
     const called = `${endpoint.method} ${endpoint.path}`
     const path = (endpoint.outsideApi ? '' : '/api') + fastifyPath(endpoint.path)
@@ -110,8 +122,9 @@ export function mount<R extends Feature>(server: FastifyInstance, app: App, call
       reply.header('cache-control', 'no-store')
       // Hot lists are made by explicit mappers and sent as they are; the tests check them against the schema.
       const allowed = guard ? withoutGuarded(guard, answer, context.actor) : answer
-      const checked = endpoint.path === '/flights' && !app.config.testing ? allowed : z.parse(endpoint.reply, allowed)
-      return answerInLocale(context.locale, checked)
+      const isHot = endpoint.path === '/flights'
+      const checked = isHot && !app.config.testing ? allowed : z.parse(endpoint.reply, allowed)
+      return isHot ? sayMessage(context.locale, checked) : sayAll(context.locale, checked)
     }
     for (const url of path.endsWith('/') ? [path, path.slice(0, -1)] : [path, `${path}/`]) {
       const route = {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config'
 import { sendRefusal } from './errors.ts'
 import { Refusal } from './refusal.ts'
+import { httpWords } from './words.ts'
 
 /** An answer that is no page may load nothing and be framed by nobody; pages and files set a policy of their own. */
 export const nothingPolicy = `default-src 'none'; frame-ancestors 'none'`
@@ -67,8 +68,8 @@ export const answerFrameworkError =
     setMissing(reply.raw, headers)
     return sendRefusal(
       reply,
-      new Refusal('malformed', 'The request could not be read.', {
-        errors: [{ field: 'path', message: 'The request could not be read' }],
+      new Refusal('malformed', httpWords.request_not_read, {
+        errors: [{ field: 'path', message: httpWords.request_not_read_here }],
       }),
     )
   }

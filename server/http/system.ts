@@ -11,6 +11,7 @@ import { openApiDocument } from './openapi.ts'
 import { readinessOf } from './readiness.ts'
 import { Refusal, refuse } from './refusal.ts'
 import type { Handlers } from './router.ts'
+import { httpWords } from './words.ts'
 
 type MailRow = {
   id: string
@@ -48,13 +49,13 @@ export const systemRoutes = (app: App, readiness = readinessOf(app)): Handlers<t
     )
   },
   async metrics({ request, reply }) {
-    if (!maySeeFigures(app, request)) throw new Refusal('not_found', 'There is no such call.')
+    if (!maySeeFigures(app, request)) throw new Refusal('not_found', httpWords.no_such_call)
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await app.metrics.text())
   },
   openapi: async () => openApiDocument(app.config.demo),
   async reference({ locale, reply }, { query }) {
     const page = referencePage({ locale, demo: app.config.demo, feature: query.feature })
-    if (page === null) throw refuse.notFound('This feature')
+    if (page === null) throw refuse.notFound(httpWords.feature_not_found)
     return reply.type('text/html; charset=utf-8').header('content-security-policy', referencePolicy).send(page)
   },
   async referenceStyle({ reply }) {
@@ -62,7 +63,7 @@ export const systemRoutes = (app: App, readiness = readinessOf(app)): Handlers<t
   },
   /** Anybody at this machine may read a demo's mails: the one-time codes are in them, so nobody else ever may. */
   async demoOutbox({ request }) {
-    if (!app.config.demo || !isLocalCaller(request)) throw new Refusal('not_found', 'There is no such call.')
+    if (!app.config.demo || !isLocalCaller(request)) throw new Refusal('not_found', httpWords.no_such_call)
     const rows = await all(
       app.db,
       sql<MailRow>`select id, to_address, subject, content_encrypted, created_at, attachments, status from mails order by created_at desc, id desc limit ${outboxMax}`,

@@ -8,11 +8,12 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { densities, type PageContext, themes } from '#contract/kernel/page-context'
 import { locales } from '#contract/kernel/shapes'
-import { inLocale } from './arabic/index.ts'
+import { say } from '#server/words'
 import { localeOf } from './context.ts'
 import { reportPath } from './csp-reports.ts'
 import { sendRefusal } from './errors.ts'
 import { isRefusal, Refusal } from './refusal.ts'
+import { httpWords } from './words.ts'
 
 export type WebOptions = {
   /** Development: sources through Vite with hot replacement instead of the build in `dist`. */
@@ -49,9 +50,12 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request)
     const isPage = request.method === 'GET' || request.method === 'HEAD'
-    if (/^\/api(\/|$)/.test(path)) return sendRefusal(reply, new Refusal('not_found', 'There is no such call.'))
+    if (/^\/api(\/|$)/.test(path)) return sendRefusal(reply, new Refusal('not_found', httpWords.no_such_call))
     if (!isPage)
-      return sendRefusal(reply.header('allow', 'GET, HEAD'), new Refusal('method_not_allowed', 'Pages are only read.'))
+      return sendRefusal(
+        reply.header('allow', 'GET, HEAD'),
+        new Refusal('method_not_allowed', httpWords.pages_only_read),
+      )
     if (!dev) return path.startsWith('/assets/') ? plainMissing(reply) : renderPage(site, request, reply)
     reply.hijack()
     dev.middlewares(request.raw, reply.raw, () => void renderPage(site, request, reply))
@@ -169,7 +173,7 @@ async function renderPage(site: Site, request: FastifyRequest, reply: FastifyRep
   } catch (error) {
     if (!isRefusal(error)) throw error
     raw.setHeader('retry-after', String(error.retryAfterSeconds ?? 60))
-    return endPlain(raw, 429, inLocale(localeOf(request), error.message))
+    return endPlain(raw, 429, say(localeOf(request), error.message))
   }
   const url = urlOf(request, site.options.publicUrl)
   if (!url) return endPlain(raw, 400, 'This address cannot be read')

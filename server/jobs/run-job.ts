@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { type Db, inTx, type Tx } from '#server/db/db'
 import { type DeadHandler, GiveUp, type JobHandler, RetryLater, type TakenJob } from './job.ts'
 import { settleJob } from './jobs.sql.ts'
+import { jobsWords } from './words.ts'
+import { say } from '#server/words'
 
 export type Log = (error: unknown, job: { kind: string; id: number }) => void
 /** Told of each job that was given up, in the transaction that does it. */
@@ -17,7 +19,8 @@ const backoffMax = 3_600
 /** How long until the n-th try: 2 s, 4 s ... one hour, with jitter so that failures do not march in step. */
 const backoffSeconds = (attempts: number) => Math.min(backoffMax, 2 ** attempts) * (0.75 + Math.random() / 2)
 
-const ended = 'its process ended before it did'
+/** Kept in the language of the log. */
+const ended = say('en', jobsWords.process_ended_before_did)
 /** Giving up that fails itself is tried again each minute, so often; then the job is dead without it. */
 const giveUpTries = 10
 const textOf = (error: unknown) => String((error as Error)?.message ?? error).slice(0, 500)

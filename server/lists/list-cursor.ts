@@ -3,6 +3,7 @@ import { isRealDate } from '#contract/kernel/shapes'
 import { isStorable } from '#server/http/input'
 import { isTime, isUuid } from '#server/http/list-cursor'
 import { refuse } from '#server/http/refusal'
+import { listsWords } from './words.ts'
 
 /** One part of an order. It is never null, or rows would be lost between two pages. */
 export type SortKey = { by: RawBuilder<unknown>; type: 'timestamptz' | 'date' | 'text' | 'int8' | 'uuid' }
@@ -56,5 +57,5 @@ export function readCursor(cursor: string, sort: string, { keys }: Sorting): str
   } catch {
     // Refused below.
   }
-  throw refuse.invalid('cursor', 'This place in the list is unknown; start from its beginning')
+  throw refuse.invalid('cursor', listsWords.place_in_list_unknown_start)
 }

@@ -3,6 +3,8 @@ import type { Needs } from '#contract/kernel/permissions'
 import type { Locale, Money } from '#contract/kernel/shapes'
 import type { App } from '#server/app'
 import { type TableCell, type TableColumn, tableFile } from '#server/features/operations/exports'
+import { listPaper, pdfRowsMax } from './list-paper.ts'
+import type { ListRows } from './list-rows.ts'
 
 const rowsMax = 20_000
 const pageRows = 1_000
@@ -19,9 +21,11 @@ const leftOut = {
   en: (shown: string, all: string) => `The first ${shown} of ${all} rows`,
   ar: (shown: string, all: string) => `أول ${shown} من ${all} صفًا`,
 }
+/** The last line of a file that does not hold all rows. */
+export const leftOutText = (locale: Locale, shown: number, all: number): string =>
+  leftOut[locale](shown.toLocaleString('en'), all.toLocaleString('en'))
 
 type Source<Row> = {
-  format: FileFormat
   locale: Locale
   zone: string
   /** The company's, for a file without rows. */
@@ -53,14 +57,14 @@ function cellOf<Row>(column: ListColumn<Row>, row: Row, locale: Locale, choices?
   return column.as === 'choice' && typeof value === 'string' ? (choices?.[value] ?? value) : value
 }
 
-/** The rows of a list as a file for a spreadsheet, in the reader's language; a last line says what was left out. */
-export async function listFile<Row, F extends Filters, S extends string, C extends string>(
+/** Every row of a list, as cells of the columns that this reader may see. */
+export function listRows<Row, F extends Filters, S extends string, C extends string>(
   app: App,
   list: List<Row, F, S, C>,
   words: FileWords<C>,
   source: Source<Row>,
-) {
-  const { format, locale, zone } = source
+): ListRows {
+  const { locale, zone } = source
   const { title, heads, choices } = words[locale]
   const names = (Object.keys(list.columns) as C[]).filter(
     (name) =>
@@ -68,30 +72,48 @@ export async function listFile<Row, F extends Filters, S extends string, C exten
       (source.columns?.includes(name) ?? true) &&
       (!list.columns[name].needs || source.may(list.columns[name].needs)),
   )
-  const rows: TableCell[][] = []
-  let place: readonly string[] | undefined
-  let isWhole = false
-  while (!isWhole && rows.length < rowsMax) {
-    const page = await source.rows(place, pageRows)
-    for (const { row } of page) rows.push(names.map((name) => cellOf(list.columns[name], row, locale, choices?.[name])))
-    place = page.at(-1)?.place
-    isWhole = page.length < pageRows
-  }
-  const all = isWhole ? rows.length : await source.count()
-  const number = (count: number) => count.toLocaleString('en')
-  if (all > rows.length) rows.push([leftOut[locale](number(rows.length), number(all))])
-  return tableFile({
-    format,
+  return {
+    title,
     name: `${title}-${app.clock.now().toISOString().slice(0, 10)}`,
-    locale,
     zone,
-    columns: names.map((name, index) => {
-      const column = list.columns[name]
-      const head = { head: heads[name] ?? name, kind: kinds[column.as] }
-      if (column.as !== 'money' || !column.inHead) return head
-      const found = rows[0]?.[index]
-      return { ...head, currency: isMoney(found) ? found.currency : source.currency }
-    }),
-    rows,
-  })
+    count: source.count,
+    columnsFor: (first) =>
+      names.map((name, index) => {
+        const column = list.columns[name]
+        const head = { head: heads[name] ?? name, kind: kinds[column.as] }
+        if (column.as !== 'money' || !column.inHead) return head
+        const found = first?.[index]
+        return { ...head, currency: isMoney(found) ? found.currency : source.currency }
+      }),
+    async *pages() {
+      let place: readonly string[] | undefined
+      for (;;) {
+        const page = await source.rows(place, pageRows)
+        yield page.map(({ row }) => names.map((name) => cellOf(list.columns[name], row, locale, choices?.[name])))
+        if (page.length < pageRows) return
+        place = page.at(-1)!.place
+      }
+    },
+  }
+}
+
+/** The rows of a list as a file, in the reader's language; a last line, or a PDF's head, says what was left out. */
+export async function listFile(
+  app: App,
+  { title, name, zone, count, columnsFor, pages }: ListRows,
+  { format, locale, filters }: { format: FileFormat; locale: Locale; filters: string },
+) {
+  const most = format === 'pdf' ? pdfRowsMax : rowsMax
+  const rows: TableCell[][] = []
+  let isWhole = true
+  for await (const page of pages()) {
+    rows.push(...page)
+    isWhole = rows.length < most
+    if (!isWhole) break
+  }
+  const all = isWhole ? rows.length : await count()
+  const columns = columnsFor(rows[0])
+  if (format === 'pdf') return listPaper(app, { title, name, filters, locale, columns, rows, all, zone })
+  if (all > rows.length) rows.push([leftOutText(locale, rows.length, all)])
+  return tableFile({ format, name, locale, zone, columns, rows })
 }

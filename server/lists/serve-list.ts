@@ -8,19 +8,22 @@ import type { Context } from '#server/http/context'
 import { actorOf } from '#server/http/context'
 import { holds } from '#server/http/permissions'
 import { refuse } from '#server/http/refusal'
+import { filterText } from './filter-words.ts'
 import { readCursor, writeCursor } from './list-cursor.ts'
-import { type FileWords, listFile } from './list-file.ts'
+import { type FileWords, listFile, listRows } from './list-file.ts'
 import { countOf, type ListSql, pageOf, type Scope, whereOf } from './list-sql.ts'
+import { check } from '#contract/checks/check'
+import { listsWords } from './words.ts'
 
 const rowsUsual = 25
 
 const problems = {
-  one_of: 'Choose one of the values of this filter',
-  any_of: 'Choose from the values of this filter',
-  days: 'Use a date like 2027-01-15',
-  ref: 'This is no id that the list knows',
-  search: 'Look for at most 100 characters',
-  flag: 'Write 1, or leave it out',
+  one_of: listsWords.choose_one_values_filter,
+  any_of: listsWords.choose_from_values_filter,
+  days: check('use_date_like_2027_01'),
+  ref: listsWords.no_id_list_knows,
+  search: listsWords.look_for_at_most_100_characters,
+  flag: listsWords.write_1_or_leave_out,
 }
 
 /** What is asked for, or a refusal at the field that does not fit. */
@@ -33,7 +36,7 @@ function readFilters<F extends Filters>(filters: F, query: Readonly<Record<strin
   throw refuse.fields(
     misfits.map((field) => ({
       field,
-      message: isBackwards(field) ? 'Choose a day on or after the first' : problems[kindOf(field)],
+      message: isBackwards(field) ? listsWords.choose_day_on_or_after : problems[kindOf(field)],
     })),
   )
 }
@@ -53,7 +56,7 @@ export function serveList<Row, Raw, F extends Filters, S extends string, C exten
     const now = app.clock.now()
     const at = { zone, now, today: now.toLocaleDateString('en-CA', { timeZone: zone }), user_id: actor.user_id }
     const where = await whereOf(app.db, query, list.filters, { asked, sort, scope, at })
-    return { where, zone, currency, sort, sorting: query.sorts[sort] }
+    return { asked, where, zone, currency, sort, sorting: query.sorts[sort] }
   }
   return {
     /** One page for this person; `scope` says whose rows, every row where null. */
@@ -73,15 +76,14 @@ export function serveList<Row, Raw, F extends Filters, S extends string, C exten
     async where(actor: Actor, given: PageQuery, scope: Scope) {
       return (await ask(actor, given, scope)).where
     },
-    /** Sends the rows as a file, all pages of them up to 20,000. */
+    /** Sends the rows as a file: up to 20,000 of them, 1,000 as a PDF. */
     async file(context: Context, given: FileQuery, scope: Scope, words: FileWords<C>) {
       const actor = actorOf(context)
       const columns = given.cols?.split(',')
       if (columns?.some((name) => !Object.hasOwn(list.columns, name)))
-        throw refuse.invalid('cols', 'Choose from the columns of this list')
-      const { where, zone, currency, sorting } = await ask(actor, given, scope)
-      const file = await listFile(app, list, words, {
-        format: given.format,
+        throw refuse.invalid('cols', listsWords.choose_from_columns_list)
+      const { asked, where, zone, currency, sorting } = await ask(actor, given, scope)
+      const rows = listRows(app, list, words, {
         locale: given.locale,
         zone,
         currency,
@@ -94,6 +96,9 @@ export function serveList<Row, Raw, F extends Filters, S extends string, C exten
             row: row(raw, actor),
           })),
       })
+      if (context.wholeList) return context.wholeList(rows)
+      const filters = filterText(list.filters, asked, given.locale, words[given.locale].choices ?? {})
+      const file = await listFile(app, rows, { format: given.format, locale: given.locale, filters })
       return context.reply
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)

@@ -67,6 +67,14 @@ const requests: Subject = {
     const expected = quoted.body.booking?.refund?.quote?.refund
     return expected && ask(agent, 'refund-accept', { expected_refund: expected })
   },
+  // Given back while a part of it is still owed.
+  known: [
+    [
+      { do: 'save', items: 2, deposit: true },
+      { do: 'confirm', which: 0 },
+      { do: 'give_back', which: 0, no: 1 },
+    ],
+  ],
   prepare() {},
   forgive() {},
   // Nobody outside is asked.

@@ -3,17 +3,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { all, inTx } from '../../server/db/db.ts'
 import { fundsOf } from '../../server/features/money/ledger/index.ts'
-import {
-  bookingById,
-  draftBooking,
-  type DraftItem,
-  holdDrafted,
-  registerProduct,
-} from '../../server/features/selling/bookings/index.ts'
+import { type DraftItem, registerProduct } from '../../server/features/selling/bookings/index.ts'
 import { setCapacity } from '../../server/features/selling/stock-units/index.ts'
-import { isRefusal } from '../../server/http/refusal.ts'
 import { startApp, type TestApp, type Visitor } from '../app.ts'
-import { contact, giveMoney, passenger } from '../booking-steps.ts'
+import { saveBasket } from '../baskets.ts'
+import { giveMoney } from '../booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../factories.ts'
 import { advance as pass, broken as stillBroken, type Buyer, key, live, sar, type Subject } from './lives.ts'
 import { ownToyProduct, toy, toyProduct, ToyShop } from './toy.ts'
@@ -44,26 +38,7 @@ const now = () => testApp.clock.now()
 
 /** What the program saves when a buyer chose these things. */
 const save = (...items: DraftItem[]) => saveFor({ agencyId, userId: user.id }, items)
-async function saveFor(buyer: Pick<Buyer, 'agencyId' | 'userId'>, items: DraftItem[]) {
-  const drafted = await draftBooking(
-    testApp.app,
-    { by: { kind: 'system', job: 'test', agency_id: buyer.agencyId }, created_by: buyer.userId, locale: 'en' },
-    {
-      channel: 'agent',
-      agency_id: buyer.agencyId,
-      currency: 'SAR',
-      items,
-      people: [{ ...(passenger() as never as Parameters<typeof draftBooking>[2]['people'][0]), price_minor: 0 }],
-      contact,
-      client_ref: null,
-      remark: null,
-    },
-    null,
-  )
-  if (!drafted || isRefusal(drafted)) throw drafted
-  await holdDrafted(testApp.app, drafted)
-  return (await bookingById(testApp.app.db, drafted.booking.id))!
-}
+const saveFor = (buyer: Pick<Buyer, 'agencyId' | 'userId'>, items: DraftItem[]) => saveBasket(testApp, buyer, items)
 
 const seen = async (reference: string) => (await agent.get(`/api/get-flight-booking-details?id=${reference}`)).body.data
 const confirm = (reference: string, total: number) =>
@@ -347,17 +322,14 @@ const toys: Subject = {
   ends: ['cancelled', 'confirmed', 'expired', 'failed', 'refunded'],
   dies: /^(save|confirm|cancel|refund):/,
   deathsAtLeast: 6,
+  known: [
+    [
+      { do: 'save', items: 1, deposit: false },
+      { do: 'fail', call: 'cancel', fault: 'not_permitted' },
+      { do: 'wait', minutes: 400 },
+    ],
+  ],
 }
 
 test('whatever buyers do, the shop does wrong and a process dies of: nothing is stuck, nothing happens twice, and the books balance', () =>
   live(testApp, toys, { some: 6, all: 30 }))
-
-test('a card is not charged for a part of what is bought', async () => {
-  const { reference } = await save(toy(now()), toy(now(), { name: 'Kite' }))
-  await all(testApp.app.db, sql`update users set card_allowed = true where id = ${user.id}`)
-  const page = await agent.get(`/api/payment-url?booking_id=${reference}`)
-  expect(page).toMatchObject({
-    status: 409,
-    body: { code: 'wrong_state', message: expect.stringContaining('one thing') },
-  })
-})

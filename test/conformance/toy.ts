@@ -1,6 +1,7 @@
 import type { Booked, DraftItem, Known, Product, Supplied } from '../../server/features/selling/bookings/index.ts'
 import { PortError } from '../../server/ports/failure.ts'
 import { Refusal } from '../../server/http/refusal.ts'
+import { wordOf } from '#contract/kernel/word'
 
 export type Fault = 'unavailable' | 'sold_out' | 'silent_after' | 'silent_before' | 'not_permitted' | 'fine'
 type Call = 'hold' | 'confirm' | 'cancel' | 'reverse' | 'find'
@@ -88,22 +89,22 @@ export const toyProduct = (shop: ToyShop): Product<null> => ({
   supplied: () => shop.supplied,
   papers: ['voucher'],
   words: {
-    silent: 'The toy shop has not answered.',
-    waiting: 'The toy shop has not answered.',
-    gone: 'The toy is gone.',
-    not_voided: 'The toy shop takes nothing back.',
-    not_refunded: 'The toy shop takes nothing back.',
-    not_sold: 'The toy is not sold.',
-    sold: 'The toy is sold.',
-    still_held: 'The toy shop still holds the toy.',
-    not_waiting: 'Nothing waits for the toy shop.',
-    not_over: 'The toy is not used up.',
+    silent: wordOf('The toy shop has not answered.'),
+    waiting: wordOf('The toy shop has not answered.'),
+    gone: wordOf('The toy is gone.'),
+    not_voided: wordOf('The toy shop takes nothing back.'),
+    not_refunded: wordOf('The toy shop takes nothing back.'),
+    not_sold: wordOf('The toy is not sold.'),
+    sold: wordOf('The toy is sold.'),
+    still_held: wordOf('The toy shop still holds the toy.'),
+    not_waiting: wordOf('Nothing waits for the toy shop.'),
+    not_over: wordOf('The toy is not used up.'),
   },
   refusal(error) {
     if (!(error instanceof PortError)) throw error
     return error.kind === 'sold_out'
-      ? new Refusal('sold_out', 'The last toy is gone.')
-      : new Refusal('supplier_failed', 'The toy shop does not answer.')
+      ? new Refusal('sold_out', wordOf('The last toy is gone.'))
+      : new Refusal('supplier_failed', wordOf('The toy shop does not answer.'))
   },
   chargeBase: ({ item }) => item.cost_minor,
   by_terms: true,

@@ -1,7 +1,7 @@
 import {
   type APIRequestContext,
   type BrowserContext,
-  expect,
+  expect as plain,
   type Locator,
   type Page,
   test as base,
@@ -11,12 +11,18 @@ export type Look = { locale: 'en' | 'ar'; theme: 'light' | 'dark' }
 
 /**
  * Languages of a journey that is told once for both: each run walks it in one of them, drawn anew (the test's name says
- * which, `JOURNEYS_DRAWN=0` or `1` draws it again), and in both with `THOROUGH=1`. Journeys of turn 0 and of turn 1 get
+ * which, `JOURNEYS_DRAWN=0` to `3` draws it again), and in both with `THOROUGH=1`. Journeys of turn 0 and of turn 1 get
  * different ones, so that every run walks in both.
  */
 export const languages = (turn: 0 | 1): readonly Look['locale'][] => {
   const both = ['en', 'ar'] as const
   return process.env['THOROUGH'] === '1' ? both : [both[(Number(process.env['JOURNEYS_DRAWN']) + turn) % 2]!]
+}
+
+/** Likewise the themes that a screen is judged in: each language meets each of them, the one run or another. */
+export const themes = (turn: 0 | 1): readonly Look['theme'][] => {
+  const both = ['light', 'dark'] as const
+  return process.env['THOROUGH'] === '1' ? both : [both[((Number(process.env['JOURNEYS_DRAWN']) >> 1) + turn) % 2]!]
 }
 
 /** Cookies that make the first byte right: what the switches of the page would have written. */
@@ -64,9 +70,21 @@ export const test = base.extend<{ allowErrors: RegExp[]; look: Partial<Look>; br
     expect(errors, 'errors on the console').toEqual([])
   },
 })
+/**
+ * Playwright writes the whole page down at each look that does not find what it expects, for the case that the test
+ * fails: waiting for what comes is a quarter cheaper without. What never comes is said by the wait itself.
+ */
+export const expect = plain.extend({
+  async toBeVisible(locator: Locator, options: { timeout?: number } = {}) {
+    const state = this.isNot ? 'hidden' : 'visible'
+    const failed = await locator.waitFor({ state, timeout: options.timeout ?? this.timeout }).then(
+      () => null,
+      (error: Error) => error,
+    )
+    return { pass: this.isNot ? failed !== null : failed === null, message: () => failed?.message ?? '' }
+  },
+})
 const isBreach = /Content Security Policy|Trusted ?(Type|HTML|Script)/i
-
-export { expect } from '@playwright/test'
 
 /** Clicks before hydration are lost: the page says when it is alive. */
 export const alive = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { day, expect, open, test } from './fixtures.ts'
 import { call, enterAs } from './people.ts'
 import { words } from './words.ts'
@@ -26,8 +27,38 @@ test('the deposit queue is walked by keys, rows are chosen and each says what be
   await page.keyboard.press('Escape')
   await page.getByRole('combobox', { name: t.lists.order }).selectOption('oldest')
   await expect(page).toHaveURL(/status=all&sort=oldest|sort=oldest&status=all/)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: t.common.export }).click()
+  await page.getByRole('menuitem', { name: t.common.export_pdf }).click()
+  expect((await download).suggestedFilename()).toMatch(/^Deposits-.*\.pdf$/)
   await page.getByRole('button', { name: t.common.status_pending, exact: true }).first().click()
   await expect(page).toHaveURL(/\/admin\/topup-request$/)
+})
+
+test('a list too long for one answer is written in the background, whole, and taken from the notifications', async ({
+  page,
+}) => {
+  await enterAs(page, 'admin@demo.test')
+  await open(page, '/admin/airports')
+  await expect(page.getByRole('table').getByRole('row').nth(2)).toBeVisible()
+  await page.getByRole('button', { name: t.common.export }).click()
+  await page.getByRole('menuitem', { name: t.lists.whole_csv }).click()
+  await expect(page.getByText(t.lists.whole_ready)).toBeVisible()
+  await page
+    .getByRole('button', { name: /notification/i })
+    .first()
+    .click()
+  const download = page.waitForEvent('download')
+  await page
+    .getByRole('button', { name: /^(Unread)?\s*Your file is ready to download/ })
+    .first()
+    .click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^Airports-.*\.csv$/)
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n')
+  expect(lines.length).toBeGreaterThan(5_000)
 })
 
 test.describe('several at once', () => {

@@ -1,20 +1,33 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pageScripts } from '../../bench/lib/page-scripts.ts'
+import { portalScreens, screensNamedIn } from '../portal-screens.ts'
 import { expect, test } from './fixtures.ts'
 
-const pages = pageScripts(join(import.meta.dirname, '..', '..', 'dist', 'client'))
+const client = join(import.meta.dirname, '..', '..', 'dist', 'client')
+const pages = pageScripts(client)
+const html = { headers: { accept: 'text/html' } }
 
 for (const [path, most, route] of [
-  ['/', 145, undefined],
-  ['/about/us', 145, undefined],
-  ['/flight/search', 190, '_public/flight/search'],
+  ['/', 142, undefined],
+  ['/about/us', 133, undefined],
+  ['/flight/search', 175, '_public/flight/search'],
 ] as const) {
   test(`${path} asks for at most ${most} KiB of script`, async ({ request }) => {
-    const html = await (await request.get(path, { headers: { accept: 'text/html' } })).text()
-    const { files, kib } = pages.of(html, route)
+    const { files, kib } = pages.of(await (await request.get(path, html)).text(), route)
     expect(files.length).toBeGreaterThan(1)
     test.info().annotations.push({ type: 'size', description: `${path} ${kib.toFixed(1)} KiB gzip` })
     console.log(`${path}: ${kib.toFixed(1)} KiB gzip in ${files.length} files`)
     expect(kib).toBeLessThanOrEqual(most)
   })
 }
+
+test('a visitor’s scripts name no screen of a portal, and one that did would be noticed', async ({ request }) => {
+  const { files } = pages.of(await (await request.get('/', html)).text())
+  const scripts = files.map((file) => readFileSync(join(client, file), 'utf8')).join('\n')
+  const screens = portalScreens()
+  expect(screens.length).toBeGreaterThan(70)
+  expect(screensNamedIn(scripts, screens)).toEqual([])
+  expect(screensNamedIn(`${scripts}\n$(ab,\`/bank-lines\`,()=>L)`, screens)).toEqual(['/admin/bank-lines'])
+  expect(screensNamedIn(`${scripts}\nfetch("/admin/bank-lines?id=1")`, screens)).toEqual(['/admin/bank-lines'])
+})

@@ -68,6 +68,8 @@ import officeChargesAr from '../../web/features/money/charges/office.ar.ts'
 import officeChargesEn from '../../web/features/money/charges/office.en.ts'
 import chargesAr from '../../web/features/money/charges/text.ar.ts'
 import chargesEn from '../../web/features/money/charges/text.en.ts'
+import bookingsAr from '../../web/features/selling/bookings/text.ar.ts'
+import bookingsEn from '../../web/features/selling/bookings/text.en.ts'
 import aftersaleAr from '../../web/features/selling/after-sale/text.ar.ts'
 import aftersaleEn from '../../web/features/selling/after-sale/text.en.ts'
 import accountAr from '../../web/features/people/account/text.ar.ts'
@@ -84,6 +86,8 @@ import directoryAr from '../../web/features/people/directory/text.ar.ts'
 import directoryEn from '../../web/features/people/directory/text.en.ts'
 import salesmanAr from '../../web/features/people/salesman/text.ar.ts'
 import salesmanEn from '../../web/features/people/salesman/text.en.ts'
+import membersAr from '../../web/features/people/members/text.ar.ts'
+import membersEn from '../../web/features/people/members/text.en.ts'
 import staffAr from '../../web/features/people/staff/text.ar.ts'
 import staffEn from '../../web/features/people/staff/text.en.ts'
 import travellersAr from '../../web/features/people/travellers/text.ar.ts'
@@ -168,10 +172,12 @@ export const words = {
     quotations: quotationsEn,
     charges: chargesEn,
     aftersale: aftersaleEn,
+    bookings: bookingsEn,
     account: accountEn,
     company: companyEn,
     people: peopleEn,
     roles: rolesEn,
+    members: membersEn,
     staff: staffEn,
     directory: directoryEn,
     salesman: salesmanEn,
@@ -229,10 +235,12 @@ export const words = {
     quotations: quotationsAr,
     charges: chargesAr,
     aftersale: aftersaleAr,
+    bookings: bookingsAr,
     account: accountAr,
     company: companyAr,
     people: peopleAr,
     roles: rolesAr,
+    members: membersAr,
     staff: staffAr,
     directory: directoryAr,
     salesman: salesmanAr,

@@ -1,3 +1,4 @@
+import { check } from '#contract/checks/check'
 import type { FieldError } from '#contract/kernel/errors'
 
 /** Every failed call: what the server refused with, or `code: 'offline'` and status 0 where nobody answered. */
@@ -31,5 +32,5 @@ function wordsOf(message: unknown): string {
     if (typeof details === 'string') return details
     if (typeof description === 'string') return description
   }
-  return 'An unexpected error occurred.'
+  return check('unexpected_error_occurred')
 }

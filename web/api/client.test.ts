@@ -42,5 +42,5 @@ test('while rendering, the API is asked inside the process and its refusals are 
 test('messages that the spec wraps are unwrapped', () => {
   expect(new ApiError(422, { message: { details: 'Taken' } }, null).message).toBe('Taken')
   expect(new ApiError(422, { message: { status: 'error', description: 'Too old' } }, null).message).toBe('Too old')
-  expect(new ApiError(500, {}, null).message).toBe('An unexpected error occurred.')
+  expect(new ApiError(500, {}, null).message).toBe('checks.unexpected_error_occurred')
 })

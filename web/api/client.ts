@@ -1,3 +1,4 @@
+import { check } from '#contract/checks/check'
 import type { Call, Endpoint, Reply } from '#contract/kernel/endpoint'
 import type { PageContext } from '#contract/kernel/page-context'
 import { ApiError } from './api-error.ts'
@@ -68,7 +69,7 @@ export async function send(endpoint: Endpoint, call: AnyCall & CallOptions, acce
     })
   } catch (error) {
     if (call.signal?.aborted) throw error
-    throw new ApiError(0, { message: 'The network did not answer.' }, null)
+    throw new ApiError(0, { message: check('network_did_not_answer') }, null)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { User } from '#contract/people/auth'
+import { memberMay } from '#contract/kernel/members'
 import type { Role } from '#contract/kernel/roles'
 import { paths } from '../paths.ts'
 
@@ -7,7 +8,8 @@ export function homeAfterLogin(user: User): string {
   const approved = user.is_approved === '1'
   if (user.role === 'admin' || user.role === 'admin-staff') return paths.adminDashboard()
   if (user.role === 'agent' && !approved && user.is_formFilled === '0') return paths.addAgentDetails()
-  if (user.role === 'agent' && approved) return paths.agentDashboardFlights()
+  if (user.role === 'agent' && approved)
+    return memberMay(user.agency?.member, 'sell') ? paths.agentDashboardFlights() : paths.agentDashboard()
   if (user.role === 'salesman' && approved) return paths.salesmanUsers()
   if (user.role === 'reservation' && approved) return paths.reservationUsers()
   return paths.home()

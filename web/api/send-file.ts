@@ -1,3 +1,4 @@
+import { check } from '#contract/checks/check'
 import { files, type UploadedFile } from '#contract/operations/files'
 import { ApiError } from './api-error.ts'
 import { headersOf, refuseBad, urlOf } from './client.ts'
@@ -22,7 +23,7 @@ async function sendOnce(file: File, { onProgress, signal }: Sending, freshCsrf: 
           headers: { 'x-request-id': request.getResponseHeader('x-request-id') ?? '' },
         }),
       )
-    request.onerror = () => reject(new ApiError(0, { message: 'The network did not answer.' }, null))
+    request.onerror = () => reject(new ApiError(0, { message: check('network_did_not_answer') }, null))
     request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(body)

@@ -1,3 +1,4 @@
+import type { MemberRole } from '#contract/kernel/members'
 import { expect, test } from 'vitest'
 import type { User } from '#contract/people/auth'
 import { homeAfterLogin, homeAfterRegistration, homeFromAuthScreen } from './homes.ts'
@@ -5,12 +6,15 @@ import { homeOfDisallowed } from './session.ts'
 
 const user = (part: Partial<User>) => ({ role: 'customer', is_approved: '1', is_formFilled: '1', ...part }) as User
 
+const of = (member: MemberRole) => ({ id: '1', name: 'Minar', code: 'AG-LHE01', member, zone: null })
 test.each([
   [{ role: 'admin' }, '/admin/dashboard'],
   [{ role: 'admin-staff' }, '/admin/dashboard'],
   [{ role: 'agent', is_approved: '0', is_formFilled: '0' }, '/add-agent-details'],
   [{ role: 'agent', is_approved: '0', is_formFilled: '1' }, '/'],
-  [{ role: 'agent' }, '/agent/dashboard-flights'],
+  [{ role: 'agent', agency: of('owner') }, '/agent/dashboard-flights'],
+  [{ role: 'agent', agency: of('seller') }, '/agent/dashboard-flights'],
+  [{ role: 'agent', agency: of('accountant') }, '/agent/dashboard'],
   [{ role: 'salesman' }, '/salesman/users'],
   [{ role: 'salesman', is_approved: '0' }, '/'],
   [{ role: 'reservation' }, '/reservation/reservation-users'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createTranslator, fill } from './translator.ts'
+import { fill } from '#contract/kernel/fill'
+import { createTranslator } from './translator.ts'
 
 test('Arabic counts travellers in all six forms', async () => {
   const texts = createTranslator('ar')

@@ -16,10 +16,6 @@ export type Arabic<E> = {
   readonly [K in keyof E as K extends `${infer Base}_${'one' | 'other'}` ? `${Base}_${PluralSuffix}` : K]: string
 }
 
-/** Fills `{{x}}`; a value that is missing leaves its braces standing, so that a test or a reader notices. */
-export const fill = (message: string, values: Values = {}) =>
-  message.replace(/\{\{(\w+)\}\}/g, (braces, name: string) => String(values[name] ?? braces))
-
 export type Translator = ReturnType<typeof createTranslator>
 
 /** One a request on the server, one in the browser: holds the loaded features of one language. */

@@ -1,11 +1,12 @@
+import { textOf } from '#contract/kernel/text-of'
 import { useText } from './use-text.tsx'
 
 /**
- * An `ApiError`'s sentence in the page's language: `say(error.message)`. The server answers in it already; what the
- * browser refuses by itself is English and found in the feature `answers`, which the route's loader has loaded. The
- * sentence is the key, so that one without a line there is shown as it came.
+ * A message in the page's language: `translate(error.message)`. What the server answered is in it already and stays as
+ * it is; what the browser refuses by itself is a word of the texts `checks`, which the route's loader has loaded.
  */
-export function useTranslateMessage(): (sentence: string | undefined) => string | undefined {
-  const t = useText('answers')
-  return (sentence) => (sentence === undefined ? undefined : t(sentence as never))
+export function useTranslateMessage(): (message: string | undefined) => string | undefined {
+  const t = useText('checks')
+  const find = (key: string) => (key.startsWith('checks.') ? t(key.slice(7) as never) : undefined)
+  return (message) => (message === undefined ? undefined : (textOf(message, find) ?? message))
 }

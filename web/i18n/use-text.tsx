@@ -2,7 +2,8 @@ import { createContext, Fragment, type ReactNode, useContext, useMemo } from 're
 import type { Locale } from '#contract/kernel/shapes'
 import { createFormat, type Format } from './format.ts'
 import type { TextFeature } from './texts.ts'
-import { fill, type TextKey, type Translator, type Values } from './translator.ts'
+import { fill } from '#contract/kernel/fill'
+import { type TextKey, type Translator, type Values } from './translator.ts'
 
 const TranslatorContext = createContext<{ translator: Translator; format: Format } | null>(null)
 

@@ -72,7 +72,7 @@ function LicenceReminder() {
   const t = useText('common')
   const api = useApi()
   const { user } = useUser()
-  const id = user?.role === 'agent' ? (user.agency?.id ?? '') : ''
+  const id = user?.agency?.member === 'owner' ? user.agency.id : ''
   const { data } = useQuery({
     queryKey: ['agency', 'licence', id],
     queryFn: async () => {

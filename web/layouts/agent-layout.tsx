@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Overlay, PaletteHost } from '#web/features/selling/dashboard/index.ts'
-import { useAgentNav } from './agent-nav.ts'
+import { NotYours } from '#web/features/people/members/index.ts'
+import { useAgentNav, useMaySee } from './agent-nav.ts'
 import { PortalLayout } from './portal-layout.tsx'
 
 /** The agency's portal. */
@@ -8,7 +9,11 @@ export function AgentLayout() {
   const [open, setOpen] = useState<Overlay>(null)
   return (
     <>
-      <PortalLayout nav={useAgentNav()} onSearch={() => setOpen('palette')} />
+      <PortalLayout
+        nav={useAgentNav()}
+        onSearch={() => setOpen('palette')}
+        {...(useMaySee() ? {} : { instead: <NotYours /> })}
+      />
       <PaletteHost open={open} setOpen={setOpen} />
     </>
   )

@@ -1,3 +1,7 @@
+import { useRouterState } from '@tanstack/react-router'
+import type { MemberRight } from '#contract/kernel/members'
+import { paths } from '#web/portal-paths.ts'
+import { useMemberMay } from '../api/member.ts'
 import { useLocale, useText } from '../i18n/use-text.tsx'
 import { menuOf, shownAs } from './menus.ts'
 import type { PortalNav } from './portal-rail.tsx'
@@ -8,11 +12,29 @@ const entries = menuOf('agent')
 export function useAgentNav(): PortalNav {
   const t = useText('common')
   const locale = useLocale()
+  const may = useMemberMay()
   const itemsOf = (group?: 'money' | 'agency') =>
-    entries.filter((entry) => entry.group === group).map((entry) => shownAs(entry, locale))
-  return [
+    entries
+      .filter((entry) => entry.group === group && may(entry.members ?? 'look'))
+      .map((entry) => shownAs(entry, locale))
+  const groups = [
     { items: itemsOf() },
     { title: t('nav_money'), items: itemsOf('money') },
     { title: t('nav_agency'), items: itemsOf('agency') },
   ]
+  return groups.filter(({ items }) => items.length > 0)
+}
+
+/** Screens that stand in no menu and are not everybody's of an agency. */
+const others: Readonly<Record<string, MemberRight>> = {
+  [paths.agentDeposit()]: 'pay_in',
+  [paths.agentFlights()]: 'sell',
+  '/agent/flight-checkout': 'sell',
+  [paths.updateAgentData()]: 'run',
+}
+
+/** Whether one's role in the agency includes the screen of this address. */
+export function useMaySee(): boolean {
+  const path = useRouterState({ select: (state) => state.location.pathname.replace(/\/$/, '') })
+  return useMemberMay()(entries.find(({ href }) => href === path)?.members ?? others[path] ?? 'look')
 }

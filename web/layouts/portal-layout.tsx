@@ -13,8 +13,15 @@ import { LanguageSwitch, ThemeSwitch } from './switches.tsx'
 
 const RailContext = createContext<() => void>(() => undefined)
 
+type LayoutProps = {
+  nav: PortalNav
+  onSearch?: () => void
+  /** What stands in the place of a screen that is not this person's. */
+  instead?: ReactNode
+}
+
 /** A portal's rail beside its screens; on a phone the rail is a drawer. Screens stand in `PortalPage`. */
-export function PortalLayout({ nav, onSearch }: { nav: PortalNav; onSearch?: () => void }) {
+export function PortalLayout({ nav, onSearch, instead }: LayoutProps) {
   const t = useText('common')
   const path = useRouterState({ select: (state) => state.location.pathname })
   const [open, setOpen] = useState(false)
@@ -51,9 +58,7 @@ export function PortalLayout({ nav, onSearch }: { nav: PortalNav; onSearch?: () 
             </Modal>
           </ModalOverlay>
         </Aria>
-        <div className="flex min-w-0 flex-1 flex-col">
-          <Outlet />
-        </div>
+        <div className="flex min-w-0 flex-1 flex-col">{instead ?? <Outlet />}</div>
       </div>
     </RailContext>
   )

@@ -1,3 +1,4 @@
+import { check } from '#contract/checks/check'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { auth } from '#contract/people/auth'
@@ -29,7 +30,6 @@ export default function ReLoginDialog({ onDone }: ReLoginDialogProps) {
   const credentials = useEndpointForm(auth.requestOtp, {
     values: { email: known?.email ?? '', password: '' },
     toBody: (values) => values,
-    changes: [],
     keepOn401: true,
     says: () => '',
     done: () => setIsCode(true),
@@ -38,13 +38,12 @@ export default function ReLoginDialog({ onDone }: ReLoginDialogProps) {
   const code = useEndpointForm(auth.verifyOtp, {
     values: { code: '' },
     toBody: (values) => ({ ...credentials.form.getValues(), ...values }),
-    changes: [],
     keepOn401: true,
     says: () => '',
     async done({ data: { user, authorisation } }): Promise<void> {
       const { token } = authorisation
       if (!token) {
-        const message = translate('Failed to authenticate, please try again later.') ?? ''
+        const message = translate(check('failed_to_authenticate_please_try')) ?? ''
         return code.form.setError('code', { type: 'server', message })
       }
       accessToken.write(token)

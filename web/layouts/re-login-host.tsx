@@ -11,7 +11,7 @@ export function ReLoginHost() {
   useEffect(
     () =>
       onDeadSession(async () => {
-        await Promise.all([texts.load('auth'), texts.load('answers')])
+        await Promise.all([texts.load('auth'), texts.load('checks')])
         return new Promise((resolve) =>
           setAnswer({
             give(isBack) {

@@ -6,7 +6,7 @@ import { titled } from '#web/ui/head.ts'
 export const Route = createFileRoute('/email-success-message')({
   ssr: false,
   beforeLoad: ({ context, location }) => guard(context, location, ['agent']),
-  loader: ({ context: { texts } }) => texts.load('agency', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('agency', 'checks'),
   head: titled('agency', 'email_done_title'),
   component: EmailSuccessPage,
 })

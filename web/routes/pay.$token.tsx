@@ -4,7 +4,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/pay/$token')({
   ssr: false,
-  loader: ({ context: { texts } }) => texts.load('quotations', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('quotations', 'checks'),
   head: titled('quotations', 'page_pay_title'),
   component: PayPage,
 })

@@ -4,7 +4,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/q/$token')({
   ssr: false,
-  loader: ({ context: { texts } }) => texts.load('quotations', 'checkout', 'person', 'itinerary', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('quotations', 'checkout', 'person', 'itinerary', 'checks'),
   head: titled('quotations', 'page_title'),
   component: CustomerQuotationPage,
 })

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/test-card/$payment')({
   loader: async ({ context: { api, queryClient, texts } }) => {
     const site = await queryClient.ensureQueryData(siteQuery(api))
     if (!site.demo) throw notFound()
-    await texts.load('payments', 'answers')
+    await texts.load('payments', 'checks')
   },
   head: titled('payments', 'title'),
   component: TestCardPage,

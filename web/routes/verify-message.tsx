@@ -6,7 +6,7 @@ import { titled } from '#web/ui/head.ts'
 export const Route = createFileRoute('/verify-message')({
   ssr: false,
   beforeLoad: ({ context, location }) => guard(context, location, ['agent']),
-  loader: ({ context: { texts } }) => texts.load('agency', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('agency', 'checks'),
   head: titled('agency', 'standing'),
   component: VerifyMessagePage,
 })

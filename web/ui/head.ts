@@ -1,7 +1,8 @@
 import { pageLocales } from '#contract/kernel/page-context'
 import type { RouterContext } from '../api/context.tsx'
 import type { TextFeature } from '../i18n/texts.ts'
-import { fill, type Values } from '../i18n/translator.ts'
+import { fill } from '#contract/kernel/fill'
+import { type Values } from '../i18n/translator.ts'
 import { siteQuery } from '../site.ts'
 
 type HeadContext = Pick<RouterContext, 'api' | 'facts' | 'queryClient' | 'texts'>

@@ -87,6 +87,7 @@ const actorBy = (app: App, email: string) =>
       Omit<Actor, 'permissions'> & { permissions: string[] }
     >`select u.id as user_id, u.id as session_id, u.role, u.name, u.email, u.locale,
       u.is_approved, u.is_form_filled as "is_formFilled", u.status, u.email_verified_at is not null as email_verified, u.agency_id,
+      (select m.role from agency_members m where m.user_id = u.id and m.removed_at is null) as member,
       ${permissionsArray} as permissions from users u where u.email = ${email}`,
   )
 

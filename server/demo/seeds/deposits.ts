@@ -5,7 +5,7 @@ import { all, first, inTx } from '#server/db/db'
 import { findUserByEmail } from '#server/features/people/users'
 import { isRefusal } from '#server/http/refusal'
 import { newReference } from '#server/references'
-import { credit, insertDeposit, lockDeposit, writeHistory, setDecided } from '#server/features/money/deposits'
+import { credit, depositRecord, insertDeposit } from '#server/features/money/deposits'
 
 type Sample = {
   agent: string
@@ -89,28 +89,20 @@ export async function seedDemoDeposits(app: App): Promise<void> {
         created_by: agent.id,
         created_at,
       })
-      await writeHistory(tx, id, {
-        event: 'requested',
-        at: created_at,
-        actor_id: agent.id,
-        who: agent.name,
-        note: null,
-      })
+      await depositRecord.begin(tx, id, { by: { kind: 'person', id: agent.id, name: agent.name }, at: created_at })
       if (!ended) return
-      const at = ago(ended.hoursAgo)
-      const journal =
-        ended.status === 'approved'
-          ? await credit(tx, (await lockDeposit(tx, id))!, accountant.id, app.clock.now())
-          : null
+      const deposit = (await depositRecord.lock(tx, id))!
+      const journal = ended.status === 'approved' ? await credit(tx, deposit, accountant.id, app.clock.now()) : null
       if (isRefusal(journal)) throw journal
-      await setDecided(tx, id, { status: ended.status, reason: ended.note, journal, by: accountant.id, at })
-      await writeHistory(tx, id, {
-        event: ended.status,
+      const at = ago(ended.hoursAgo)
+      const refused = await depositRecord.move(tx, deposit, {
+        act: ended.status === 'approved' ? 'approve' : 'reject',
+        by: { kind: 'person', id: accountant.id, name: accountant.name },
         at,
-        actor_id: accountant.id,
-        who: accountant.name,
         note: ended.note,
+        set: sql`reason = ${ended.note}, journal_id = ${journal}, decided_by = ${accountant.id}, decided_at = ${at}`,
       })
+      if (refused) throw refused
     })
   }
 }

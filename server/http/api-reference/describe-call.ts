@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/kernel/endpoint'
+import { memberRights } from '#contract/kernel/members'
 import { schemaOf } from '../openapi.ts'
 import { type Json, rulesOf, typeOf, variantsOf } from './describe-type.ts'
 import { code, type Html, html, joined } from './html.ts'
@@ -58,12 +59,15 @@ export function fieldTables(
 export const pathOf = (endpoint: Endpoint): string => (endpoint.outsideApi ? '' : '/api') + endpoint.path
 
 function factsOf(endpoint: Endpoint, words: ReferenceWords): Html {
-  const { access, needs, idempotent } = endpoint
+  const { access, members, needs, idempotent } = endpoint
   const who = access === 'public' ? words.anybody : access === 'any' ? words.any : access.join(', ')
   const needed = needs === undefined ? [] : typeof needs === 'string' ? [needs] : needs
   return joined(
     [
       html`${words.callers} ${who}`,
+      ...(members && members !== 'look'
+        ? [html`${words.members} ${joined(memberRights[members].map(code), ` ${words.or} `)}`]
+        : []),
       ...(needed.length > 0 ? [html`${words.needs} ${joined(needed.map(code), ` ${words.or} `)}`] : []),
       ...(idempotent ? [html`${idempotent === true ? words.key : words.key_logged_in}`] : []),
       ...(endpoint.buys ? [html`${words.buys}`] : []),

@@ -10,6 +10,7 @@ import { newTimes, takeNewTimes } from './take-new-times.ts'
 import { exchanged } from './exchanged.ts'
 import { servicesOf } from './services.sql.ts'
 import { closeCoupons, ticketsOf, writeTickets } from './tickets.sql.ts'
+import { flightWords } from './words.ts'
 
 /** Seats on scheduled flights: held under a PNR, sold as tickets, given back by the rules of their fare. */
 export const flightProduct: Product<SupplierBooking> = {
@@ -17,16 +18,16 @@ export const flightProduct: Product<SupplierBooking> = {
   supplied: flightSupplied,
   papers: ['eticket'],
   words: {
-    silent: 'The airline has not answered. We are asking: wait for the result.',
-    waiting: 'The airline has not answered. Do not book again: we are asking.',
-    gone: 'The airline no longer holds these seats. Search again.',
-    not_voided: 'The airline does not void these tickets any more. Ask for a refund instead.',
-    not_refunded: 'The airline does not refund these tickets any more.',
-    not_sold: 'The airline has not issued these tickets.',
-    sold: 'The airline has issued these tickets: void or refund them.',
-    still_held: 'The airline still holds these seats and may issue them: wait for its answer.',
-    not_waiting: 'This booking no longer waits for its airline.',
-    not_over: 'The last flight has not arrived yet.',
+    silent: flightWords.airline_not_answered_we_asking,
+    waiting: flightWords.airline_not_answered_do,
+    gone: flightWords.airline_no_longer_holds_seats,
+    not_voided: flightWords.airline_does_not_void_tickets,
+    not_refunded: flightWords.airline_does_not_refund_tickets,
+    not_sold: flightWords.airline_not_issued_tickets,
+    sold: flightWords.airline_issued_tickets_void,
+    still_held: flightWords.airline_still_holds_seats,
+    not_waiting: flightWords.booking_no_longer_waits,
+    not_over: flightWords.last_flight_not_arrived_yet,
   },
   refusal: supplierRefusal,
   chargeBase: (booked) => flightOf(booked).fares.base,
@@ -55,10 +56,7 @@ export const flightProduct: Product<SupplierBooking> = {
     const legs = newTimes(flightOf(booked).legs, answer.legs)
     if (!legs) return undefined
     await takeNewTimes(app, booked, legs)
-    return new Refusal(
-      'schedule_changed',
-      'The airline has changed the times of this booking. Read the new times, then confirm again.',
-    )
+    return new Refusal('schedule_changed', flightWords.airline_changed_times_booking_read)
   },
   taxed: flightSupply,
   sold: writeTickets,
@@ -71,8 +69,16 @@ export const flightProduct: Product<SupplierBooking> = {
   },
   async view(db, booked) {
     const { legs, brand, ancillaries, is_sooper } = flightOf(booked)
-    const [tickets, special_services] = await Promise.all([ticketsOf(db, booked.id), servicesOf(db, booked.id)])
-    return { isSooperFlight: is_sooper, legs, brand, ancillaries, tickets, special_services }
+    const [tickets, services] = await Promise.all([ticketsOf(db, booked.id), servicesOf(db, booked.id)])
+    const { no } = booked.item
+    return {
+      isSooperFlight: is_sooper,
+      legs,
+      brand,
+      ancillaries,
+      tickets: tickets.filter(({ item }) => item === no),
+      special_services: services.filter(({ item }) => item === no),
+    }
   },
   lines: (booked) =>
     flightOf(booked).legs.flatMap((leg) =>

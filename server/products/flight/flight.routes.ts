@@ -1,6 +1,6 @@
 import type { bookings } from '#contract/selling/bookings'
 import type { App } from '#server/app'
-import { bookedById, bookingByPnr, bookingView, owns } from '#server/features/selling/bookings'
+import { bookedByPnr, bookingFor, bookingView, finishedIntention, owns } from '#server/features/selling/bookings'
 import { buyerOf } from '#server/features/selling/flights'
 import { callerOrGuest } from '#server/http/actor'
 import { ok } from '#server/http/answers'
@@ -8,14 +8,16 @@ import { actorOf } from '#server/http/context'
 import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { sha256 } from '#server/secrets'
+import { addFlight } from './add-flight.ts'
 import { pnrDetails } from './pnr-details.ts'
 import { saveFlight } from './save-flight.ts'
 import { ticketCheck } from './ticket-check.ts'
+import { flightWords } from './words.ts'
 
 /** The calls that are a flight's alone: saving it, what its airline has under the PNR, and whether a ticket counts. */
 export const flightBookingRoutes = (
   app: App,
-): Pick<Handlers<typeof bookings>, 'save' | 'pnrDetails' | 'checkTicket'> => ({
+): Pick<Handlers<typeof bookings>, 'save' | 'addFlight' | 'pnrDetails' | 'checkTicket'> => ({
   async save(context, { body }) {
     const buyer = buyerOf(context)
     const saveKey = context.idempotencyKey
@@ -30,20 +32,31 @@ export const flightBookingRoutes = (
     const booking = await bookingView(app, saved.booking, actor)
     return ok(
       { booking: saved.guestKey ? { ...booking, guest_key: saved.guestKey } : booking },
-      'Booking saved successfully.',
+      flightWords.booking_saved_successfully,
     )
+  },
+
+  async addFlight(context, { body }) {
+    const actor = actorOf(context)
+    const booking = await bookingFor(app, context, body.booking_id)
+    if (!booking) return refuse.notFound(flightWords.booking_not_found)
+    const who = { id: actor.user_id, name: actor.name, intention: context.intention }
+    const added =
+      (await finishedIntention(app, context.intention)) ?? (await addFlight(app, booking, body, buyerOf(context), who))
+    if (isRefusal(added)) return added
+    return ok({ booking: await bookingView(app, added, actor) }, flightWords.flight_added_to_booking)
   },
 
   async pnrDetails(context, { query }) {
     const actor = actorOf(context)
-    const booking = await bookingByPnr(app.db, query.pnr, actor.role === 'agent' ? actor.agency_id : null)
-    if (!booking || !owns(booking, actor, null)) return refuse.notFound('This booking')
-    const details = await pnrDetails(app, (await bookedById(app.db, booking.id))!, actor)
+    const booked = await bookedByPnr(app.db, query.pnr, actor.role === 'agent' ? actor.agency_id : null)
+    if (!booked || !owns(booked, actor, null)) return refuse.notFound(flightWords.booking_not_found)
+    const details = await pnrDetails(app, booked, actor)
     return isRefusal(details) ? details : ok({ data: details })
   },
 
   async checkTicket(_context, { body }) {
     const data = await ticketCheck(app, body.reference, body.surname)
-    return data ? ok({ data }) : refuse.notFound('A booking with this reference and surname')
+    return data ? ok({ data }) : refuse.notFound(flightWords.booking_with_reference_and_surname)
   },
 })

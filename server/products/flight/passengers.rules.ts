@@ -1,16 +1,18 @@
 import type * as z from 'zod/mini'
-import type { FieldError } from '#contract/kernel/errors'
+import type { FieldProblem } from '#contract/kernel/errors'
 import type { Passenger } from '#contract/selling/bookings'
 import type { Leg } from '#contract/selling/flights'
 import { fitsAge, passportEndsEarly } from '#contract/selling/passenger-rules'
+import { flightWords } from './words.ts'
+import type { Word } from '#contract/kernel/word'
 
 type Typed = z.infer<typeof Passenger>
 export type Traveller = Omit<Typed, 'passport_number'>
 
-const agesKnown: Record<Typed['type'], string> = {
-  adult: 'An adult is 12 or older on the day of each flight',
-  child: 'A child is 2 to 11 on the day of each flight',
-  infant: 'An infant is under 2 on the day of each flight',
+const agesKnown: Record<Typed['type'], Word> = {
+  adult: flightWords.adult_12_or_older,
+  child: flightWords.child_2_to_11,
+  infant: flightWords.infant_under_2_on_day,
 }
 
 /**
@@ -24,9 +26,9 @@ export function passengerProblems(
   legs: readonly Leg[],
   countryOf: (airport: string) => string | undefined,
   today: string,
-): FieldError[] {
-  const problems: FieldError[] = []
-  const addProblem = (index: number, field: string, message: string) =>
+): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  const addProblem = (index: number, field: string, message: Word) =>
     problems.push({ field: `passengers.${index}.${field}`, message })
   const count = (type: Typed['type']) => passengers.filter((one) => one.type === type).length
   for (const [type, wanted] of [
@@ -37,27 +39,27 @@ export function passengerProblems(
     if (count(type) !== wanted)
       problems.push({
         field: 'passengers',
-        message: `The price is for ${priced.adults} adults, ${priced.children} children and ${priced.infants} infants`,
+        message: flightWords.price_for_adults_children({
+          adults: priced.adults,
+          children: priced.children,
+          infants: priced.infants,
+        }),
       })
   }
   const seen = new Map<string, number>()
   for (const [index, one] of passengers.entries()) {
-    if (one.date_of_birth > today) addProblem(index, 'date_of_birth', 'This date is in the future')
+    if (one.date_of_birth > today) addProblem(index, 'date_of_birth', flightWords.date_in_future)
     else if (!fitsAge(one.type, one.date_of_birth, legs)) addProblem(index, 'date_of_birth', agesKnown[one.type])
     const early = passportEndsEarly(one.passport_expiry, one.nationality, legs, countryOf)
     if (early && early.country === null)
-      addProblem(index, 'passport_expiry', 'The passport ends before the journey does')
-    else if (early)
-      addProblem(
-        index,
-        'passport_expiry',
-        `The passport must be valid until ${early.until} or later: six months after arriving`,
-      )
+      addProblem(index, 'passport_expiry', flightWords.passport_ends_before_journey_does)
+    else if (early) addProblem(index, 'passport_expiry', flightWords.passport_must_valid({ date: early.until }))
     const male = one.title === 'mr' || one.title === 'mstr'
-    if (male !== (one.gender === 'm')) addProblem(index, 'gender', 'Title and gender do not agree')
-    if (one.title === 'mstr' && one.type === 'adult') addProblem(index, 'title', 'Master is for boys under 12')
+    if (male !== (one.gender === 'm')) addProblem(index, 'gender', flightWords.title_and_gender_do)
+    if (one.title === 'mstr' && one.type === 'adult') addProblem(index, 'title', flightWords.master_for_boys_under_12)
     const name = `${one.given_name}/${one.surname}/${one.date_of_birth}`
-    if (seen.has(name)) addProblem(index, 'given_name', `This is the same person as passenger ${seen.get(name)! + 1}`)
+    if (seen.has(name))
+      addProblem(index, 'given_name', flightWords.same_person_as_passenger({ number: seen.get(name)! + 1 }))
     seen.set(name, index)
   }
   // One message about the counts is enough.

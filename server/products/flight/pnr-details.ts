@@ -9,6 +9,7 @@ import { isRefusal, Refusal } from '#server/http/refusal'
 import { type Booked, bookingView } from '#server/features/selling/bookings'
 import { supplierRefusal } from '#server/features/selling/flights'
 import { flightOf } from './flight-detail.ts'
+import { flightWords } from './words.ts'
 
 type Details = Reply<typeof bookings.pnrDetails>['data']
 type Difference = z.infer<typeof PnrDifference>
@@ -33,6 +34,8 @@ const expectedStatus: Partial<Record<Booked['status'], SupplierBooking['status']
 const money = (amount: number, currency: string) => `${amount} ${currency}`
 const instant = (at: Date | null) => at?.toISOString() ?? null
 
+const stageOf = ({ item }: Booked) => item.stage as Booked['status']
+
 type Shown = Details['booking']
 
 /** Whether our time limit is theirs, or earlier by no more than the hours that we keep for ourselves. */
@@ -50,18 +53,20 @@ export function differencesOf(
   const add = (kind: Difference['kind'], subject: string | null, ours: string | null, supplier: string | null) => {
     if (ours !== supplier) found.push({ kind, subject, ours, theirs: supplier })
   }
-  if (expectedStatus[booking.status]?.includes(theirs.status) === false)
-    add('status', null, booking.status, theirs.status)
+  const { item } = booking
+  if (expectedStatus[stageOf(booking)]?.includes(theirs.status) === false)
+    add('status', null, item.stage, theirs.status)
   if (theirs.status === 'held') {
-    add('total', null, money(booking.supplier_total_minor, booking.currency), money(theirs.total, theirs.currency))
-    if (!isOurLimit(booking.ttl_at, theirs.ttl_at, bufferHours))
-      add('time_limit', null, instant(booking.ttl_at), instant(theirs.ttl_at))
+    add('total', null, money(item.cost_minor, booking.currency), money(theirs.total, theirs.currency))
+    if (!isOurLimit(item.hold_until, theirs.ttl_at, bufferHours))
+      add('time_limit', null, instant(item.hold_until), instant(theirs.ttl_at))
   }
   // Both clocks count in one state alone.
-  if (theirs.status === 'ticketed') add('void_until', null, instant(booking.void_until), instant(theirs.void_until))
-  add('airline_pnr', null, booking.airline_pnr, theirs.airline_locator)
+  if (theirs.status === 'ticketed') add('void_until', null, instant(item.void_until), instant(theirs.void_until))
+  add('airline_pnr', null, item.carrier_locator, theirs.airline_locator)
+  const own = shown.tickets.filter((ticket) => ticket.item === item.no)
   const ours = new Map<string, string>(
-    shown.tickets.flatMap((ticket) =>
+    own.flatMap((ticket) =>
       ticket.coupons.map((coupon) => [`${ticket.number}/${coupon.segment + 1}`, coupon.status] as const),
     ),
   )
@@ -97,7 +102,7 @@ export async function pnrDetails(app: App, booking: Booked, actor: Actor | null)
   const now = app.clock.now()
   const answer = await ask(app, booking)
   if (isRefusal(answer))
-    return new Refusal('supplier_failed', 'The airline’s system does not answer. What we know is shown.', {
+    return new Refusal('supplier_failed', flightWords.airlines_system_does_not_answer, {
       extra: {
         data: {
           booking: shown,
@@ -110,7 +115,7 @@ export async function pnrDetails(app: App, booking: Booked, actor: Actor | null)
     })
   const differences = answer
     ? differencesOf(booking, shown, answer, (await settingsOf(app)).sale.ttl_buffer_hours)
-    : [{ kind: 'status' as const, subject: null, ours: booking.status, theirs: null }]
+    : [{ kind: 'status' as const, subject: null, ours: booking.item.stage, theirs: null }]
   return {
     booking: shown,
     checked_at: now.toISOString(),
@@ -119,7 +124,7 @@ export async function pnrDetails(app: App, booking: Booked, actor: Actor | null)
       locator: answer.locator,
       airline_locator: answer.airline_locator,
       // What the supplier is paid is not the agency's to see.
-      total: { amount: booking.total_minor + answer.total - booking.supplier_total_minor, currency: answer.currency },
+      total: { amount: priceOf(booking.item, answer), currency: answer.currency },
       ttl_at: instant(answer.ttl_at),
       void_until: instant(answer.void_until),
       tickets: answer.tickets,
@@ -129,18 +134,22 @@ export async function pnrDetails(app: App, booking: Booked, actor: Actor | null)
   }
 }
 
+/** What theirs comes to for the buyer. */
+const priceOf = ({ price_minor, cost_minor }: Booked['item'], { total }: SupplierBooking) =>
+  price_minor + total - cost_minor
+
 const ourPrices = (one: Difference, booking: Booked, theirs: SupplierBooking): Difference => ({
   ...one,
-  ours: money(booking.total_minor, booking.currency),
-  theirs: money(booking.total_minor + theirs.total - booking.supplier_total_minor, theirs.currency),
+  ours: money(booking.item.price_minor, booking.currency),
+  theirs: money(priceOf(booking.item, theirs), theirs.currency),
 })
 
 async function ask(app: App, booking: Booked): Promise<SupplierBooking | null | Refusal> {
   const supplier = flightSuppliers(app).get(booking.item.supplier)
-  if (!supplier || !booking.pnr) return new Refusal('supplier_failed', 'This supplier is switched off.')
+  if (!supplier || !booking.item.locator) return new Refusal('supplier_failed', flightWords.supplier_switched_off)
   try {
     return await supplier.find(
-      { locator: booking.pnr },
+      { locator: booking.item.locator },
       { signal: AbortSignal.timeout(readMsMax), now: app.clock.now() },
     )
   } catch (error) {

@@ -27,6 +27,7 @@ import { routeTitle, timesOf } from './flight-item.ts'
 import { heldOf } from './held.ts'
 import { passengerProblems } from './passengers.rules.ts'
 import { readMsMax } from '#server/ports/flight'
+import { flightWords } from './words.ts'
 
 type Body = Input<typeof bookings.save>['body']
 type Chosings = { chosen: Chosen[]; total: number }
@@ -49,7 +50,7 @@ export async function saveFlight(
   const found = await reprice(app, body.flight_id, body.supplier, buyer, body.quote_id)
   if (isRefusal(found)) return found
   if (found.flight.isSooperFlight && !body.quote_id)
-    return new Refusal('quote_needed', 'This fare is sold by quotation. Ask for a quote first.')
+    return new Refusal('quote_needed', flightWords.fare_sold_by_quotation_ask)
   const locations = await locationsIn(app.pool)
   const today = app.clock.now().toISOString().slice(0, 10)
   const problems = passengerProblems(
@@ -82,8 +83,7 @@ export async function saveFlight(
 /** A repeat of a save that did not get to its end, or whose answer was lost: ask after the seats, never for new ones. */
 async function finishEarlier(app: App, { booking, guestKey }: Saved): Promise<Saved | Refusal> {
   if (booking.hold_state === 'held') return { booking, guestKey }
-  if (booking.hold_state === 'none')
-    return new Refusal('supplier_failed', 'The airline did not hold these seats. Search again.')
+  if (booking.hold_state === 'none') return new Refusal('supplier_failed', flightWords.airline_did_not_hold_seats)
   const held = await heldOf(app, booking, await holdAgain(app, booking.id))
   return isRefusal(held) ? held : { booking: held, guestKey }
 }
@@ -120,7 +120,9 @@ function draftOf(body: Body, found: Repriced, extras: Chosings, buyer: Buyer, lo
     channel: buyer.channel,
     agency_id: buyer.agency_id,
     currency: offer.currency,
-    items: [itemOf(body, found, extras, buyer, locations)],
+    items: [
+      itemOfFound(found, { quote_id: body.quote_id ?? null, extras, sells: buyer.agency_id !== null }, locations),
+    ],
     people,
     contact: body.contact,
     client_ref: body.client_ref ?? null,
@@ -128,18 +130,27 @@ function draftOf(body: Body, found: Repriced, extras: Chosings, buyer: Buyer, lo
   }
 }
 
-function itemOf(body: Body, found: Repriced, extras: Chosings, buyer: Buyer, locations: Locations): DraftItem {
+type ItemTerms = { quote_id: string | null; extras: Chosings; sells: boolean }
+/** A flight as it was found, with nothing beside it. */
+export const plainTerms = ({ agency_id }: Buyer): ItemTerms => ({
+  quote_id: null,
+  extras: { chosen: [], total: 0 },
+  sells: agency_id !== null,
+})
+
+/** What is bought of a flight that was found; `sells`: an agency sells it on. */
+export function itemOfFound(found: Repriced, { quote_id, extras, sells }: ItemTerms, locations: Locations): DraftItem {
   const { offer, flight, id, priced } = found
   const detail = detailOf(found, extras)
   const base = offer.fares.reduce((sum, fare) => sum + fare.base * fare.quantity, 0)
   return {
     product: 'flight',
-    source: body.quote_id ? 'quote' : 'search',
+    source: quote_id ? 'quote' : 'search',
     supplier: found.supplier.id,
     offer_ref: offer.ref,
-    quote_id: body.quote_id ?? null,
+    quote_id,
     cost_minor: priced.supplierTotal + extras.total,
-    selling_minor: buyer.agency_id ? flight.price.amount + extras.total + priced.ownMargin : null,
+    selling_minor: sells ? flight.price.amount + extras.total + priced.ownMargin : null,
     lines: [
       ...priced.lines,
       ...extras.chosen.map((one) => ({

@@ -1,6 +1,7 @@
 import type { Booked, Product } from '#server/features/selling/bookings'
 import { Refusal } from '#server/http/refusal'
 import { kindOfLine, type ManualDetail, suppliedAs } from './manual-detail.ts'
+import { manualWords } from './words.ts'
 
 const linesOf = ({ item }: Booked) => (item.detail as ManualDetail).lines
 
@@ -29,16 +30,16 @@ export const manualProduct = (tellSold: NonNullable<Product<null>['tellSold']>):
   supplied: 'staff',
   papers: ['voucher'],
   words: {
-    silent: 'The desk has not answered yet.',
-    waiting: 'The desk is booking this. Do not ask again.',
-    gone: 'This is not to be had any more.',
-    not_voided: 'This is not voided. Ask for a refund instead.',
-    not_refunded: 'This is not refunded any more.',
-    not_sold: 'The desk has not booked this.',
-    sold: 'The desk has booked this: refund it.',
-    still_held: 'The desk is booking this: wait for its answer.',
-    not_waiting: 'This booking no longer waits for the desk.',
-    not_over: 'The last day of this has not passed yet.',
+    silent: manualWords.desk_not_answered_yet,
+    waiting: manualWords.desk_booking_do_not_ask,
+    gone: manualWords.not_to_be_had_any_more,
+    not_voided: manualWords.not_voided_ask_for_refund,
+    not_refunded: manualWords.not_refunded_any,
+    not_sold: manualWords.desk_not_booked,
+    sold: manualWords.desk_booked_refund,
+    still_held: manualWords.desk_booking_wait_for_answer,
+    not_waiting: manualWords.booking_no_longer_waits,
+    not_over: manualWords.last_day_not_passed_yet,
   },
   // Nobody outside is asked, so nothing outside fails.
   refusal(error) {

@@ -1,6 +1,6 @@
 import { FileSpreadsheet, Upload } from 'lucide-react'
-import { useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { useFileDrop } from './use-file-drop.ts'
 
 type FileDropProps = {
   fileName: string | null
@@ -13,48 +13,17 @@ type FileDropProps = {
 
 /** A button and a place to drop one file that is read in the page, not kept as an upload. */
 export function FileDrop({ fileName, invalid, accept, words, onChoose }: FileDropProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
+  const { open, zone, input } = useFileDrop(([file]) => file && onChoose(file), invalid)
   return (
-    <div
-      className="drop-zone"
-      data-over={over ? '' : undefined}
-      data-invalid={invalid ? '' : undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={(event) => event.currentTarget.contains(event.relatedTarget as Node | null) || setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        const [file] = event.dataTransfer.files
-        if (file) onChoose(file)
-      }}
-    >
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={accept}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? []
-          if (file) onChoose(file)
-          // The same file may be chosen again after it was corrected.
-          event.currentTarget.value = ''
-        }}
-      />
+    <div {...zone}>
+      <input {...input} accept={accept} />
       {fileName && (
         <span className="flex min-w-0 basis-full items-center gap-2 text-14 text-ink">
           <FileSpreadsheet aria-hidden className="size-4.5 flex-none text-ink-3" strokeWidth={1.6} />
           <bdi className="truncate">{fileName}</bdi>
         </span>
       )}
-      <Button
-        size="small"
-        icon={<Upload aria-hidden className="size-4" strokeWidth={1.8} />}
-        onClick={() => input.current?.click()}
-      >
+      <Button size="small" icon={<Upload aria-hidden className="size-4" strokeWidth={1.8} />} onClick={open}>
         {fileName ? words.again : words.choose}
       </Button>
       <span className="hidden text-13 text-ink-2 sm:inline pointer-coarse:hidden">{words.drop}</span>

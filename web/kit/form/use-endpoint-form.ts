@@ -17,7 +17,7 @@ import { useApi } from '#web/api/context.tsx'
 import { useUser } from '#web/api/session.ts'
 import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { fetchAgain, type Shown } from '#web/kit/record/changed.ts'
+import { fetchAgain } from '#web/kit/record/changed.ts'
 import { toast } from '#web/ui/toast.ts'
 import { contractProblems, fieldOf, nameless } from './contract-problems.ts'
 import { createDraft } from './draft.ts'
@@ -42,8 +42,6 @@ export type FormOptions<E extends FormCall, V extends FieldValues> = {
   also?(values: V): readonly { field: Path<V>; message: string }[]
   /** Whether what stands beside the form is right too; it then shows its own problems. Asked last, before it is sent. */
   ready?(): boolean
-  /** What shows the record: fetched again after an answer. */
-  changes: readonly Shown[]
   /** The form stays busy until it has ended. */
   done?(reply: Message<E>, values: V): void | Promise<void>
   /** Said when it is done, where that is not the server's own sentence. Empty: nothing. */
@@ -198,7 +196,7 @@ export function useEndpointForm<E extends FormCall, V extends FieldValues>(
   async function finish(sent: Sent<unknown>): Promise<void> {
     setUnclear(sent.is === 'unclear' || sent.is === 'locked')
     if (sent.is === 'locked') return
-    fetchAgain(cache, ...latest.current.changes)
+    fetchAgain(cache, call)
     if (sent.is !== 'done') return refuse(sent.error)
     const reply = sent.reply as Message<E>
     draft?.drop()

@@ -17,7 +17,6 @@ export default function SaveViewDialog({ list, filter, onClose }: SaveProps) {
     values: { name: '', shared: false },
     toBody: ({ name, shared }) => ({ list, name, query: filter, shared }),
     also: ({ name }) => (name.trim() ? [] : [{ field: 'name', message: t('view_name_missing') }]),
-    changes: ['saved_view'],
     done: onClose,
   })
   return (

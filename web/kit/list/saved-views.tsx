@@ -10,6 +10,7 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { fetchAgain } from '#web/kit/record/changed.ts'
 import { toast } from '#web/ui/toast.ts'
 import { savedFiltersQuery } from './saved-views.queries.ts'
 import { isSame } from './same-filter.ts'
@@ -79,9 +80,7 @@ export function SavedViews<F extends Filter>({ list, presets, filter, read, onCh
           <SaveViewDialog {...{ list, filter }} onClose={() => setDialog(null)} />
         </Suspense>
       )}
-      {dialog !== null && dialog !== 'save' && (
-        <DeleteDialog {...{ list }} kept={dialog} onClose={() => setDialog(null)} />
-      )}
+      {dialog !== null && dialog !== 'save' && <DeleteDialog kept={dialog} onClose={() => setDialog(null)} />}
     </div>
   )
 }
@@ -102,9 +101,9 @@ const View = ({ current, onChoose, children }: ViewProps) => (
   </button>
 )
 
-type DeleteProps = { list: string; kept: SavedFilter; onClose: () => void }
+type DeleteProps = { kept: SavedFilter; onClose: () => void }
 
-function DeleteDialog({ list, kept, onClose }: DeleteProps) {
+function DeleteDialog({ kept, onClose }: DeleteProps) {
   const t = useText('lists')
   const translate = useTranslateMessage()
   const api = useApi()
@@ -114,7 +113,7 @@ function DeleteDialog({ list, kept, onClose }: DeleteProps) {
     onSuccess: ({ message }) => toast('success', translate(message) ?? ''),
     onError: (error) => isApiError(error) && toast('error', translate(error.message) ?? ''),
     onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: savedFiltersQuery(api, list).queryKey })
+      fetchAgain(queryClient, bookings.deleteFilter)
       onClose()
     },
   })

@@ -45,4 +45,9 @@ export default {
   bulk_none_fits: 'لا يمكن هذا الآن مع أي منها.',
   bulk_done: 'تم',
   bulk_failed: 'لم ينجح ذلك. جرّب هذا السطر وحده.',
+  whole_xlsx: 'كل الصفوف، في الخلفية (Excel)',
+  whole_csv: 'كل الصفوف، في الخلفية (CSV)',
+  whole_written: 'كُتب {{percent}}%',
+  whole_ready: 'ملفك جاهز. تجده في إشعاراتك.',
+  whole_failed: 'تعذّرت كتابة ملفك. اطلبه مجددًا.',
 } as const satisfies Arabic<typeof en>

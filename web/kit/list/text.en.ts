@@ -38,4 +38,9 @@ export default {
   bulk_none_fits: 'This is possible with none of them now.',
   bulk_done: 'Done',
   bulk_failed: 'It did not work. Try this one by itself.',
+  whole_xlsx: 'All rows, in the background (Excel)',
+  whole_csv: 'All rows, in the background (CSV)',
+  whole_written: 'Written: {{percent}}%',
+  whole_ready: 'Your file is ready. It is in your notifications.',
+  whole_failed: 'Your file could not be written. Ask again.',
 } as const

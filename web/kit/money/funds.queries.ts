@@ -6,13 +6,7 @@ import type { Api } from '#web/api/client.ts'
 export const fundsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['statement', 'funds'],
-    queryFn: async ({ signal }) => {
-      const { balance, credit_limit, blocked, blocked_by, available } = await api(ledger.statement, {
-        query: { limit: '1' },
-        signal,
-      })
-      return { balance, credit_limit, blocked, blocked_by, available }
-    },
+    queryFn: async ({ signal }) => (await api(ledger.funds, { signal })).data,
     // Shown beside what is about to be paid from it: known at once, and asked for again each time.
     staleTime: 0,
   })

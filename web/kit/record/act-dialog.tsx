@@ -1,24 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { Endpoint } from '#contract/kernel/endpoint'
 import { isApiError } from '#web/api/api-error.ts'
 import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { fetchAgain, type Shown } from './changed.ts'
+import { fetchAgain } from './changed.ts'
 
 type ActDialogProps = Pick<ComponentProps<typeof ReasonDialog>, 'title' | 'act' | 'look' | 'reason'> & {
   /** What follows from the act. */
   children: ReactNode
-  /** The call; its message is said when it is done. */
+  /** The call that `run` makes: what it changes is fetched again. */
+  call: Pick<Endpoint, 'changes'>
+  /** Its message is said when it is done. */
   run: (reason: string) => Promise<{ message?: string | undefined }>
-  changes: readonly Shown[]
   onClose: () => void
   /** Before anything is fetched again: where it leaves a record that is gone, that one is no longer asked for. */
   onDone?: () => void | Promise<void>
 }
 
 /** Asks before one act and makes its call: what is refused is said in the dialog, what is done is fetched again. */
-export function ActDialog({ run, changes, onClose, onDone, ...dialog }: ActDialogProps) {
+export function ActDialog({ call, run, onClose, onDone, ...dialog }: ActDialogProps) {
   const translate = useTranslateMessage()
   const cache = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -36,7 +38,7 @@ export function ActDialog({ run, changes, onClose, onDone, ...dialog }: ActDialo
       setProblem(translate(error.message))
     } finally {
       setBusy(false)
-      fetchAgain(cache, ...changes)
+      fetchAgain(cache, call)
     }
   }
   return (

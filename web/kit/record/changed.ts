@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Endpoint } from '#contract/kernel/endpoint'
+import type { Topic } from '#contract/kernel/topics'
 
-/** What shows a record, by the first word of the queries' keys: after an act on it all of this is fetched again. */
-const shownIn = {
+/** What shows a record, by the first word of the queries' keys. */
+export const shownIn: Readonly<Record<Topic, readonly string[]>> = {
   booking: ['bookings', 'trip', 'trips', 'statement', 'agent-dashboard', 'after-sale', 'pnr', 'office', 'quotations'],
   deposit: ['deposits', 'bank-lines', 'statement', 'agent-dashboard', 'office'],
   bank: ['banks'],
@@ -29,17 +31,25 @@ const shownIn = {
   user: ['user'],
   // A right given or taken may be one's own.
   role: ['roles', 'staff', 'user'],
-  person: ['directory', 'agency', 'office', 'salesman'],
+  person: ['directory', 'agency', 'office', 'salesman', 'team'],
+  team: ['team', 'directory'],
   staff: ['staff', 'roles', 'directory'],
   // Offers on screen were priced with the margin of before.
   margin: ['own-margins', 'margins', 'flights', 'flight'],
   saved_view: ['booking-filters'],
   credit: ['credit'],
   books: ['books', 'statement', 'credit'],
-} as const
-export type Shown = keyof typeof shownIn
+  file: ['files'],
+  notification: ['notifications'],
+  operation: ['operations'],
+  proof: ['proof'],
+  personal_data: ['privacy'],
+  tax_document: ['tax-documents'],
+}
 
-/** After an act, done or refused: somebody else may have been first, and the screen shows what they did. */
-export function fetchAgain(cache: QueryClient, ...records: readonly Shown[]): void {
-  for (const topic of records.flatMap((record) => shownIn[record])) void cache.invalidateQueries({ queryKey: [topic] })
+/** After a call, done or refused: somebody else may have been first, and the screen shows what they did. */
+export function fetchAgain(cache: QueryClient, ...calls: readonly Pick<Endpoint, 'changes'>[]): void {
+  const topics = new Set(calls.flatMap(({ changes = [] }) => changes))
+  for (const word of new Set([...topics].flatMap((topic) => shownIn[topic])))
+    void cache.invalidateQueries({ queryKey: [word] })
 }

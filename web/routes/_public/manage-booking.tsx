@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_public/manage-booking')({
   ssr: false,
   // A ticket's QR code brings its reference.
   validateSearch: searchTexts({ reference: /^BK-[A-Z2-9]{6}$/ }),
-  loader: ({ context: { texts } }) => texts.load('trips', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('trips', 'checks'),
   head: titled('trips', 'manage_page'),
   component: ManageBookingPage,
 })

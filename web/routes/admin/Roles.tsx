@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/Roles')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('roles', 'answers', 'lists'),
+  loader: ({ context: { texts } }) => texts.load('roles', 'checks', 'lists'),
   head: titled('roles', 'title'),
   component: RolesPage,
 })

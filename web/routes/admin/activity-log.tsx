@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/activity-log')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('activity', 'activities', 'answers', 'lists'),
+  loader: ({ context: { texts } }) => texts.load('activity', 'activities', 'checks', 'lists'),
   head: titled('activity', 'title'),
   component: ActivityPage,
 })

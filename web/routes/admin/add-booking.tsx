@@ -3,7 +3,7 @@ import { AddBookingPage } from '#web/features/selling/desk-sales/add-booking-pag
 import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/add-booking')({
-  loader: ({ context: { texts } }) => texts.load('desk_sales', 'office_offline', 'offline', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('desk_sales', 'office_offline', 'offline', 'checks'),
   head: titled('desk_sales', 'title'),
   component: AddBookingPage,
 })

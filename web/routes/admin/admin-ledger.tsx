@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/admin-ledger')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('books', 'statement', 'lists', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('books', 'statement', 'lists', 'checks'),
   head: titled('books', 'title'),
   component: AdminLedgerPage,
 })

@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/agent-detail-bookings')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('office_bookings', 'bookings', 'lists', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('office_bookings', 'bookings', 'lists', 'checks'),
   head: titled('office_bookings', 'title_agency'),
   component: () => <AgencyBookingsPage search={Route.useSearch()} />,
 })

@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/agent-detail-deposits')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('deposits', 'lists', 'files', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('deposits', 'lists', 'files', 'checks'),
   head: titled('deposits', 'agency_title'),
   component: () => <AgencyDepositsPage search={Route.useSearch()} />,
 })

@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/airports')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('airline_data', 'lists', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('airline_data', 'lists', 'checks'),
   head: titled('airline_data', 'airports'),
   component: AirportsPage,
 })

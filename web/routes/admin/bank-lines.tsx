@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/bank-lines')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('bank_lines', 'lists', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('bank_lines', 'lists', 'checks'),
   head: titled('bank_lines', 'title'),
   component: BankLinesPage,
 })

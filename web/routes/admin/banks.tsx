@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/banks')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('banks', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('banks', 'checks'),
   head: titled('banks', 'title'),
   component: BanksPage,
 })

@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/banners')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('banners', 'files', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('banners', 'files', 'checks'),
   head: titled('banners', 'title'),
   component: BannersPage,
 })

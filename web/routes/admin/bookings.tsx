@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/bookings')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('office_bookings', 'bookings', 'lists', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('office_bookings', 'bookings', 'lists', 'checks'),
   head: titled('office_bookings', 'title_agent'),
   component: () => <OfficeBookingsPage channel="agent" search={Route.useSearch()} />,
 })

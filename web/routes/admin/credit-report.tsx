@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/credit-report')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('credit', 'lists', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('credit', 'lists', 'checks'),
   head: titled('credit', 'title'),
   component: CreditReportPage,
 })

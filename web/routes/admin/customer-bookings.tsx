@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/customer-bookings')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('office_bookings', 'bookings', 'lists', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('office_bookings', 'bookings', 'lists', 'checks'),
   head: titled('office_bookings', 'title_customer'),
   component: () => <OfficeBookingsPage channel="customer" search={Route.useSearch()} />,
 })

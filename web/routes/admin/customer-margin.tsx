@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/customer-margin')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('margins', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('margins', 'checks'),
   head: titled('margins', 'title'),
   component: MarginsPage,
 })

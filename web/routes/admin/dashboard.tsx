@@ -3,7 +3,7 @@ import { OfficeDashboardPage } from '#web/features/operations/office-dashboard/d
 import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/dashboard')({
-  loader: ({ context: { texts } }) => texts.load('office_dashboard', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('office_dashboard', 'checks'),
   head: titled('office_dashboard', 'attention'),
   component: OfficeDashboardPage,
 })

@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/deposit-details')({
   validateSearch: searchTexts({ id: /^DP-[A-Z2-9]{6}$/ }),
-  loader: ({ context: { texts } }) => texts.load('deposits', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('deposits', 'checks'),
   head: titled('deposits', 'deposit'),
   component: DepositPage,
 })

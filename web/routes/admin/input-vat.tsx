@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/input-vat')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('input_vat', 'lists', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('input_vat', 'lists', 'checks'),
   head: titled('input_vat', 'title'),
   component: InputVatPage,
 })

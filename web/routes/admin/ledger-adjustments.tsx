@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/ledger-adjustments')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('adjustments', 'books', 'lists', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('adjustments', 'books', 'lists', 'checks'),
   head: titled('adjustments', 'title'),
   component: AdjustmentsPage,
 })

@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/new-bank')({
   validateSearch: searchTexts({ id: /^[0-9a-f-]{36}$/ }),
-  loader: ({ context: { texts } }) => texts.load('banks', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('banks', 'checks'),
   head: titled('banks', 'new_title'),
   component: NewBankPage,
 })

@@ -3,7 +3,7 @@ import { NewOfficeRequestPage } from '#web/features/selling/offline/office-new-r
 import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/new-offline-booking')({
-  loader: ({ context: { texts } }) => texts.load('office_offline', 'offline', 'answers', 'files'),
+  loader: ({ context: { texts } }) => texts.load('office_offline', 'offline', 'checks', 'files'),
   head: titled('office_offline', 'new_title'),
   component: NewOfficeRequestPage,
 })

@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/new-staff')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('staff', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('staff', 'checks'),
   head: titled('staff', 'new_title'),
   component: NewStaffPage,
 })

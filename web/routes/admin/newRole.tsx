@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/newRole')({
   validateSearch: searchTexts({ copy: /^[0-9a-f-]{36}$/ }),
-  loader: ({ context: { texts } }) => texts.load('roles', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('roles', 'checks'),
   head: titled('roles', 'new_title'),
   component: NewRolePage,
 })

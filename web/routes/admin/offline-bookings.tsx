@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/offline-bookings')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('office_offline', 'offline', 'answers', 'files', 'lists'),
+  loader: ({ context: { texts } }) => texts.load('office_offline', 'offline', 'checks', 'files', 'lists'),
   head: titled('office_offline', 'title'),
   component: OfficeRequestsPage,
 })

@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/other-charges')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('office_charges', 'charges', 'lists', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('office_charges', 'charges', 'lists', 'checks'),
   head: titled('office_charges', 'title'),
   component: OfficeChargesPage,
 })

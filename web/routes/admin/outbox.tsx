@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/outbox')({
   validateSearch: readOutboxSearch,
-  loader: ({ context: { texts } }) => texts.load('operations', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('operations', 'checks'),
   head: titled('operations', 'mails'),
   component: OutboxPage,
 })

@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/profit-loss-report')({
   validateSearch: readCompanyReportSearch,
-  loader: ({ context: { texts } }) => texts.load('company_report', 'reports', 'margins', 'lists', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('company_report', 'reports', 'margins', 'lists', 'checks'),
   head: titled('reports', 'title'),
   component: CompanyReportPage,
 })

@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/sales-report')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('ticket_report', 'lists', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('ticket_report', 'lists', 'checks'),
   head: titled('ticket_report', 'title'),
   component: TicketReportPage,
 })

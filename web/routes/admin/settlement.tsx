@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/settlement')({
   validateSearch: searchTexts({ id: /^[0-9a-f-]{36}$/ }),
-  loader: ({ context: { texts } }) => texts.load('settlements', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('settlements', 'checks'),
   head: titled('settlements', 'settlement'),
   component: SettlementPage,
 })

@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/staff-details')({
   validateSearch: searchTexts({ id: /^[0-9a-f-]{36}$/ }),
-  loader: ({ context: { texts } }) => texts.load('staff', 'activities', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('staff', 'activities', 'checks'),
   head: titled('staff', 'member'),
   component: StaffDetailsPage,
 })

@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/staff')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('staff', 'answers', 'lists'),
+  loader: ({ context: { texts } }) => texts.load('staff', 'checks', 'lists'),
   head: titled('staff', 'title'),
   component: StaffPage,
 })

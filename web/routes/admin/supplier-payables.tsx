@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/supplier-payables')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('settlements', 'lists', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('settlements', 'lists', 'checks'),
   head: titled('settlements', 'title'),
   component: PayablesPage,
 })

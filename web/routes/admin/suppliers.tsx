@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/suppliers')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('suppliers', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('suppliers', 'checks'),
   head: titled('suppliers', 'title'),
   component: SuppliersPage,
 })

@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/topup-request')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('deposits', 'answers', 'lists'),
+  loader: ({ context: { texts } }) => texts.load('deposits', 'checks', 'lists'),
   head: titled('deposits', 'queue_title'),
   component: DepositQueuePage,
 })

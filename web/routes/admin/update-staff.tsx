@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/update-staff')({
   validateSearch: searchTexts({ id: /^[0-9a-f-]{36}$/ }),
-  loader: ({ context: { texts } }) => texts.load('staff', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('staff', 'checks'),
   head: titled('staff', 'member'),
   component: UpdateStaffPage,
 })

@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/update/airline')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('airline_data', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('airline_data', 'checks'),
   head: titled('airline_data', 'update_airline'),
   component: () => <AirlinePage code={Route.useSearch()['code'] ?? ''} />,
 })

@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/update/user')({
   validateSearch: searchTexts({ id: /^[0-9a-f-]{36}$/ }),
-  loader: ({ context: { texts } }) => texts.load('directory', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('directory', 'checks'),
   head: titled('directory', 'change'),
   component: () => <UpdateUserPage id={Route.useSearch().id ?? ''} />,
 })

@@ -4,7 +4,7 @@ import { agencyPanels } from '#web/features/people/directory/agency-panels.tsx'
 import { OfficeUserPage } from '#web/features/people/directory/office-user-page.tsx'
 import { useWho } from '#web/features/people/directory/use-who.ts'
 import { UserActs } from '#web/features/people/directory/user-acts.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { titled } from '#web/ui/head.ts'
 
 type Search = { id: string; tab?: string | undefined }
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/admin/user-details')({
     tab: typeof tab === 'string' ? tab : undefined,
   }),
   loader: ({ context: { texts } }) =>
-    texts.load('office', 'agency', 'directory', 'activity', 'activities', 'charges', 'statement', 'answers'),
+    texts.load('office', 'agency', 'directory', 'activity', 'activities', 'charges', 'statement', 'checks'),
   head: titled('directory', 'user'),
   component: UserDetails,
 })
@@ -25,7 +25,8 @@ function UserDetails() {
   const { id, tab } = Route.useSearch()
   const navigate = useNavigate()
   const who = useWho(id)
-  if (who === undefined || (who !== 'agency' && !who.agency)) return <OfficeUserPage id={id} />
+  // Whoever only works for an agency has a page of their own.
+  if (who === undefined || (who !== 'agency' && who.member !== 'owner')) return <OfficeUserPage id={id} />
   return (
     <AgencyPage
       id={who === 'agency' ? id : (who.agency?.id ?? id)}

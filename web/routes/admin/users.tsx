@@ -8,7 +8,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/users')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('office', 'directory', 'answers', 'lists'),
+  loader: ({ context: { texts } }) => texts.load('office', 'directory', 'checks', 'lists'),
   head: titled('directory', 'title'),
   component: Users,
 })

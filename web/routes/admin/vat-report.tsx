@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/vat-report')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('vat_report', 'input_vat', 'books', 'statement', 'lists', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('vat_report', 'input_vat', 'books', 'statement', 'lists', 'checks'),
   head: titled('vat_report', 'title'),
   component: VatReportPage,
 })

@@ -6,7 +6,7 @@ import { titled } from '#web/ui/head.ts'
 export const Route = createFileRoute('/admin/void-bookings')({
   validateSearch: openTexts,
   // Route, passengers and time left are told in the bookings' words.
-  loader: ({ context: { texts } }) => texts.load('aftersale', 'answers', 'lists'),
+  loader: ({ context: { texts } }) => texts.load('aftersale', 'checks', 'lists'),
   head: titled('aftersale', 'queue_title'),
   component: VoidQueuePage,
 })

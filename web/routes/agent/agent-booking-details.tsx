@@ -5,7 +5,7 @@ import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/agent-booking-details')({
   validateSearch: ({ id }: Record<string, unknown>) => ({ id: typeof id === 'string' ? id : '' }),
-  loader: ({ context }) => context.texts.load('bookings', 'aftersale', 'answers'),
+  loader: ({ context }) => context.texts.load('bookings', 'aftersale', 'checks'),
   head: ({ match: { context, search } }) => plainHead(context, search.id),
   component: () => <BookingPage afterSale={afterSaleParts} />,
 })

@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/agent-bookings')({
   validateSearch: openTexts,
-  loader: ({ context: { texts } }) => texts.load('bookings', 'lists', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('bookings', 'lists', 'checks'),
   head: titled('bookings', 'title'),
   component: BookingsPage,
 })

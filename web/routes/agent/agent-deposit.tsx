@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/agent-deposit')({
   validateSearch: readNewDepositSearch,
-  loader: ({ context: { texts } }) => texts.load('deposits', 'answers', 'files'),
+  loader: ({ context: { texts } }) => texts.load('deposits', 'checks', 'files'),
   head: titled('deposits', 'new'),
   component: NewDepositPage,
 })

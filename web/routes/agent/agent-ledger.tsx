@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/agent-ledger')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('statement', 'lists', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('statement', 'lists', 'checks'),
   head: titled('statement', 'title'),
   component: LedgerPage,
 })

@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/agent-offline-bookings')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('offline', 'lists', 'answers', 'files'),
+  loader: ({ context: { texts } }) => texts.load('offline', 'lists', 'checks', 'files'),
   head: titled('offline', 'title'),
   component: RequestsPage,
 })

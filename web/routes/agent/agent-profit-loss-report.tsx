@@ -6,7 +6,7 @@ import { titled } from '#web/ui/head.ts'
 export const Route = createFileRoute('/agent/agent-profit-loss-report')({
   validateSearch: readReportSearch,
   // The panel of days and the words of journeys are the bookings list's.
-  loader: ({ context: { texts } }) => texts.load('reports', 'lists', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('reports', 'lists', 'checks'),
   head: titled('reports', 'title'),
   component: ProfitLossPage,
 })

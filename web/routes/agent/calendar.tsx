@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/calendar')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('calendar', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('calendar', 'checks'),
   head: titled('calendar', 'title'),
   component: () => <CalendarPage area="agent" search={Route.useSearch()} />,
 })

@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/contact/us')({
   validateSearch: readContactSearch,
-  loader: ({ context: { texts } }) => texts.load('contact', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('contact', 'checks'),
   head: titled('contact', 'title'),
   component: ContactPage,
 })

@@ -3,7 +3,7 @@ import { DashboardPage } from '#web/features/selling/dashboard/dashboard-page.ts
 import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/dashboard')({
-  loader: ({ context: { texts } }) => texts.load('dashboard', 'bookings', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('dashboard', 'bookings', 'checks'),
   head: titled('dashboard', 'title'),
   component: DashboardPage,
 })

@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/deposits')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('deposits', 'answers', 'lists', 'statement'),
+  loader: ({ context: { texts } }) => texts.load('deposits', 'checks', 'lists', 'statement'),
   head: titled('deposits', 'title'),
   component: DepositsPage,
 })

@@ -9,7 +9,7 @@ const readSearch = searchTexts({ id: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{1
 export const Route = createFileRoute('/agent/new-traveller')({
   validateSearch: readSearch,
   // Passport lines, dates and most labels are the checkout's, and so are their words.
-  loader: ({ context: { texts } }) => texts.load('travellers', 'person', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('travellers', 'person', 'checks'),
   head: ({ match: { context, search } }) =>
     context.texts.loaded.travellers
       ? plainHead(context, context.texts.message('travellers', search.id ? 'title' : 'new_title'))

@@ -6,7 +6,7 @@ export const Route = createFileRoute('/agent/pnr-details')({
   validateSearch: ({ pnr }: Record<string, unknown>) => ({
     pnr: typeof pnr === 'string' || typeof pnr === 'number' ? String(pnr).trim().toUpperCase().slice(0, 24) : '',
   }),
-  loader: ({ context: { texts } }) => texts.load('aftersale', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('aftersale', 'checks'),
   head: titled('aftersale', 'pnr_title'),
   component: PnrPage,
 })

@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/quotations')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('quotations', 'answers', 'lists', 'itinerary'),
+  loader: ({ context: { texts } }) => texts.load('quotations', 'checks', 'lists', 'itinerary'),
   head: titled('quotations', 'title'),
   component: QuotationsPage,
 })

@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/tax-documents')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('tax_documents', 'lists', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('tax_documents', 'lists', 'checks'),
   head: titled('tax_documents', 'title'),
   component: AgentTaxDocumentsPage,
 })

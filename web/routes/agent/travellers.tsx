@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/travellers')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('travellers', 'answers', 'lists'),
+  loader: ({ context: { texts } }) => texts.load('travellers', 'checks', 'lists'),
   head: titled('travellers', 'title'),
   component: TravellersPage,
 })

@@ -3,7 +3,7 @@ import { AgentVerifyMessagePage } from '#web/features/people/onboarding/verify-m
 import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/verify-message')({
-  loader: ({ context: { texts } }) => texts.load('agency', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('agency', 'checks'),
   head: titled('agency', 'standing'),
   component: AgentVerifyMessagePage,
 })

@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/reservation/reservation-users')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('directory', 'answers', 'lists'),
+  loader: ({ context: { texts } }) => texts.load('directory', 'checks', 'lists'),
   head: titled('directory', 'title'),
   component: () => <ReservationUsersPage search={Route.useSearch()} />,
 })

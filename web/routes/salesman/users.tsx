@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/salesman/users')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('salesman', 'directory', 'answers', 'lists'),
+  loader: ({ context: { texts } }) => texts.load('salesman', 'directory', 'checks', 'lists'),
   head: titled('salesman', 'title'),
   component: () => <SalesmanUsersPage search={Route.useSearch()} />,
 })

@@ -9,6 +9,7 @@ import { serveList } from '#server/lists/serve-list'
 import { aircraftWords, airlineWords, airportWords } from './file-words.ts'
 import { aircraftListSql, airlineListSql, airportListSql } from './lists.sql.ts'
 import { saveAircraft, saveAirport } from './save.ts'
+import { airlineDataWords } from './words.ts'
 
 export const airlineDataRoutes = (app: App): Handlers<typeof airlineData> => {
   const airlines = serveList(app, airlineList, airlineListSql, (row) => row)
@@ -23,10 +24,10 @@ export const airlineDataRoutes = (app: App): Handlers<typeof airlineData> => {
     aircraftsFile: (context, { query }) => aircrafts.file(context, query, null, aircraftWords),
     async saveAirport(context, { body }) {
       const saved = await saveAirport(app, context, body)
-      return isRefusal(saved) ? saved : ok({ data: saved }, 'Airport saved successfully.')
+      return isRefusal(saved) ? saved : ok({ data: saved }, airlineDataWords.airport_saved_successfully)
     },
     async saveAircraft(context, { body }) {
-      return ok({ data: await saveAircraft(app, context, body) }, 'Aircraft saved successfully.')
+      return ok({ data: await saveAircraft(app, context, body) }, airlineDataWords.aircraft_saved_successfully)
     },
   }
 }

@@ -2,7 +2,6 @@ import { airlineData } from '#contract/catalogue/airline-data'
 import { aircraftList, airlineList, airportList } from '#contract/catalogue/airline-data-lists'
 import { feature } from '#server/feature'
 import { airlineDataRoutes } from './airline-data.routes.ts'
-import { airlineData as sentences } from './arabic.ts'
 
 declare module '#server/features/operations/activity' {
   interface Activities {
@@ -17,5 +16,4 @@ export const airlineDataFeature = feature({
   calls: airlineData,
   handlers: airlineDataRoutes,
   lists: [airlineList, airportList, aircraftList],
-  arabic: { sentences },
 })

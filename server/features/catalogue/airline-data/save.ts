@@ -14,6 +14,7 @@ import { type Activity, writeActivity } from '#server/features/operations/activi
 import { actorOf, type Context } from '#server/http/context'
 import { isRefusal, refuse, type Refusal } from '#server/http/refusal'
 import { aircraftListSql, airportListSql } from './lists.sql.ts'
+import { check } from '#contract/checks/check'
 
 type Noted = Pick<Activity, 'action' | 'subject' | 'subject_id'>
 const note = (context: Context, of: Noted, at: Date) => ({
@@ -24,7 +25,7 @@ const note = (context: Context, of: Noted, at: Date) => ({
   ip: context.ip,
 })
 
-const wrong = { city_code: 'Choose a city', zone: 'Choose a time zone' }
+const wrong = { city_code: check('choose_city'), zone: check('choose_time_zone') }
 
 /** Refuses a city or a zone that nobody knows, each at its field. */
 export async function saveAirport(

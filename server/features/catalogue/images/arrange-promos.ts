@@ -8,6 +8,7 @@ import type { Actor } from '#server/http/actor'
 import { type Refusal, refuse } from '#server/http/refusal'
 import { deletePromo, lockPlace, lockPromo, type PromoRow, setPosition } from './promo-images.sql.ts'
 import { publicUses } from './public-files.ts'
+import { imagesWords } from './words.ts'
 
 /** The day by the company's wall: what decides what is shown. */
 export async function todayOf(app: App): Promise<string> {
@@ -34,7 +35,9 @@ export const removePromo = (app: App, actor: Actor, id: string, place?: PromoPla
   inTx(app.db, 'delete promo image', async (tx) => {
     const held = await lockPromo(tx, id)
     if (!held || (place && held.place !== place))
-      return place ? refuse.notFound('This header image') : refuse.notFound('This promo image')
+      return place
+        ? refuse.notFound(imagesWords.header_image_not_found)
+        : refuse.notFound(imagesWords.promo_image_not_found)
     await dropPromo(app, tx, actor, held)
     return undefined
   })

@@ -1,7 +1,6 @@
 import { images } from '#contract/catalogue/images'
 import { feature } from '#server/feature'
 import { logoKind } from '#server/features/communication/mail'
-import { images as sentences, imagesTemplates as templates } from './arabic.ts'
 import { logoForMail } from './company-logo.ts'
 import { imagesRoutes } from './images.routes.ts'
 import { publicUses } from './public-files.ts'
@@ -22,6 +21,5 @@ export const imagesFeature = feature({
   handlers: imagesRoutes,
   attachments: { [logoKind]: (app) => async () => (await logoForMail(app)) ?? Buffer.alloc(0) },
   files: Object.fromEntries(Object.values(publicUses).map((type) => [type, async () => true])),
-  arabic: { sentences, templates },
   tables: ['promo_images'],
 })

@@ -10,6 +10,8 @@ import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import { dropPromo, removePromo, todayOf } from './arrange-promos.ts'
 import { listPromos, lockPlace, type PromoRow } from './promo-images.sql.ts'
 import { shownTo, writeOne } from './save-promo.ts'
+import { check } from '#contract/checks/check'
+import { imagesWords } from './words.ts'
 
 type Header = Input<(typeof images)['saveVisaHeaders']>['body']['images'][number]
 const placeOf = (product: HeaderProduct) => `${product}_header` as const
@@ -34,7 +36,7 @@ const saveHeaders = (app: App, actor: Actor, product: HeaderProduct, given: read
     const there = await lockPlace(tx, placeOf(product))
     for (const [index, header] of given.entries()) {
       const held = there.find(({ id }) => id === header.id)
-      if (header.id && !held) return refuse.invalid(`images.${index}.id`, 'Choose a promo image')
+      if (header.id && !held) return refuse.invalid(`images.${index}.id`, check('choose_promo_image'))
       const saved = await writeOne(app, tx, actor, rowOf(header, held, product, index), held)
       if (isRefusal(saved))
         return refuse.fields(saved.errors.map(({ field, message }) => ({ field: `images.${index}.${field}`, message })))
@@ -51,11 +53,14 @@ export function headerHandlers(app: App) {
     async save(context: Context, { body }: { body: { images: readonly Header[] } }) {
       const refused = await saveHeaders(app, actorOf(context), product, body.images)
       if (refused) return refused
-      return ok({ data: await listPromos(app.db, placeOf(product), null) }, 'Header images saved successfully')
+      return ok(
+        { data: await listPromos(app.db, placeOf(product), null) },
+        imagesWords.header_images_saved_successfully,
+      )
     },
     async remove(context: Context, { query }: { query: { id: string } }) {
       const refused = await removePromo(app, actorOf(context), query.id, placeOf(product))
-      return refused ?? ok({}, 'Header image deleted successfully')
+      return refused ?? ok({}, imagesWords.header_image_deleted_successfully)
     },
   })
   const [visa, holiday, umrah] = [of('visa'), of('holiday'), of('umrah')]

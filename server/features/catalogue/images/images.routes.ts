@@ -13,6 +13,7 @@ import { orderPromos, removePromo, todayOf } from './arrange-promos.ts'
 import { listPromos } from './promo-images.sql.ts'
 import { imageAddress, isPublic } from './public-files.ts'
 import { savePromo, updatePromo } from './save-promo.ts'
+import { imagesWords } from './words.ts'
 
 export function imagesRoutes(app: App): Handlers<typeof images> {
   // What everybody may fetch anyway need not be kept from whoever opens it from its record.
@@ -24,22 +25,22 @@ export function imagesRoutes(app: App): Handlers<typeof images> {
 
     async save(context, { body }) {
       const saved = await savePromo(app, actorOf(context), body)
-      return isRefusal(saved) ? saved : ok({ data: saved }, 'Promo image saved successfully.')
+      return isRefusal(saved) ? saved : ok({ data: saved }, imagesWords.promo_image_saved_successfully)
     },
 
     async update(context, { body }) {
       const updated = await updatePromo(app, actorOf(context), body)
-      return isRefusal(updated) ? updated : ok({ data: updated }, 'Promo image updated successfully.')
+      return isRefusal(updated) ? updated : ok({ data: updated }, imagesWords.promo_image_updated_successfully)
     },
 
     async remove(context, { query }) {
       const refused = await removePromo(app, actorOf(context), query.id)
-      return refused ?? ok({}, 'Promo image deleted successfully.')
+      return refused ?? ok({}, imagesWords.promo_image_deleted_successfully)
     },
 
     async order(context, { body }) {
       await orderPromos(app, actorOf(context), body.place, body.ids)
-      return ok({ data: await listPromos(app.db, body.place, null) }, 'The order is saved.')
+      return ok({ data: await listPromos(app.db, body.place, null) }, imagesWords.order_saved)
     },
 
     ...headerHandlers(app),
@@ -48,14 +49,14 @@ export function imagesRoutes(app: App): Handlers<typeof images> {
       const logo = await setAgencyLogo(app, actorOf(context), body.file_name)
       return isRefusal(logo)
         ? logo
-        : ok({ data: { logo, image: imageAddress(logo) } }, 'Profile image updated successfully.')
+        : ok({ data: { logo, image: imageAddress(logo) } }, imagesWords.profile_image_updated_successfully)
     },
 
     async get(context, { params }) {
-      if (!(await isPublic(app.db, params.id))) throw refuse.notFound('This picture')
+      if (!(await isPublic(app.db, params.id))) throw refuse.notFound(imagesWords.picture_not_found)
       const takesWebp = context.request.headers.accept?.includes('image/webp') === true
       const file = (takesWebp && (await lighterPicture(app, params.id))) || (await readFileOf(app, params.id))
-      if (!file) throw refuse.notFound('This picture')
+      if (!file) throw refuse.notFound(imagesWords.picture_not_found)
       return sendFile(context.reply.header('vary', 'Accept'), file, { shared: true })
     },
   }

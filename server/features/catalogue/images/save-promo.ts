@@ -9,6 +9,7 @@ import type { Actor } from '#server/http/actor'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import { findPromo, isWide, lockPromo, type PromoRow, writePromo } from './promo-images.sql.ts'
 import { publicUses } from './public-files.ts'
+import { imagesWords } from './words.ts'
 
 type Looks = Pick<PromoRow, 'language' | 'focus_x' | 'focus_y'>
 const unsaid: Looks = { language: null, focus_x: 50, focus_y: 50 }
@@ -31,8 +32,8 @@ export async function claimPicture(
   used_by: { type: string; id: string },
 ): Promise<void | Refusal> {
   const file = await claimFile(tx, { file_name, user_id: actor.user_id, used_by })
-  if (isRefusal(file)) return refuse.invalid('file_name', 'This file was not found.')
-  if (file.mime === 'application/pdf') return refuse.invalid('file_name', 'Choose a picture')
+  if (isRefusal(file)) return refuse.invalid('file_name', imagesWords.file_not_found)
+  if (file.mime === 'application/pdf') return refuse.invalid('file_name', imagesWords.choose_picture)
   return undefined
 }
 
@@ -56,7 +57,7 @@ export async function writeOne(
   held?: PromoRow,
 ): Promise<PromoImage | Refusal> {
   if (row.starts_on && row.ends_on && row.ends_on < row.starts_on)
-    return refuse.invalid('to', 'Choose a day on or after the first')
+    return refuse.invalid('to', imagesWords.choose_day_on_or_after)
   const use = { type: publicUses.promo, id: row.id }
   if (held?.file_name !== row.file_name) {
     const refused = await claimPicture(tx, actor, row.file_name, use)
@@ -64,7 +65,7 @@ export async function writeOne(
     if (held) await releaseFile(tx, held.file_name, use)
   }
   if (row.place.endsWith('_header') && !(await isWide(tx, row.file_name)))
-    return refuse.invalid('file_name', 'Use a picture of at least 800 by 200 pixels')
+    return refuse.invalid('file_name', imagesWords.use_picture_at_least_800)
   const at = app.clock.now()
   await writePromo(tx, row, at)
   await writeActivity(tx, {
@@ -99,7 +100,7 @@ export const savePromo = (app: App, actor: Actor, body: New): Promise<PromoImage
 export const updatePromo = (app: App, actor: Actor, body: Change): Promise<PromoImage | Refusal> =>
   inTx(app.db, 'update promo image', async (tx) => {
     const held = await lockPromo(tx, body.id)
-    if (!held) return refuse.notFound('This promo image')
+    if (!held) return refuse.notFound(imagesWords.promo_image_not_found)
     const kept = <T>(given: T | undefined, old: T): T => (given === undefined ? old : given)
     return writeOne(
       app,

@@ -1,6 +1,5 @@
 import { suppliers } from '#contract/catalogue/suppliers'
 import { feature } from '#server/feature'
-import { suppliers as sentences } from './arabic.ts'
 import { suppliersRoutes } from './suppliers.routes.ts'
 
 declare module '#server/features/operations/activity' {
@@ -14,5 +13,4 @@ export const suppliersFeature = feature({
   name: 'suppliers',
   calls: suppliers,
   handlers: suppliersRoutes,
-  arabic: { sentences },
 })

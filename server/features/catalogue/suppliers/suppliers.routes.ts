@@ -10,19 +10,20 @@ import type { Handlers } from '#server/http/router'
 import { flightSuppliers } from '#server/ports/flight'
 import { supplierStates } from './supplier-states.ts'
 import { callsTo } from './suppliers.sql.ts'
+import { suppliersWords } from './words.ts'
 
 export const suppliersRoutes = (app: App): Handlers<typeof suppliers> => ({
   list: async () => ok({ data: await supplierStates(app) }),
 
   async calls(_context, { query }) {
-    if (!flightSuppliers(app).has(query.supplier)) return refuse.notFound('This supplier')
+    if (!flightSuppliers(app).has(query.supplier)) return refuse.notFound(suppliersWords.supplier_not_found)
     const rows = await callsTo(app.db, query.supplier, query.failed === '1')
     return ok({ data: rows.map((row) => ({ ...row, at: row.at.toISOString() })) })
   },
 
   async switch(context, { body }) {
     const { supplier, on, reason } = body
-    if (!flightSuppliers(app).has(supplier)) return refuse.notFound('This supplier')
+    if (!flightSuppliers(app).has(supplier)) return refuse.notFound(suppliersWords.supplier_not_found)
     await inTx(app.db, 'switch supplier', async (tx) => {
       await lockSettings(tx)
       const { suppliers_off } = await readSettings(tx)
@@ -42,6 +43,6 @@ export const suppliersRoutes = (app: App): Handlers<typeof suppliers> => ({
     })
     forgetSettings(app)
     const data = (await supplierStates(app)).find(({ id }) => id === supplier)!
-    return ok({ data }, on ? 'Supplier switched on.' : 'Supplier switched off.')
+    return ok({ data }, on ? suppliersWords.supplier_switched : suppliersWords.supplier_switched_off)
   },
 })

@@ -21,8 +21,10 @@ import {
   threadIdBySaveKey,
   type ThreadWithNames,
 } from './contact.sql.ts'
+import { check } from '#contract/checks/check'
+import { contactWords } from './words.ts'
 
-const unknown = () => refuse.notFound('This message')
+const unknown = () => refuse.notFound(check('message_not_found'))
 
 async function viewsOf(db: Db, threads: readonly ThreadWithNames[]): Promise<ContactThread[]> {
   const messages = await messagesOf(
@@ -47,7 +49,7 @@ export const contactRoutes = (app: App): Handlers<typeof contact> => {
   async function reply(id: string) {
     const thread = await findThread(app.db, id)
     const [data] = thread ? await viewsOf(app.db, [thread]) : []
-    return data ? ok({ data }, 'Message sent.') : unknown()
+    return data ? ok({ data }, contactWords.message_sent) : unknown()
   }
   const message = (actor: Actor, thread_id: string, body: string, by_staff: boolean, save_key: string | null) => ({
     thread_id,
@@ -68,7 +70,7 @@ export const contactRoutes = (app: App): Handlers<typeof contact> => {
       const held = await lockThread(tx, wanted.thread_id)
       return held && held.agency_id === actor.agency_id ? held : unknown()
     }
-    if (!wanted.subject) return refuse.invalid('subject', 'Enter a subject')
+    if (!wanted.subject) return refuse.invalid('subject', check('enter_subject'))
     const thread = {
       id: randomUUID(),
       agency_id: actor.agency_id!,
@@ -86,7 +88,7 @@ export const contactRoutes = (app: App): Handlers<typeof contact> => {
       const actor = actorOf(context)
       if (body.booking_id) {
         const booking = await findBooking(app.db, body.booking_id)
-        if (booking?.agency_id !== actor.agency_id) return refuse.notFound('This booking')
+        if (booking?.agency_id !== actor.agency_id) return refuse.notFound(contactWords.booking_not_found)
       }
       const saveKey = saveKeyOf(context)
       const id = await inTx(app.db, 'write to the staff', async (tx) => {

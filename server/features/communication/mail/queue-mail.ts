@@ -22,6 +22,8 @@ import {
   type WrittenMessage,
 } from './mail-layout.ts'
 import { sendJobKey } from './send-again.ts'
+import { check } from '#contract/checks/check'
+import { sayAll } from '#server/words'
 
 type Queued<T extends MailTemplate> = {
   to: string
@@ -64,7 +66,7 @@ const hasLineBreak = (text: string) => /[\r\n\u2028\u2029\0]/.test(text)
 
 function rendered(mail: QueueMail, { brand }: Sender): MailMessage {
   const render = templateOf(mail.template) as (data: unknown, locale: Locale, brand: string) => MailMessage
-  return render(mail.data, mail.locale, brand)
+  return render(sayAll(mail.locale, mail.data), mail.locale, brand)
 }
 
 /** What a mail would say if it were queued now. */
@@ -83,7 +85,7 @@ export async function queueMail(app: Pick<App, 'secrets'>, tx: Db, mail: QueueMa
   const sender = await frameOf(tx, mail)
   const message = rendered(mail, sender)
   if (hasLineBreak(mail.to) || /[<>,;\s]/.test(mail.to))
-    throw refuse.invalid('email', 'Enter an e-mail address like name@example.com')
+    throw refuse.invalid('email', check('enter_email_address_like_name'))
   if (hasLineBreak(message.subject)) throw new Error(`the subject of a ${mail.template} mail holds a line break`)
   if (!(await isWanted(tx, mail))) return null
   const id = randomUUID()

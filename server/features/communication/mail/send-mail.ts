@@ -9,6 +9,7 @@ import { secretTemplates } from './templates.ts'
 import { decryptContent } from './mail-content.ts'
 import { withLogo } from './mail-layout.ts'
 import { MailRejected, type MailTransport } from '#server/ports/mail'
+import { mailWords } from './words.ts'
 
 type MailRow = {
   id: string
@@ -52,7 +53,7 @@ export function sendMailJob(app: App, transport: MailTransport | null): JobHandl
     }
     const failed = (why: string) => inTx(app.db, 'give up mail', (tx) => giveUpMail(tx, mail.id, why, now))
     const content = decryptContent(app, mail)
-    if (!content) return failed('Its text is no longer kept.')
+    if (!content) return failed(mailWords.text_no_longer_kept)
     // A code or a link that opens an account is forgotten once the mail is sent, or will never be.
     const forget = secretTemplates.has(mail.template) ? sql`, content_encrypted = null` : sql``
     try {

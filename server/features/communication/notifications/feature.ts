@@ -1,6 +1,5 @@
 import { notifications } from '#contract/communication/notifications'
 import { feature } from '#server/feature'
-import { notifications as sentences, notificationsTemplates as templates } from './arabic.ts'
 import { notificationsJobs, scheduleNotificationSweep } from './jobs.ts'
 import { closeLive } from './live.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
@@ -12,6 +11,5 @@ export const notificationsFeature = feature({
   setUp: (app, server) => void server.addHook('preClose', async () => closeLive(app)),
   jobs: (app) => ({ notifications: notificationsJobs(app) }),
   schedules: [scheduleNotificationSweep],
-  arabic: { sentences, templates },
   tables: ['notifications'],
 })

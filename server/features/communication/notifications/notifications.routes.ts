@@ -15,8 +15,9 @@ import {
 } from './notifications.sql.ts'
 import { translateReason } from './translate-reason.ts'
 import { notificationStream } from './stream.ts'
+import { notificationsWords } from './words.ts'
 
-const unknown = () => refuse.notFound('This notification')
+const unknown = () => refuse.notFound(notificationsWords.notification_not_found)
 
 export const notificationsRoutes = (app: App): Handlers<typeof notifications> => ({
   async list(context, { query }) {
@@ -40,12 +41,12 @@ export const notificationsRoutes = (app: App): Handlers<typeof notifications> =>
   async remove(context, { params }) {
     const { user_id } = actorOf(context)
     if (!(await deleteNotification(app.db, user_id, params.id))) return unknown()
-    return ok({ unread: await unreadOf(app.db, user_id) }, 'Notification deleted')
+    return ok({ unread: await unreadOf(app.db, user_id) }, notificationsWords.notification_deleted)
   },
 
   async clearAll(context) {
     await clearNotifications(app.db, actorOf(context).user_id)
-    return ok({}, 'All notifications cleared')
+    return ok({}, notificationsWords.all_notifications_cleared)
   },
 
   async stream(context) {

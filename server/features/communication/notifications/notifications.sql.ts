@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Notification } from '#contract/communication/notifications'
 import { all, type Db, first } from '#server/db/db'
 import { refuse } from '#server/http/refusal'
+import { notificationsWords } from './words.ts'
 
 type Row = Omit<Notification, 'at' | 'read_at'> & { at: Date; read_at: Date | null }
 
@@ -18,7 +19,7 @@ function placeOf(cursor: string | undefined): { at: string; id: string } | undef
   if (!cursor) return undefined
   const [at = '', id = ''] = cursor.split('.', 2)
   if (!/^\d{1,14}$/.test(at) || !isId(id))
-    throw refuse.invalid('cursor', 'This place in the list is unknown; start from its beginning')
+    throw refuse.invalid('cursor', notificationsWords.place_in_list_unknown_start)
   return { at: new Date(Number(at)).toISOString(), id }
 }
 

@@ -9,6 +9,7 @@ import { notify, type Told } from './index.ts'
 import { scheduleNotificationSweep, sweepNotifications } from './jobs.ts'
 import { liveOf } from './live.ts'
 import { notificationStream } from './stream.ts'
+import { wordOf } from '#contract/kernel/word'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -102,7 +103,7 @@ describe('who is told', () => {
     const agent = await person()
     await inTx(testApp.app.db, 'refused', async (tx) => {
       await notify(tx, { to: { user_id: agent.id }, kind: 'voided', data: {}, link: null, at: testApp.app.clock.now() })
-      return refuse.wrongState('no')
+      return refuse.wrongState(wordOf('no'))
     })
     expect(await kindsOf(agent.visitor)).toEqual([])
   })

@@ -2,16 +2,23 @@ import { type RawBuilder, sql } from 'kysely'
 import type { NotificationData, NotificationKind } from '#contract/communication/notifications'
 import type { Permission } from '#contract/kernel/permissions'
 import { all, type Tx } from '#server/db/db'
+import { withRight } from '#server/features/people/users'
 import { enqueue } from '#server/jobs/jobs'
+import { whoseBusiness } from './whose-business.ts'
 
-/** One person, everybody of an agency, or everybody in the back office who holds a permission. */
+/** One person, those of an agency whose business it is, or everybody in the back office who holds a permission. */
 export type Told = { user_id: string } | { agency_id: string } | { permission: Permission }
 
-const peopleOf = (to: Told): RawBuilder<unknown> =>
+const hearing = (kind: NotificationKind) => {
+  const right = whoseBusiness[kind]
+  return right ? withRight(right) : sql`false`
+}
+
+const peopleOf = (to: Told, kind: NotificationKind): RawBuilder<unknown> =>
   'user_id' in to
     ? sql`u.id = ${to.user_id}`
     : 'agency_id' in to
-      ? sql`u.role = 'agent' and u.agency_id = ${to.agency_id}`
+      ? sql`u.role = 'agent' and u.agency_id = ${to.agency_id} and ${hearing(kind)}`
       : sql`(u.role = 'admin' or (u.role in ('admin-staff', 'reservation') and exists (
           select 1 from role_permissions p join roles r on r.id = p.role_id
           where p.permission = ${to.permission} and (r.held_by_all = u.role
@@ -35,7 +42,7 @@ export async function notify(
     tx,
     sql<{ id: string; user_id: string }>`insert into notifications (user_id, kind, data, link, at)
       select u.id, ${kind}, ${JSON.stringify(data)}::jsonb, ${link}, ${at} from users u
-      where ${peopleOf(to)} and u.status = 1
+      where ${peopleOf(to, kind)} and u.status = 1
         and not exists (select 1 from notification_choices c where c.user_id = u.id and c.kind = ${kind} and not c.in_app)
       returning id, user_id`,
   )

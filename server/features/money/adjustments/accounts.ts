@@ -4,6 +4,8 @@ import { first, type Tx } from '#server/db/db'
 import { type AccountKey, ensureAccount } from '#server/features/money/ledger'
 import { isUuid } from '#server/http/list-cursor'
 import { refuse, type Refusal } from '#server/http/refusal'
+import { check } from '#contract/checks/check'
+import { adjustmentsWords } from './words.ts'
 
 /** Accounts whose balance has records behind it, line by line: tax, its rounding, and what is owed for bookings. */
 const fixed = (account: AccountKey) =>
@@ -27,8 +29,8 @@ export async function chosenAccount(
     tx,
     sql<AccountKey>`select owner_type, owner_id, kind, currency from ledger_accounts where id = ${choice}`,
   )
-  if (!account) return refuse.invalid(side, 'Choose an account')
-  if (fixed(account)) return refuse.invalid(side, 'This account moves with bookings only')
-  if (account.currency !== currency) return refuse.invalid(side, 'Use the currency of this account')
+  if (!account) return refuse.invalid(side, check('choose_account'))
+  if (fixed(account)) return refuse.invalid(side, adjustmentsWords.account_moves_with_bookings)
+  if (account.currency !== currency) return refuse.invalid(side, adjustmentsWords.use_currency_account)
   return choice
 }

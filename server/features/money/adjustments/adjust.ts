@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Input } from '#contract/kernel/endpoint'
-import { adjustmentStates, type adjustments } from '#contract/money/adjustments'
+import type { adjustmentStates, adjustments } from '#contract/money/adjustments'
 import type { Money } from '#contract/kernel/shapes'
 import type { App } from '#server/app'
 import { inTx, type Tx } from '#server/db/db'
@@ -17,20 +18,19 @@ import { type Activity, writeActivity } from '#server/features/operations/activi
 import { settingsOf } from '#server/features/operations/settings'
 import type { Actor } from '#server/http/actor'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
+import type { Locked } from '#server/records/record'
 import { newReference } from '#server/references'
 import { chosenAccount } from './accounts.ts'
-import { whyNotNow } from './adjustments.rules.ts'
 import {
   adjustmentBySaveKey,
+  adjustmentMoves,
   type AdjustmentRecord,
   closesOf,
-  decide,
   findAdjustment,
   insertAdjustment,
-  lockAdjustment,
   type NewAdjustment,
-  writeStep,
 } from './adjustments.sql.ts'
+import { adjustmentsWords } from './words.ts'
 
 type Caller = { actor: Actor; ip: string; saveKey: string | null }
 type Made = Input<typeof adjustments.make>['body']
@@ -84,14 +84,19 @@ async function post(tx: Tx, one: AdjustmentRecord, at: Date): Promise<string | R
 }
 
 /** Posts a waiting adjustment in the name of whoever decided; the maker where nobody else is asked. */
-async function postAs(tx: Tx, one: AdjustmentRecord, caller: Caller, at: Date): Promise<null | Refusal> {
+async function postAs(tx: Tx, one: Locked<AdjustmentRecord>, caller: Caller, at: Date): Promise<null | Refusal> {
   const journal = await post(tx, one, at)
   if (isRefusal(journal)) return journal
   const by = caller.actor.user_id
-  if (!(await decide(tx, one.id, { state: 'posted', by, at, note: null, journal })))
-    return refuse.wrongState('This adjustment was decided already.')
-  await writeStep(tx, one.id, { state: 'posted', by, at, note: null })
-  if (one.reverses) await writeStep(tx, one.reverses, { state: 'reversed', by, at, note: one.reason })
+  const step = { by: { kind: 'person' as const, id: by }, at }
+  const set = sql`decided_by = ${by}, decided_at = ${at}, journal_id = ${journal}`
+  const moved = await adjustmentMoves.move(tx, one, { ...step, act: 'approve', set })
+  if (moved) return moved
+  if (one.reverses) {
+    const old = (await adjustmentMoves.lock(tx, one.reverses))!
+    const turned = await adjustmentMoves.move(tx, old, { ...step, act: 'reverse', note: one.reason })
+    if (turned) return turned
+  }
   await noted(tx, 'adjustment_posted', { ...one, journal_id: journal }, caller, at)
   return null
 }
@@ -109,9 +114,9 @@ async function begin(tx: Tx, draft: Draft, limit: Money, caller: Caller, at: Dat
     by: caller.actor.user_id,
     at,
   }
-  if (!(await insertAdjustment(tx, new_one))) return refuse.wrongState('This adjustment was reversed before.')
-  await writeStep(tx, id, { state: 'waiting', by: caller.actor.user_id, at, note: draft.reason })
-  const one = (await findAdjustment(tx, id))!
+  if (!(await insertAdjustment(tx, new_one))) return refuse.wrongState(adjustmentsWords.adjustment_reversed)
+  await adjustmentMoves.begin(tx, id, { by: { kind: 'person', id: caller.actor.user_id }, at, note: draft.reason })
+  const one = (await adjustmentMoves.lock(tx, id))!
   if (needsSecond({ amount: draft.amount_minor, currency: draft.currency }, limit)) {
     await noted(tx, 'adjustment_made', one, caller, at)
     await told(tx, one, 'waiting', at)
@@ -125,21 +130,21 @@ export async function makeAdjustment(app: App, caller: Caller, body: Made): Prom
   const at = app.clock.now()
   const [{ zone }, limit] = await Promise.all([settingsOf(app), adjustmentLimit(app)])
   const { amount, reason, belongs_on = null } = body
-  if (amount.amount <= 0) return refuse.invalid('amount', 'Enter an amount above zero')
-  if (amount.amount > entryMax) return refuse.invalid('amount', 'This is more than one entry can hold')
+  if (amount.amount <= 0) return refuse.invalid('amount', adjustmentsWords.enter_amount_above_zero)
+  if (amount.amount > entryMax) return refuse.invalid('amount', adjustmentsWords.more_than_one_entry_can)
   if (belongs_on && belongs_on > at.toLocaleDateString('en-CA', { timeZone: zone }))
-    return refuse.invalid('belongs_on', 'This date is in the future')
+    return refuse.invalid('belongs_on', adjustmentsWords.date_in_future)
   return inTx(app.db, 'make adjustment', async (tx) => {
     const before = caller.saveKey && (await adjustmentBySaveKey(tx, caller.saveKey))
     if (before) return before
     const [last] = await closesOf(tx, 1)
     if (belongs_on && last && belongs_on <= last.until)
-      return refuse.invalid('belongs_on', `The books are closed until ${last.until}. Choose a later day.`)
+      return refuse.invalid('belongs_on', adjustmentsWords.books_closed_until_choose_later({ day: last.until }))
     const debit = await chosenAccount(tx, 'debit', body.debit, amount)
     if (isRefusal(debit)) return debit
     const credit = await chosenAccount(tx, 'credit', body.credit, amount)
     if (isRefusal(credit)) return credit
-    if (debit === credit) return refuse.invalid('credit', 'Choose two different accounts')
+    if (debit === credit) return refuse.invalid('credit', adjustmentsWords.choose_two_different_accounts)
     const { amount: amount_minor, currency } = amount
     const draft = {
       debit_account: debit,
@@ -166,8 +171,8 @@ export async function reverseAdjustment(
   return inTx(app.db, 'reverse adjustment', async (tx) => {
     const before = caller.saveKey && (await adjustmentBySaveKey(tx, caller.saveKey))
     if (before) return before
-    const old = await lockAdjustment(tx, id)
-    if (!old) return refuse.notFound('This adjustment')
+    const old = await adjustmentMoves.lock(tx, id)
+    if (!old) return refuse.notFound(adjustmentsWords.adjustment_not_found)
     const wrong = refusalFor('reverse', old, caller.actor)
     if (wrong) return wrong
     const { debit_account, credit_account, amount_minor, currency } = old
@@ -185,19 +190,19 @@ export async function reverseAdjustment(
 }
 
 function refusalFor(action: keyof typeof adjustmentStates.acts, one: AdjustmentRecord, actor: Actor): Refusal | null {
-  switch (whyNotNow(action, one, actor)) {
+  switch (adjustmentMoves.whyNot(action, one, actor)) {
     case null:
       return null
     case 'not_yours':
       return refuse.notAllowed()
     case 'never_own':
-      return new Refusal('not_allowed', 'Nobody decides an adjustment of their own. Ask a colleague.')
+      return new Refusal('not_allowed', adjustmentsWords.nobody_decides_adjustment_their_own)
     case 'never_others':
-      return new Refusal('not_allowed', 'Only whoever made an adjustment withdraws it.')
+      return new Refusal('not_allowed', adjustmentsWords.only_whoever_made_adjustment_withdraws)
     case 'never_reversed':
-      return refuse.wrongState('This adjustment was reversed before.')
+      return refuse.wrongState(adjustmentsWords.adjustment_reversed)
     default:
-      return refuse.wrongState('This adjustment was decided already.')
+      return refuse.wrongState(adjustmentsWords.adjustment_decided_already)
   }
 }
 
@@ -212,8 +217,8 @@ export function decideAdjustment(
   const at = app.clock.now()
   const { actor } = caller
   return inTx(app.db, `adjustment-${action}`, async (tx) => {
-    const one = await lockAdjustment(tx, id)
-    if (!one) return refuse.notFound('This adjustment')
+    const one = await adjustmentMoves.lock(tx, id)
+    if (!one) return refuse.notFound(adjustmentsWords.adjustment_not_found)
     const wrong = refusalFor(action, one, actor)
     if (wrong) return wrong
     if (action === 'approve') {
@@ -223,9 +228,10 @@ export function decideAdjustment(
       return null
     }
     const state = action === 'refuse' ? 'refused' : 'withdrawn'
-    if (!(await decide(tx, id, { state, by: actor.user_id, at, note, journal: null })))
-      return refuse.wrongState('This adjustment was decided already.')
-    await writeStep(tx, id, { state, by: actor.user_id, at, note })
+    const set = sql`decided_by = ${actor.user_id}, decided_at = ${at}, note = ${note}`
+    const by = { kind: 'person' as const, id: actor.user_id }
+    const moved = await adjustmentMoves.move(tx, one, { act: action, by, at, note, set })
+    if (moved) return moved
     await noted(tx, `adjustment_${state}`, one, caller, at)
     if (state === 'refused') await told(tx, { ...one, note }, 'refused', at)
     return null

@@ -1,5 +1,5 @@
 import { adjustmentList } from '#contract/money/adjustment-list'
-import type { AdjustmentRow, adjustments } from '#contract/money/adjustments'
+import type { AdjustmentRow, AdjustmentStatus, adjustments } from '#contract/money/adjustments'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import { accountView } from '#server/features/money/books'
@@ -14,16 +14,18 @@ import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { serveList } from '#server/lists/serve-list'
 import { decideAdjustment, makeAdjustment, reverseAdjustment } from './adjust.ts'
-import { actsOn } from './adjustments.rules.ts'
 import {
   adjustmentListSql,
+  adjustmentMoves,
   type AdjustmentRecord,
   closeBooks,
   closesOf,
   findAdjustment,
-  historyOf,
 } from './adjustments.sql.ts'
 import { adjustmentFileWords } from './file-words.ts'
+import { check } from '#contract/checks/check'
+import { adjustmentsWords } from './words.ts'
+import type { Word } from '#contract/kernel/word'
 
 const closesShown = 24
 
@@ -44,7 +46,7 @@ const rowView = (one: AdjustmentRecord, actor: Actor): AdjustmentRow => ({
   journal_id: one.journal_id,
   reverses: one.reverses_reference,
   reversed_by: one.reversed_by_reference,
-  allowed_actions: actsOn(one, actor),
+  allowed_actions: adjustmentMoves.allowed(one, actor),
 })
 
 const callerOf = (context: Context) => ({ actor: actorOf(context), ip: context.ip, saveKey: saveKeyOf(context) })
@@ -52,15 +54,20 @@ const callerOf = (context: Context) => ({ actor: actorOf(context), ip: context.i
 export function adjustmentsRoutes(app: App): Handlers<typeof adjustments> {
   const list = serveList(app, adjustmentList, adjustmentListSql, rowView)
 
-  async function answer(context: Context, id: string | Refusal, says?: (state: AdjustmentRow['state']) => string) {
+  async function answer(context: Context, id: string | Refusal, says?: (state: AdjustmentRow['state']) => Word) {
     if (isRefusal(id)) return id
-    const [one, history] = await Promise.all([findAdjustment(app.db, id), historyOf(app.db, id)])
-    if (!one) return refuse.notFound('This adjustment')
-    const steps = history.map(({ at, ...step }) => ({ ...step, at: at.toISOString() }))
+    const [one, history] = await Promise.all([findAdjustment(app.db, id), adjustmentMoves.history(app.db, id)])
+    if (!one) return refuse.notFound(adjustmentsWords.adjustment_not_found)
+    const steps = history.map(({ at, act, to_state, by_name, note }) => ({
+      at: at.toISOString(),
+      state: act === 'reverse' ? ('reversed' as const) : (to_state as AdjustmentStatus),
+      by: by_name,
+      note,
+    }))
     return ok({ data: { ...rowView(one, actorOf(context)), history: steps } }, says?.(one.state))
   }
   const made = (state: AdjustmentRow['state']) =>
-    state === 'posted' ? 'The adjustment is posted.' : 'The adjustment waits for a second person.'
+    state === 'posted' ? adjustmentsWords.adjustment_posted : adjustmentsWords.adjustment_waits_for_second_person
 
   return {
     list: (context, { query }) => list.page(actorOf(context), query, null),
@@ -76,13 +83,13 @@ export function adjustmentsRoutes(app: App): Handlers<typeof adjustments> {
       answer(
         context,
         (await decideAdjustment(app, callerOf(context), body.id, 'refuse', body.reason)) ?? body.id,
-        () => 'The adjustment is refused.',
+        () => adjustmentsWords.adjustment_refused,
       ),
     withdraw: async (context, { body }) =>
       answer(
         context,
         (await decideAdjustment(app, callerOf(context), body.id, 'withdraw')) ?? body.id,
-        () => 'The adjustment is withdrawn.',
+        () => adjustmentsWords.adjustment_withdrawn,
       ),
 
     async rules() {
@@ -96,8 +103,8 @@ export function adjustmentsRoutes(app: App): Handlers<typeof adjustments> {
 
     async saveLimit(context, { body: { limit } }) {
       const { currency } = await settingsOf(app)
-      if (limit.currency !== currency) return refuse.invalid('limit', `Amounts are in ${currency}`)
-      if (limit.amount < 0) return refuse.invalid('limit', 'Use an amount of 0 or more')
+      if (limit.currency !== currency) return refuse.invalid('limit', adjustmentsWords.amounts_in({ currency }))
+      if (limit.amount < 0) return refuse.invalid('limit', check('use_amount_0'))
       const before = await adjustmentLimit(app)
       await inTx(app.db, 'adjustment limit', async (tx) => {
         await writeSetting(tx, limitSetting, limit.amount)
@@ -111,18 +118,18 @@ export function adjustmentsRoutes(app: App): Handlers<typeof adjustments> {
           ip: context.ip,
         })
       })
-      return ok({}, 'The limit is saved.')
+      return ok({}, adjustmentsWords.limit_saved)
     },
 
     async closePeriod(context, { body: { until } }) {
       const { zone } = await settingsOf(app)
       const at = app.clock.now()
       if (until >= at.toLocaleDateString('en-CA', { timeZone: zone }))
-        return refuse.invalid('until', 'Only days that are over can be closed')
+        return refuse.invalid('until', adjustmentsWords.only_days_over_can_closed)
       const by = actorOf(context).user_id
       const refusal = await inTx(app.db, 'close period', async (tx) => {
         if (!(await closeBooks(tx, { until, zone, at, by })))
-          return refuse.invalid('until', 'This day is closed already')
+          return refuse.invalid('until', adjustmentsWords.day_closed_already)
         await writeActivity(tx, {
           action: 'period_closed',
           at,
@@ -133,7 +140,7 @@ export function adjustmentsRoutes(app: App): Handlers<typeof adjustments> {
         })
         return null
       })
-      return refusal ?? ok({}, `The books are closed until ${until}.`)
+      return refusal ?? ok({}, adjustmentsWords.books_closed({ day: until }))
     },
   }
 }

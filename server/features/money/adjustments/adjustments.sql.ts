@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { adjustmentList } from '#contract/money/adjustment-list'
-import type { AdjustmentStatus } from '#contract/money/adjustments'
+import { adjustmentStates, type AdjustmentStatus } from '#contract/money/adjustments'
 import { all, changed, type Db, first, type Tx } from '#server/db/db'
 import { containing } from '#server/db/lists'
 import { type AccountNames, accountNamesOf } from '#server/features/money/books'
+import type { Actor } from '#server/http/actor'
 import { type ListSql, withinDays } from '#server/lists/list-sql'
+import { record } from '#server/records/record'
 
 export type AdjustmentRecord = {
   id: string
@@ -60,11 +62,21 @@ export const adjustmentListSql: ListSql<AdjustmentRecord, typeof adjustmentList.
 export const findAdjustment = (db: Db | Tx, id: string) =>
   first(db, sql<AdjustmentRecord>`select ${columns} from ${joined} where x.id = ${id}`)
 
-/** Locks one before it is read: of several who decide at once the first one wins. */
-export async function lockAdjustment(tx: Tx, id: string): Promise<AdjustmentRecord | undefined> {
-  await sql`select 1 from adjustments where id = ${id} for update`.execute(tx)
-  return findAdjustment(tx, id)
-}
+type Deciding = Pick<AdjustmentRecord, 'state' | 'made_by' | 'reversed_by_reference'>
+const isOwn = ({ made_by }: Deciding, actor: Actor | null) => made_by === actor?.user_id
+
+/** What an adjustment goes through. */
+export const adjustmentMoves = record({
+  table: 'adjustments',
+  state: 'state',
+  states: adjustmentStates,
+  row: (id) => sql<AdjustmentRecord>`select ${columns} from ${joined} where x.id = ${id}`,
+  rules: {
+    own: isOwn,
+    others: (one: Deciding, actor: Actor | null) => !isOwn(one, actor),
+    reversed: (one: Deciding) => one.reversed_by_reference !== null,
+  },
+})
 
 export const adjustmentBySaveKey = async (db: Db | Tx, saveKey: string) =>
   (await first(db, sql<{ id: string }>`select id from adjustments where save_key = ${saveKey}`))?.id
@@ -90,43 +102,6 @@ export const insertAdjustment = async (tx: Tx, one: NewAdjustment): Promise<bool
     values (${one.id}, ${one.reference}, ${one.debit_account}, ${one.credit_account}, ${one.amount_minor}, ${one.currency}, ${one.reason}, ${one.belongs_on},
       ${one.reverses}, ${one.save_key}, 'waiting', ${one.by}, ${one.at}) on conflict do nothing`,
   )) > 0
-
-type Decision = {
-  state: Exclude<AdjustmentStatus, 'waiting'>
-  by: string
-  at: Date
-  note: string | null
-  journal: string | null
-}
-
-/** Moves a waiting one; answers false where it no longer waits. */
-export const decide = async (tx: Tx, id: string, { state, by, at, note, journal }: Decision): Promise<boolean> =>
-  (await changed(
-    tx,
-    sql`update adjustments set state = ${state}, decided_by = ${by}, decided_at = ${at}, note = ${note}, journal_id = ${journal} where id = ${id} and state = 'waiting'`,
-  )) > 0
-
-export const writeStep = (
-  tx: Tx,
-  id: string,
-  { state, by, at, note }: { state: AdjustmentStatus | 'reversed'; by: string; at: Date; note: string | null },
-) =>
-  sql`insert into adjustment_history (adjustment_id, seq, at, state, actor_id, note)
-    values (${id}, (select coalesce(max(seq), 0) + 1 from adjustment_history where adjustment_id = ${id}), ${at}, ${state}, ${by}, ${note})`.execute(
-    tx,
-  )
-
-export const historyOf = (db: Db | Tx, id: string) =>
-  all(
-    db,
-    sql<{
-      at: Date
-      state: AdjustmentStatus | 'reversed'
-      by: string | null
-      note: string | null
-    }>`select h.at, h.state, u.name as by, h.note
-    from adjustment_history h left join users u on u.id = h.actor_id where h.adjustment_id = ${id} order by h.seq`,
-  )
 
 export type CloseRow = { until: string; at: Date; by: string | null }
 

@@ -1,7 +1,6 @@
 import { adjustmentList } from '#contract/money/adjustment-list'
 import { adjustments } from '#contract/money/adjustments'
 import { feature } from '#server/feature'
-import { adjustments as sentences, adjustmentsTemplates as templates } from './arabic.ts'
 import { adjustmentsRoutes } from './adjustments.routes.ts'
 
 declare module '#server/features/operations/activity' {
@@ -20,6 +19,5 @@ export const adjustmentsFeature = feature({
   calls: adjustments,
   handlers: adjustmentsRoutes,
   lists: [adjustmentList],
-  arabic: { sentences, templates },
-  tables: ['adjustments', 'adjustment_history', 'period_closes'],
+  tables: ['adjustments', 'period_closes'],
 })

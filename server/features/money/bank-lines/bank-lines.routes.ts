@@ -12,14 +12,18 @@ import { decideLine, matchLine } from './decide-line.ts'
 import { bankLineFileWords } from './file-words.ts'
 import { importStatement } from './import-statement.ts'
 import { lineRow, linesOf, lineView } from './views.ts'
+import { bankLinesWords } from './words.ts'
+import type { Word } from '#contract/kernel/word'
 
 export function bankLinesRoutes(app: App): Handlers<typeof bankLines> {
   const list = serveList(app, bankLineList, bankLineListSql, lineRow(app))
 
-  async function answer(context: Context, id: string, refused: Refusal | null, message?: string) {
+  async function answer(context: Context, id: string, refused: Refusal | null, message?: Word) {
     if (refused) return refused
     const line = await findLine(app.db, id)
-    return line ? ok({ data: await lineView(app, line, actorOf(context)) }, message) : refuse.notFound('This bank line')
+    return line
+      ? ok({ data: await lineView(app, line, actorOf(context)) }, message)
+      : refuse.notFound(bankLinesWords.bank_line_not_found)
   }
 
   return {
@@ -29,20 +33,27 @@ export function bankLinesRoutes(app: App): Handlers<typeof bankLines> {
 
     async ofDeposit(context, { query }) {
       const deposit = await depositFor(app.db, query.id)
-      return deposit ? ok({ data: await linesOf(app, deposit, actorOf(context)) }) : refuse.notFound('This deposit')
+      return deposit
+        ? ok({ data: await linesOf(app, deposit, actorOf(context)) })
+        : refuse.notFound(bankLinesWords.deposit_not_found)
     },
 
     async importFile(context, { body }) {
       const report = await importStatement(app, actorOf(context), body)
       if (isRefusal(report)) return report
-      return ok(report, report.kept ? 'The statement is kept.' : undefined)
+      return ok(report, report.kept ? bankLinesWords.statement_kept : undefined)
     },
 
     match: async (context, { body: { id, deposit_id } }) =>
-      answer(context, id, await matchLine(app, actorOf(context), id, deposit_id), 'The line is matched.'),
+      answer(context, id, await matchLine(app, actorOf(context), id, deposit_id), bankLinesWords.line_matched),
     ignore: async (context, { body: { id, reason } }) =>
-      answer(context, id, await decideLine(app, actorOf(context), id, 'ignore', reason), 'The line is ignored.'),
+      answer(context, id, await decideLine(app, actorOf(context), id, 'ignore', reason), bankLinesWords.line_ignored),
     reopen: async (context, { body: { id, reason } }) =>
-      answer(context, id, await decideLine(app, actorOf(context), id, 'reopen', reason), 'The line waits again.'),
+      answer(
+        context,
+        id,
+        await decideLine(app, actorOf(context), id, 'reopen', reason),
+        bankLinesWords.line_waits_again,
+      ),
   }
 }

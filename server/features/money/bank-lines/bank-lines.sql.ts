@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { BankLineStatus, StatementColumns } from '#contract/money/bank-lines'
+import { bankLineStates, type BankLineStatus, type StatementColumns } from '#contract/money/bank-lines'
 import { all, changed, type Db, first, type Tx } from '#server/db/db'
+import { record } from '#server/records/record'
 
 export type LineRecord = {
   id: string
@@ -30,11 +31,14 @@ export const columns = sql`l.id, l.statement_id, l.bank_id, l.line, l.day, l.val
 export const findLine = (db: Db | Tx, id: string) =>
   first(db, sql<LineRecord>`select ${columns} from ${joined} where l.id = ${id}`)
 
-/** Locks one before it is read: of several who decide at once the first one wins. */
-export async function lockLine(tx: Tx, id: string): Promise<LineRecord | undefined> {
-  await sql`select 1 from bank_lines where id = ${id} for update`.execute(tx)
-  return findLine(tx, id)
-}
+/** What a line goes through, once it is imported. */
+export const lineMoves = record({
+  table: 'bank_lines',
+  state: 'state',
+  states: bankLineStates,
+  row: (id) => sql<LineRecord>`select ${columns} from ${joined} where l.id = ${id}`,
+  rules: { outgoing: (line: Pick<LineRecord, 'state' | 'amount_minor'>) => line.amount_minor < 0 },
+})
 
 /** The line that is matched to a deposit. */
 export const lineOfDeposit = (db: Db | Tx, depositId: string) =>
@@ -46,37 +50,6 @@ export const statementOf = async (db: Db, id: string) =>
     db,
     sql<StatementRow>`select s.name, s.imported_at, u.name as imported_by from bank_statements s left join users u on u.id = s.imported_by where s.id = ${id}`,
   ))!
-
-export type LineEvent = 'matched' | 'ignored' | 'reopened'
-export type HistoryRow = {
-  at: Date
-  event: LineEvent
-  by: string | null
-  deposit_id: string | null
-  note: string | null
-}
-export const historyOf = (db: Db, id: string) =>
-  all(
-    db,
-    sql<HistoryRow>`select h.at, h.event, u.name as by, h.deposit_id, h.note from bank_line_history h left join users u on u.id = h.actor_id
-      where h.line_id = ${id} order by h.seq`,
-  )
-
-/** Moves a locked line, and writes who did it. */
-export async function moveLine(
-  tx: Tx,
-  id: string,
-  to: { event: LineEvent; deposit_id: string | null; note: string | null; by: string; at: Date },
-): Promise<void> {
-  const state = to.event === 'reopened' ? 'open' : to.event
-  const isOpen = state === 'open'
-  await sql`update bank_lines set state = ${state}, deposit_id = ${state === 'matched' ? to.deposit_id : null},
-      reason = ${state === 'ignored' ? to.note : null}, decided_by = ${isOpen ? null : to.by}, decided_at = ${isOpen ? null : to.at}
-    where id = ${id}`.execute(tx)
-  await sql`insert into bank_line_history (line_id, seq, at, event, actor_id, deposit_id, note)
-    values (${id}, (select coalesce(max(seq), 0) + 1 from bank_line_history where line_id = ${id}), ${to.at}, ${to.event}, ${to.by}, ${to.deposit_id},
-      ${to.note})`.execute(tx)
-}
 
 export type DepositCandidate = {
   id: string

@@ -317,7 +317,7 @@ test('No page of the bank lines, under whichever filter, reads them all or sorts
     select gen_random_uuid(), ${statement}, ${other}, n, date '2026-01-01' - n / 10, 100 + n, 'SAR', 'REF ' || n * 7919, 'v2', 'f' || n, 1,
       case when n % 50 = 0 then 'open' else 'ignored' end, case when n % 50 = 0 then null else 'Not ours' end, case when n % 50 = 0 then null else now() end
     from generate_series(1, 20000) n`.execute(db)
-  await sql`insert into bank_line_history (line_id, seq, at, event, actor_id) select id, 1, now(), 'ignored', ${id} from bank_lines where statement_id = ${statement} and state = 'ignored'`.execute(
+  await sql`insert into record_history (kind, record_id, seq, at, act, from_state, to_state, by_kind, by_id) select 'bank_line', id, 1, now(), 'ignore', 'open', 'ignored', 'person', ${id} from bank_lines where statement_id = ${statement} and state = 'ignored'`.execute(
     db,
   )
   await analyze(testApp, 'bank_lines')

@@ -1,26 +1,26 @@
-import { bankLineStates } from '#contract/money/bank-lines'
+import { sql } from 'kysely'
+import type { bankLineStates } from '#contract/money/bank-lines'
 import type { App } from '#server/app'
 import { inTx, type Tx } from '#server/db/db'
-import { decideLocked, lockDeposit } from '#server/features/money/deposits'
+import { decideLocked, depositRecord } from '#server/features/money/deposits'
 import { type Activity, writeActivity } from '#server/features/operations/activity'
 import type { Actor } from '#server/http/actor'
 import { Refusal, refuse } from '#server/http/refusal'
-import { whyNot } from '#server/records/states'
-import { type LineRecord, lineOfDeposit, lockLine, moveLine } from './bank-lines.sql.ts'
-import { lineRules } from './views.ts'
+import { bankLinesWords } from './words.ts'
+import { type LineRecord, lineMoves, lineOfDeposit } from './bank-lines.sql.ts'
 
 type Act = keyof typeof bankLineStates.acts
 
 function refusalFor(action: Act, line: LineRecord, actor: Actor): Refusal | null {
-  switch (whyNot(bankLineStates, action, line, actor, lineRules)) {
+  switch (lineMoves.whyNot(action, line, actor)) {
     case null:
       return null
     case 'not_yours':
       return refuse.notAllowed()
     case 'never_outgoing':
-      return new Refusal('not_allowed', 'This money went out: it pays for no deposit.')
+      return new Refusal('not_allowed', bankLinesWords.money_went_out_pays)
     default:
-      return refuse.wrongState(`This bank line is ${line.state} already.`)
+      return refuse.wrongState(bankLinesWords.line_is_already({ state: bankLinesWords[`state_${line.state}`] }))
   }
 }
 
@@ -46,23 +46,30 @@ const noted = (tx: Tx, action: Activity['action'], line: LineRecord, actor: Acto
 export function matchLine(app: App, actor: Actor, id: string, depositId: string): Promise<null | Refusal> {
   const at = app.clock.now()
   return inTx(app.db, 'match bank line', async (tx) => {
-    const line = await lockLine(tx, id)
-    if (!line) return refuse.notFound('This bank line')
+    const line = await lineMoves.lock(tx, id)
+    if (!line) return refuse.notFound(bankLinesWords.bank_line_not_found)
     if (line.deposit_id === depositId && line.decided_by === actor.user_id) return null
     const wrong = refusalFor('match', line, actor)
     if (wrong) return wrong
-    const deposit = await lockDeposit(tx, depositId)
-    if (!deposit) return refuse.notFound('This deposit')
-    if (await lineOfDeposit(tx, depositId)) return refuse.wrongState('Another bank line has this deposit already.')
+    const deposit = await depositRecord.lock(tx, depositId)
+    if (!deposit) return refuse.notFound(bankLinesWords.deposit_not_found)
+    if (await lineOfDeposit(tx, depositId)) return refuse.wrongState(bankLinesWords.another_bank_line_deposit_already)
     if (deposit.bank_id !== line.bank_id)
-      return refuse.invalid('deposit_id', 'This deposit names another account than the line')
+      return refuse.invalid('deposit_id', bankLinesWords.deposit_names_another_account)
     if (deposit.amount_minor !== line.amount_minor || deposit.currency !== line.currency)
-      return refuse.invalid('deposit_id', 'This deposit is of another amount than the line')
+      return refuse.invalid('deposit_id', bankLinesWords.deposit_another_amount_than_line)
     if (deposit.status !== 'approved') {
       const refused = await decideLocked(app, tx, deposit, { action: 'approve', actor, reason: null, at })
       if (refused) return refused
     }
-    await moveLine(tx, id, { event: 'matched', deposit_id: depositId, note: null, by: actor.user_id, at })
+    const moved = await lineMoves.move(tx, line, {
+      act: 'match',
+      by: { kind: 'person', id: actor.user_id },
+      at,
+      detail: { deposit_id: depositId },
+      set: sql`deposit_id = ${depositId}, decided_by = ${actor.user_id}, decided_at = ${at}`,
+    })
+    if (moved) return moved
     await noted(tx, 'bank_line_matched', line, actor, at, depositId)
     return null
   })
@@ -78,12 +85,23 @@ export function decideLine(
 ): Promise<null | Refusal> {
   const at = app.clock.now()
   return inTx(app.db, action === 'ignore' ? 'ignore-line' : 'reopen-line', async (tx) => {
-    const line = await lockLine(tx, id)
-    if (!line) return refuse.notFound('This bank line')
+    const line = await lineMoves.lock(tx, id)
+    if (!line) return refuse.notFound(bankLinesWords.bank_line_not_found)
     const wrong = refusalFor(action, line, actor)
     if (wrong) return wrong
     const event = action === 'ignore' ? 'ignored' : 'reopened'
-    await moveLine(tx, id, { event, deposit_id: line.deposit_id, note: reason, by: actor.user_id, at })
+    const moved = await lineMoves.move(tx, line, {
+      act: action,
+      by: { kind: 'person', id: actor.user_id },
+      at,
+      note: reason,
+      detail: line.deposit_id ? { deposit_id: line.deposit_id } : null,
+      set:
+        action === 'ignore'
+          ? sql`reason = ${reason}, decided_by = ${actor.user_id}, decided_at = ${at}`
+          : sql`deposit_id = null, reason = null, decided_by = null, decided_at = null`,
+    })
+    if (moved) return moved
     await noted(tx, `bank_line_${event}`, line, actor, at, line.deposit_id)
     return null
   })

@@ -1,7 +1,6 @@
 import { bankLineList } from '#contract/money/bank-line-list'
 import { bankLines } from '#contract/money/bank-lines'
 import { feature } from '#server/feature'
-import { bankLines as sentences, bankLinesTemplates as templates } from './arabic.ts'
 import { bankLinesRoutes } from './bank-lines.routes.ts'
 
 declare module '#server/features/operations/activity' {
@@ -19,6 +18,5 @@ export const bankLinesFeature = feature({
   calls: bankLines,
   handlers: bankLinesRoutes,
   lists: [bankLineList],
-  arabic: { sentences, templates },
-  tables: ['bank_statements', 'bank_lines', 'bank_line_history', 'bank_columns'],
+  tables: ['bank_statements', 'bank_lines', 'bank_columns'],
 })

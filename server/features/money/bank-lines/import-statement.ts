@@ -13,6 +13,8 @@ import { insertLines, insertStatement, knownLines, lockImports, saveColumns, sav
 import type { ReadLine } from './files/types.ts'
 import { type ReadFile, readStatementFile } from './read-file.ts'
 import { detailsPlace } from './views.ts'
+import { check } from '#contract/checks/check'
+import { bankLinesWords } from './words.ts'
 
 type Body = Input<typeof bankLines.importFile>['body']
 type Counted = ReadLine & { fingerprint: string; occurrence: number }
@@ -166,18 +168,18 @@ async function keep(
 /** Reads a statement and says what would be kept of it; with `commit` keeps the new lines, or none where one is wrong. */
 export async function importStatement(app: App, actor: Actor, body: Body): Promise<BankImport | Refusal> {
   const bank = await findBank(app.db, body.bank_id)
-  if (!bank) return refuse.invalid('bank_id', 'Choose the account')
+  if (!bank) return refuse.invalid('bank_id', check('choose_the_account'))
   const bytes = Buffer.from(body.content, 'base64')
-  if (bytes.length > statementBytesMax) return refuse.invalid('file', 'Use a file of at most 2 MB')
+  if (bytes.length > statementBytesMax) return refuse.invalid('file', check('use_file_at_most_2'))
   const file = await readStatementFile(bytes, body.name, bank, {
     asked: body.columns,
     learnt: await savedColumns(app.db, bank.id),
   })
   if (isRefusal(file)) return file
   if (!body.commit) return reportOf(file, await compared(app.db, bank.id, file), bank.currency, null)
-  if (file.missing.length > 0) return refuse.invalid('columns', 'Choose the columns of the date and the amount')
+  if (file.missing.length > 0) return refuse.invalid('columns', bankLinesWords.choose_columns_date_and_amount)
   const [bad] = file.problems
-  if (bad) return refuse.invalid('file', `Line ${bad.line} cannot be read. Nothing was kept.`)
+  if (bad) return refuse.invalid('file', bankLinesWords.line_cannot_read_nothing_kept({ line: bad.line }))
   return inTx(app.db, 'import bank statement', async (tx) => {
     await lockImports(tx, bank.id)
     const lines = await compared(tx, bank.id, file)

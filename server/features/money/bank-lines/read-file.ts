@@ -7,6 +7,7 @@ import { readMt940 } from './files/mt940.ts'
 import { guessColumns, headRow, headsOf, missingOf, readTableLines } from './files/table.ts'
 import { textOf } from './files/text.ts'
 import { BadFile, type LineProblem, linesMax, type ReadLine, type ReadStatement } from './files/types.ts'
+import { bankLinesWords } from './words.ts'
 
 export type ReadFile = {
   format: 'table' | 'mt940' | 'camt053'
@@ -38,18 +39,15 @@ function joined(
 ): ReadFile | Refusal {
   for (const one of statements) {
     if (one.account && !isOf(one.account, account))
+      return refuse.invalid('file', bankLinesWords.statement_account_not_one_you({ account: one.account.slice(0, 40) }))
+    if (one.currency && one.currency !== account.currency)
       return refuse.invalid(
         'file',
-        `This statement is of account ${one.account.slice(0, 40)}, not of the one you chose`,
+        bankLinesWords.statement_in_account({ currency: one.currency, own: account.currency }),
       )
-    if (one.currency && one.currency !== account.currency)
-      return refuse.invalid('file', `This statement is in ${one.currency}, the account in ${account.currency}`)
     const sum = one.lines.reduce((total, { amount }) => total + amount, 0)
     if (one.opening !== null && one.closing !== null && one.opening + sum !== one.closing)
-      return refuse.invalid(
-        'file',
-        'The opening balance and the lines do not make the closing balance. Nothing was kept.',
-      )
+      return refuse.invalid('file', bankLinesWords.opening_balance_and_lines_do)
   }
   const lines = statements.flatMap((one) => one.lines)
   const sheet = { columns: null, heads: [], missing: [], problems: [] }
@@ -116,9 +114,9 @@ export async function readStatementFile(
         ? joined('mt940', readMt940(start), account)
         : await readTableFile(bytes, name, account, columns)
     if (isRefusal(file)) return file
-    if (file.lines.length > linesMax) return refuse.invalid('file', 'Send at most 5,000 lines at once')
+    if (file.lines.length > linesMax) return refuse.invalid('file', bankLinesWords.send_at_most_5000_lines)
     if (file.lines.length + file.problems.length + file.missing.length === 0)
-      return refuse.invalid('file', 'No line of money stands in this file')
+      return refuse.invalid('file', bankLinesWords.no_line_money_stands)
     return file
   } catch (error) {
     if (error instanceof BadFile) return refuse.invalid('file', error.message)

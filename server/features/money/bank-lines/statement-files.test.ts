@@ -3,6 +3,7 @@ import { isRefusal } from '#server/http/refusal'
 import { decimalOf, minorOfText } from './files/amounts.ts'
 import { dayOfText, orderOf } from './files/days.ts'
 import { readStatementFile } from './read-file.ts'
+import { say } from '#server/words'
 
 const account = { currency: 'SAR', iban: 'SA3399000000608010167519', account_number: '608010167519' }
 const read = async (text: string | Buffer, of = account) =>
@@ -14,7 +15,7 @@ const linesOf = async (text: string | Buffer, of = account) => {
 }
 const refusedFor = async (text: string, of = account) => {
   const file = await read(text, of)
-  return isRefusal(file) ? file.message : 'was taken'
+  return isRefusal(file) ? say('en', file.message) : 'was taken'
 }
 
 const mt940 = (body: string) =>

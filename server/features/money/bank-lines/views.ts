@@ -1,13 +1,11 @@
 import type { BankLine, BankLineRow, DepositLine, LineSuggestion } from '#contract/money/bank-lines'
-import { bankLineStates } from '#contract/money/bank-lines'
 import type { App } from '#server/app'
 import type { Actor } from '#server/http/actor'
-import { allowedActions } from '#server/records/states'
 import {
   type DepositCandidate,
   depositsFor,
-  historyOf,
   type LineRecord,
+  lineMoves,
   lineOfDeposit,
   linesFor,
   type NamedDeposit,
@@ -19,8 +17,6 @@ type Details = { sender: string; description: string }
 export const detailsPlace = (id: string) => `bank_lines:${id}:details`
 const detailsOf = (app: App, { id, details_encrypted }: LineRecord): Details =>
   JSON.parse(app.secrets.decrypt(details_encrypted, detailsPlace(id))) as Details
-
-export const lineRules = { outgoing: (line: { amount_minor: number }) => line.amount_minor < 0 }
 
 export const lineRow =
   (app: App) =>
@@ -37,7 +33,7 @@ export const lineRow =
     reason: line.reason,
     decided_at: line.decided_at?.toISOString() ?? null,
     decided_by: line.decided_by_name,
-    allowed_actions: allowedActions(bankLineStates, line, actor, lineRules),
+    allowed_actions: lineMoves.allowed(line, actor),
   })
 
 const suggestionsMax = 8
@@ -103,16 +99,24 @@ export async function linesOf(app: App, deposit: NamedDeposit, actor: Actor): Pr
   return ranked(likely, suggestionsMax).flatMap(({ line }) => shown(line))
 }
 
+const told = { match: 'matched', ignore: 'ignored', reopen: 'reopened' } as const
+
 export async function lineView(app: App, line: LineRecord, actor: Actor): Promise<BankLine> {
   const [statement, suggestions, history] = await Promise.all([
     statementOf(app.db, line.statement_id),
     suggestionsFor(app, line),
-    historyOf(app.db, line.id),
+    lineMoves.history(app.db, line.id),
   ])
   return {
     ...lineRow(app)(line, actor),
     statement: { ...statement, line: line.line, imported_at: statement.imported_at.toISOString() },
     suggestions,
-    history: history.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
+    history: history.map(({ at, act, by_name, note, detail }) => ({
+      at: at.toISOString(),
+      event: told[act as keyof typeof told],
+      by: by_name,
+      deposit_id: (detail as { deposit_id: string } | null)?.deposit_id ?? null,
+      note,
+    })),
   }
 }

@@ -18,8 +18,9 @@ import {
   lockBank,
   updateBank,
 } from './banks.sql.ts'
+import { banksWords } from './words.ts'
 
-const ibanTaken = () => refuse.invalid('iban', 'Another bank has this IBAN already')
+const ibanTaken = () => refuse.invalid('iban', banksWords.another_bank_iban_already)
 
 export const banksRoutes = (app: App): Handlers<typeof banks> => {
   const noted = (context: Context, action: 'bank_saved' | 'bank_updated' | 'bank_removed', id: string) => ({
@@ -57,20 +58,20 @@ export const banksRoutes = (app: App): Handlers<typeof banks> => {
         await writeActivity(tx, noted(context, 'bank_saved', saved.id))
         return saved
       })
-      return isRefusal(bank) ? bank : ok({ data: bank }, 'Bank saved successfully')
+      return isRefusal(bank) ? bank : ok({ data: bank }, banksWords.bank_saved_successfully)
     },
 
     async update(context, { body: { id, ...fields } }) {
       try {
         const bank = await inTx(app.db, 'update bank', async (tx) => {
           const before = await lockBank(tx, id)
-          if (!before) return refuse.notFound('This bank')
+          if (!before) return refuse.notFound(banksWords.bank_not_found)
           if (before.currency !== fields.currency && (await isBankUsed(tx, id)))
-            return refuse.invalid('currency', 'Deposits name this bank: open another one for another currency')
+            return refuse.invalid('currency', banksWords.deposits_name_bank_open_another)
           await writeActivity(tx, noted(context, 'bank_updated', id))
           return (await updateBank(tx, id, fields))!
         })
-        return isRefusal(bank) ? bank : ok({ data: bank }, 'Bank has been updated successfully.')
+        return isRefusal(bank) ? bank : ok({ data: bank }, banksWords.bank_updated_successfully)
       } catch (error) {
         if (brokenConstraint(error) === 'banks_account') return ibanTaken()
         throw error
@@ -79,14 +80,14 @@ export const banksRoutes = (app: App): Handlers<typeof banks> => {
 
     async remove(context, { query: { id } }) {
       const removed = await inTx(app.db, 'remove bank', async (tx) => {
-        if (!(await lockBank(tx, id))) return refuse.notFound('This bank')
+        if (!(await lockBank(tx, id))) return refuse.notFound(banksWords.bank_not_found)
         const archived = await isBankUsed(tx, id)
         if (archived) await archiveBank(tx, id, app.clock.now())
         else await deleteBank(tx, id)
         await writeActivity(tx, noted(context, 'bank_removed', id))
         return { archived }
       })
-      return isRefusal(removed) ? removed : ok(removed, 'Bank has been deleted successfully.')
+      return isRefusal(removed) ? removed : ok(removed, banksWords.bank_deleted_successfully)
     },
   }
 }

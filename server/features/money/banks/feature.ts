@@ -1,6 +1,5 @@
 import { banks } from '#contract/money/banks'
 import { feature } from '#server/feature'
-import { banks as sentences, banksTemplates as templates } from './arabic.ts'
 import { banksRoutes } from './banks.routes.ts'
 
 declare module '#server/features/operations/activity' {
@@ -15,6 +14,5 @@ export const banksFeature = feature({
   name: 'banks',
   calls: banks,
   handlers: banksRoutes,
-  arabic: { sentences, templates },
   tables: ['banks'],
 })

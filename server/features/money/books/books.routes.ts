@@ -13,6 +13,7 @@ import { accountView } from './account-names.ts'
 import { accountListSql, accountRow, findAccount, sumsOf, type TrialRow, trialRows } from './accounts.sql.ts'
 import { accountFileWords, accountLineFileWords } from './file-words.ts'
 import { findJournal } from './journal.sql.ts'
+import { booksWords } from './words.ts'
 
 /** The day it is by the company's clock. */
 const todayOf = (app: App, zone: string) => app.clock.now().toLocaleDateString('en-CA', { timeZone: zone })
@@ -70,7 +71,7 @@ export function booksRoutes(app: App): Handlers<typeof books> {
 
     async account(_context, { params, query }) {
       const found = await findAccount(app.db, params.id)
-      if (!found) return refuse.notFound('This account')
+      if (!found) return refuse.notFound(booksWords.account_not_found)
       const { zone } = await settingsOf(app)
       const { opening, debit, credit, lines: count } = await sumsOf(app.db, params.id, { ...query, zone })
       const sum = (amount: number) => ({ amount, currency: found.account_currency })
@@ -96,7 +97,7 @@ export function booksRoutes(app: App): Handlers<typeof books> {
 
     async journal(_context, { params }) {
       const found = await findJournal(app.db, params.id)
-      return found ? ok({ data: found }) : refuse.notFound('This entry')
+      return found ? ok({ data: found }) : refuse.notFound(booksWords.entry_not_found)
     },
   }
 }

@@ -1,7 +1,6 @@
 import { books } from '#contract/money/books'
 import { accountLineList, accountList } from '#contract/money/books-list'
 import { feature } from '#server/feature'
-import { books as sentences, booksTemplates as templates } from './arabic.ts'
 import { booksRoutes } from './books.routes.ts'
 
 export const booksFeature = feature({
@@ -9,5 +8,4 @@ export const booksFeature = feature({
   calls: books,
   handlers: booksRoutes,
   lists: [accountList, accountLineList],
-  arabic: { sentences, templates },
 })

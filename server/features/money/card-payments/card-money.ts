@@ -5,6 +5,7 @@ import { isRefusal, type Refusal } from '#server/http/refusal'
 import { holdPart } from '#server/features/money/dues'
 import { enqueue } from '#server/jobs/jobs'
 import type { PaymentStatus } from './card-payments.rules.ts'
+import { countReturned, type PaidPart, writeParts } from './payment-parts.sql.ts'
 import { askForMore, lockPayment, movePayment, type PaymentRecord } from './card-payments.sql.ts'
 
 const returnable: readonly PaymentStatus[] = ['captured', 'refunding', 'refunded']
@@ -13,20 +14,29 @@ const returnable: readonly PaymentStatus[] = ['captured', 'refunding', 'refunded
 export type MoneyFor = { payer: Payer; agency_id: string | null; booking_ref: string | null; memo?: string | null }
 
 /**
- * A confirmation or a payment request takes an authorised payment for itself, in the transaction that begins its work.
- * False: it is not there to be taken, because it is being let go or somebody else has it.
+ * A confirmation, a due or a payment request takes an authorised payment for itself, in the transaction that begins its
+ * work; `parts` is what of a booking it pays for. False: it is not there to be taken, because it is being let go or
+ * somebody else has it.
  */
-export const claimPayment = (tx: Tx, paymentId: string, at: Date): Promise<boolean> =>
-  movePayment(tx, paymentId, 'claimed', at)
+export async function claimPayment(
+  tx: Tx,
+  paymentId: string,
+  at: Date,
+  parts: readonly PaidPart[] = [],
+): Promise<boolean> {
+  const claimed = await movePayment(tx, paymentId, 'claimed', at)
+  if (claimed) await writeParts(tx, paymentId, parts)
+  return claimed
+}
 
 /**
- * The gateway has collected the money: it is posted, and set aside for the item that `hold` names, in the
- * transaction that writes it down. Once: answers false where it was written down before.
+ * The gateway has collected the money: it is posted, and set aside for what `hold` names, in the transaction that writes
+ * it down. Once: answers false where it was written down before.
  */
 export async function recordCapture(
   tx: Tx,
   payment: PaymentRecord,
-  what: MoneyFor & { hold: string | null },
+  what: MoneyFor & { hold: readonly PaidPart[] },
   at: Date,
 ): Promise<boolean | Refusal> {
   if (!(await movePayment(tx, payment.id, 'captured', at))) return false
@@ -46,17 +56,18 @@ export async function recordCapture(
     }),
   })
   if (isRefusal(posted)) return posted
-  if (what.hold && booking_ref) {
-    const { amount_minor: amount, currency, due_id } = payment
-    await holdReceived(tx, { payer, amount, currency, booking_ref, due_id, item_id: what.hold, at })
-    if (due_id) await holdPart(tx, { due_id, item_id: what.hold }, at)
+  const { currency } = payment
+  for (const { amount_minor: amount, ...part } of what.hold) {
+    await holdReceived(tx, { payer, amount, currency, booking_ref: booking_ref!, at, ...part })
+    await holdPart(tx, part, at)
   }
   return true
 }
 
 /**
  * Decides that collected money goes back to its card: it leaves the wallet now, and a job asks the gateway until it is
- * there. `amount` comes to what has been given back before. False: it is not collected (yet).
+ * there. `amount` comes to what has been given back before; `itemId`: of what it paid for this item. False: it is not
+ * collected (yet).
  */
 export async function returnToCard(
   tx: Tx,
@@ -64,6 +75,7 @@ export async function returnToCard(
   amount: number,
   what: MoneyFor,
   at: Date,
+  itemId?: string,
 ): Promise<boolean | Refusal> {
   const payment = await lockPayment(tx, paymentId)
   if (!payment || !returnable.includes(payment.status)) return false
@@ -71,6 +83,7 @@ export async function returnToCard(
   const all = before + amount
   if (payment.status === 'refunding') await askForMore(tx, paymentId, all, at)
   else await movePayment(tx, paymentId, 'refunding', at, { refund_minor: all })
+  if (payment.booking_id) await countReturned(tx, paymentId, amount, itemId)
   const posted = await postJournal(tx, {
     kind: 'card_refund',
     source: { type: 'payment', id: before === 0 ? payment.id : `${payment.id}:${all}` },

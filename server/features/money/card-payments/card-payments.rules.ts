@@ -38,6 +38,8 @@ export const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
 export const mayBecome = (to: PaymentStatus): PaymentStatus[] =>
   paymentStatuses.filter((from) => paymentMoves[from].includes(to))
 
-/** The card is being charged, or has been: no other payment may be opened for the same thing. */
+/** Nobody has collected it yet: no other payment may be opened for the same thing. */
+export const openStatuses: readonly PaymentStatus[] = ['created', 'requires_action', 'authorized', 'claimed']
+/** The card is being charged, or has been. */
 export const takenStatuses: readonly PaymentStatus[] = ['authorized', 'claimed', 'captured']
 export const liveStatuses: readonly PaymentStatus[] = ['created', 'requires_action', ...takenStatuses]

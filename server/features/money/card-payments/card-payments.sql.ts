@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { changed, type Db, first, type Tx } from '#server/db/db'
-import { liveStatuses, mayBecome, type PaymentStatus, takenStatuses } from './card-payments.rules.ts'
+import { liveStatuses, mayBecome, openStatuses, type PaymentStatus, takenStatuses } from './card-payments.rules.ts'
 
 export type PaymentRecord = {
   id: string
   /** What it pays for: a booking, or a payment request; one of the two. */
   booking_id: string | null
-  /** What of the booking it pays; null for a payment request. */
+  /** The one due of a sold booking that it pays; null: what is due when the booking is confirmed, or a payment request. */
   due_id: string | null
   payment_request_id: string | null
   gateway: string
@@ -19,7 +19,7 @@ export type PaymentRecord = {
   created_at: Date
   updated_at: Date
 }
-export type PaidFor = { booking_id: string } | { payment_request_id: string }
+export type PaidFor = { booking_id: string; due_id?: string | null } | { payment_request_id: string }
 
 export const paymentById = (db: Db, id: string) =>
   first(db, sql<PaymentRecord>`select * from payments where id = ${id}`)
@@ -28,15 +28,20 @@ export const lockPayment = (tx: Tx, id: string) =>
 
 const of = (paidFor: PaidFor) =>
   'booking_id' in paidFor
-    ? sql`booking_id = ${paidFor.booking_id}`
+    ? sql`booking_id = ${paidFor.booking_id} and due_id is not distinct from ${paidFor.due_id ?? null}`
     : sql`payment_request_id = ${paidFor.payment_request_id}`
 
-/** The one payment that stands open for a record or has paid it. */
+/** The one payment that stands open for a record, or, of a payment request, has paid it. */
 export const livePaymentOf = (db: Db, paidFor: PaidFor) =>
   first(
     db,
-    sql<PaymentRecord>`select * from payments where ${of(paidFor)} and status = any(${liveStatuses as PaymentStatus[]})`,
+    sql<PaymentRecord>`select * from payments where ${of(paidFor)} and status = any(${('booking_id' in paidFor ? openStatuses : liveStatuses) as PaymentStatus[]})`,
   )
+
+/** Whether a card is being charged for it right now. */
+export const isCardPaying = async (db: Db, paidFor: PaidFor): Promise<boolean> =>
+  (await first(db, sql`select 1 from payments where ${of(paidFor)} and status in ('authorized', 'claimed')`)) !==
+  undefined
 
 /** Whether a card is being charged for it, or has been. */
 export const isCardTaken = async (db: Db, paidFor: PaidFor): Promise<boolean> =>
@@ -55,14 +60,13 @@ export const wasDeclined = async (db: Db, paidFor: PaidFor): Promise<boolean> =>
     )
   )?.status === 'failed'
 
-/** Writes a new payment; runs into `payments_live` or `payments_live_request` where another is open. */
+/** Writes a new payment; runs into `payments_live`, `payments_live_due` or `payments_live_request` where another is open. */
 export async function insertPayment(
   db: Db,
   payment: {
     id: string
     pageHash: string
     paidFor: PaidFor
-    due_id?: string | null
     gateway: string
     amount: number
     currency: string
@@ -72,7 +76,7 @@ export async function insertPayment(
   const { paidFor } = payment
   await sql`insert into payments (id, page_hash, booking_id, due_id, payment_request_id, gateway, status, amount_minor, currency, created_at, updated_at)
     values (${payment.id}, ${payment.pageHash}, ${'booking_id' in paidFor ? paidFor.booking_id : null},
-      ${payment.due_id ?? null}, ${'payment_request_id' in paidFor ? paidFor.payment_request_id : null}, ${payment.gateway}, 'created', ${payment.amount}, ${payment.currency}, ${at}, ${at})`.execute(
+      ${'booking_id' in paidFor ? (paidFor.due_id ?? null) : null}, ${'payment_request_id' in paidFor ? paidFor.payment_request_id : null}, ${payment.gateway}, 'created', ${payment.amount}, ${payment.currency}, ${at}, ${at})`.execute(
     db,
   )
 }

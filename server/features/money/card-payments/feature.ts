@@ -2,5 +2,5 @@ import { feature } from '#server/feature'
 
 export const cardPaymentsFeature = feature({
   name: 'card-payments',
-  tables: ['payment_events', 'payments'],
+  tables: ['payment_events', 'payment_parts', 'payments'],
 })

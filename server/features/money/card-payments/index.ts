@@ -7,6 +7,7 @@ export { claimPayment, letOpenPaymentsGo, letPaymentGo, recordCapture, returnToC
 export { paymentMoves, type PaymentStatus, paymentStatuses, takenStatuses } from './card-payments.rules.ts'
 export {
   insertPayment,
+  isCardPaying,
   isCardTaken,
   livePaymentOf,
   lockPayment,
@@ -18,4 +19,5 @@ export {
   wasDeclined,
   wasReturned,
 } from './card-payments.sql.ts'
+export { cardPartsOf, type PaidPart, partsPaidBy } from './payment-parts.sql.ts'
 export { givePageKey, pageKeyOf, paymentByPage } from './page-key.ts'

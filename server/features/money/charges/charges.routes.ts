@@ -1,6 +1,6 @@
 import { type Charge, chargeEvents, type charges } from '#contract/money/charges'
 import { minorDigits } from '#contract/kernel/currency'
-import type { FieldError } from '#contract/kernel/errors'
+import type { FieldProblem } from '#contract/kernel/errors'
 import type { Input } from '#contract/kernel/endpoint'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
@@ -24,6 +24,8 @@ import {
   lockCharge,
   updateCharge,
 } from './charges.sql.ts'
+import { check } from '#contract/checks/check'
+import { chargesWords } from './words.ts'
 
 type Body = Input<typeof charges.save>['body']
 /** The fare that examples are worked out on: a thousand of the currency, one passenger. */
@@ -57,20 +59,20 @@ export function chargeView(row: ChargeRecord): Charge {
 }
 
 /** What the schema cannot see: amounts that do not go together. */
-function problemsOf(body: Body, currency: string): FieldError[] {
-  const problems: FieldError[] = []
+function problemsOf(body: Body, currency: string): FieldProblem[] {
+  const problems: FieldProblem[] = []
   for (const field of ['fixed', 'min', 'max'] as const)
     if (body[field] && body[field].currency !== currency)
-      problems.push({ field: `${field}.currency`, message: `Amounts are in ${currency}` })
-  if (body.kind === 'fixed' && !body.fixed) problems.push({ field: 'fixed', message: 'Enter the amount' })
+      problems.push({ field: `${field}.currency`, message: chargesWords.amounts_in({ currency }) })
+  if (body.kind === 'fixed' && !body.fixed) problems.push({ field: 'fixed', message: chargesWords.enter_amount })
   if (body.kind === 'fixed' && body.basis_points !== 0)
-    problems.push({ field: 'basis_points', message: 'A fixed charge has no percentage' })
+    problems.push({ field: 'basis_points', message: chargesWords.fixed_charge_no_percentage })
   if (body.kind === 'percent' && body.basis_points === 0)
-    problems.push({ field: 'basis_points', message: 'Enter the percentage' })
+    problems.push({ field: 'basis_points', message: chargesWords.enter_percentage })
   if (body.kind === 'percent' && body.fixed && body.fixed.amount !== 0)
-    problems.push({ field: 'fixed', message: 'A percentage has no fixed amount' })
+    problems.push({ field: 'fixed', message: chargesWords.percentage_no_fixed_amount })
   if (body.min && body.max && body.min.amount > body.max.amount)
-    problems.push({ field: 'max', message: 'The cap is below the floor' })
+    problems.push({ field: 'max', message: chargesWords.cap_below_floor })
   return problems
 }
 
@@ -91,17 +93,18 @@ const valuesOf = (body: Body, currency: string): ChargeValues => ({
 export function chargesRoutes(app: App, pricesChanged: () => void): Handlers<typeof charges> {
   async function save(context: Context, body: Body) {
     const actor = actorOf(context)
-    const failed = (errors: FieldError[]) => new Refusal('invalid', 'Agent charges failed to save.', { errors })
+    const failed = (errors: FieldProblem[]) =>
+      new Refusal('invalid', chargesWords.agent_charges_failed_to_save, { errors })
     const { currency } = await settingsOf(app)
     const problems = problemsOf(body, currency)
     if (problems.length) return failed(problems)
     if (body.agency_id && !(await findAgency(app.db, body.agency_id)))
-      return failed([{ field: 'agency_id', message: 'This agency is not known' }])
+      return failed([{ field: 'agency_id', message: chargesWords.agency_not_known }])
     const values = valuesOf(body, currency)
     const at = app.clock.now()
     const id = await inTx(app.db, 'save charge', async (tx) => {
       const before = body.id ? await lockCharge(tx, body.id) : undefined
-      if (body.id && !before) return failed([{ field: 'id', message: 'This charge is not known' }])
+      if (body.id && !before) return failed([{ field: 'id', message: check('charge_not_known') }])
       const saved = before ? before.id : await insertCharge(tx, values, actor.user_id, at)
       if (before) await updateCharge(tx, before.id, values, at)
       await writeActivity(tx, {
@@ -118,7 +121,7 @@ export function chargesRoutes(app: App, pricesChanged: () => void): Handlers<typ
     })
     if (isRefusal(id)) return id
     pricesChanged()
-    return ok({ data: chargeView((await chargeById(app.db, id))!) }, 'Agent charges saved successfully.')
+    return ok({ data: chargeView((await chargeById(app.db, id))!) }, chargesWords.agent_charges_saved_successfully)
   }
 
   return {
@@ -129,7 +132,7 @@ export function chargesRoutes(app: App, pricesChanged: () => void): Handlers<typ
       const at = app.clock.now()
       const found = await inTx(app.db, 'charge status', async (tx) => {
         const before = await lockCharge(tx, body.id)
-        if (!before) return refuse.notFound('This charge')
+        if (!before) return refuse.notFound(chargesWords.charge_not_found)
         const after = { ...before, active: body.status === 'active' }
         await updateCharge(tx, before.id, after, at)
         await writeActivity(tx, {
@@ -146,14 +149,17 @@ export function chargesRoutes(app: App, pricesChanged: () => void): Handlers<typ
       })
       if (isRefusal(found)) return found
       pricesChanged()
-      return ok({ data: chargeView((await chargeById(app.db, found))!) }, 'Agent charge status updated successfully.')
+      return ok(
+        { data: chargeView((await chargeById(app.db, found))!) },
+        chargesWords.agent_charge_status_updated_successfully,
+      )
     },
 
     async list(context, { query }) {
       const actor = actorOf(context)
       if (actor.role === 'agent') {
         if (!actor.agency_id || (query.agency_id && query.agency_id !== actor.agency_id))
-          return refuse.notFound('This agency')
+          return refuse.notFound(chargesWords.agency_not_found)
         const data = await chargesOf(app, actor.agency_id)
         const asked = data.filter((one) => !query.event || one.event === query.event)
         return ok({

@@ -2,7 +2,6 @@ import { chargeList } from '#contract/money/charge-list'
 import { charges } from '#contract/money/charges'
 import { feature } from '#server/feature'
 import { forgetMarginRules } from '#server/features/money/margins'
-import { charges as sentences, chargesTemplates as templates } from './arabic.ts'
 import { chargesRoutes } from './charges.routes.ts'
 
 declare module '#server/features/operations/activity' {
@@ -17,6 +16,5 @@ export const chargesFeature = feature({
   calls: charges,
   lists: [chargeList],
   handlers: (app) => chargesRoutes(app, () => forgetMarginRules(app)),
-  arabic: { sentences, templates },
   tables: ['agent_charges'],
 })

@@ -8,6 +8,7 @@ import { serveList } from '#server/lists/serve-list'
 import { lockCredit, remindOfCredit } from './credit-acts.ts'
 import { creditListSql, creditRow, creditTotals } from './credit-list.sql.ts'
 import { creditFileWords } from './file-words.ts'
+import { creditWords } from './words.ts'
 
 export function creditRoutes(app: App): Handlers<typeof credit> {
   const listAt = (at: Date) => serveList(app, creditList, creditListSql(at), creditRow(at))
@@ -24,12 +25,12 @@ export function creditRoutes(app: App): Handlers<typeof credit> {
 
     async remind(context, { body }) {
       const refusal = await remindOfCredit(app, { actor: actorOf(context), ip: context.ip }, body.agency_id)
-      return refusal ?? ok({}, 'The reminder is on its way.')
+      return refusal ?? ok({}, creditWords.reminder_on_way)
     },
     async lock(context, { body }) {
       const refusal = await lockCredit(app, { actor: actorOf(context), ip: context.ip }, body)
       return (
-        refusal ?? ok({}, body.locked ? 'The agency no longer buys on credit.' : 'The agency buys on credit again.')
+        refusal ?? ok({}, body.locked ? creditWords.agency_no_longer_buys : creditWords.agency_buys_on_credit_again)
       )
     },
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Locale, Money } from '#contract/kernel/shapes'
 import { all, changed, type Tx } from '#server/db/db'
+import { withRight } from '#server/features/people/users'
 import { uuidV7 } from '#server/features/money/ledger'
 
 type Act = { agency_id: string; reason: string; by: string; at: Date }
@@ -31,10 +32,10 @@ export const insertMail = async (
     on conflict do nothing`,
   )) > 0
 
-/** Who reads about the agency's debts: its owner, or where it has none its people. */
+/** Who reads about the agency's debts: its owner and its accountants. */
 export const readersOf = (tx: Tx, agencyId: string) =>
   all(
     tx,
-    sql<{ email: string; locale: Locale }>`select u.email, u.locale from users u join agencies g on g.id = u.agency_id
-    where g.id = ${agencyId} and u.role = 'agent' and u.status = 1 and (g.owner_id is null or u.id = g.owner_id) order by u.created_at limit 5`,
+    sql<{ email: string; locale: Locale }>`select u.email, u.locale from users u 
+    where u.agency_id = ${agencyId} and u.status = 1 and ${withRight('pay_in')} order by u.created_at limit 5`,
   )

@@ -7,6 +7,7 @@ import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { first, inTx } from '#server/db/db'
 import { placeHold, postJournal, recipes, setCreditLimit } from '#server/features/money/ledger'
 import { isRefusal } from '#server/http/refusal'
+import { say } from '#server/words'
 
 let testApp: TestApp
 let admin: Visitor
@@ -141,7 +142,7 @@ describe('locked credit', () => {
     expect((await lock(one.id, true)).status).toBe(200)
     expect(await rowOf(one.code)).toMatchObject({ lock: { reason: 'They answer no calls' } })
     const refused = await hold(one.id, 600)
-    expect(isRefusal(refused) && [refused.code, refused.message]).toEqual([
+    expect(isRefusal(refused) && [refused.code, say('en', refused.message)]).toEqual([
       'credit_locked',
       'Your credit is locked. Pay in, or talk to us.',
     ])

@@ -1,7 +1,6 @@
 import { credit } from '#contract/money/credit'
 import { creditList } from '#contract/money/credit-list'
 import { feature } from '#server/feature'
-import { credit as sentences, creditTemplates as templates } from './arabic.ts'
 import { creditRoutes } from './credit.routes.ts'
 import { creditReminderMail } from './mails.ts'
 
@@ -19,6 +18,5 @@ export const creditFeature = feature({
   handlers: creditRoutes,
   lists: [creditList],
   mails: { 'credit-reminder': creditReminderMail },
-  arabic: { sentences, templates },
   tables: ['credit_locks', 'credit_mails'],
 })

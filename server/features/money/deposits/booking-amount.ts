@@ -8,6 +8,8 @@ import { writeActivity } from '#server/features/operations/activity'
 import { postJournal, recipes } from '#server/features/money/ledger'
 import type { Actor } from '#server/http/actor'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
+import { depositsWords } from './words.ts'
+import { bookingStatusWord } from '#server/booking-status-words'
 
 const correctable: readonly BookingStatus[] = ['confirmed', 'approved', 'completed']
 
@@ -42,13 +44,13 @@ export async function correctBookingAmount(
       }>`select status, agency_id, currency from bookings
       where reference = ${reference} and hold_state = 'held' for update`,
     )
-    if (!booking) return refuse.notFound('This booking')
-    if (!booking.agency_id) return refuse.wrongState('Only a booking of an agency is corrected here.')
+    if (!booking) return refuse.notFound(depositsWords.booking_not_found)
+    if (!booking.agency_id) return refuse.wrongState(depositsWords.only_booking_agency_corrected)
     if (!correctable.includes(booking.status))
-      return refuse.wrongState(`This booking is ${booking.status.replaceAll('_', ' ')}.`)
-    if (amount.amount === 0) return refuse.invalid('amount', 'Enter a difference: zero changes nothing')
+      return refuse.wrongState(depositsWords.booking_is({ status: bookingStatusWord(booking.status) }))
+    if (amount.amount === 0) return refuse.invalid('amount', depositsWords.enter_difference_zero_changes_nothing)
     if (amount.currency !== booking.currency)
-      return refuse.invalid('amount', `This booking is kept in ${booking.currency}`)
+      return refuse.invalid('amount', depositsWords.booking_kept_in({ currency: booking.currency }))
     const payer = { type: 'agency', id: booking.agency_id } as const
     const source = { type: 'booking_amount', id: `${reference}:${key ?? randomUUID()}` }
     const posted = await postJournal(tx, {
@@ -63,7 +65,7 @@ export async function correctBookingAmount(
     })
     if (isRefusal(posted)) return posted
     const booked = await bookedSoFar(tx, reference, booking.agency_id)
-    if (booked < 0) return refuse.invalid('amount', 'This is more than the booking has cost')
+    if (booked < 0) return refuse.invalid('amount', depositsWords.more_than_booking_cost)
     await writeActivity(tx, {
       action: 'booking_amount_corrected',
       at,

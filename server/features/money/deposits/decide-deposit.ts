@@ -9,9 +9,11 @@ import { beyondLimit } from '#server/features/people/staff'
 import { type Actor, isAdmin } from '#server/http/actor'
 import { holds } from '#server/http/permissions'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
-import { whyNotNow } from './deposits.rules.ts'
-import { type DepositRecord, lockDeposit, writeHistory, setDecided } from './deposits.sql.ts'
+import { byOf } from '#server/records/history'
+import type { Locked } from '#server/records/record'
+import { type DepositRecord, depositRecord } from './deposits.sql.ts'
 import { notifyStep } from './notify.ts'
+import { depositsWords } from './words.ts'
 
 type Action = (typeof depositActions)[number]
 
@@ -22,13 +24,13 @@ export const maySee = (deposit: Pick<DepositRecord, 'agency_id'>, actor: Actor) 
     : actor.role === 'agent' && actor.agency_id !== null && actor.agency_id === deposit.agency_id
 
 function refusalFor(action: Action, deposit: DepositRecord, actor: Actor): Refusal | null {
-  switch (whyNotNow(action, deposit, actor)) {
+  switch (depositRecord.whyNot(action, deposit, actor)) {
     case 'not_yours':
       return refuse.notAllowed()
     case 'wrong_state':
-      return refuse.wrongState(`This deposit is ${deposit.status} already.`)
+      return refuse.wrongState(depositsWords.deposit_is_already({ status: depositsWords[`status_${deposit.status}`] }))
     case 'never_own':
-      return new Refusal('not_allowed', 'Nobody approves a deposit of their own. Ask a colleague.')
+      return new Refusal('not_allowed', depositsWords.nobody_approves_deposit_their_own)
     default:
       return null
   }
@@ -66,7 +68,7 @@ type Deciding = { action: keyof typeof ended; actor: Actor; reason: string | nul
 export async function decideLocked(
   app: App,
   tx: Tx,
-  deposit: DepositRecord,
+  deposit: Locked<DepositRecord>,
   { action, actor, reason, at }: Deciding,
 ): Promise<null | Refusal> {
   const to = ended[action]
@@ -79,11 +81,12 @@ export async function decideLocked(
       : null
   if (tooMuch) return tooMuch
   if (depositStates.acts[action].reason === 'required' && !reason)
-    return refuse.invalid('reason', 'Say why, so that it can be put right')
+    return refuse.invalid('reason', depositsWords.say_why_so_can_put)
   const journal = action === 'approve' ? await credit(tx, deposit, actor.user_id, at) : null
   if (isRefusal(journal)) return journal
-  await setDecided(tx, deposit.id, { status: to, reason, journal, by: actor.user_id, at })
-  await writeHistory(tx, deposit.id, { event: to, at, actor_id: actor.user_id, who: actor.name, note: reason })
+  const decided = sql`reason = ${reason}, journal_id = ${journal}, decided_by = ${actor.user_id}, decided_at = ${at}`
+  const moved = await depositRecord.move(tx, deposit, { act: action, by: byOf(actor), at, note: reason, set: decided })
+  if (moved) return moved
   await writeActivity(tx, noted(deposit, `deposit_${to}`, actor, at))
   await notifyStep(app, tx, { ...deposit, status: to, reason }, to, at)
   return null
@@ -102,8 +105,8 @@ export async function decideDeposit(
 ): Promise<null | Refusal> {
   const at = app.clock.now()
   return inTx(app.db, `deposit-${action}`, async (tx) => {
-    const deposit = await lockDeposit(tx, id)
-    if (!deposit || !maySee(deposit, actor)) return refuse.notFound('This deposit')
+    const deposit = await depositRecord.lock(tx, id)
+    if (!deposit || !maySee(deposit, actor)) return refuse.notFound(depositsWords.deposit_not_found)
     return decideLocked(app, tx, deposit, { action, actor, reason, at })
   })
 }
@@ -112,15 +115,14 @@ export async function decideDeposit(
 export async function deleteDeposit(app: App, id: string, actor: Actor): Promise<null | Refusal> {
   const at = app.clock.now()
   return inTx(app.db, 'delete deposit', async (tx) => {
-    const deposit = await lockDeposit(tx, id)
-    if (!deposit || !maySee(deposit, actor)) return refuse.notFound('This deposit')
+    const deposit = await depositRecord.lock(tx, id)
+    if (!deposit || !maySee(deposit, actor)) return refuse.notFound(depositsWords.deposit_not_found)
     const refusal = refusalFor('delete', deposit, actor)
     if (refusal) return refusal
-    await sql`update deposits set deleted_at = ${at}, deleted_by = ${actor.user_id}, proof = null where id = ${id}`.execute(
-      tx,
-    )
+    const gone = sql`deleted_at = ${at}, deleted_by = ${actor.user_id}, proof = null`
+    const moved = await depositRecord.move(tx, deposit, { act: 'delete', by: byOf(actor), at, set: gone })
+    if (moved) return moved
     if (deposit.proof) await releaseFile(tx, deposit.proof, { type: 'deposit', id })
-    await writeHistory(tx, id, { event: 'deleted', at, actor_id: actor.user_id, who: actor.name, note: null })
     await writeActivity(tx, noted(deposit, 'deposit_deleted', actor, at))
     await notifyStep(app, tx, deposit, isAdmin(actor) ? 'deleted' : 'withdrawn', at)
     return null

@@ -18,6 +18,8 @@ import { depositListSql, depositQueueSql, ofAgency } from './deposit-list.sql.ts
 import { findDeposit, totalsOf } from './deposits.sql.ts'
 import { saveDeposit } from './save-deposit.ts'
 import { depositRow, depositView } from './views.ts'
+import { depositsWords } from './words.ts'
+import type { Word } from '#contract/kernel/word'
 
 /** Whoever sees a deposit opens the slip it names. */
 export const mayOpenSlip: FileViewer = async (app, actor, id) => {
@@ -34,18 +36,18 @@ export const depositsRoutes = (app: App): Handlers<typeof deposits> => {
   /** The agency whose deposits are asked for, where this person may see them. */
   async function agencyFor(actor: Actor, id: string): Promise<{ id: string; currency: string } | Refusal> {
     const agency = isAdmin(actor) || actor.agency_id === id ? await findAgency(app.db, id) : undefined
-    return agency ?? refuse.notFound('This agency')
+    return agency ?? refuse.notFound(depositsWords.agency_not_found)
   }
   async function one(actor: Actor, id: string) {
     const deposit = await findDeposit(app.db, id)
     return deposit && maySee(deposit, actor) ? await depositView(app, deposit, actor) : undefined
   }
-  const answer = async (actor: Actor, id: string, message: string) => ok({ data: (await one(actor, id))! }, message)
+  const answer = async (actor: Actor, id: string, message: Word) => ok({ data: (await one(actor, id))! }, message)
 
   return {
     async save(context, { body }) {
       const id = await saveDeposit(app, actorOf(context), body, saveKeyOf(context))
-      return isRefusal(id) ? id : answer(actorOf(context), id, 'Deposit saved successfully')
+      return isRefusal(id) ? id : answer(actorOf(context), id, depositsWords.deposit_saved_successfully)
     },
 
     async ofAgency(context, { params, query }) {
@@ -60,7 +62,7 @@ export const depositsRoutes = (app: App): Handlers<typeof deposits> => {
     async get(context, { query }) {
       const actor = actorOf(context)
       const data = await one(actor, query.id)
-      return data ? ok({ data }) : refuse.notFound('This deposit')
+      return data ? ok({ data }) : refuse.notFound(depositsWords.deposit_not_found)
     },
 
     async totals(context, { params }) {
@@ -87,32 +89,38 @@ export const depositsRoutes = (app: App): Handlers<typeof deposits> => {
       const approves = body.status === 'approved'
       const refusal = await decideDeposit(app, params.id, approves ? 'approve' : 'reject', actor, body.reason || null)
       if (refusal) return refusal
-      return answer(actor, params.id, approves ? 'Deposit approved successfully.' : 'Deposit rejected.')
+      return answer(
+        actor,
+        params.id,
+        approves ? depositsWords.deposit_approved_successfully : depositsWords.deposit_rejected,
+      )
     },
 
     async cancel(context, { body }) {
       const actor = actorOf(context)
       const refusal = await decideDeposit(app, body.id, 'cancel', actor, body.reason || null)
-      return refusal ?? answer(actor, body.id, 'Deposit cancelled.')
+      return refusal ?? answer(actor, body.id, depositsWords.deposit_cancelled)
     },
 
     async remove(context, { query }) {
       const refusal = await deleteDeposit(app, query.id, actorOf(context))
-      return refusal ?? ok({}, 'Deposit has been deleted successfully.')
+      return refusal ?? ok({}, depositsWords.deposit_deleted_successfully)
     },
 
     async file(context, { query }) {
       const actor = actorOf(context)
       if (isAdmin(actor)) return queue.file(context, query, null, depositFileWords)
       if (!actor.agency_id || (query['agency_id'] && query['agency_id'] !== actor.agency_id))
-        throw refuse.notFound('This agency')
+        throw refuse.notFound(depositsWords.agency_not_found)
       return ownFile.file(context, query, ofAgency(actor.agency_id), depositFileWords)
     },
 
     async updateBookingAmount(context, { body }) {
       const actor = actorOf(context)
       const corrected = await correctBookingAmount(app, actor, body, saveKeyOf(context))
-      return isRefusal(corrected) ? corrected : ok({ data: corrected }, 'Booking amount updated successfully.')
+      return isRefusal(corrected)
+        ? corrected
+        : ok({ data: corrected }, depositsWords.booking_amount_updated_successfully)
     },
   }
 }

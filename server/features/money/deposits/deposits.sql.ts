@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import type { DepositMethod, DepositStatus } from '#contract/money/deposits'
-import { changed, all, type Db, first, type Tx } from '#server/db/db'
+import { type DepositMethod, depositStates, type DepositStatus } from '#contract/money/deposits'
+import { all, type Db, first, type Tx } from '#server/db/db'
+import type { Actor } from '#server/http/actor'
+import { record } from '#server/records/record'
 
 export type DepositRecord = {
   id: string
@@ -39,9 +41,23 @@ export type DepositWithNames = DepositRecord & {
   duplicates: string[]
 }
 
-/** Locks the deposit until the transaction ends and answers it as it is then. A deleted one is not there. */
-export const lockDeposit = (tx: Tx, id: string) =>
-  first(tx, sql<DepositRecord>`select * from deposits where id = ${id} and deleted_at is null for update`)
+/** What of a deposit decides who may do what with it. */
+export type Deciding = Pick<DepositRecord, 'status' | 'agency_id' | 'created_by'>
+
+/** An approver's own: typed by them, or for the agency they belong to. */
+const isOwn = (deposit: Deciding, actor: Actor | null) =>
+  actor !== null &&
+  (deposit.created_by === actor.user_id || (actor.agency_id !== null && actor.agency_id === deposit.agency_id))
+
+/** What a deposit goes through. A deleted one is not there. */
+export const depositRecord = record({
+  table: 'deposits',
+  state: 'status',
+  states: depositStates,
+  row: (id) => sql<DepositRecord>`select * from deposits where id = ${id} and deleted_at is null`,
+  rules: { own: isOwn },
+  beside: ['deleted'],
+})
 
 export const depositIdBySaveKey = async (db: Db | Tx, saveKey: string) =>
   (await first(db, sql<{ id: string }>`select id from deposits where save_key = ${saveKey}`))?.id
@@ -59,26 +75,6 @@ export const insertDeposit = async (tx: Tx, d: NewDepositRecord): Promise<boolea
       ${d.proof_mime}, ${d.remark}, ${d.save_key}, ${d.created_by}, ${d.created_at})
     on conflict do nothing returning id`,
   )) !== undefined
-
-export type HistoryEvent = 'requested' | 'approved' | 'rejected' | 'cancelled' | 'deleted'
-/** Adds one line; the caller has locked or just made the deposit, so that `seq` cannot clash. */
-export const writeHistory = (
-  tx: Tx,
-  depositId: string,
-  line: { event: HistoryEvent; at: Date; actor_id: string; who: string; note: string | null },
-) =>
-  sql`insert into deposit_history (deposit_id, seq, at, event, actor_id, who, note)
-    values (${depositId}, (select coalesce(max(seq), 0) + 1 from deposit_history where deposit_id = ${depositId}), ${line.at}, ${line.event}, ${line.actor_id}, ${line.who}, ${line.note})`.execute(
-    tx,
-  )
-
-export const historyOf = (db: Db, depositId: string) =>
-  all(
-    db,
-    sql<{ at: Date; event: HistoryEvent; actor_id: string; who: string; note: string | null; of_agency: boolean }>`
-    select h.at, h.event, h.actor_id, h.who, h.note, u.role = 'agent' as of_agency from deposit_history h left join users u on u.id = h.actor_id
-    where h.deposit_id = ${depositId} order by h.seq`,
-  )
 
 export const withNames = sql`d.*, a.code as agency_code, a.name_en as agency_name_en, a.name_ar as agency_name_ar, b.name_en as bank_name_en, b.name_ar as bank_name_ar,
   b.account_title, b.account_number, b.iban, c.name as created_by_name, r.name as decided_by_name,
@@ -150,15 +146,4 @@ export const totalsOf = (db: Db, agencyId: string, now: Date, zone: string) =>
       count(*) filter (where status = 'approved' and decided_at >= m.start) as this_month_count
     from deposits, (select date_trunc('month', ${now}::timestamptz at time zone ${zone}) at time zone ${zone} as start) m
     where agency_id = ${agencyId} and deleted_at is null and status in ('approved', 'pending') group by currency order by currency`,
-  )
-
-/** Writes how a deposit was decided, beside the journal that it made. */
-export const setDecided = (
-  tx: Tx,
-  id: string,
-  decided: { status: string; reason: string | null; journal: string | null; by: string; at: Date },
-) =>
-  changed(
-    tx,
-    sql`update deposits set status = ${decided.status}, reason = ${decided.reason}, journal_id = ${decided.journal}, decided_by = ${decided.by}, decided_at = ${decided.at} where id = ${id}`,
   )

@@ -336,7 +336,7 @@ describe('approval', () => {
       sql`update deposits set status = 'pending', decided_at = null, journal_id = null where id = ${id}`,
       sql`update deposits set amount_minor = 1 where id = ${id}`,
       sql`delete from deposits where id = ${id}`,
-      sql`delete from deposit_history where deposit_id = ${id}`,
+      sql`delete from record_history where record_id = ${id}`,
     ])
       await expect(changed(testApp.app.db, query)).rejects.toThrow()
   })

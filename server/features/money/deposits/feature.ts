@@ -1,7 +1,6 @@
 import { depositList, depositQueue } from '#contract/money/deposit-list'
 import { deposits } from '#contract/money/deposits'
 import { feature } from '#server/feature'
-import { deposits as sentences, depositsTemplates as templates } from './arabic.ts'
 import { depositsRoutes, mayOpenSlip } from './deposits.routes.ts'
 
 declare module '#server/features/operations/activity' {
@@ -21,6 +20,5 @@ export const depositsFeature = feature({
   handlers: depositsRoutes,
   files: { deposit: mayOpenSlip },
   lists: [depositList, depositQueue],
-  arabic: { sentences, templates },
-  tables: ['deposit_history', 'deposits'],
+  tables: ['deposits'],
 })

@@ -4,7 +4,7 @@ import type { App } from '#server/app'
 import { all, first, type Tx } from '#server/db/db'
 import { queueMail } from '#server/features/communication/mail'
 import { notify } from '#server/features/communication/notifications'
-import { permissionsArray } from '#server/features/people/users'
+import { permissionsArray, withRight } from '#server/features/people/users'
 import type { DepositRecord } from './deposits.sql.ts'
 
 type Reader = { email: string; locale: Locale }
@@ -14,8 +14,8 @@ type Step = 'made' | 'approved' | 'rejected' | 'cancelled' | 'withdrawn' | 'dele
 const ofTheAgency = (tx: Tx, deposit: DepositRecord) =>
   all(
     tx,
-    sql<Reader>`select distinct email, locale from users
-    where status = 1 and agency_id = ${deposit.agency_id} and (id = ${deposit.created_by} or id = (select owner_id from agencies where id = ${deposit.agency_id}))`,
+    sql<Reader>`select u.email, u.locale from users u
+    where u.status = 1 and u.agency_id = ${deposit.agency_id} and ${withRight('pay_in')} order by u.created_at`,
   )
 /** Those who may approve; more than a few would read the same mail for nothing. */
 const approvers = (tx: Tx) =>

@@ -1,8 +1,7 @@
-import type { Deposit, DepositRow } from '#contract/money/deposits'
+import type { Deposit, DepositRow, DepositStatus } from '#contract/money/deposits'
 import type { App } from '#server/app'
 import { type Actor, isAdmin } from '#server/http/actor'
-import { actsOn } from './deposits.rules.ts'
-import { alikeDeposits, type DepositWithNames, earlierDeposits, historyOf } from './deposits.sql.ts'
+import { alikeDeposits, depositRecord, type DepositWithNames, earlierDeposits } from './deposits.sql.ts'
 
 /** A deposit as this person may see it: agencies read "the desk" where the back office reads a name. */
 export function depositRow(d: DepositWithNames, actor: Actor): DepositRow {
@@ -25,13 +24,13 @@ export function depositRow(d: DepositWithNames, actor: Actor): DepositRow {
     decided_at: d.decided_at?.toISOString() ?? null,
     decided_by: office || ownDecision ? d.decided_by_name : null,
     duplicates: office ? d.duplicates : [],
-    allowed_actions: actsOn(d, actor),
+    allowed_actions: depositRecord.allowed(d, actor),
   }
 }
 
 export async function depositView(app: App, d: DepositWithNames, actor: Actor): Promise<Deposit> {
   const office = isAdmin(actor)
-  const history = await historyOf(app.db, d.id)
+  const history = await depositRecord.history(app.db, d.id)
   const [earlier, alike] = office
     ? await Promise.all([earlierDeposits(app.db, d), alikeDeposits(app.db, d.id)])
     : [[], []]
@@ -39,9 +38,12 @@ export async function depositView(app: App, d: DepositWithNames, actor: Actor): 
     ...depositRow(d, actor),
     account: { title: d.account_title, number: d.account_number, iban: d.iban },
     journal_id: d.journal_id,
-    history: history.flatMap(({ at, event, who, note, of_agency }) =>
-      event === 'deleted' ? [] : [{ at: at.toISOString(), event, who: office || of_agency ? who : null, note }],
-    ),
+    history: history.map(({ at, to_state, by_name, by_agent, note }) => ({
+      at: at.toISOString(),
+      event: to_state === 'pending' ? 'requested' : (to_state as Exclude<DepositStatus, 'pending'>),
+      who: office || by_agent ? by_name : null,
+      note,
+    })),
     alike: alike.map(({ code, name_en, name_ar, same_slip, same_payment, ...one }) => ({
       ...one,
       created_at: one.created_at.toISOString(),

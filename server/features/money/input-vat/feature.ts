@@ -1,7 +1,6 @@
 import { inputVat } from '#contract/money/input-vat'
 import { supplierInvoiceList } from '#contract/money/input-vat-list'
 import { feature } from '#server/feature'
-import { inputVat as sentences } from './arabic.ts'
 import { inputVatRoutes } from './input-vat.routes.ts'
 
 declare module '#server/features/operations/activity' {
@@ -17,6 +16,5 @@ export const inputVatFeature = feature({
   calls: inputVat,
   handlers: inputVatRoutes,
   lists: [supplierInvoiceList],
-  arabic: { sentences },
   tables: ['supplier_tax_invoices'],
 })

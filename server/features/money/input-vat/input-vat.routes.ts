@@ -1,6 +1,6 @@
 import type { inputVat } from '#contract/money/input-vat'
 import { supplierInvoiceList } from '#contract/money/input-vat-list'
-import type { FieldError } from '#contract/kernel/errors'
+import type { FieldProblem } from '#contract/kernel/errors'
 import type { Input } from '#contract/kernel/endpoint'
 import type { App } from '#server/app'
 import { brokenConstraint, inTx, type Tx } from '#server/db/db'
@@ -22,21 +22,20 @@ import {
   supplierInvoiceListSql,
   undoInvoice,
 } from './input-vat.sql.ts'
+import { inputVatWords } from './words.ts'
 
 type New = Input<typeof inputVat.save>['body']
 /** The highest rate there is, and a riyal for roundings line by line. */
 const vatMost = (net: number) => Math.ceil((net * 15) / 100) + 100
 
-function problemsOf({ net, vat, issued_on }: New, today: string, currency: string): FieldError[] {
+function problemsOf({ net, vat, issued_on }: New, today: string, currency: string): FieldProblem[] {
   return [
-    ...(net.currency === currency ? [] : [{ field: 'net', message: 'Use the currency of the books' }]),
-    ...(vat.currency === net.currency ? [] : [{ field: 'vat', message: 'Use the currency of the books' }]),
-    ...(net.amount > 0 ? [] : [{ field: 'net', message: 'Enter an amount above zero' }]),
-    ...(vat.amount > 0 ? [] : [{ field: 'vat', message: 'Enter an amount above zero' }]),
-    ...(vat.amount > vatMost(net.amount)
-      ? [{ field: 'vat', message: 'The VAT is more than 15 per cent of the net' }]
-      : []),
-    ...(issued_on > today ? [{ field: 'issued_on', message: 'Choose today or an earlier day' }] : []),
+    ...(net.currency === currency ? [] : [{ field: 'net', message: inputVatWords.use_currency_books }]),
+    ...(vat.currency === net.currency ? [] : [{ field: 'vat', message: inputVatWords.use_currency_books }]),
+    ...(net.amount > 0 ? [] : [{ field: 'net', message: inputVatWords.enter_amount_above_zero }]),
+    ...(vat.amount > 0 ? [] : [{ field: 'vat', message: inputVatWords.enter_amount_above_zero }]),
+    ...(vat.amount > vatMost(net.amount) ? [{ field: 'vat', message: inputVatWords.vat_more_than_15_per }] : []),
+    ...(issued_on > today ? [{ field: 'issued_on', message: inputVatWords.choose_today_or_earlier_day }] : []),
   ]
 }
 
@@ -70,7 +69,7 @@ export const inputVatRoutes = (app: App): Handlers<typeof inputVat> => {
     file: (context, { query }) => list.file(context, query, null, supplierInvoiceFileWords),
 
     async summary(_context, { query: { from, to } }) {
-      if (from && to && from > to) return refuse.invalid('to', 'Choose a day on or after the first')
+      if (from && to && from > to) return refuse.invalid('to', inputVatWords.choose_day_on_or_after)
       const { zone } = await settingsOf(app)
       return ok({ data: await inputVatOf(app.db, { from, to, zone }) })
     },
@@ -102,9 +101,9 @@ export const inputVatRoutes = (app: App): Handlers<typeof inputVat> => {
         if (isRefusal(refused)) return refused
       } catch (error) {
         if (brokenConstraint(error) !== 'supplier_tax_invoices_once') throw error
-        return refuse.invalid('number', 'This invoice of the supplier is written down already')
+        return refuse.invalid('number', inputVatWords.invoice_supplier_written_down_already)
       }
-      return ok({ data: await shown(id) }, 'Invoice saved.')
+      return ok({ data: await shown(id) }, inputVatWords.invoice_saved)
     },
 
     async undo(context, { body: { id, reason } }) {
@@ -112,15 +111,15 @@ export const inputVatRoutes = (app: App): Handlers<typeof inputVat> => {
       const { user_id } = actorOf(context)
       const refused = await inTx(app.db, 'undo supplier invoice', async (tx) => {
         const held = await lockInvoice(tx, id)
-        if (!held) return refuse.notFound('This invoice')
-        if (held.undone_at) return refuse.wrongState('This invoice was undone already.')
+        if (!held) return refuse.notFound(inputVatWords.invoice_not_found)
+        if (held.undone_at) return refuse.wrongState(inputVatWords.invoice_undone_already)
         const reversed = await reverseJournal(tx, held.journal_id, reason, { at, actor_id: user_id })
         if (isRefusal(reversed)) return reversed
         await undoInvoice(tx, id, reason, user_id, at)
         await noted(tx, context, 'supplier_invoice_undone', id, at)
         return undefined
       })
-      return isRefusal(refused) ? refused : ok({ data: await shown(id) }, 'Invoice undone.')
+      return isRefusal(refused) ? refused : ok({ data: await shown(id) }, inputVatWords.invoice_undone)
     },
   }
 }

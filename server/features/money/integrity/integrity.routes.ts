@@ -5,9 +5,10 @@ import { type ChainState, chainState, witnessFile, witnessHead, witnessName } fr
 import { type IntegrityRunRow, integrityRuns, proveNow, ruleTitles } from '#server/features/money/ledger'
 import { inWords } from '#server/features/money/reconciliation'
 import { ok } from '#server/http/answers'
-import { inLocale } from '#server/http/arabic/index'
 import type { Context } from '#server/http/context'
 import type { Handlers } from '#server/http/router'
+import { integrityWords } from './words.ts'
+import { titleOf } from './rule-titles.ts'
 
 const runsShown = 30
 
@@ -19,7 +20,7 @@ const viewOf = (run: IntegrityRunRow, locale: Context['locale']) => ({
   milliseconds: run.milliseconds,
   broken: run.broken.map(({ name, title, broken }) => ({
     name,
-    title: inLocale(locale, title),
+    title: titleOf(locale, { name, title }),
     broken: broken.map((row) => inWords(row as Parameters<typeof inWords>[0], locale)),
   })),
 })
@@ -38,7 +39,7 @@ export const integrityRoutes = (app: App): Handlers<typeof integrity> => ({
     return ok({
       chain: chain && chainView(chain),
       data: (await integrityRuns(app.db, runsShown)).map((run) => viewOf(run, context.locale)),
-      checks: ruleTitles().map(({ name, title }) => ({ name, title: inLocale(context.locale, title) })),
+      checks: ruleTitles().map(({ name, title }) => ({ name, title: titleOf(context.locale, { name, title }) })),
     })
   },
   async witness(context) {
@@ -52,6 +53,6 @@ export const integrityRoutes = (app: App): Handlers<typeof integrity> => ({
   },
   async run(context) {
     const run = viewOf(await proveNow(app), context.locale)
-    return ok({ data: run }, run.ok ? 'Every rule holds.' : 'The proof found something.')
+    return ok({ data: run }, run.ok ? integrityWords.every_rule_holds : integrityWords.proof_found_something)
   },
 })

@@ -8,6 +8,7 @@ import type { Context } from '#server/http/context'
 import { isRefusal, refuse } from '#server/http/refusal'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { createInvoice, type InvoiceRequest, invoiceOf, invoicesRoutes } from './index.ts'
+import { wordOf } from '#contract/kernel/word'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -49,7 +50,7 @@ test('many bookings at once, some of them failing afterwards, still number witho
   const fail = (ref: string) =>
     inTx(testApp.app.db, 'fails', async (tx) => {
       await createInvoice(tx, { booking_ref: ref, lines, total: sar(1_000), at: new Date('2026-11-20T10:00:00Z') })
-      return refuse.wrongState('the supplier said no')
+      return refuse.wrongState(wordOf('the supplier said no'))
     })
   await Promise.all(Array.from({ length: 40 }, (_, n) => (n % 3 === 0 ? fail(`BK-F${n}`) : issue(`BK-C${n}`))))
   const numbers = await all(
@@ -82,7 +83,7 @@ test('the call answers the booking’s invoice, makes it once, and passes on a r
   const routes = invoicesRoutes(testApp.app, async (asking, ref) =>
     asking === actor && ref !== 'BK-FREMD2'
       ? { booking_ref: ref, lines, total: sar(1_000), agency_id: null }
-      : refuse.notFound('This booking'),
+      : refuse.notFound(),
   )
   const call = (booking_id: string) =>
     routes.create({ actor } as Context, { params: undefined, query: { booking_id }, body: undefined })

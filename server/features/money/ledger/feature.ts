@@ -1,7 +1,6 @@
 import { ledgerList } from '#contract/money/ledger-list'
 import { ledger } from '#contract/money/ledger'
 import { feature } from '#server/feature'
-import { ledger as sentences, ledgerTemplates as templates } from './arabic.ts'
 import { ledgerJobs, scheduleIntegrityCheck } from './integrity.ts'
 import { ledgerRoutes } from './ledger.routes.ts'
 
@@ -19,7 +18,6 @@ export const ledgerFeature = feature({
   jobs: (app) => ({ upkeep: ledgerJobs(app) }),
   schedules: [scheduleIntegrityCheck],
   lists: [ledgerList],
-  arabic: { sentences, templates },
   tables: [
     'credit_reminders',
     'holds',

@@ -5,6 +5,7 @@ import { ensureAccount } from './accounts.ts'
 import { type JournalEntry, ledgerRefusal, resolved } from './post.ts'
 import { type Payer, walletOf } from './recipes.ts'
 import { uuidV7 } from './uuid-v7.ts'
+import { ledgerWords } from './words.ts'
 
 export type HoldRequest = {
   payer: Payer
@@ -50,10 +51,9 @@ export async function placeHold(tx: Tx, hold: HoldRequest): Promise<string | Ref
       needed: { amount, currency },
       available: { amount: available, currency },
     })
-    if (locked)
-      return new Refusal('credit_locked', 'Your credit is locked. Pay in, or talk to us.', { extra: short.extra ?? {} })
+    if (locked) return new Refusal('credit_locked', ledgerWords.your_credit_locked_pay, { extra: short.extra ?? {} })
     if (!overdue || !overdue_since) return short
-    return new Refusal('credit_overdue', 'Your credit is locked until the overdue amount is paid.', {
+    return new Refusal('credit_overdue', ledgerWords.your_credit_locked_until_overdue, {
       extra: { ...short.extra, overdue: { amount: { amount: overdue, currency }, since: overdue_since.toISOString() } },
     })
   } catch (error) {

@@ -3,7 +3,6 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTx } from '#server/db/db'
 import { createInvoice } from '#server/features/money/invoices'
-import { inLocale } from '#server/http/arabic/index'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import {
   type Payer,
@@ -12,7 +11,6 @@ import {
   prove,
   recipes,
   reverseJournal,
-  ruleTitles,
   runInvariants,
   verifiedAt,
 } from './index.ts'
@@ -181,10 +179,6 @@ test('a hold, a balance and an invoice that were changed are named with what the
   expect(await found(`update invoices set lines = '[{"code": "X"}]' where series_no = 2`)).toEqual({
     'I13 chain': [{ subject: `invoice ${number}`, detail: 'was changed after it was issued' }],
   })
-})
-
-test('every rule has its words in Arabic', () => {
-  expect(ruleTitles().filter(({ title }) => inLocale('ar', title) === title)).toEqual([])
 })
 
 test('after all that the books are whole again, and a broken proof takes the stamp away', async () => {

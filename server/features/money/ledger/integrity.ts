@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { App } from '#server/app'
-import { all, type Db, first, inTx } from '#server/db/db'
+import { all, type Db, first, inTx, type Tx } from '#server/db/db'
 import { auditChecks, auditRules, linkEntries, mailHead, witnessHead } from '#server/features/money/audit'
 import { verifyChain } from '#server/features/money/tax-documents'
 import { brokenFiles, changedFiles } from '#server/features/operations/files'
@@ -71,26 +72,40 @@ export async function outsideChecks(
   ]
 }
 
+let read: ReturnType<typeof sqlChecks> | undefined
+/** By this name a connection keeps what it planned of a rule; `execute` of it is the rule. */
+const planOf = (query: string) => `rule_${createHash('sha256').update(query).digest('hex').slice(0, 24)}`
+
+/**
+ * Has each rule planned on this connection, once: reading eighty long sentences of SQL takes longer than to find that
+ * nothing breaks them, and who proves twice on one connection, as tests do after each step, reads them once.
+ */
+async function planRules(tx: Tx, queries: readonly string[]): Promise<void> {
+  const kept = await all(tx, sql<{ name: string }>`select name from pg_prepared_statements where name like 'rule\\_%'`)
+  const known = new Set(kept.map(({ name }) => name))
+  for (const query of queries) {
+    const name = planOf(query)
+    if (known.has(name)) continue
+    const rows = `select jsonb_strip_nulls(to_jsonb(broken)) as row from (${query}) as broken limit 50`
+    await sql`prepare ${sql.id(name)} as ${sql.raw(rows)}`.execute(tx)
+  }
+}
+
 /** Runs every invariant over one snapshot of the database. Reads only; nothing waits for it. */
 export async function runInvariants(db: Db): Promise<Check[]> {
-  const checks = sqlChecks()
+  const checks = (read ??= sqlChecks())
   return inTx(db, 'invariants', async (tx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx)
     await sql`set local statement_timeout = '15min'`.execute(tx)
+    await planRules(
+      tx,
+      checks.map(({ query }) => query),
+    )
     const results: Check[] = []
-    for (const { name, title, query } of checks)
-      results.push({
-        name,
-        title,
-        broken: (
-          await all(
-            tx,
-            sql<{
-              row: Broken
-            }>`select jsonb_strip_nulls(to_jsonb(broken)) as row from (${sql.raw(query)}) as broken limit 50`,
-          )
-        ).map(({ row }) => row),
-      })
+    for (const { name, title, query } of checks) {
+      const rows = await all(tx, sql<{ row: Broken }>`execute ${sql.id(planOf(query))}`)
+      results.push({ name, title, broken: rows.map(({ row }) => row) })
+    }
     return results
   })
 }

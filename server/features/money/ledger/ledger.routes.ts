@@ -12,31 +12,34 @@ import type { Handlers } from '#server/http/router'
 import { walletOwner, type WalletOwner } from './accounts.ts'
 import { balancesOf } from './balances.ts'
 import { saveTransaction, updateTransaction } from './save-transaction.ts'
+import { fundsOf } from './accounts.ts'
 import { statementFile } from './statement-file.ts'
 import { type StatementFilter, walletIdOf } from './statement-lines.ts'
 import { statementOf } from './statement.ts'
 import { accountNamed, listTransactions } from './transactions.sql.ts'
+import { check } from '#contract/checks/check'
+import { ledgerWords } from './words.ts'
 
 const pageLength = 50
-const badCursor = () => refuse.invalid('cursor', 'Use the cursor of the page before')
+const badCursor = () => refuse.invalid('cursor', ledgerWords.use_cursor_page)
 
 /** An agent sees their own agency and learns nothing of others; the back office names the agency it looks at. */
 function agencyIdFor(actor: Actor, asked: string | undefined): string | Refusal {
   if (actor.role === 'agent')
     return actor.agency_id && (asked === undefined || asked === actor.agency_id)
       ? actor.agency_id
-      : refuse.notFound('This agency')
-  return asked ?? refuse.invalid('agency_id', 'Choose an agency')
+      : refuse.notFound(ledgerWords.agency_not_found)
+  return asked ?? refuse.invalid('agency_id', check('choose_agency'))
 }
 
 type Days = { from?: string | undefined; to?: string | undefined }
 const daysInOrder = ({ from, to }: Days): Refusal | undefined =>
-  from && to && from > to ? refuse.invalid('to', 'Choose a day on or after the first') : undefined
+  from && to && from > to ? refuse.invalid('to', ledgerWords.choose_day_on_or_after) : undefined
 
 async function agencyFor(app: App, actor: Actor, asked: string | undefined): Promise<WalletOwner | Refusal> {
   const id = agencyIdFor(actor, asked)
   if (isRefusal(id)) return id
-  return (await walletOwner(app.db, id)) ?? refuse.notFound('This agency')
+  return (await walletOwner(app.db, id)) ?? refuse.notFound(ledgerWords.agency_not_found)
 }
 
 function readCursor(text: string | undefined): { at: string; id: string } | undefined | Refusal {
@@ -52,6 +55,26 @@ const callerOf = (context: Context) => ({
 
 export function ledgerRoutes(app: App): Handlers<typeof ledger> {
   return {
+    async funds(context) {
+      const agency = await agencyFor(app, actorOf(context), undefined)
+      if (isRefusal(agency)) return agency
+      const { balance, credit_limit, blocked, available, blocked_by } = await fundsOf(
+        app.db,
+        agency.id,
+        agency.currency,
+      )
+      const money = (amount: number) => ({ amount, currency: agency.currency })
+      return ok({
+        data: {
+          balance: money(balance),
+          credit_limit: money(credit_limit),
+          blocked: money(blocked),
+          available: money(available),
+          blocked_by,
+        },
+      })
+    },
+
     async statement(context, { query }) {
       const agency = await agencyFor(app, actorOf(context), query.agency_id)
       if (isRefusal(agency)) return agency
@@ -111,9 +134,9 @@ export function ledgerRoutes(app: App): Handlers<typeof ledger> {
       if (isRefusal(cursor)) return cursor
       const { agency_id, account: name, limit, ...filter } = query
       let account = name && (await accountNamed(app.db, name))
-      if (name && !account) return refuse.invalid('account', 'There is no account of this name')
+      if (name && !account) return refuse.invalid('account', ledgerWords.there_no_account_name)
       if (isAgent || agency_id) {
-        if (name) return refuse.invalid('account', 'Choose an agency or an account, not both')
+        if (name) return refuse.invalid('account', ledgerWords.choose_agency_or_account)
         const agency = await agencyFor(app, actor, agency_id)
         if (isRefusal(agency)) return agency
         account = await walletIdOf(app.db, agency.id, agency.currency)
@@ -134,12 +157,12 @@ export function ledgerRoutes(app: App): Handlers<typeof ledger> {
 
     async saveTransaction(context, { body }) {
       const data = await saveTransaction(app, callerOf(context), body)
-      return isRefusal(data) ? data : ok({ data }, 'Transaction saved successfully.')
+      return isRefusal(data) ? data : ok({ data }, ledgerWords.transaction_saved_successfully)
     },
 
     async updateTransaction(context, { body }) {
       const data = await updateTransaction(app, callerOf(context), body)
-      return isRefusal(data) ? data : ok({ data }, 'Transaction updated successfully.')
+      return isRefusal(data) ? data : ok({ data }, ledgerWords.transaction_updated_successfully)
     },
   }
 }

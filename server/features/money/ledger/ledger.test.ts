@@ -92,7 +92,7 @@ test('too little money is refused with what is needed and what is there', async 
   const refusal = (await hold(payer, 301)) as Refusal
   expect(refusal).toMatchObject({
     code: 'insufficient_balance',
-    message: 'Insufficient Balance',
+    message: 'http.insufficient_balance',
     extra: { needed: sar(301), available: sar(300), shortfall: sar(1) },
   })
   const fee = await inTx(testApp.app.db, 'fee', (tx) =>

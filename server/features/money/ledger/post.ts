@@ -4,6 +4,7 @@ import { Refusal, refuse } from '#server/http/refusal'
 import { ensureAccounts } from './accounts.ts'
 import type { JournalKind, Line } from './recipes.ts'
 import { uuidV7 } from './uuid-v7.ts'
+import { ledgerWords } from './words.ts'
 
 /** What is posted, for which record. (source type, source id, kind) is posted once, however often it is asked. */
 export type JournalEntry = {
@@ -37,11 +38,10 @@ export function ledgerRefusal(error: unknown): Refusal {
       available: { amount: available, currency },
     })
   }
-  if (code === 'TB003') return new Refusal('idempotency_mismatch', 'This was posted before with other amounts.')
+  if (code === 'TB003') return new Refusal('idempotency_mismatch', ledgerWords.posted_before_with_other_amounts)
   if (code === 'TB006') return refuse.noCards()
-  if (code === 'TB005') return refuse.wrongState('No money is held for this booking.')
-  if (brokenConstraint(error) === 'journals_reverses_id_key')
-    return refuse.wrongState('This entry was reversed before.')
+  if (code === 'TB005') return refuse.wrongState(ledgerWords.no_money_held_for_booking)
+  if (brokenConstraint(error) === 'journals_reverses_id_key') return refuse.wrongState(ledgerWords.entry_reversed)
   throw error
 }
 

@@ -14,6 +14,8 @@ import { postJournal, reverseJournal } from './post.ts'
 import { entryMax, type Line, manualEntry } from './recipes.ts'
 import { findTransaction, type TransactionsReader } from './transactions.sql.ts'
 import { uuidV7 } from './uuid-v7.ts'
+import { check } from '#contract/checks/check'
+import { ledgerWords } from './words.ts'
 
 export type ManualEntry = {
   direction: 'credit' | 'debit'
@@ -28,16 +30,15 @@ const backOffice: TransactionsReader = { agencyId: null, lines: true, corrects: 
 
 async function linesOf(tx: Tx, agency: WalletOwner, entry: ManualEntry, limit: Money): Promise<Line[] | Refusal> {
   const { amount, currency } = entry.amount
-  if (amount <= 0) return refuse.invalid('amount', 'Enter an amount above zero')
-  if (amount > entryMax) return refuse.invalid('amount', 'This is more than one entry can hold')
-  if (needsSecond(entry.amount, limit))
-    return refuse.invalid('amount', 'Above the limit for one person: make it as an adjustment of the ledger')
-  if (currency !== agency.currency) return refuse.invalid('amount', 'Use the currency of this agency')
+  if (amount <= 0) return refuse.invalid('amount', ledgerWords.enter_amount_above_zero)
+  if (amount > entryMax) return refuse.invalid('amount', ledgerWords.more_than_one_entry_can)
+  if (needsSecond(entry.amount, limit)) return refuse.invalid('amount', ledgerWords.above_limit_for_one_person)
+  if (currency !== agency.currency) return refuse.invalid('amount', ledgerWords.use_currency_agency)
   if (entry.against !== 'bank' && entry.bank_id)
-    return refuse.invalid('bank_id', 'A bank account belongs to an entry against a bank')
+    return refuse.invalid('bank_id', ledgerWords.bank_account_belongs_to_entry)
   const bank = entry.bank_id ? await findBank(tx, entry.bank_id) : undefined
   if (entry.against === 'bank' && bank?.currency !== currency)
-    return refuse.invalid('bank_id', 'Choose a bank account in this currency')
+    return refuse.invalid('bank_id', ledgerWords.choose_bank_account_in_currency)
   return manualEntry({
     payer: { type: 'agency', id: agency.id },
     currency,
@@ -82,7 +83,7 @@ export async function saveTransaction(
   const limit = await adjustmentLimit(app)
   return inTx(app.db, 'save transaction', async (tx) => {
     const agency = await walletOwner(tx, agency_id)
-    if (!agency) return refuse.invalid('agency_id', 'Choose an agency')
+    if (!agency) return refuse.invalid('agency_id', check('choose_agency'))
     const lines = await linesOf(tx, agency, entry, limit)
     if (isRefusal(lines)) return lines
     const journal = await postJournal(tx, {
@@ -119,13 +120,10 @@ export async function updateTransaction(
     // Entries are never written again, so there is no row to lock: who corrects the same one waits here.
     await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 13))`.execute(tx)
     const old = await findTransaction(tx, id, backOffice)
-    if (!old) return refuse.notFound('This entry')
-    if (old.reversed_by) return refuse.wrongState('This entry was reversed before.')
+    if (!old) return refuse.notFound(ledgerWords.entry_not_found)
+    if (old.reversed_by) return refuse.wrongState(ledgerWords.entry_reversed)
     const agency = old.agency && (await walletOwner(tx, old.agency.id))
-    if (!old.can_correct || !agency)
-      return refuse.wrongState(
-        'Only entries made by hand are corrected here. Money of a booking moves with the booking.',
-      )
+    if (!old.can_correct || !agency) return refuse.wrongState(ledgerWords.only_entries_made_by_hand)
     const lines = await linesOf(tx, agency, entry, limit)
     if (isRefusal(lines)) return lines
     const reverse = () => reverseJournal(tx, id, entry.reason, { at, actor_id })

@@ -26,6 +26,7 @@ import {
   walletIdOf,
 } from './statement-lines.ts'
 import { type StatementWords, statementWords } from './statement-words.ts'
+import { ledgerWords } from './words.ts'
 
 export type StatementFormat = 'csv' | 'xlsx' | 'pdf'
 const entriesMax = 20_000
@@ -113,9 +114,9 @@ export async function statementFile(
   const range = account ? await rangeOf(app.db, account, filter) : emptyRange
   const totals = account ? await totalsOf(app.db, account, range, filter) : noTotals
   const count = totals.debits + totals.credits
-  if (count > entriesMax) return refuse.invalid('from', 'This period has more than 20,000 entries. Choose fewer days')
+  if (count > entriesMax) return refuse.invalid('from', ledgerWords.period_more_than_20000_entries)
   if (format === 'pdf' && count > pdfRowsMax)
-    return refuse.invalid('format', 'A PDF holds at most 1,000 entries. Choose fewer days, or a spreadsheet')
+    return refuse.invalid('format', ledgerWords.pdf_holds_at_most_1000_entries)
   const lines = account ? await linesOf(app.db, account, range, filter, { limit: entriesMax }) : []
   const agency = (await first(
     app.db,

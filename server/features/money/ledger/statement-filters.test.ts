@@ -65,6 +65,7 @@ const as = (role: Actor['role'], agency_id: string | null, permissions: Permissi
   status: 1,
   email_verified: true,
   agency_id,
+  member: role === 'agent' ? 'owner' : null,
   permissions: new Set(permissions),
 })
 const get = (path: string) => {

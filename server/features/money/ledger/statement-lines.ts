@@ -114,6 +114,7 @@ type Row = {
   seq: number
   source_type: string
   source_id: string
+  by: string | null
   booking_ref: string | null
   pnr: string | null
   lead_passenger: string | null
@@ -143,6 +144,7 @@ function entryOf(row: Row, currency: string): StatementEntry {
     vat: row.vat === null ? null : money(row.vat),
     source: { type: row.source_type, id: row.source_id },
     reference: referenceOf(row),
+    by: row.by,
     booking:
       row.booking_ref && row.lead_passenger !== null
         ? {
@@ -176,6 +178,7 @@ export async function linesOf(
   const rows = await all(
     db,
     sql<Row>`select p.journal_id || ':' || p.line_no as id, p.journal_id, p.posted_at, j.kind, ${keptSql} as kept, j.memo, p.amount, p.balance_after, ${vatOfLine} as vat, p.seq, j.source_type, j.source_id,
+      (select u.name from users u where u.id = j.actor_id and u.agency_id = ${filter.agencyId}) as by,
       j.booking_ref, coalesce(b.airline_pnr, b.pnr) as pnr, b.lead_passenger, b.passenger_count, b.origin, b.destination, b.carrier,
       coalesce((select title from booking_items i where i.booking_id = b.id order by no limit 1), jsonb_build_object('en', b.reference, 'ar', b.reference)) as title
     ${joined} where ${within(account, range)} and p.seq > ${page.cursor ?? 0} ${filterSql(filter)}

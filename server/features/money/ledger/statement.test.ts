@@ -76,6 +76,7 @@ const as = (role: Actor['role'], agency_id: string | null, permissions: Permissi
   status: 1,
   email_verified: true,
   agency_id,
+  member: role === 'agent' ? 'owner' : null,
   permissions: new Set(permissions),
 })
 const ask = (query = '') => {

@@ -1,6 +1,5 @@
 import { margins } from '#contract/money/margins'
 import { feature } from '#server/feature'
-import { margins as sentences, marginsTemplates as templates } from './arabic.ts'
 import { marginsRoutes } from './margins.routes.ts'
 
 declare module '#server/features/operations/activity' {
@@ -16,6 +15,5 @@ export const marginsFeature = feature({
   name: 'margins',
   calls: margins,
   handlers: marginsRoutes,
-  arabic: { sentences, templates },
   tables: ['margin_rules', 'price_rules_version'],
 })

@@ -1,9 +1,12 @@
-import type { FieldError } from '#contract/kernel/errors'
+import type { FieldProblem } from '#contract/kernel/errors'
 import type { CompanyRuleInput, MarginLayer, OwnMargin } from '#contract/money/margins'
 import type { App } from '#server/app'
 import { locationsIn } from '#server/features/catalogue/locations'
 import type { MarginValues } from './margins.sql.ts'
 import { flightSuppliers } from '#server/ports/flight'
+import { check } from '#contract/checks/check'
+import { marginsWords } from './words.ts'
+import type { Word } from '#contract/kernel/word'
 
 type Value = Pick<CompanyRuleInput, 'basis_points' | 'fixed' | 'per' | 'min' | 'max'>
 type Conditions = Omit<CompanyRuleInput, keyof Value | 'id' | 'active'>
@@ -60,38 +63,39 @@ export async function problemsOf(
   app: App,
   rule: Value & Partial<Conditions>,
   of: { at?: string; currency: string; belowCost: boolean },
-): Promise<FieldError[]> {
+): Promise<FieldProblem[]> {
   const { at = '', currency } = of
-  const problems: FieldError[] = []
-  const addProblem = (field: string, message: string) => problems.push({ field: `${at}${field}`, message })
+  const problems: FieldProblem[] = []
+  const addProblem = (field: string, message: Word) => problems.push({ field: `${at}${field}`, message })
   for (const field of ['fixed', 'min', 'max'] as const)
-    if (rule[field] && rule[field].currency !== currency) addProblem(`${field}.currency`, `Amounts are in ${currency}`)
-  if (rule.min && rule.max && rule.min.amount > rule.max.amount) addProblem('max', 'The cap is below the floor')
+    if (rule[field] && rule[field].currency !== currency)
+      addProblem(`${field}.currency`, marginsWords.amounts_in({ currency }))
+  if (rule.min && rule.max && rule.min.amount > rule.max.amount) addProblem('max', marginsWords.cap_below_floor)
   if (!of.belowCost) {
-    if (rule.basis_points < 0) addProblem('basis_points', 'Only an admin may sell below cost')
+    if (rule.basis_points < 0) addProblem('basis_points', marginsWords.only_admin_may_sell_below)
     for (const field of ['fixed', 'min', 'max'] as const)
-      if ((rule[field]?.amount ?? 0) < 0) addProblem(field, 'Only an admin may sell below cost')
+      if ((rule[field]?.amount ?? 0) < 0) addProblem(field, marginsWords.only_admin_may_sell_below)
   }
   for (const span of ['sale', 'travel'] as const) {
     const [from, to] = [rule[`${span}_from`], rule[`${span}_to`]]
-    if (from && to && from > to) addProblem(`${span}_to`, 'Choose a day on or after the first')
+    if (from && to && from > to) addProblem(`${span}_to`, marginsWords.choose_day_on_or_after)
   }
-  if (rule.supplier && !flightSuppliers(app).has(rule.supplier)) addProblem('supplier', 'Unknown supplier')
+  if (rule.supplier && !flightSuppliers(app).has(rule.supplier)) addProblem('supplier', check('unknown_supplier'))
   const { index, airlines } = await locationsIn(app.pool)
   if (rule.airline && !airlines.some((one) => one.code === rule.airline))
-    addProblem('airline', 'This airline is not known')
+    addProblem('airline', marginsWords.airline_not_known)
   for (const field of ['origin', 'destination'] as const)
-    if (rule[field] && !index.airports.has(rule[field])) addProblem(field, 'This airport is not known')
-  if (rule.origin && rule.origin === rule.destination) addProblem('destination', 'Choose two different airports')
+    if (rule[field] && !index.airports.has(rule[field])) addProblem(field, marginsWords.airport_not_known)
+  if (rule.origin && rule.origin === rule.destination) addProblem('destination', check('choose_two_different_airports'))
   return problems
 }
 
 const conditionsOf = (rule: OwnMargin) => [rule.airline, rule.origin, rule.destination, rule.cabin].join('|')
 
 /** Two own rules for the same thing: one of them would never be used. */
-export const doubles = (rules: readonly OwnMargin[]): FieldError[] =>
+export const doubles = (rules: readonly OwnMargin[]): FieldProblem[] =>
   rules.flatMap((rule, index) =>
     rules.findIndex((one) => conditionsOf(one) === conditionsOf(rule)) < index
-      ? [{ field: `margins.${index}.airline`, message: 'There is a margin for the same flights already' }]
+      ? [{ field: `margins.${index}.airline`, message: marginsWords.there_margin_for_same_flights }]
       : [],
   )

@@ -11,6 +11,7 @@ import { listRules, type MarginRecord, ownRules } from './margins.sql.ts'
 import { deleteAirline, saveAirline } from './save-airline.ts'
 import { saveAirlineMargin, saveCompanyRules, saveOwnMargins } from './save-margins.ts'
 import { simulate } from './simulate.ts'
+import { marginsWords } from './words.ts'
 
 const pageLength = 50
 type ListQuery = { active?: string | undefined; limit?: number | undefined; cursor?: string | undefined }
@@ -42,7 +43,7 @@ export function marginsRoutes(app: App): Handlers<typeof margins> {
     customerMargins: (context, { query }) => list(context, 'customer', query),
     async saveCustomerMargins(context, { body }) {
       const saved = await saveCompanyRules(app, context, 'customer', body.margins, (index) => `margins.${index}.`)
-      return isRefusal(saved) ? saved : ok({ data: await viewsOf(saved) }, 'Margins saved successfully.')
+      return isRefusal(saved) ? saved : ok({ data: await viewsOf(saved) }, marginsWords.margins_saved_successfully)
     },
 
     airlineMargins: (context, { query }) => list(context, 'airline', query),
@@ -50,7 +51,7 @@ export function marginsRoutes(app: App): Handlers<typeof margins> {
       const saved = await saveAirlineMargin(app, context, body)
       if (isRefusal(saved)) return saved
       const [data] = await viewsOf([saved])
-      return ok({ data: data! }, 'Airline saved successfully.')
+      return ok({ data: data! }, marginsWords.airline_saved_successfully)
     },
 
     companyMargins: (context, { query }) => list(context, 'agent', query),
@@ -58,18 +59,18 @@ export function marginsRoutes(app: App): Handlers<typeof margins> {
       const saved = await saveCompanyRules(app, context, 'agent', [body], () => '')
       if (isRefusal(saved)) return saved
       const [data] = await viewsOf(saved)
-      return ok({ data: data! }, 'Margin saved successfully.')
+      return ok({ data: data! }, marginsWords.margin_saved_successfully)
     },
 
     async saveAgentMargin(context, { body }) {
       const { agency_id } = actorOf(context)
-      if (!agency_id) return refuse.notFound('This agency')
+      if (!agency_id) return refuse.notFound(marginsWords.agency_not_found)
       const saved = await saveOwnMargins(app, context, agency_id, body.margins)
-      return isRefusal(saved) ? saved : ok({ data: await viewsOf(saved) }, 'Margin saved successfully.')
+      return isRefusal(saved) ? saved : ok({ data: await viewsOf(saved) }, marginsWords.margin_saved_successfully)
     },
     async agentMargin(context) {
       const { agency_id } = actorOf(context)
-      if (!agency_id) return refuse.notFound('This agency')
+      if (!agency_id) return refuse.notFound(marginsWords.agency_not_found)
       const { currency } = await settingsOf(app)
       return ok({ data: await viewsOf(await ownRules(app.db, agency_id)), currency })
     },
@@ -79,10 +80,13 @@ export function marginsRoutes(app: App): Handlers<typeof margins> {
     async saveAirline(context, { body }) {
       const refused = await saveAirline(app, context, body)
       const { code, name, country, accounting_code, active } = body
-      return refused ?? ok({ data: { code, name, country, accounting_code, active } }, 'Airline saved successfully.')
+      return (
+        refused ??
+        ok({ data: { code, name, country, accounting_code, active } }, marginsWords.airline_saved_successfully)
+      )
     },
     async deleteAirline(context, { query }) {
-      return (await deleteAirline(app, context, query.id)) ?? ok({}, 'Airline deleted successfully.')
+      return (await deleteAirline(app, context, query.id)) ?? ok({}, marginsWords.airline_deleted_successfully)
     },
   }
 }

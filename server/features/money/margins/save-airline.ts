@@ -6,6 +6,8 @@ import { writeActivity } from '#server/features/operations/activity'
 import { forgetLocations, noteEdit, putAirline, retireAirline } from '#server/features/catalogue/locations'
 import { actorOf, type Context } from '#server/http/context'
 import { Refusal, refuse } from '#server/http/refusal'
+import { check } from '#contract/checks/check'
+import { marginsWords } from './words.ts'
 
 type Airline = Input<typeof margins.saveAirline>['body']
 
@@ -32,8 +34,8 @@ export async function saveAirline(app: App, context: Context, body: Airline): Pr
   } catch (error) {
     const constraint = brokenConstraint(error)
     if (constraint === 'airlines_accounting_code_key')
-      return refuse.invalid('accounting_code', 'Another airline has this accounting code')
-    if (constraint === 'airlines_country_fkey') return refuse.invalid('country', 'Choose a country')
+      return refuse.invalid('accounting_code', marginsWords.another_airline_accounting_code)
+    if (constraint === 'airlines_country_fkey') return refuse.invalid('country', check('choose_country'))
     throw error
   }
   forgetLocations(app.pool)
@@ -51,7 +53,7 @@ export async function deleteAirline(app: App, context: Context, code: string): P
     }
     return retired
   })
-  if (!found) return new Refusal('not_found', 'Failed to delete airline.')
+  if (!found) return new Refusal('not_found', marginsWords.failed_to_delete_airline)
   forgetLocations(app.pool)
   return undefined
 }

@@ -21,6 +21,8 @@ import {
   rulesById,
   updateRule,
 } from './margins.sql.ts'
+import { check } from '#contract/checks/check'
+import { marginsWords } from './words.ts'
 
 type Value = Pick<CompanyRuleInput, 'basis_points' | 'fixed' | 'per' | 'min' | 'max'>
 export type CompanyRule = CompanyRuleInput & { agency_id?: string | null }
@@ -78,7 +80,7 @@ export async function saveCompanyRules(
   ).flat()
   for (const [index, rule] of rules.entries())
     if (rule.agency_id && !(await findAgency(app.db, rule.agency_id)))
-      problems.push({ field: `${atRule(index)}agency_id`, message: 'This agency is not known' })
+      problems.push({ field: `${atRule(index)}agency_id`, message: marginsWords.agency_not_known })
   if (problems.length) return refuse.fields(problems)
   const now = app.clock.now()
   const ids = await inTx(app.db, 'save margins', async (tx) => {
@@ -88,7 +90,7 @@ export async function saveCompanyRules(
       // Each a millisecond later than the one before: the last one typed is the newest.
       const at = new Date(now.getTime() + index)
       if (rule.id && !(await lockRule(tx, rule.id, layer)))
-        return refuse.fields([{ field: `${atRule(index)}id`, message: 'This margin is not known' }])
+        return refuse.fields([{ field: `${atRule(index)}id`, message: check('margin_not_known') }])
       const before = rule.id ? await ruleById(tx, rule.id) : undefined
       const id = rule.id ?? (await insertRule(tx, values, actorOf(context).user_id, at))
       if (rule.id) await updateRule(tx, rule.id, values, at)

@@ -11,6 +11,7 @@ import { buyersLines } from './buyers-lines.ts'
 import { marginView } from './margin-view.ts'
 import { rulesById } from './margins.sql.ts'
 import { type Buyer, priceFares } from './price-fares.ts'
+import { marginsWords } from './words.ts'
 
 type Query = Input<typeof margins.simulate>['query']
 /** Of the adult's fare, as airlines commonly sell: children three quarters, lap infants a tenth, without taxes. */
@@ -22,11 +23,11 @@ async function buyerOf(app: App, context: Context, query: Query): Promise<Buyer 
   const actor = actorOf(context)
   if (actor.role === 'agent') {
     if (!actor.agency_id || (query.agency_id && query.agency_id !== actor.agency_id))
-      return refuse.notFound('This agency')
+      return refuse.notFound(marginsWords.agency_not_found)
     return { channel: 'agent', agency_id: actor.agency_id }
   }
   const agency = query.agency_id ? await findAgency(app.db, query.agency_id) : undefined
-  if (query.agency_id && !agency) return refuse.invalid('agency_id', 'This agency is not known')
+  if (query.agency_id && !agency) return refuse.invalid('agency_id', marginsWords.agency_not_known)
   return { channel: query.channel ?? (agency ? 'agent' : 'customer'), agency_id: agency?.id ?? null }
 }
 

@@ -4,6 +4,7 @@ import { all, first, inTx, type Tx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
 import { type BookingRecord, confirmBooking, findBooking, payerOf } from '#server/features/selling/bookings'
 import { findAgency } from '#server/features/people/agencies'
+import { personOrOwner } from '#server/features/people/users'
 import { queueMail } from '#server/features/communication/mail'
 import { notify } from '#server/features/communication/notifications'
 import {
@@ -21,11 +22,13 @@ import { collect } from '#server/features/money/payments'
 import { acceptChange, changeToPay } from '#server/features/selling/changes'
 import { quotationById } from '#server/features/selling/quotations'
 import { settingsOf } from '#server/features/operations/settings'
-import { inLocale } from '#server/http/arabic/index'
+import { say, sayStored } from '#server/words'
 import { isRefusal } from '#server/http/refusal'
 import { enqueue, type JobKind, RetryLater } from '#server/jobs/jobs'
 import type { CardGateway } from '#server/ports/card'
 import { lockRequest, requestById, type RequestRecord, stateOf } from './payment-requests.sql.ts'
+import { check } from '#contract/checks/check'
+import { paymentRequestsWords } from './words.ts'
 
 /** The booking that a request pays: its own, or the one its quotation has become since. */
 export async function bookingOf(app: App, request: RequestRecord): Promise<BookingRecord | undefined> {
@@ -94,7 +97,7 @@ async function receive(app: App, payment: PaymentRecord, booking: BookingRecord 
         agency_id: request.agency_id,
         booking_ref: booking?.reference ?? null,
         memo: `Payment request ${reference}`,
-        hold: null,
+        hold: [],
       },
       now,
     )
@@ -135,7 +138,7 @@ async function receive(app: App, payment: PaymentRecord, booking: BookingRecord 
     else await tell(app, tx, request, reference, 'none', null)
     return undefined
   })
-  if (isRefusal(result)) throw new Error(`the payment ${payment.id} could not be posted: ${result.message}`)
+  if (isRefusal(result)) throw new Error(`the payment ${payment.id} could not be posted: ${say('en', result.message)}`)
 }
 
 const linkOf = (request: RequestRecord, reference: string) =>
@@ -154,10 +157,7 @@ async function tell(
   news: 'booked' | 'kept' | 'none',
   reason: string | null,
 ) {
-  const maker = await first(
-    tx,
-    sql<{ email: string; locale: 'en' | 'ar' }>`select email, locale from users where id = ${request.created_by}`,
-  )
+  const maker = await personOrOwner(tx, request.created_by)
   const amount = { amount: request.amount_minor, currency: request.currency }
   if (news === 'kept')
     await notify(tx, {
@@ -176,7 +176,7 @@ async function tell(
         reference,
         amount,
         news,
-        reason: reason && inLocale(maker.locale, reason),
+        reason: reason && sayStored(maker.locale, reason),
         url: `${app.publicUrl()}${linkOf(request, reference) ?? '/admin/dashboard'}`,
       },
     })
@@ -210,7 +210,13 @@ async function endWaiting(app: App, tx: Tx, requestId: string) {
   const booking = request?.booking_ref ? await findBooking(tx, request.booking_ref) : undefined
   const change = request?.case_id ? await changeToPay(tx, request.case_id) : undefined
   const isSold = change ? change.state === 'done' : booking !== undefined && sold.has(booking.status)
-  await settleOutcomeIn(app, tx, requestId, isSold ? 'booked' : 'kept', isSold ? null : 'An unexpected error occurred.')
+  await settleOutcomeIn(
+    app,
+    tx,
+    requestId,
+    isSold ? 'booked' : 'kept',
+    isSold ? null : check('unexpected_error_occurred'),
+  )
 }
 
 /** Accepts the change that was paid for, from the wallet; asked again after a crash it finds the change as it is. */
@@ -218,7 +224,7 @@ async function takeChange(app: App, request: RequestRecord, caseId: string): Pro
   const one = await changeToPay(app.db, caseId)
   if (one?.state === 'done') return settleOutcome(app, request, 'booked', null)
   if (one?.state === 'accepted') throw new RetryLater(againSeconds)
-  if (one?.state !== 'quoted') return settleOutcome(app, request, 'kept', 'This change is decided already.')
+  if (one?.state !== 'quoted') return settleOutcome(app, request, 'kept', paymentRequestsWords.change_decided_already)
   const booking = (await findBooking(app.db, request.booking_ref!))!
   const expected_total = { amount: request.amount_minor, currency: request.currency }
   const by = { id: request.created_by, name: null }
@@ -264,7 +270,7 @@ export const paymentRequestJobs = (app: App, gateway: CardGateway): Record<strin
       if (booking && sold.has(booking.status)) return settleOutcome(app, request, 'booked', null)
       if (booking?.status === 'confirming' || booking?.status === 'pending_supplier') throw new RetryLater(againSeconds)
       if (booking?.status !== 'saved')
-        return settleOutcome(app, request, 'kept', 'This booking no longer waits for a payment.')
+        return settleOutcome(app, request, 'kept', paymentRequestsWords.booking_no_longer_waits)
       const result = await confirmBooking(
         app,
         booking.id,

@@ -1,6 +1,5 @@
 import { paymentRequests } from '#contract/money/payment-requests'
 import { feature } from '#server/feature'
-import { paymentRequests as sentences, paymentRequestsTemplates as templates } from './arabic.ts'
 import { paymentRequestJobs } from './collect.ts'
 import { paymentRequestsRoutes } from './payment-requests.routes.ts'
 
@@ -17,6 +16,5 @@ export const paymentRequestsFeature = feature({
   calls: paymentRequests,
   handlers: (app) => paymentRequestsRoutes(app, app.cards),
   jobs: (app) => ({ money: paymentRequestJobs(app, app.cards) }),
-  arabic: { sentences, templates },
   tables: ['payment_requests'],
 })

@@ -4,7 +4,7 @@ import { bookingFor } from '#server/features/selling/bookings'
 import { isCardTaken, livePaymentOf, paymentByPage, wasDeclined } from '#server/features/money/card-payments'
 import { pollGateway, openCardPayment } from '#server/features/money/payments'
 import { agencySells, quotationById, quotationByReference, quotingAgency } from '#server/features/selling/quotations'
-import { inLocale } from '#server/http/arabic/index'
+import { sayStored } from '#server/words'
 import { inBackOffice } from '#server/http/actor'
 import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
@@ -16,6 +16,8 @@ import { bookingOf, isPayable, referenceOf, standingOf } from './collect.ts'
 import { requestById, requestByToken, requestsAbout, type RequestRecord, stateOf } from './payment-requests.sql.ts'
 import { requestChange } from './request-change.ts'
 import { cancelRequest, sendRequest } from './send-request.ts'
+import { check } from '#contract/checks/check'
+import { paymentRequestsWords } from './words.ts'
 
 type Named = { token?: string | undefined; payment?: string | undefined }
 
@@ -34,7 +36,7 @@ export const paymentRequestsRoutes = (app: App, gateway: CardGateway): Handlers<
       locale: request.locale,
       state: standingOf(request, booking, app.clock.now()),
       outcome: request.outcome,
-      problem: request.problem && inLocale(locale, request.problem),
+      problem: request.problem && sayStored(locale, request.problem),
       expires_at: request.expires_at.toISOString(),
       created_at: request.created_at.toISOString(),
       paid_at: request.paid_at?.toISOString() ?? null,
@@ -67,7 +69,7 @@ export const paymentRequestsRoutes = (app: App, gateway: CardGateway): Handlers<
     const paid = payment ? await paymentByPage(app.db, payment) : undefined
     return paid?.payment_request_id ? requestById(app.db, paid.payment_request_id) : undefined
   }
-  const unknown = () => refuse.notFound('This payment request')
+  const unknown = () => refuse.notFound(check('payment_request_not_found'))
 
   /** The requests about a booking or quotation that this caller may see. */
   async function about(
@@ -77,20 +79,25 @@ export const paymentRequestsRoutes = (app: App, gateway: CardGateway): Handlers<
     const actor = actorOf(context)
     if (query.booking_id) {
       const booking = await bookingFor(app, context, query.booking_id)
-      return booking ? requestsAbout(app.db, { booking_ref: booking.reference }) : refuse.notFound('This booking')
+      return booking
+        ? requestsAbout(app.db, { booking_ref: booking.reference })
+        : refuse.notFound(paymentRequestsWords.booking_not_found)
     }
-    if (!query.quotation_id) return refuse.invalid('booking_id', 'Name a booking or a quotation')
+    if (!query.quotation_id) return refuse.invalid('booking_id', paymentRequestsWords.name_booking_or_quotation)
     const quotation = await quotationByReference(app.db, query.quotation_id)
     return quotation && (inBackOffice(actor) || quotation.agency_id === actor.agency_id)
       ? requestsAbout(app.db, { quotation_id: quotation.id })
-      : refuse.notFound('This quotation')
+      : refuse.notFound(paymentRequestsWords.quotation_not_found)
   }
 
   return {
     async send(context, { body }) {
       const sent = await sendRequest(app, context, body)
       if (isRefusal(sent)) return sent
-      return ok({ url: sent.url, data: await view(sent.request, context.locale) }, 'Payment request sent.')
+      return ok(
+        { url: sent.url, data: await view(sent.request, context.locale) },
+        paymentRequestsWords.payment_request_sent,
+      )
     },
 
     async list(context, { query }) {
@@ -103,7 +110,7 @@ export const paymentRequestsRoutes = (app: App, gateway: CardGateway): Handlers<
       const cancelled = await cancelRequest(app, context, body.id)
       return isRefusal(cancelled)
         ? cancelled
-        : ok({ data: await view(cancelled, context.locale) }, 'Payment request cancelled.')
+        : ok({ data: await view(cancelled, context.locale) }, paymentRequestsWords.payment_request_cancelled)
     },
 
     async shared(_context, { query }) {
@@ -137,11 +144,12 @@ export const paymentRequestsRoutes = (app: App, gateway: CardGateway): Handlers<
       const request = await opened(body)
       if (!request) return unknown()
       const now = app.clock.now()
-      if (stateOf(request, now) === 'paid') return refuse.wrongState('This payment request has been paid.')
-      if (stateOf(request, now) !== 'open') return refuse.wrongState('This payment request is no longer open.')
+      if (stateOf(request, now) === 'paid') return refuse.wrongState(paymentRequestsWords.payment_request_paid)
+      if (stateOf(request, now) !== 'open')
+        return refuse.wrongState(paymentRequestsWords.payment_request_no_longer_open)
       if (request.agency_id && !(await agencySells(app, request.agency_id)))
-        return refuse.wrongState('This agency does not take bookings now.')
-      if (!(await isPayable(app, request, now))) return refuse.wrongState('This booking no longer waits for a payment.')
+        return refuse.wrongState(paymentRequestsWords.agency_does_not_take_bookings)
+      if (!(await isPayable(app, request, now))) return refuse.wrongState(paymentRequestsWords.booking_no_longer_waits)
       const started = await openCardPayment(app, gateway, {
         paidFor: { payment_request_id: request.id },
         amount: request.amount_minor,

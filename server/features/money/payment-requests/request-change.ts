@@ -11,6 +11,7 @@ import { Refusal, type Refusal as Refused, isRefusal, refuse } from '#server/htt
 import { enqueue } from '#server/jobs/jobs'
 import { randomToken, sha256 } from '#server/secrets'
 import type { RequestRecord } from './payment-requests.sql.ts'
+import { paymentRequestsWords } from './words.ts'
 
 type Body = Input<typeof paymentRequests.payChange>['body']
 
@@ -18,10 +19,10 @@ type Body = Input<typeof paymentRequests.payChange>['body']
 async function quotedChange(app: App, booking: BookingRecord, { reference, expected_total }: Body) {
   const named = (await casesOf(app.db, booking.id)).find((one) => one.reference === reference)
   const change = named && (await changeToPay(app.db, named.id))
-  if (!change) return refuse.notFound('This change')
-  if (change.state !== 'quoted') return refuse.wrongState('This change is decided already.')
+  if (!change) return refuse.notFound(paymentRequestsWords.change_not_found)
+  if (change.state !== 'quoted') return refuse.wrongState(paymentRequestsWords.change_decided_already)
   if (!change.valid_until || change.valid_until <= app.clock.now())
-    return new Refusal('quote_expired', 'This quotation has run out. Ask for a new one.')
+    return new Refusal('quote_expired', paymentRequestsWords.quotation_run_out_ask)
   const { currency, payer_minor } = change
   const money = (amount: number) => ({ amount, currency })
   if (expected_total.amount !== payer_minor || expected_total.currency !== currency)
@@ -30,7 +31,7 @@ async function quotedChange(app: App, booking: BookingRecord, { reference, expec
       new: money(payer_minor),
       difference: money(payer_minor - expected_total.amount),
     })
-  if (payer_minor <= 0) return refuse.wrongState('There is nothing to pay for this change.')
+  if (payer_minor <= 0) return refuse.wrongState(paymentRequestsWords.there_nothing_to_pay)
   return { ...change, valid_until: change.valid_until }
 }
 
@@ -42,7 +43,7 @@ export async function requestChange(app: App, context: Context, body: Body): Pro
   const actor = actorOf(context)
   if (!app.cardGateway) return refuse.noCards()
   const booking = await bookingFor(app, context, body.booking_id)
-  if (!booking) return refuse.notFound('This booking')
+  if (!booking) return refuse.notFound(paymentRequestsWords.booking_not_found)
   const change = await quotedChange(app, booking, body)
   if (isRefusal(change)) return change
   return inTx(app.db, 'request payment of a change', async (tx) => {

@@ -17,6 +17,8 @@ import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
 import { randomToken, sha256 } from '#server/secrets'
 import { lockRequest, type RequestRecord, stateOf } from './payment-requests.sql.ts'
+import { check } from '#contract/checks/check'
+import { paymentRequestsWords } from './words.ts'
 
 type Body = Input<typeof paymentRequests.send>['body']
 type About = { booking: BookingRecord | null; quotation: QuotationRecord | null }
@@ -30,20 +32,20 @@ async function subjectOf(app: App, context: Context, body: Body): Promise<About 
   const actor = actorOf(context)
   if (body.booking_id) {
     const booking = await bookingFor(app, context, body.booking_id)
-    if (!booking) return refuse.notFound('This booking')
-    if (booking.status !== 'saved') return refuse.wrongState('This booking no longer waits for a payment.')
+    if (!booking) return refuse.notFound(paymentRequestsWords.booking_not_found)
+    if (booking.status !== 'saved') return refuse.wrongState(paymentRequestsWords.booking_no_longer_waits)
     if (booking.ttl_at && booking.ttl_at <= app.clock.now())
-      return refuse.wrongState('The time limit of this booking has passed.')
+      return refuse.wrongState(paymentRequestsWords.time_limit_booking_passed)
     return { booking, quotation: await quotationOf(app, booking) }
   }
-  if (!body.quotation_id) return refuse.invalid('booking_id', 'Name a booking or a quotation')
+  if (!body.quotation_id) return refuse.invalid('booking_id', paymentRequestsWords.name_booking_or_quotation)
   const quotation = await quotationByReference(app.db, body.quotation_id)
   if (!quotation || (!inBackOffice(actor) && quotation.agency_id !== actor.agency_id))
-    return refuse.notFound('This quotation')
+    return refuse.notFound(paymentRequestsWords.quotation_not_found)
   if (quotation.state !== 'accepted' && quotation.state !== 'converted')
-    return refuse.wrongState('A quotation is paid once it is accepted.')
+    return refuse.wrongState(paymentRequestsWords.quotation_paid_once_accepted)
   const booking = quotation.booking_ref ? await findBooking(app.db, quotation.booking_ref) : undefined
-  if (booking && booking.status !== 'saved') return refuse.wrongState('This booking no longer waits for a payment.')
+  if (booking && booking.status !== 'saved') return refuse.wrongState(paymentRequestsWords.booking_no_longer_waits)
   return { booking: booking ?? null, quotation }
 }
 
@@ -63,10 +65,10 @@ function expiryOf(wanted: string | undefined, booking: BookingRecord | null, now
   if (!wanted)
     return new Date(Math.min(now.getTime() + openHours * hourMs, limit?.getTime() ?? Number.POSITIVE_INFINITY))
   const expires = new Date(wanted)
-  if (expires <= now) return refuse.invalid('expires_at', 'Choose a time in the future')
+  if (expires <= now) return refuse.invalid('expires_at', paymentRequestsWords.choose_time_in_future)
   if (expires.getTime() > now.getTime() + openDaysMax * 24 * hourMs)
-    return refuse.invalid('expires_at', 'A payment request is open for 30 days at most')
-  if (limit && expires > limit) return refuse.invalid('expires_at', 'The seats are held for less time than that')
+    return refuse.invalid('expires_at', paymentRequestsWords.payment_request_open_for_30_days)
+  if (limit && expires > limit) return refuse.invalid('expires_at', paymentRequestsWords.seats_held_for_less_time)
   return expires
 }
 
@@ -87,9 +89,9 @@ export async function sendRequest(
   const now = app.clock.now()
   const amount = body.amount ?? sellingPrice(about)
   if (booking && !booking.agency_id && amount !== booking.total_minor)
-    return refuse.invalid('amount', 'A customer pays what the booking costs')
+    return refuse.invalid('amount', paymentRequestsWords.customer_pays_what_booking_costs)
   const email = body.email ?? quotation?.customer_email ?? (booking?.agency_id ? undefined : booking?.contact_email)
-  if (!email) return refuse.invalid('email', 'Enter an e-mail address')
+  if (!email) return refuse.invalid('email', check('enter_email_address'))
   const expires = expiryOf(body.expires_at, booking, now)
   if (isRefusal(expires)) return expires
   const agencyId = booking ? booking.agency_id : quotation!.agency_id
@@ -134,7 +136,7 @@ export async function sendRequest(
   } catch (error) {
     const constraint = brokenConstraint(error)
     if (constraint === 'payment_requests_open_booking' || constraint === 'payment_requests_open_quotation')
-      return refuse.wrongState('A payment request is open already. Cancel it before you send another.')
+      return refuse.wrongState(paymentRequestsWords.payment_request_open_already_cancel)
     throw error
   }
 }
@@ -154,10 +156,10 @@ export async function cancelRequest(app: App, context: Context, id: string): Pro
   return inTx(app.db, 'cancel payment request', async (tx) => {
     const request = await lockRequest(tx, id)
     if (!request || (!inBackOffice(actor) && (!request.agency_id || request.agency_id !== actor.agency_id)))
-      return refuse.notFound('This payment request')
-    if (stateOf(request, now) !== 'open') return refuse.wrongState('This payment request is no longer open.')
+      return refuse.notFound(check('payment_request_not_found'))
+    if (stateOf(request, now) !== 'open') return refuse.wrongState(paymentRequestsWords.payment_request_no_longer_open)
     if (await isCardTaken(tx, { payment_request_id: request.id }))
-      return refuse.wrongState('This payment request is being paid already.')
+      return refuse.wrongState(paymentRequestsWords.payment_request_being_paid_already)
     const { rows } =
       await sql<RequestRecord>`update payment_requests set state = 'cancelled', updated_at = ${now} where id = ${request.id} returning *`.execute(
         tx,

@@ -1,25 +1,11 @@
-import { act, followAct, type Step, type Subject } from '#server/acts/index'
+import { act, type Subject } from '#server/acts/index'
 import type { App } from '#server/app'
-import {
-  bookingItem,
-  beginConfirming,
-  cardMoneyOf,
-  confirmAct,
-  releaseBookingHold,
-  lockBooked,
-  lockBooking,
-  productOf,
-} from '#server/features/selling/bookings'
-import {
-  lockPayment,
-  movePayment,
-  paymentById,
-  type PaymentRecord,
-  recordCapture,
-} from '#server/features/money/card-payments'
-import { isRefusal } from '#server/http/refusal'
+import { bookingItem, lockBooked, lockBooking } from '#server/features/selling/bookings'
+import { lockPayment, movePayment, paymentById, type PaymentRecord } from '#server/features/money/card-payments'
 import type { CardGateway, GatewayPayment } from '#server/ports/card'
 import { PortError } from '#server/ports/failure'
+import { claimForConfirmation, endConfirmation, goOnWithConfirmation } from './capture-confirmation.ts'
+import { claimForDue, noteUnpaidDue, payDueByCard } from './capture-due.ts'
 
 /** A card payment as acts are done on it. What it pays for is locked before it. */
 export const cardPayment: Subject<PaymentRecord> = {
@@ -48,11 +34,13 @@ export function gatewayOf(app: App): CardGateway {
 /** An authorisation lasts about a week at most gateways. */
 const untilMs = 6 * 86_400_000
 
-export type CaptureInput = { expected: { amount: number; currency: string } | null }
+/** `items`: what is to be confirmed with it; an earlier version named none and meant the one there was. */
+export type CaptureInput = { items?: readonly string[] }
 
 /**
- * Collects an authorised card for its booking, which it moves to `confirming` as it begins; the tickets are the next act.
- * Every failure of the gateway counts as unknown: only what it says of the payment itself decides.
+ * Collects an authorised card: for what is confirmed of its booking, which moves to `confirming` as it begins and whose
+ * suppliers are asked next, or for one due of what is sold. Every failure of the gateway counts as unknown: only what it
+ * says of the payment itself decides. What it was collected for and is not there any more goes back to the card.
  */
 export const captureAct = act<PaymentRecord, CaptureInput, null, GatewayPayment>({
   kind: 'card.capture',
@@ -69,12 +57,7 @@ export const captureAct = act<PaymentRecord, CaptureInput, null, GatewayPayment>
     unavailable: 'retry',
     at_end: 'person',
   }),
-  async begin(step, { expected }) {
-    const booking = (await lockBooked(step.tx, step.subject.booking_id!))!
-    const paid = { payment: 'card' as const, payment_id: step.subject.id }
-    await beginConfirming({ ...step, subject: booking }, { expected, paid, approval: null })
-    await bookingItem.mark(step.tx, booking.id, 'confirm')
-  },
+  begin: (step, { items = [] }) => (step.subject.due_id ? claimForDue(step) : claimForConfirmation(step, items)),
   async send({ app, subject }) {
     try {
       await gatewayOf(app).capture(subject.id)
@@ -90,33 +73,12 @@ export const captureAct = act<PaymentRecord, CaptureInput, null, GatewayPayment>
     if (known?.status === 'authorized') return { is: 'not_done' }
     return { is: 'gone', why: { kind: 'card_failed', detail: 'the gateway could not collect it' } }
   },
-  settle,
-  async giveUp(step, why) {
+  settle: (step, _result, { items }) =>
+    step.subject.due_id ? payDueByCard(step) : goOnWithConfirmation(step, items ?? [step.subject.booking_id!]),
+  async giveUp(step, why, { items }) {
     const { tx, at, subject: payment } = step
     await movePayment(tx, payment.id, 'failed', at, { failure: why.detail })
-    const booking = (await lockBooked(tx, payment.booking_id!))!
-    await releaseBookingHold({ ...step, subject: booking }, booking, 'card_failed')
+    if (payment.due_id) await noteUnpaidDue(step)
+    else await endConfirmation(step, items ?? [payment.booking_id!])
   },
 })
-
-/** The money is posted and held for the booking, and its tickets are asked for. */
-async function settle(step: Step<PaymentRecord>): Promise<void> {
-  const { tx, at, subject: payment } = step
-  const booking = (await lockBooked(tx, payment.booking_id!))!
-  const { stage } = booking.item
-  const isBeingConfirmed = stage === 'confirming' || stage === 'pending_supplier'
-  const written = await recordCapture(
-    tx,
-    payment,
-    {
-      ...cardMoneyOf(booking),
-      memo: productOf(step.app, booking.item.product).memo(booking),
-      hold: isBeingConfirmed ? booking.item.id : null,
-    },
-    at,
-  )
-  if (isRefusal(written)) throw new Error(`the payment ${payment.id} could not be posted: ${written.message}`)
-  if (!isBeingConfirmed || booking.payment_id !== payment.id) return
-  const paid = { payment: 'card' as const, payment_id: payment.id }
-  await followAct(step, confirmAct, booking.id, { expected: null, paid, approval: null })
-}

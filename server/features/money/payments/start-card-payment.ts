@@ -1,71 +1,103 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { App } from '#server/app'
-import { brokenConstraint } from '#server/db/db'
-import { type BookingRecord } from '#server/features/selling/bookings'
+import { all, brokenConstraint, type Db, inTx } from '#server/db/db'
+import { type BookingRecord, dueToPay, itemsToConfirm } from '#server/features/selling/bookings'
 import {
   givePageKey,
   insertPayment,
+  letPaymentGo,
   livePaymentOf,
   type PaidFor,
   pageKeyOf,
   takenStatuses,
 } from '#server/features/money/card-payments'
-import { duesOf } from '#server/features/money/dues'
 import { settingsOf } from '#server/features/operations/settings'
 import type { Actor } from '#server/http/actor'
 import { sha256 } from '#server/secrets'
-import { Refusal, refuse } from '#server/http/refusal'
+import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import type { CardGateway } from '#server/ports/card'
+import { dueAtConfirmation } from './capture-confirmation.ts'
 import { pollLater } from './payment-events.ts'
+import { paymentsWords } from './words.ts'
+import { bookingStatusWord } from '#server/booking-status-words'
 
-/** Where the customer comes back to: the booking's own page, of the area it was booked in. */
-const returnPath = (booking: BookingRecord) =>
-  booking.agency_id ? `/agent/agent-booking-details?id=${booking.reference}` : `/my/trip?id=${booking.reference}`
+const liveKeys = ['payments_live', 'payments_live_due', 'payments_live_request']
+
+/** Where the customer comes back to: the booking's own page, of the area it was booked in; which due it was stays with it. */
+const returnPath = (booking: BookingRecord, due: number | undefined) =>
+  (booking.agency_id ? `/agent/agent-booking-details?id=${booking.reference}` : `/my/trip?id=${booking.reference}`) +
+  (due === undefined ? '' : `&due=${due}`)
+
+type Allowance = { card_allowed: boolean; card_limit_minor: number | null; card_limit_currency: string | null }
+
+/** An agent pays by card as far as they may, and no further than the owner of the agency. */
+async function refusedCard(
+  db: Db,
+  { amount, currency: paidIn }: { amount: number; currency: string },
+  actor: Actor,
+): Promise<Refusal | undefined> {
+  const allowances = await all(
+    db,
+    sql<Allowance>`select card_allowed, card_limit_minor, card_limit_currency from users
+    where id = ${actor.user_id} or id = (select owner_id from agencies where id = ${actor.agency_id})`,
+  )
+  if (!allowances.every(({ card_allowed }) => card_allowed))
+    return new Refusal('card_not_allowed', paymentsWords.your_account_may_not_pay)
+  const isAbove = ({ card_limit_minor: limit, card_limit_currency: currency }: Allowance) =>
+    limit !== null && (amount > limit || paidIn !== currency)
+  if (allowances.some(isAbove)) return new Refusal('card_not_allowed', paymentsWords.booking_above_your_card_limit)
+  return undefined
+}
 
 /**
- * Opens (or finds again) the card page of a saved booking. Refuses when there is nothing to pay, when the TTL has
- * passed, and an agent without a card allowance or above its limit.
+ * Opens (or finds again) the card page of a booking: for what is due when what is saved of it is confirmed, or for one
+ * `due` of what is sold. Refuses when there is nothing to pay, when the TTL has passed, and an agent without a card
+ * allowance or above its limit.
  */
 export async function startCardPayment(
   app: App,
   gateway: CardGateway,
   booking: BookingRecord,
   actor: Actor | null,
+  due?: number,
 ): Promise<{ url: string; payment_id: string } | Refusal> {
-  const now = app.clock.now()
-  if (booking.status !== 'saved') return refuse.wrongState(`This booking is ${booking.status.replaceAll('_', ' ')}.`)
-  if (booking.ttl_at && booking.ttl_at <= now) return refuse.wrongState('The time limit of this booking has passed.')
+  const wanted = await (due === undefined ? forConfirmation(app, booking) : forDue(app, booking, due))
+  if (isRefusal(wanted)) return wanted
   if (actor?.role === 'agent') {
-    const { rows } = await sql<{
-      card_allowed: boolean
-      card_limit_minor: number | null
-      card_limit_currency: string | null
-    }>`select card_allowed, card_limit_minor, card_limit_currency from users where id = ${actor.user_id}`.execute(
-      app.db,
-    )
-    const allowance = rows[0]
-    if (!allowance?.card_allowed) return new Refusal('card_not_allowed', 'Your account may not pay by card.')
-    const { card_limit_minor: limit, card_limit_currency: currency } = allowance
-    if (limit !== null && (booking.total_minor > limit || booking.currency !== currency))
-      return new Refusal('card_not_allowed', 'This booking is above your card limit.')
+    const refused = await refusedCard(app.db, { amount: wanted.amount, currency: booking.currency }, actor)
+    if (refused) return refused
   }
-  const dues = (await duesOf(app.db, booking.id)).filter(({ state }) => state !== 'cancelled')
-  if (dues.length > 1)
-    return refuse.wrongState('A card pays for one thing, all at once. Pay this booking from the balance.')
   return openCardPayment(app, gateway, {
-    paidFor: { booking_id: booking.id },
-    due_id: dues[0]?.id ?? null,
-    amount: booking.total_minor,
+    paidFor: { booking_id: booking.id, due_id: wanted.due_id },
+    amount: wanted.amount,
     currency: booking.currency,
     reference: booking.reference,
-    returnUrl: () => returnPath(booking),
+    returnUrl: () => returnPath(booking, due),
   })
+}
+
+type Wanted = { due_id: string | null; amount: number }
+
+/** What is due when all that is saved of a booking is confirmed. */
+async function forConfirmation(app: App, booking: BookingRecord): Promise<Wanted | Refusal> {
+  const items = await itemsToConfirm(app.db, booking.id)
+  if (items.length === 0)
+    return refuse.wrongState(paymentsWords.booking_is({ status: bookingStatusWord(booking.status) }))
+  if (booking.ttl_at && booking.ttl_at <= app.clock.now())
+    return refuse.wrongState(paymentsWords.time_limit_booking_passed)
+  const parts = await dueAtConfirmation(app.db, items)
+  const amount = parts.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
+  return amount > 0 ? { due_id: null, amount } : refuse.wrongState(paymentsWords.nothing_to_paid)
+}
+
+async function forDue(app: App, booking: BookingRecord, no: number): Promise<Wanted | Refusal> {
+  const due = await dueToPay(app.db, booking, no)
+  return isRefusal(due) ? due : { due_id: due.id, amount: due.amount_minor }
 }
 
 type CardPayment = {
   paidFor: PaidFor
-  due_id?: string | null
   amount: number
   currency: string
   /** What the card page names. */
@@ -75,31 +107,38 @@ type CardPayment = {
 }
 
 /**
- * Opens (or finds again) the one live card payment of a record; `payment_id` is the key of its page. Refuses while one is authorised or captured: the
- * database keeps a second one out, however many ask at once.
+ * Opens (or finds again) the one live card payment of a record; `payment_id` is the key of its page. One that was opened
+ * for another amount is let go. Refuses while one is authorised or captured: the database keeps a second one out, however
+ * many ask at once.
  */
 export async function openCardPayment(
   app: App,
   gateway: CardGateway,
-  { paidFor, due_id = null, amount, currency, reference, returnUrl }: CardPayment,
+  { paidFor, amount, currency, reference, returnUrl }: CardPayment,
 ): Promise<{ url: string; payment_id: string } | Refusal> {
   if (!app.cardGateway) return refuse.noCards()
   const now = app.clock.now()
   const merchant = (await settingsOf(app)).brand.en
-  for (let tries = 0; tries < 2; tries++) {
+  for (let tries = 0; tries < 3; tries++) {
     const live = await livePaymentOf(app.db, paidFor)
     const id = live?.id ?? randomBytes(15).toString('hex')
     const pageKey = pageKeyOf(app, id)
     if (live && takenStatuses.includes(live.status))
       return refuse.wrongState(
-        'booking_id' in paidFor ? 'This booking is being paid already.' : 'This payment request is being paid already.',
+        'booking_id' in paidFor
+          ? paymentsWords.booking_being_paid_already
+          : paymentsWords.payment_request_being_paid_already,
       )
+    if (live && live.amount_minor !== amount) {
+      await inTx(app.db, 'let another amount go', (tx) => letPaymentGo(tx, live.id, 'another amount is due', now))
+      continue
+    }
     try {
       if (live) await givePageKey(app, id)
       else
         await insertPayment(
           app.db,
-          { id, pageHash: sha256(pageKey), paidFor, due_id, gateway: gateway.id, amount, currency },
+          { id, pageHash: sha256(pageKey), paidFor, gateway: gateway.id, amount, currency },
           now,
         )
       await pollLater(app, id)
@@ -115,7 +154,7 @@ export async function openCardPayment(
       return { url, payment_id: pageKey }
     } catch (error) {
       const constraint = brokenConstraint(error)
-      if (constraint !== 'payments_live' && constraint !== 'payments_live_request') throw error
+      if (!liveKeys.includes(String(constraint))) throw error
     }
   }
   throw new Error('two payments of one record kept crossing each other')

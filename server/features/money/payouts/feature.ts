@@ -1,6 +1,5 @@
 import { payouts } from '#contract/money/payouts'
 import { feature } from '#server/feature'
-import { payouts as sentences } from './arabic.ts'
 import { payoutsRoutes } from './payouts.routes.ts'
 
 declare module '#server/features/operations/activity' {
@@ -16,6 +15,5 @@ export const payoutsFeature = feature({
   name: 'payouts',
   calls: payouts,
   handlers: payoutsRoutes,
-  arabic: { sentences },
   tables: ['payouts'],
 })

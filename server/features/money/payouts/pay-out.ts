@@ -28,6 +28,8 @@ import {
   type PayoutRecord,
   waitingOf,
 } from './payouts.sql.ts'
+import { check } from '#contract/checks/check'
+import { payoutsWords } from './words.ts'
 
 type Caller = { actor: Actor; saveKey: string | null }
 
@@ -84,23 +86,23 @@ export async function payOut(
   const at = app.clock.now()
   const limit = await adjustmentLimit(app)
   const { amount, way, slip } = body
-  if (amount.amount <= 0) return refuse.invalid('amount', 'Enter an amount above zero')
+  if (amount.amount <= 0) return refuse.invalid('amount', payoutsWords.enter_amount_above_zero)
   return inTx(app.db, 'pay out', async (tx) => {
     const booking = await bookingOf(tx, body.booking_id)
     const owner = booking && walletOwner(booking)
-    if (!booking || !owner) return refuse.notFound('This booking')
+    if (!booking || !owner) return refuse.notFound(payoutsWords.booking_not_found)
     await lockWallet(tx, owner)
     if (caller.saveKey && (await payoutBySaveKey(tx, caller.saveKey))) return booking.reference
     if (booking.status === 'confirming' || booking.status === 'pending_supplier')
-      return refuse.wrongState('This booking is being confirmed. Wait until that has ended.')
+      return refuse.wrongState(payoutsWords.booking_being_confirmed_wait)
     if (amount.currency !== booking.currency)
-      return refuse.invalid('amount', `This booking is kept in ${booking.currency}`)
+      return refuse.invalid('amount', payoutsWords.booking_kept_in({ currency: booking.currency }))
     if (amount.amount > (await availableOf(app, tx, owner, booking.currency)))
-      return refuse.invalid('amount', 'This is more than lies in the wallet')
+      return refuse.invalid('amount', payoutsWords.more_than_lies_in_wallet)
     const bank = way === 'bank' ? await findBank(tx, body.bank_id ?? booking.id) : undefined
-    if (way === 'bank' && !bank) return refuse.invalid('bank_id', 'Choose the account it is paid from')
+    if (way === 'bank' && !bank) return refuse.invalid('bank_id', check('choose_account_paid'))
     if (bank && bank.currency !== booking.currency)
-      return refuse.invalid('bank_id', `This account takes ${bank.currency} only`)
+      return refuse.invalid('bank_id', payoutsWords.account_takes_only({ currency: bank.currency }))
     const id = uuidV7(at)
     await insertPayout(tx, {
       id,
@@ -134,14 +136,13 @@ export function decidePayout(
   const at = app.clock.now()
   return inTx(app.db, 'decide payout', async (tx) => {
     const one = await lockPayout(tx, id)
-    if (!one) return refuse.notFound('This pay-out')
+    if (!one) return refuse.notFound(payoutsWords.pay_out_not_found)
     const wrong = whyNot(payoutStates, decision, one, caller.actor, payoutRules)
     if (wrong === 'not_yours') return refuse.notAllowed()
-    if (wrong === 'never_own')
-      return new Refusal('not_allowed', 'Nobody decides a pay-out of their own. Ask a colleague.')
-    if (wrong) return refuse.wrongState('This pay-out was decided already.')
+    if (wrong === 'never_own') return new Refusal('not_allowed', payoutsWords.nobody_decides_pay_out_their)
+    if (wrong) return refuse.wrongState(payoutsWords.pay_out_decided_already)
     if (decision === 'approve') return (await post(tx, one, caller, at)) ?? one.booking_ref
-    if (!reason) return refuse.invalid('reason', 'Say why, in a few words')
+    if (!reason) return refuse.invalid('reason', check('say_why_in_few_words'))
     await endPayout(tx, id, { state: 'refused', by: caller.actor.user_id, at, note: reason, journal: null })
     await noted(tx, 'payout_refused', one, caller, at)
     return one.booking_ref

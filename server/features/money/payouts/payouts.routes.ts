@@ -10,6 +10,8 @@ import { allowedActions } from '#server/records/states'
 import { availableOf, decidePayout, payOut, payoutRules, walletOwner } from './pay-out.ts'
 import { bookingOf, findPayout, type PayoutRecord, payoutsOf } from './payouts.sql.ts'
 import { payoutReceipt } from './receipt.ts'
+import { payoutsWords } from './words.ts'
+import type { Word } from '#contract/kernel/word'
 
 const view = (one: PayoutRecord, actor: Actor): Payout => ({
   id: one.id,
@@ -29,11 +31,11 @@ const view = (one: PayoutRecord, actor: Actor): Payout => ({
 export function payoutsRoutes(app: App): Handlers<typeof payouts> {
   const callerOf = (context: Context) => ({ actor: actorOf(context), saveKey: saveKeyOf(context) })
 
-  async function answer(context: Context, reference: string | Refusal, message?: string) {
+  async function answer(context: Context, reference: string | Refusal, message?: Word) {
     if (isRefusal(reference)) return reference
     const booking = await bookingOf(app.db, reference)
     const owner = booking && walletOwner(booking)
-    if (!booking || !owner) return refuse.notFound('This booking')
+    if (!booking || !owner) return refuse.notFound(payoutsWords.booking_not_found)
     const [available, rows] = await Promise.all([
       availableOf(app, app.db, owner, booking.currency),
       payoutsOf(app.db, booking.id),
@@ -45,13 +47,13 @@ export function payoutsRoutes(app: App): Handlers<typeof payouts> {
   return {
     ofBooking: (context, { query }) => answer(context, query.booking_id),
     pay: async (context, { body }) =>
-      answer(context, await payOut(app, callerOf(context), body), 'The pay-out is saved.'),
+      answer(context, await payOut(app, callerOf(context), body), payoutsWords.pay_out_saved),
     decide: async (context, { body }) =>
-      answer(context, await decidePayout(app, callerOf(context), body), 'The pay-out is decided.'),
+      answer(context, await decidePayout(app, callerOf(context), body), payoutsWords.pay_out_decided),
 
     async receipt(context, { query }) {
       const one = await findPayout(app.db, query.id)
-      if (!one || one.state !== 'posted') throw refuse.notFound('This pay-out')
+      if (!one || one.state !== 'posted') throw refuse.notFound(payoutsWords.pay_out_not_found)
       const file = await payoutReceipt(app, one, query.locale)
       return context.reply
         .header('cache-control', 'no-store')

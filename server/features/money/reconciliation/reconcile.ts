@@ -52,8 +52,8 @@ async function compareBookings(app: App, supplier: FlightSupplier): Promise<Comp
     app.db,
     sql<{
       at: Date | null
-    }>`select min(created_at) as at from bookings where supplier = ${supplier.id} and hold_state = 'held'
-      and status in ('confirmed', 'approved', 'void_requested', 'refund_requested', 'refund_quoted', 'refund_accepted')`,
+    }>`select min(created_at) as at from booking_items where supplier = ${supplier.id}
+      and stage in ('confirmed', 'approved', 'void_requested', 'refund_requested', 'refund_quoted', 'refund_accepted')`,
   )
   const since = oldest?.at && oldest.at < windowStart ? oldest.at : windowStart
   const ours = new Map(
@@ -62,9 +62,9 @@ async function compareBookings(app: App, supplier: FlightSupplier): Promise<Comp
         app.db,
         sql<
           OurBooking & { recent: boolean; imported: boolean }
-        >`select id, reference, status, pnr, hold_state, acting, updated_at > ${settled} as recent,
-            exists (select 1 from booking_items i where i.id = bookings.id and i.source = 'import') as imported
-          from bookings where supplier = ${supplier.id} and created_at >= ${since}`,
+        >`select i.id, b.reference, case i.stage when 'holding' then 'saved' else i.stage end as status, i.locator as pnr,
+            case i.stage when 'holding' then 'holding' else b.hold_state end as hold_state, i.acting, i.updated_at > ${settled} as recent, i.source = 'import' as imported
+          from booking_items i join bookings b on b.id = i.booking_id where i.supplier = ${supplier.id} and i.created_at >= ${since}`,
       )
     ).map((one) => [one.id, one]),
   )

@@ -1,5 +1,6 @@
 import type { Locale, Money } from '#contract/kernel/shapes'
-import { states as bookingStates } from '#server/http/arabic/booking-states'
+import { bookingStatusWord } from '#server/booking-status-words'
+import { say } from '#server/words'
 import { amountText, currencyName } from '#server/money-text'
 import type { DifferenceFacts, DifferenceKind } from './difference.ts'
 
@@ -66,9 +67,8 @@ const arabicPayments: Readonly<Record<string, string>> = {
   failed: 'متعذّرة',
   expired: 'منتهية',
 }
-/** Of a booking: ours, and those that a supplier has beside. */
+/** Of a booking, those that a supplier has beside ours. */
 const arabicBookings: Readonly<Record<string, string>> = {
-  ...bookingStates,
   held: 'محجوز',
   ticketed: 'صدرت تذاكره',
   unknown: 'غير معروف',
@@ -82,7 +82,9 @@ function said({ of, here, there, money_here, money_there, pnr }: DifferenceFacts
   const state = (name = 'unknown'): string => {
     const words = name.replaceAll('_', ' ')
     if (locale === 'en') return words
-    return of === 'payment' ? (arabicPayments[name] ?? words) : (arabicBookings[words] ?? words)
+    return of === 'payment'
+      ? (arabicPayments[name] ?? words)
+      : (arabicBookings[words] ?? say('ar', bookingStatusWord(name)))
   }
   const money = (some: Money | undefined): string => {
     if (!some) return ''

@@ -22,6 +22,7 @@ import {
   type UnsettledPosting,
   unsettledUntil,
 } from './settlements.sql.ts'
+import { settlementsWords } from './words.ts'
 
 const codes: Readonly<Record<string, string>> = { sale: 'TKTT', refund: 'RFND', void: 'CANX' }
 
@@ -107,12 +108,12 @@ export async function closePeriod(app: App, actor: Actor, asked: Asked): Promise
     const terms = (await termsOf(tx, asked.supplier)) ?? usualTerms
     const isToday = asked.until === today && terms.terms !== 'bsp'
     if (!isToday && endOfPeriod(terms, asked.until) !== asked.until)
-      return refuse.invalid('until', 'No period of this supplier ends on this day')
-    if (!isToday && asked.until >= today) return refuse.invalid('until', 'This period is not over yet')
+      return refuse.invalid('until', settlementsWords.no_period_supplier_ends)
+    if (!isToday && asked.until >= today) return refuse.invalid('until', settlementsWords.period_not_over_yet)
     const last = await lastClosed(tx, asked.supplier, asked.currency)
-    if (last && asked.until <= last) return refuse.wrongState('This period is closed already.')
+    if (last && asked.until <= last) return refuse.wrongState(settlementsWords.period_closed_already)
     const lines = await linesUntil(tx, { ...asked, zone })
-    if (lines.length === 0) return refuse.invalid('until', 'Nothing was posted for this supplier until this day')
+    if (lines.length === 0) return refuse.invalid('until', settlementsWords.nothing_posted_for_supplier)
     const id = uuidV7(at)
     const days = lines.map(({ day }) => day).toSorted()
     const total = lines.reduce((sum, { amount }) => sum + amount, 0)

@@ -1,7 +1,6 @@
 import { settlementList } from '#contract/money/settlement-list'
 import { settlements } from '#contract/money/settlements'
 import { feature } from '#server/feature'
-import { settlements as sentences, settlementsTemplates as templates } from './arabic.ts'
 import { settlementsRoutes } from './settlements.routes.ts'
 
 declare module '#server/features/operations/activity' {
@@ -20,7 +19,6 @@ export const settlementsFeature = feature({
   calls: settlements,
   handlers: settlementsRoutes,
   lists: [settlementList],
-  arabic: { sentences, templates },
   tables: [
     'supplier_terms',
     'settlements',

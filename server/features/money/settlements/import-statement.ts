@@ -7,6 +7,8 @@ import type { Actor } from '#server/http/actor'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import { sha256 } from '#server/secrets'
 import { insertStatement, lockSettlement, type StatementLine } from './settlements.sql.ts'
+import { check } from '#contract/checks/check'
+import { settlementsWords } from './words.ts'
 
 const bytesMax = 2_000_000
 /** What suppliers call their columns, in English and Arabic. */
@@ -26,8 +28,7 @@ function readLines(rows: readonly { line: number; cells: string[] }[], currency:
   const names = rows[at]?.cells ?? []
   const column = (name: keyof typeof heads) => columnLike(names, heads[name])
   const [document, amount, code, pnr] = [column('document'), column('amount'), column('code'), column('pnr')]
-  if (document === -1 || amount === -1)
-    return refuse.invalid('file', 'This file needs a column of documents and one of amounts: Document and Net')
+  if (document === -1 || amount === -1) return refuse.invalid('file', settlementsWords.file_needs_column_documents)
   const body = rows.slice(at + 1)
   const decimal = decimalOf(body.map(({ cells }) => cells[amount] ?? ''))
   const lines: StatementLine[] = []
@@ -56,22 +57,21 @@ export async function importSupplierStatement(
   body: { id: string; name: string; content: string },
 ): Promise<null | Refusal> {
   const bytes = Buffer.from(body.content, 'base64')
-  if (bytes.length > bytesMax) return refuse.invalid('file', 'Use a file of at most 2 MB')
+  if (bytes.length > bytesMax) return refuse.invalid('file', check('use_file_at_most_2'))
   const rows = await readRows(bytes, body.name)
   if (isRefusal(rows)) return rows
   const at = app.clock.now()
   return inTx(app.db, 'import supplier statement', async (tx) => {
     const one = await lockSettlement(tx, body.id)
-    if (!one) return refuse.notFound('This settlement')
+    if (!one) return refuse.notFound(settlementsWords.settlement_not_found)
     const read = readLines(rows, one.currency)
     if (isRefusal(read)) return read
-    if (read.problem) return refuse.invalid('file', `Line ${read.problem.line} cannot be read. Nothing was kept.`)
-    if (read.lines.length === 0) return refuse.invalid('file', 'No document stands in this file')
+    if (read.problem)
+      return refuse.invalid('file', settlementsWords.line_cannot_read_nothing_kept({ line: read.problem.line }))
+    if (read.lines.length === 0) return refuse.invalid('file', settlementsWords.no_document_stands_in_file)
     const total = read.lines.reduce((sum, { amount }) => sum + amount, 0)
     const hash = sha256(bytes.toString('base64'))
     const statement = { id: uuidV7(at), settlement_id: one.id, name: body.name, hash, total, by: actor.user_id, at }
-    return (await insertStatement(tx, statement, read.lines))
-      ? null
-      : refuse.wrongState('This file was imported before.')
+    return (await insertStatement(tx, statement, read.lines)) ? null : refuse.wrongState(settlementsWords.file_imported)
   })
 }

@@ -31,6 +31,8 @@ import {
   statementOf,
   findSettlement,
 } from './settlements.sql.ts'
+import { check } from '#contract/checks/check'
+import { settlementsWords } from './words.ts'
 
 type Caller = { actor: Actor; saveKey: string | null }
 type Pay = Input<typeof settlements.pay>['body']
@@ -103,21 +105,23 @@ export async function paySettlement(app: App, caller: Caller, body: Pay): Promis
   const at = app.clock.now()
   const [limit, { zone }] = await Promise.all([adjustmentLimit(app), settingsOf(app)])
   const { amount, bank_id, reference, paid_on } = body
-  if (amount.amount <= 0) return refuse.invalid('amount', 'Enter an amount above zero')
+  if (amount.amount <= 0) return refuse.invalid('amount', settlementsWords.enter_amount_above_zero)
   if (paid_on > at.toLocaleDateString('en-CA', { timeZone: zone }))
-    return refuse.invalid('paid_on', 'This date is in the future')
+    return refuse.invalid('paid_on', settlementsWords.date_in_future)
   return inTx(app.db, 'pay settlement', async (tx) => {
     const one = await lockSettlement(tx, body.id)
-    if (!one) return refuse.notFound('This settlement')
+    if (!one) return refuse.notFound(settlementsWords.settlement_not_found)
     if (caller.saveKey && (await moveBySaveKey(tx, caller.saveKey))) return null
-    if (one.owed_minor === 0) return refuse.wrongState('Nothing is owed for this period.')
-    if (amount.currency !== one.currency) return refuse.invalid('amount', `This period is kept in ${one.currency}`)
-    if (amount.amount > Math.abs(one.owed_minor)) return refuse.invalid('amount', 'This is more than is owed')
+    if (one.owed_minor === 0) return refuse.wrongState(settlementsWords.nothing_owed_for_period)
+    if (amount.currency !== one.currency)
+      return refuse.invalid('amount', settlementsWords.period_kept_in({ currency: one.currency }))
+    if (amount.amount > Math.abs(one.owed_minor)) return refuse.invalid('amount', settlementsWords.more_than_owed)
     if (needsSecond(amount, limit) && one.closed_by === caller.actor.user_id)
-      return new Refusal('not_allowed', 'You closed this period: above the limit somebody else pays it.')
+      return new Refusal('not_allowed', settlementsWords.you_closed_period_above_limit_somebody)
     const bank = await findBank(tx, bank_id)
-    if (!bank) return refuse.invalid('bank_id', 'Choose the account it was paid from')
-    if (bank.currency !== one.currency) return refuse.invalid('bank_id', `This account takes ${bank.currency} only`)
+    if (!bank) return refuse.invalid('bank_id', check('choose_the_account_it_was_paid_from'))
+    if (bank.currency !== one.currency)
+      return refuse.invalid('bank_id', settlementsWords.account_takes_only({ currency: bank.currency }))
     const signed = one.owed_minor > 0 ? -amount.amount : amount.amount
     const against: AccountKey = { owner_type: 'bank', owner_id: bank_id, kind: 'cash', currency: one.currency }
     const memo = `${one.reference} ${reference}`
@@ -135,29 +139,26 @@ export async function acceptDifference(app: App, caller: Caller, body: Accept): 
   const limit = await adjustmentLimit(app)
   return inTx(app.db, 'accept settlement difference', async (tx) => {
     const one = await lockSettlement(tx, body.id)
-    if (!one) return refuse.notFound('This settlement')
+    if (!one) return refuse.notFound(settlementsWords.settlement_not_found)
     if (caller.saveKey && (await moveBySaveKey(tx, caller.saveKey))) return null
     const statement = await statementOf(tx, one.id)
-    if (!statement) return refuse.wrongState('No statement of this supplier is there yet.')
+    if (!statement) return refuse.wrongState(settlementsWords.no_statement_supplier_there_yet)
     const found = compare(await linesOf(tx, one.id), await statementLines(tx, statement.id)).find(
       ({ key }) => key === documentKey(body.document),
     )
     const difference = found ? (found.theirs ?? 0) - (found.ours ?? 0) : 0
     if (!found || found.result === 'equal' || difference === 0)
-      return refuse.invalid('document', 'This document does not differ')
+      return refuse.invalid('document', settlementsWords.document_does_not_differ)
     if (body.difference.currency !== one.currency || body.difference.amount !== difference)
-      return refuse.wrongState('This difference is another one by now. Look again.')
+      return refuse.wrongState(settlementsWords.difference_another_one_by_now)
     const before = await movesOf(tx, one.id)
     if (
       before.some(({ kind, document, reversal_id }) => kind === 'difference' && document === found.key && !reversal_id)
     )
-      return refuse.wrongState('This difference was accepted before.')
+      return refuse.wrongState(settlementsWords.difference_accepted)
     const amount = { amount: Math.abs(difference), currency: one.currency }
     if (needsSecond(amount, limit) && one.closed_by === caller.actor.user_id)
-      return new Refusal(
-        'not_allowed',
-        'You closed this period: above the limit somebody else accepts its differences.',
-      )
+      return new Refusal('not_allowed', settlementsWords.you_closed_period_above_limit)
     const against: AccountKey = {
       owner_type: 'suspense',
       owner_id: 'company',
@@ -184,10 +185,10 @@ export async function reverseSettlementMove(
   return inTx(app.db, 'reverse settlement', async (tx) => {
     const known = await findMove(tx, id)
     const one = known && (await findSettlement(tx, known.settlement_id))
-    if (!one) return refuse.notFound('This payment')
+    if (!one) return refuse.notFound(settlementsWords.payment_not_found)
     await lockSupplier(tx, one.supplier, one.currency)
     const found = (await findMove(tx, id))!
-    if (found.reversal_id) return refuse.wrongState('This was reversed before.')
+    if (found.reversal_id) return refuse.wrongState(settlementsWords.reversed_before)
     const journal = await reverseJournal(tx, found.journal_id, reason, {
       at,
       source: { type: 'settlement', id: found.id },

@@ -18,15 +18,17 @@ import { payablesNow } from './payables.ts'
 import { acceptDifference, paySettlement, reverseSettlementMove } from './settle.ts'
 import { saveTerms, settlementListSql } from './settlements.sql.ts'
 import { settlementRow, settlementView } from './views.ts'
+import { settlementsWords } from './words.ts'
+import type { Word } from '#contract/kernel/word'
 
 export function settlementsRoutes(app: App): Handlers<typeof settlements> {
   const list = serveList(app, settlementList, settlementListSql, settlementRow(app))
   const callerOf = (context: Context) => ({ actor: actorOf(context), saveKey: saveKeyOf(context) })
 
-  async function answer(id: string | Refusal, message?: string) {
+  async function answer(id: string | Refusal, message?: Word) {
     if (isRefusal(id)) return id
     const data = await settlementView(app, id)
-    return data ? ok({ data }, message) : refuse.notFound('This settlement')
+    return data ? ok({ data }, message) : refuse.notFound(settlementsWords.settlement_not_found)
   }
 
   return {
@@ -54,12 +56,12 @@ export function settlementsRoutes(app: App): Handlers<typeof settlements> {
           detail: { terms: terms.terms, days: terms.pay_days, ends: terms.period_ends.join(', ') },
         })
       })
-      return ok({}, 'The terms are saved.')
+      return ok({}, settlementsWords.terms_saved)
     },
 
     async documentsFile(context, { query: { id, format, locale } }) {
       const data = await settlementView(app, id)
-      if (!data) throw refuse.notFound('This settlement')
+      if (!data) throw refuse.notFound(settlementsWords.settlement_not_found)
       const { zone } = await settingsOf(app)
       const { heads, results } = documentWords[locale]
       const kinds = ['text', 'text', 'text', 'text', 'money', 'money', 'money', 'text'] as const
@@ -86,14 +88,18 @@ export function settlementsRoutes(app: App): Handlers<typeof settlements> {
         .send(file.bytes)
     },
 
-    close: async (context, { body }) => answer(await closePeriod(app, actorOf(context), body), 'The period is closed.'),
+    close: async (context, { body }) =>
+      answer(await closePeriod(app, actorOf(context), body), settlementsWords.period_closed),
     importStatement: async (context, { body }) =>
-      answer((await importSupplierStatement(app, actorOf(context), body)) ?? body.id, 'The statement is kept.'),
+      answer((await importSupplierStatement(app, actorOf(context), body)) ?? body.id, settlementsWords.statement_kept),
     accept: async (context, { body }) =>
-      answer((await acceptDifference(app, callerOf(context), body)) ?? body.id, 'The difference is accepted.'),
+      answer(
+        (await acceptDifference(app, callerOf(context), body)) ?? body.id,
+        settlementsWords.the_difference_is_accepted,
+      ),
     pay: async (context, { body }) =>
-      answer((await paySettlement(app, callerOf(context), body)) ?? body.id, 'The payment is posted.'),
+      answer((await paySettlement(app, callerOf(context), body)) ?? body.id, settlementsWords.payment_posted),
     reverse: async (context, { body }) =>
-      answer(await reverseSettlementMove(app, callerOf(context), body.id, body.reason), 'It is reversed.'),
+      answer(await reverseSettlementMove(app, callerOf(context), body.id, body.reason), settlementsWords.reversed),
   }
 }

@@ -1,6 +1,5 @@
 import { taxDocuments } from '#contract/money/tax-documents'
 import { feature } from '#server/feature'
-import { taxDocuments as sentences } from './arabic.ts'
 import { taxPaper } from '#server/features/selling/bookings'
 import { taxBuyerList } from '#contract/money/tax-buyer-list'
 import { taxDocumentList } from '#contract/money/tax-document-list'
@@ -21,6 +20,5 @@ export const taxDocumentsFeature = feature({
   handlers: (app) => taxDocumentsRoutes(app, taxPaper(app)),
   jobs: (app) => ({ upkeep: stampJobs(app) }),
   lists: [taxDocumentList, taxBuyerList],
-  arabic: { sentences },
   tables: ['tax_documents', 'tax_buyers', 'tax_rates_of_exchange', 'einvoice_units', 'einvoices', 'einvoice_stamps'],
 })

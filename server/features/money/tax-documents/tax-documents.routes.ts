@@ -1,5 +1,5 @@
 import type { taxDocuments, TaxRegistration } from '#contract/money/tax-documents'
-import type { FieldError } from '#contract/kernel/errors'
+import type { FieldProblem } from '#contract/kernel/errors'
 import { taxBuyerList } from '#contract/money/tax-buyer-list'
 import { taxDocumentList } from '#contract/money/tax-document-list'
 import type { Locale } from '#contract/kernel/shapes'
@@ -28,6 +28,7 @@ import { isAgency, putBuyer, taxBuyerListSql, taxBuyerRow } from './buyers.sql.t
 import { taxBuyerFileWords, taxDocumentFileWords } from './file-words.ts'
 import { askStamps, countWaiting } from './stamps.ts'
 import { isSaudiVat, registrationKey, registrationOf } from './registration.ts'
+import { taxDocumentsWords } from './words.ts'
 
 const needed = [
   'street_en',
@@ -43,15 +44,16 @@ const needed = [
 const nameBytesMax = 120
 
 /** What the second phase needs and is not there. */
-function problemsOf(body: TaxRegistration, { country, vat_number, company_name }: Settings): FieldError[] {
+function problemsOf(body: TaxRegistration, { country, vat_number, company_name }: Settings): FieldProblem[] {
   if (body.phase === 1) return []
-  if (country !== 'SA') return [{ field: 'phase', message: 'The second phase is for companies in Saudi Arabia' }]
-  if (!isSaudiVat(vat_number))
-    return [{ field: 'phase', message: 'Give the VAT number first: 15 digits, the first and the last a 3' }]
-  if (!company_name.ar) return [{ field: 'phase', message: 'Give the company’s name in Arabic first' }]
+  if (country !== 'SA') return [{ field: 'phase', message: taxDocumentsWords.second_phase_for_companies }]
+  if (!isSaudiVat(vat_number)) return [{ field: 'phase', message: taxDocumentsWords.give_vat_number_first_15_digits }]
+  if (!company_name.ar) return [{ field: 'phase', message: taxDocumentsWords.give_companys_name_in_arabic }]
   if (Buffer.byteLength(company_name.ar) > nameBytesMax)
-    return [{ field: 'phase', message: 'The company’s name is too long for the code on its invoices' }]
-  return needed.filter((field) => !body[field]).map((field) => ({ field, message: 'The second phase needs this' }))
+    return [{ field: 'phase', message: taxDocumentsWords.companys_name_too_long }]
+  return needed
+    .filter((field) => !body[field])
+    .map((field) => ({ field, message: taxDocumentsWords.second_phase_needs }))
 }
 
 /** A document as paper, which the bookings feature sets: its people and its journey are there. */
@@ -64,7 +66,7 @@ export const taxDocumentsRoutes = (app: App, paperOf: TaxPaper): Handlers<typeof
   const scopeOf = (actor: Actor) => ofAgency(inBackOffice(actor) ? null : actor.agency_id)
   async function seen(context: Context, id: string) {
     const found = await visible(app.db, id, scopeOf(actorOf(context)))
-    if (!found) throw refuse.notFound('This tax document')
+    if (!found) throw refuse.notFound(taxDocumentsWords.tax_document_not_found)
     return found
   }
   const sendFile = (context: Context, name: string, mime: string, bytes: Buffer | string) =>
@@ -94,7 +96,7 @@ export const taxDocumentsRoutes = (app: App, paperOf: TaxPaper): Handlers<typeof
     async xml(context, { query: { id } }) {
       const { number } = await seen(context, id)
       const xml = await fileOf(app.db, id)
-      if (!xml) throw refuse.wrongState('There is no file of this document: it was issued in the first phase.')
+      if (!xml) throw refuse.wrongState(taxDocumentsWords.there_no_file_document_issued)
       return sendFile(context, `${number}.xml`, 'application/xml; charset=utf-8', xml)
     },
 
@@ -106,7 +108,7 @@ export const taxDocumentsRoutes = (app: App, paperOf: TaxPaper): Handlers<typeof
     },
 
     async stamp(context) {
-      if (!signerOf(app)) return refuse.wrongState('No signer is connected: files stay unsigned until one is.')
+      if (!signerOf(app)) return refuse.wrongState(taxDocumentsWords.no_signer_connected_files_stay)
       const at = app.clock.now()
       await inTx(app.db, 'ask for stamps', async (tx) => {
         await askStamps(tx, at)
@@ -120,7 +122,7 @@ export const taxDocumentsRoutes = (app: App, paperOf: TaxPaper): Handlers<typeof
           ip: context.ip,
         })
       })
-      return ok({ waiting: await countWaiting(app.db) }, 'The files are being stamped.')
+      return ok({ waiting: await countWaiting(app.db) }, taxDocumentsWords.files_being_stamped)
     },
 
     buyers: (context, { query }) => buyerList.page(actorOf(context), query, null),
@@ -130,7 +132,7 @@ export const taxDocumentsRoutes = (app: App, paperOf: TaxPaper): Handlers<typeof
       const at = app.clock.now()
       const { user_id } = actorOf(context)
       const refused = await inTx(app.db, 'save tax buyer', async (tx) => {
-        if (!(await isAgency(tx, body.agency_id))) return refuse.notFound('This agency')
+        if (!(await isAgency(tx, body.agency_id))) return refuse.notFound(taxDocumentsWords.agency_not_found)
         await putBuyer(tx, body, user_id, at)
         await writeActivity(tx, {
           action: 'tax_buyer_saved',
@@ -143,7 +145,7 @@ export const taxDocumentsRoutes = (app: App, paperOf: TaxPaper): Handlers<typeof
         })
         return undefined
       })
-      return isRefusal(refused) ? refused : ok({}, 'Tax registration saved.')
+      return isRefusal(refused) ? refused : ok({}, taxDocumentsWords.tax_registration_saved)
     },
 
     registration: async () => ok({ data: await standing() }),
@@ -155,7 +157,7 @@ export const taxDocumentsRoutes = (app: App, paperOf: TaxPaper): Handlers<typeof
         if (problems.length > 0) return refuse.fields(problems)
         const before = await registrationOf(tx)
         if (before.phase === 2 && body.phase === 1)
-          return refuse.invalid('phase', 'Whoever has begun the second phase stays in it')
+          return refuse.invalid('phase', taxDocumentsWords.whoever_begun_second_phase_stays)
         await writeSetting(tx, registrationKey, body)
         await writeActivity(tx, {
           action: 'tax_registration_saved',
@@ -173,7 +175,7 @@ export const taxDocumentsRoutes = (app: App, paperOf: TaxPaper): Handlers<typeof
         })
         return undefined
       })
-      return isRefusal(refused) ? refused : ok({ data: await standing() }, 'Tax registration saved.')
+      return isRefusal(refused) ? refused : ok({ data: await standing() }, taxDocumentsWords.tax_registration_saved)
     },
   }
 }

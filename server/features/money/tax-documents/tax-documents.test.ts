@@ -19,6 +19,7 @@ import { firstHash } from './chain.ts'
 import { ofAgency, taxDocumentListSql } from './document-list.sql.ts'
 import { qrText } from './qr.ts'
 import { verifyChain } from './verify-chain.ts'
+import { wordOf } from '#contract/kernel/word'
 
 const start = '2026-12-31T22:30:00Z'
 let testApp: TestApp
@@ -167,7 +168,7 @@ test('from then on each document has its file, counted and chained, whatever hap
         at: app.clock.now(),
         agency_id: agencyId,
       })
-      return fails ? refuse.wrongState('the supplier said no') : undefined
+      return fails ? refuse.wrongState(wordOf('the supplier said no')) : undefined
     })
   await Promise.all(Array.from({ length: 40 }, (_, n) => issue(`BK-RACE${n}`, n % 3 === 0)))
   const { id } = await sold()

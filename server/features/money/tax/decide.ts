@@ -4,6 +4,7 @@ import { Refusal } from '#server/http/refusal'
 import { type LineKind, pickRule, type Role, type Route } from './pick-rule.ts'
 import { outsideOf, type RuleDay, roleOf, rulesOf } from './rules.sql.ts'
 import type { Treatment } from './tax-item.ts'
+import { taxWords } from './words.ts'
 
 /** What a line of a price is: `ours` is what we add to what its supplier is owed. */
 export type PricedPart = { no: number; what: 'supply' | 'ours' | 'charge'; kind: LineKind; route: Route | null }
@@ -34,18 +35,13 @@ export async function decideTax(
   if (!where) return null
   const { day, rules } = where
   const role = await roleOf(db, day, sold)
-  if (!role)
-    return new Refusal(
-      'tax_role_missing',
-      'Nobody has said in whose name this is sold. The office sets its tax role first.',
-    )
+  if (!role) return new Refusal('tax_role_missing', taxWords.nobody_said_in_whose_name)
   const lines: PlannedLine[] = []
   for (const { no, what, kind, route } of parts) {
     // Sold in our own name the whole price is one supply; for somebody else only what we add is ours.
     const line_kind = what === 'charge' ? 'service_fee' : what === 'ours' && role !== 'principal' ? 'margin' : kind
     const rule = pickRule(rules, { product: sold.product, line_kind, role, route })
-    if (!rule)
-      return new Refusal('tax_rule_missing', 'No tax rule speaks of this. The office completes the rules first.')
+    if (!rule) return new Refusal('tax_rule_missing', taxWords.no_tax_rule_speaks_office)
     lines.push({ no, category: rule.category, rate_bp: rule.rate_bp, reason: rule.reason, rule: rule.id })
   }
   return { country: day.country, role, beyond: await outsideOf(db, day.country), lines }

@@ -1,6 +1,5 @@
 import { tax } from '#contract/money/tax-rules'
 import { feature } from '#server/feature'
-import { tax as sentences } from './arabic.ts'
 import { taxRoutes } from './tax.routes.ts'
 
 declare module '#server/features/operations/activity' {
@@ -14,6 +13,5 @@ export const taxFeature = feature({
   name: 'tax',
   calls: tax,
   handlers: taxRoutes,
-  arabic: { sentences },
   tables: ['tax_lines', 'tax_reasons', 'tax_roles', 'tax_rules'],
 })

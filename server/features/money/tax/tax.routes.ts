@@ -1,5 +1,5 @@
 import type { tax, TaxRuleRow } from '#contract/money/tax-rules'
-import type { FieldError } from '#contract/kernel/errors'
+import type { FieldProblem } from '#contract/kernel/errors'
 import type { Input } from '#contract/kernel/endpoint'
 import type { App } from '#server/app'
 import { brokenConstraint, inTx } from '#server/db/db'
@@ -19,6 +19,7 @@ import {
   type RuleRecord,
   speaksAfter,
 } from './tax-rules.sql.ts'
+import { taxWords } from './words.ts'
 
 type New = Input<typeof tax.addRule>['body']
 
@@ -29,16 +30,16 @@ const stateOf = ({ enabled, from, to }: RuleRecord, today: string): TaxRuleRow['
 }
 
 /** What the schema cannot see: parts that do not go together. */
-function problemsOf(body: New, today: string, reasons: readonly { code: string; category: string }[]): FieldError[] {
-  const problems: FieldError[] = []
-  if (body.from < today) problems.push({ field: 'from', message: 'Choose today or a later day' })
-  if (body.to && body.to < body.from) problems.push({ field: 'to', message: 'Choose a day on or after the first' })
-  if (body.category === 'S' && body.rate_bp === 0) problems.push({ field: 'rate_bp', message: 'Enter the rate' })
+function problemsOf(body: New, today: string, reasons: readonly { code: string; category: string }[]): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  if (body.from < today) problems.push({ field: 'from', message: taxWords.choose_today_or_later_day })
+  if (body.to && body.to < body.from) problems.push({ field: 'to', message: taxWords.choose_day_on_or_after })
+  if (body.category === 'S' && body.rate_bp === 0) problems.push({ field: 'rate_bp', message: taxWords.enter_rate })
   if (body.category !== 'S' && body.rate_bp !== 0)
-    problems.push({ field: 'rate_bp', message: 'What is not taxed at a rate has the rate 0' })
+    problems.push({ field: 'rate_bp', message: taxWords.what_not_taxed_at_rate })
   const fits = reasons.some(({ code, category }) => code === body.reason && category === body.category)
   if (body.category === 'S' ? Boolean(body.reason) : !fits)
-    problems.push({ field: 'reason', message: 'Choose a reason that fits how it is taxed' })
+    problems.push({ field: 'reason', message: taxWords.choose_reason_fits_how_taxed })
   return problems
 }
 
@@ -97,23 +98,21 @@ export const taxRoutes = (app: App): Handlers<typeof tax> => {
         })
       } catch (error) {
         if (brokenConstraint(error) !== 'tax_rules_one') throw error
-        return refuse.invalid('from', 'There is such a rule of the same days already')
+        return refuse.invalid('from', taxWords.there_such_rule_same_days)
       }
-      return ok({ data: await shown() }, 'Tax rule added.')
+      return ok({ data: await shown() }, taxWords.tax_rule_added)
     },
 
     async endRule(context, { body }) {
       const { country, today } = await placeOf()
-      if (body.to < today) return refuse.invalid('to', 'Choose today or a later day')
+      if (body.to < today) return refuse.invalid('to', taxWords.choose_today_or_later_day)
       const refused = await inTx(app.db, 'end tax rule', async (tx) => {
         const held = await lockRule(tx, country, body.id)
-        if (!held) return refuse.notFound('This tax rule')
-        if (stateOf(held, today) === 'over') return refuse.wrongState('This rule is over already.')
-        if (held.from && body.to < held.from) return refuse.invalid('to', 'Choose a day on or after the first')
+        if (!held) return refuse.notFound(taxWords.tax_rule_not_found)
+        if (stateOf(held, today) === 'over') return refuse.wrongState(taxWords.rule_over_already)
+        if (held.from && body.to < held.from) return refuse.invalid('to', taxWords.choose_day_on_or_after)
         if (!(await speaksAfter(tx, country, body.id, body.to)))
-          return refuse.wrongState(
-            'This is the last rule: without any, nothing would be taxed. Add the new ones first.',
-          )
+          return refuse.wrongState(taxWords.last_rule_without_any_nothing)
         await endRule(tx, body.id, body.to)
         await writeActivity(tx, {
           ...note(context, 'tax_rule_ended', body.id),
@@ -121,7 +120,7 @@ export const taxRoutes = (app: App): Handlers<typeof tax> => {
         })
         return undefined
       })
-      return isRefusal(refused) ? refused : ok({ data: await shown() }, 'The rule ends that day.')
+      return isRefusal(refused) ? refused : ok({ data: await shown() }, taxWords.rule_ends_day)
     },
   }
 }

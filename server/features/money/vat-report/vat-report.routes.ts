@@ -9,12 +9,13 @@ import type { Handlers } from '#server/http/router'
 import { serveList } from '#server/lists/serve-list'
 import { vatFileWords } from './file-words.ts'
 import { vatLine, vatLineListSql, vatRates, vatTies } from './vat-report.sql.ts'
+import { vatReportWords } from './words.ts'
 
 export function vatReportRoutes(app: App): Handlers<typeof vatReport> {
   const list = serveList(app, vatLineList, vatLineListSql, vatLine)
   return {
     async summary(_context, { query: { from, to } }) {
-      if (from && to && from > to) return refuse.invalid('to', 'Choose a day on or after the first')
+      if (from && to && from > to) return refuse.invalid('to', vatReportWords.choose_day_on_or_after)
       const { zone } = await settingsOf(app)
       const days = { from, to, zone }
       const [data, ties] = await Promise.all([vatRates(app.db, days), vatTies(app.db, days)])

@@ -14,6 +14,7 @@ import { activityListSql, shown } from './activity-list.sql.ts'
 import { activityRow } from './activity-row.ts'
 import { activityWords } from './file-words.ts'
 import { writeActivity } from './index.ts'
+import { activityLogWords } from './words.ts'
 
 export const activityRoutes = (app: App): Handlers<typeof activity> => {
   const list = serveList(app, activityList, activityListSql, activityRow)
@@ -46,9 +47,8 @@ export const activityRoutes = (app: App): Handlers<typeof activity> => {
         })
         return entries.length
       })
-      if (hidden === 0)
-        return refuse.wrongState('None of these entries can be deleted. Look again: somebody may have been quicker.')
-      return ok({ data: { hidden } }, 'Activity log deleted successfully.')
+      if (hidden === 0) return refuse.wrongState(activityLogWords.none_entries_can_deleted_look)
+      return ok({ data: { hidden } }, activityLogWords.activity_log_deleted_successfully)
     },
   }
 }

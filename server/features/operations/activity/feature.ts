@@ -2,7 +2,6 @@ import { activity } from '#contract/operations/activity'
 import { activityList } from '#contract/operations/activity-list'
 import { feature } from '#server/feature'
 import { activityRoutes } from './activity.routes.ts'
-import { activity as sentences } from './arabic.ts'
 
 declare module '#server/features/operations/activity' {
   interface Activities {
@@ -16,6 +15,5 @@ export const activityFeature = feature({
   calls: activity,
   handlers: activityRoutes,
   lists: [activityList],
-  arabic: { sentences },
   tables: ['activity_log', 'activity_hidden'],
 })

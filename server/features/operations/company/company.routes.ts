@@ -12,6 +12,7 @@ import { actorOf, type Context } from '#server/http/context'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { companySettings, marginsStartKey } from './company-settings.ts'
+import { companyWords } from './words.ts'
 
 const both = (en: string, ar: string | undefined) => ({ en, ar: ar ?? '' })
 
@@ -37,7 +38,7 @@ export const companyRoutes = (app: App): Handlers<typeof company> => {
       return undefined
     })
     forgetSettings(app)
-    return refused ?? ok({ data: await companySettings(app) }, 'Company saved.')
+    return refused ?? ok({ data: await companySettings(app) }, companyWords.company_saved)
   }
   const writeAll = async (tx: Tx, values: Partial<Settings>) => {
     for (const [key, value] of Object.entries(values)) await writeSetting(tx, key, value)
@@ -50,10 +51,10 @@ export const companyRoutes = (app: App): Handlers<typeof company> => {
       save(context, 'company', async (tx) => {
         const { index } = await locationsIn(app.pool)
         if (!index.airports.get(body.home_airport)?.active)
-          return refuse.invalid('home_airport', 'This airport is not known')
+          return refuse.invalid('home_airport', companyWords.airport_not_known)
         const before = await readSettings(tx)
         if (before.currency !== body.currency && (await hasTraded(tx)))
-          return refuse.invalid('currency', 'There are entries in the books: their currency stays')
+          return refuse.invalid('currency', companyWords.there_entries_in_books_their)
         const { company_name_en, company_name_ar, brand_en, brand_ar, ...rest } = body
         return writeAll(tx, {
           ...rest,

@@ -1,6 +1,5 @@
 import { company } from '#contract/operations/company'
 import { feature } from '#server/feature'
-import { company as sentences, companyTemplates as templates } from './arabic.ts'
 import { companyRoutes } from './company.routes.ts'
 
 declare module '#server/features/operations/activity' {
@@ -14,5 +13,4 @@ export const companyFeature = feature({
   name: 'company',
   calls: company,
   handlers: companyRoutes,
-  arabic: { sentences, templates },
 })

@@ -190,7 +190,7 @@ const shown = [
   'web',
   'server/features/communication/mail',
   'server/features/operations/documents',
-  'server/http/arabic',
+  'contract/checks',
 ].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)

@@ -6,7 +6,10 @@ import { colour, page, size, tileColour } from './theme.ts'
 
 export type Reference = { label: string; value: string }
 /** What a head needs of its document. */
-export type Hall = Pick<DocumentContext, 'kit' | 'text'> & { input: { site: { accent: string | null } } }
+export type Hall = Pick<DocumentContext, 'kit' | 'text'> & {
+  input: { site: { accent: string | null } }
+  width?: number
+}
 
 /** The dusk hall of the first page: who issues, what it is, and the references people are asked for. */
 export function header(
@@ -30,7 +33,7 @@ export function header(
         justifyContent: 'space-between',
       },
     },
-    arc(kit.rtl),
+    arc(kit.rtl, doc.width ?? page.width),
     kit.row(
       { columnGap: 11, alignItems: 'center' },
       tile(doc, issuer),
@@ -88,7 +91,7 @@ function tile({ kit, input }: Hall, issuer: Issuer) {
 }
 
 /** The route line as the company's mark: it rises from the start side and leaves over the far edge. */
-function arc(rtl: boolean) {
+function arc(rtl: boolean, pageWidth: number) {
   const { width, headerHeight } = page
   const mirror = rtl ? { transform: `translate(${width}, 0) scale(-1, 1)` } : {}
   return h(
@@ -97,7 +100,7 @@ function arc(rtl: boolean) {
       width,
       height: headerHeight,
       viewBox: `0 0 ${width} ${headerHeight}`,
-      style: { position: 'absolute', top: 0, left: 0 },
+      style: { position: 'absolute', top: 0, left: rtl ? 0 : pageWidth - width },
     },
     h(Path, {
       d: 'M 310 116 C 385 28, 490 -8, 600 47',

@@ -10,7 +10,7 @@ import { header, runningHead } from './header.ts'
 import { createKit, h, type Kit } from './kit.ts'
 import { agencyIssuer, companyIssuer, type Issuer } from './document-context.ts'
 import { textOf } from './texts.ts'
-import { colour, contentWidth, page, size } from './theme.ts'
+import { colour, page, size } from './theme.ts'
 
 type Column = {
   head: string
@@ -39,17 +39,21 @@ export type TableDocument = {
   notes?: readonly string[]
   /** The app's demonstration says so on every page. */
   demo?: boolean
+  /** Across, for many columns; upright unless told. */
+  isWide?: boolean
   at: Date
   zone: string
 }
 
 const rowHeight = 19
-const tallHeight = 29
+const lineHeight = 10
+const linesMax = 3
 const headHeight = 26
 const factsHeight = 52
 const subtitleHeight = 26
 const footHeight = 52
-const pageHeight = 841.89
+const long = 841.89
+const widthOf = (doc: TableDocument) => (doc.isWide ? long : page.width)
 const weights = { text: 2.2, money: 1.35, date: 1.05, instant: 1.6, number: 0.9 }
 
 /** Pages are cut by us, by heights that we say: a layout of a thousand rows in one piece would take a minute. */
@@ -81,10 +85,10 @@ export function tableDocument(doc: TableDocument): ReactElement<DocumentProps> {
   const issuer: Issuer = doc.agency ? agencyIssuer(doc.agency, locale) : companyIssuer(site, locale)
   const top = doc.demo ? page.demoHeight : 0
   const facts = doc.facts ?? []
-  const free = pageHeight - top - footHeight - headHeight - 14
+  const free = (doc.isWide ? page.width : long) - top - footHeight - headHeight - 14
   const firstFree = free - page.headerHeight - subtitleHeight - (facts.length > 0 ? factsHeight : 0)
   const rows = doc.totals ? [...doc.rows, doc.totals] : doc.rows
-  const hall = { kit, text, input: { site } }
+  const hall = { kit, text, input: { site }, width: widthOf(doc) }
   const draw = rowsOf(doc, kit)
   const cut = pagesOf(rows, draw.heightOf, firstFree, free - page.runningHeight)
   const pages = doc.totals ? withCompany(cut) : cut
@@ -106,6 +110,7 @@ export function tableDocument(doc: TableDocument): ReactElement<DocumentProps> {
         {
           key: index,
           size: 'A4',
+          orientation: doc.isWide ? 'landscape' : 'portrait',
           style: {
             fontFamily: [...fontStack],
             fontSize: size.text,
@@ -155,17 +160,18 @@ function rowsOf(doc: TableDocument, kit: Kit) {
   const { columns, locale, zone } = doc
   const weightOf = (column: Column) => column.weight ?? weights[column.kind]
   const whole = columns.reduce((sum, column) => sum + weightOf(column), 0)
-  const widths = columns.map((column) => (contentWidth * weightOf(column)) / whole)
+  const widths = columns.map((column) => ((widthOf(doc) - 2 * page.side) * weightOf(column)) / whole)
   const isFigure = (column: Column) => column.kind === 'money' || column.kind === 'number'
   const base = { fontSize: 8, maxLines: 1, textOverflow: 'ellipsis' as const, paddingHorizontal: 3 }
-  /** Words that a line does not hold get a second one; a letter takes a little more than half its height. */
-  const isLong = (cell: Cell, index: number) =>
-    columns[index]!.kind === 'text' &&
-    typeof cell === 'string' &&
-    cell.length * base.fontSize * 0.55 > widths[index]! - 6
+  /** Words that a line does not hold get more; a letter takes a little more than half its height. */
+  const linesOf = (cell: Cell, index: number) =>
+    columns[index]!.kind === 'text' && typeof cell === 'string'
+      ? Math.min(linesMax, Math.max(1, Math.ceil((cell.length * base.fontSize * 0.55) / (widths[index]! - 6))))
+      : 1
+  const heightOf = (row: readonly Cell[]) => rowHeight + (Math.max(1, ...row.map(linesOf)) - 1) * lineHeight
   const cellText = (cell: Cell, column: Column): string => {
     if (cell === null || cell === '') return ''
-    if (typeof cell === 'object') return amountText(cell)
+    if (typeof cell === 'object') return column.currency ? amountText(cell) : `${amountText(cell)} ${cell.currency}`
     if (column.kind === 'money' && typeof cell === 'number')
       return amountText({ amount: cell, currency: column.currency ?? '' })
     if (column.kind === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(String(cell)))
@@ -195,11 +201,11 @@ function rowsOf(doc: TableDocument, kit: Kit) {
           ),
         ),
       ),
-    heightOf: (row: readonly Cell[]) => (row.some(isLong) ? tallHeight : rowHeight),
+    heightOf,
     row: (row: readonly Cell[], sum: boolean) =>
       kit.row(
         {
-          height: row.some(isLong) ? tallHeight : rowHeight,
+          height: heightOf(row),
           alignItems: 'center',
           borderBottomWidth: 0.5,
           borderBottomColor: colour.line,
@@ -209,7 +215,7 @@ function rowsOf(doc: TableDocument, kit: Kit) {
           const words = cellText(row[index] ?? null, column)
           const style = {
             ...base,
-            maxLines: isLong(row[index] ?? null, index) ? 2 : 1,
+            maxLines: linesOf(row[index] ?? null, index),
             width: widths[index]!,
             fontWeight: sum ? 600 : 400,
             textAlign: isFigure(column) ? kit.end : kit.start,
@@ -258,7 +264,10 @@ function foot(doc: TableDocument, kit: Kit, number: number, of: number) {
     },
     kit.row(
       { justifyContent: 'space-between', alignItems: 'flex-end', columnGap: 20 },
-      kit.column({ width: contentWidth - 170 }, ...(doc.notes ?? []).map((note) => kit.text(small, note))),
+      kit.column(
+        { width: widthOf(doc) - 2 * page.side - 170 },
+        ...(doc.notes ?? []).map((note) => kit.text(small, note)),
+      ),
       kit.column(
         { width: 150 },
         kit.text(

@@ -20,10 +20,21 @@ function cellText(cell: TableCell, column: TableColumn, zone: string): string {
 }
 
 /** RFC 4180; begins with the mark by which spreadsheets know UTF-8, else they show Arabic as noise. */
-export function csvOf({ columns, rows, zone = 'UTC' }: Table): Buffer {
-  const lines = [
-    columns.map((column) => quoted(headOf(column))),
-    ...rows.map((row) => columns.map((column, index) => cellText(row[index] ?? null, column, zone))),
-  ]
-  return Buffer.from(`\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`, 'utf8')
-}
+export const csvOf = ({ columns, rows, zone = 'UTC' }: Table): Buffer =>
+  Buffer.concat([csvHead(columns), csvRows(columns, rows, zone)])
+
+/** Its first bytes: the mark and the heads. */
+export const csvHead = (columns: readonly TableColumn[]): Buffer =>
+  Buffer.from(`\uFEFF${columns.map((column) => quoted(headOf(column))).join(',')}\r\n`, 'utf8')
+
+export const csvRows = (
+  columns: readonly TableColumn[],
+  rows: readonly (readonly TableCell[])[],
+  zone: string,
+): Buffer =>
+  Buffer.from(
+    rows
+      .map((row) => `${columns.map((column, index) => cellText(row[index] ?? null, column, zone)).join(',')}\r\n`)
+      .join(''),
+    'utf8',
+  )

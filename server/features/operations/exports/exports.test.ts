@@ -220,7 +220,7 @@ describe('a table that somebody sends', () => {
     const lines = (rows: number) => `name\n${'x\n'.repeat(rows)}`
     expect(await read(lines(5_000))).toHaveLength(5_001)
     expect(await read(lines(5_001))).toMatchObject({
-      errors: [{ field: 'file', message: 'Send at most 5,000 rows at once' }],
+      errors: [{ field: 'file', message: 'exports.send_at_most_5000_rows' }],
     })
   })
   test('is refused when it is none', async () => {

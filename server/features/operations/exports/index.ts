@@ -7,9 +7,10 @@ import { csvOf } from './csv.ts'
 import { fileName, type Table, type TableFormat } from './table.ts'
 import { xlsxOf } from './xlsx.ts'
 
+export { csvHead, csvRows } from './csv.ts'
 export { takeExport } from './take-export.ts'
 export { readRows, readTable, rowsMax } from './read-table.ts'
-export type { TableCell, TableColumn, TableFormat } from './table.ts'
+export { headOf, moneyOf, plainAmount, type TableCell, type TableColumn, type TableFormat } from './table.ts'
 
 export type TableFile = { name: string; mime: string; bytes: Buffer }
 

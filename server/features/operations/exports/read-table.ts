@@ -3,6 +3,7 @@ import { runInThread, ThreadLimitReached } from '#server/threads/run-in-thread'
 import { turns } from '#server/threads/turns'
 import { parseCsv, type SentRow } from './parse-csv.ts'
 import type { XlsxAnswer, XlsxInput } from './read-xlsx.worker.ts'
+import { exportsWords } from './words.ts'
 
 export const rowsMax = 5_000
 const columnsMax = 100
@@ -10,8 +11,8 @@ const cellMax = 2_000
 /** Of all cells together: 5,000 rows of twenty full cells. One text may stand in every cell of a sheet. */
 const charsMax = 8_000_000
 
-const notATable = () => refuse.invalid('file', 'Use a CSV or XLSX file')
-const tooLarge = () => refuse.invalid('file', 'This sheet holds too much. Send a smaller one')
+const notATable = () => refuse.invalid('file', exportsWords.use_csv_or_xlsx_file)
+const tooLarge = () => refuse.invalid('file', exportsWords.sheet_holds_too_much_send)
 
 /** Unpacking and reading a workbook of 2 MB stays far below; what does not is ended with its thread. */
 const threadLimits = { memoryMb: 256, timeoutMs: 60_000 }
@@ -54,7 +55,7 @@ const armed = (text: string) => text.replace(/^'(?=[=+\-@])/, '')
 export async function readRows(bytes: Buffer, nameOrMime = ''): Promise<SentRow[] | Refusal> {
   const isZip = bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]))
   const isOldExcel = bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))
-  if (isOldExcel) return refuse.invalid('file', 'Save the file as XLSX or CSV and send it again')
+  if (isOldExcel) return refuse.invalid('file', exportsWords.save_file_as_xlsx)
   let rows: SentRow[]
   if (isZip) {
     const read = await readXlsx(bytes)
@@ -71,8 +72,8 @@ export async function readRows(bytes: Buffer, nameOrMime = ''): Promise<SentRow[
       cells: cells.slice(0, columnsMax).map((cell) => armed(cell.trim()).slice(0, cellMax)),
     }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
-  if (filled.length === 0) return refuse.invalid('file', 'This file is empty')
-  if (filled.length > rowsMax + 1) return refuse.invalid('file', 'Send at most 5,000 rows at once')
+  if (filled.length === 0) return refuse.invalid('file', exportsWords.file_empty)
+  if (filled.length > rowsMax + 1) return refuse.invalid('file', exportsWords.send_at_most_5000_rows)
   return filled
 }
 

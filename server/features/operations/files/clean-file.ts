@@ -5,6 +5,7 @@ import { turns } from '#server/threads/turns'
 import type { FileMime } from './file-records.ts'
 import { hasTooManyScans, isWholeJpeg, kindOf, pixelsOf, pngPicture } from './file-kind.ts'
 import type { PdfProblem } from './pdf-content.ts'
+import { filesWords } from './words.ts'
 
 export type CleanFile = {
   bytes: Buffer
@@ -18,8 +19,8 @@ const pixelsMax = 40_000_000
 const sideMax = 2_400
 const jpegQuality = 84
 
-const notAccepted = () => refuse.invalid('file', 'Send a PNG, JPEG, WebP or PDF file')
-const damaged = () => refuse.invalid('file', 'This file is damaged and cannot be read')
+const notAccepted = () => refuse.invalid('file', filesWords.send_png_jpeg_webp)
+const damaged = () => refuse.invalid('file', filesWords.file_damaged_and_cannot_read)
 
 /** L8, La8, Rgb8, Rgba8 ...: those that can be transparent have odd numbers up to Rgba16; the last is Rgba32F. */
 const mayBeTransparent = (colorType: number) => (colorType < 8 ? colorType % 2 === 1 : colorType === 9)
@@ -44,7 +45,7 @@ async function cleanImage(kind: 'png' | 'jpeg' | 'webp', sent: Buffer): Promise<
   const bytes = kind === 'png' ? pngPicture(sent) : sent
   const pixels = bytes && pixelsOf(kind, bytes)
   if (pixels === undefined || (kind === 'jpeg' && (!isWholeJpeg(bytes!) || hasTooManyScans(bytes!)))) return damaged()
-  if (pixels > pixelsMax) return refuse.invalid('file', 'A picture may have at most 40 megapixels')
+  if (pixels > pixelsMax) return refuse.invalid('file', filesWords.picture_may_at_most_40_megapixels)
   try {
     const picture = new Transformer(bytes!)
     const { width, height, colorType } = await picture.metadata(true)
@@ -67,10 +68,10 @@ async function cleanImage(kind: 'png' | 'jpeg' | 'webp', sent: Buffer): Promise<
 
 const pdfRefusals: Record<PdfProblem, () => Refusal> = {
   damaged,
-  active: () => refuse.invalid('file', 'This PDF carries a program. Print it to a new PDF and send that'),
-  embedded: () => refuse.invalid('file', 'This PDF carries another file. Print it to a new PDF and send that'),
-  protected: () => refuse.invalid('file', 'This PDF is protected. Print it to a new PDF and send that'),
-  too_large: () => refuse.invalid('file', 'This PDF holds too much. Print it to a new PDF and send that'),
+  active: () => refuse.invalid('file', filesWords.pdf_carries_program_print),
+  embedded: () => refuse.invalid('file', filesWords.pdf_carries_another_file_print),
+  protected: () => refuse.invalid('file', filesWords.pdf_protected_print_to_new),
+  too_large: () => refuse.invalid('file', filesWords.pdf_holds_too_much_print),
 }
 
 /** A PDF of 10 MB and what it unpacks to, several times over; the thread ends rather than take more. */

@@ -1,6 +1,5 @@
 import { files } from '#contract/operations/files'
 import { feature } from '#server/feature'
-import { files as sentences, filesTemplates as templates } from './arabic.ts'
 import { filesRoutes } from './files.routes.ts'
 import { filesJobs, scheduleFileSweep } from './sweep-files.ts'
 import { uploadLimits } from './upload-file.ts'
@@ -18,6 +17,5 @@ export const filesFeature = feature({
   multipart: uploadLimits,
   jobs: (app) => ({ upkeep: filesJobs(app) }),
   schedules: [scheduleFileSweep],
-  arabic: { sentences, templates },
   tables: ['file_uses', 'files'],
 })

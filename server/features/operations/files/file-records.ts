@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { fileNamePattern } from '#contract/operations/files'
 import { all, changed, type Db, first, type Tx } from '#server/db/db'
 import { type Refusal, refuse } from '#server/http/refusal'
+import { filesWords } from './words.ts'
 
 export type FileMime = 'image/webp' | 'image/jpeg' | 'image/png' | 'application/pdf'
 export type FileRow = { name: string; file_name: string; mime: FileMime; bytes: number; created_at: Date }
@@ -31,16 +32,16 @@ export async function claimFile(
   tx: Tx,
   { file_name, user_id, used_by }: { file_name: string; user_id: string; used_by: FileUse },
 ): Promise<FileRow | Refusal> {
-  if (!fileNamePattern.test(file_name)) return refuse.notFound('This file')
+  if (!fileNamePattern.test(file_name)) return refuse.notFound(filesWords.file_not_found)
   // Locked before anything is asked about it: its owner may be deleting it.
   const file = await first(
     tx,
     sql<FileRow & { user_id: string }>`select name, file_name, mime, bytes, created_at, user_id from files
       where file_name = ${file_name} for update`,
   )
-  if (!file) return refuse.notFound('This file')
+  if (!file) return refuse.notFound(filesWords.file_not_found)
   const isHeld = (await usesOf(tx, file_name)).some((use) => use.type === used_by.type && use.id === used_by.id)
-  if (file.user_id !== user_id && !isHeld) return refuse.notFound('This file')
+  if (file.user_id !== user_id && !isHeld) return refuse.notFound(filesWords.file_not_found)
   await sql`insert into file_uses (file_name, used_type, used_id) values (${file_name}, ${used_by.type}, ${used_by.id})
     on conflict do nothing`.execute(tx)
   const { name, mime, bytes, created_at } = file

@@ -11,6 +11,7 @@ import { maySeeFile } from './may-see-file.ts'
 import { sendFile } from './send-file.ts'
 import { uploadFile } from './upload-file.ts'
 import { dropFile, openFile } from './vault.ts'
+import { filesWords } from './words.ts'
 
 const onTheWire = <T extends FileRow>(file: T) => ({ ...file, created_at: file.created_at.toISOString() })
 
@@ -22,22 +23,22 @@ export const filesRoutes = (app: App): Handlers<typeof files> => ({
 
   async upload(context) {
     const stored = await uploadFile(app, actorOf(context).user_id, context.request)
-    return isRefusal(stored) ? stored : ok({ data: onTheWire(stored) }, 'File Uploaded.')
+    return isRefusal(stored) ? stored : ok({ data: onTheWire(stored) }, filesWords.file_uploaded)
   },
 
   async remove(context, { params }) {
     const refused = await forgetFile(app.db, actorOf(context).user_id, params.file_name)
     if (refused) return refused
     await dropFile(app, params.file_name)
-    return ok({}, 'File deleted successfully.')
+    return ok({}, filesWords.file_deleted_successfully)
   },
 
   async get(context, { params }) {
     const actor = actorOf(context)
     const file = await findFile(app.db, params.file_name)
-    if (!file || !(await maySeeFile(app, actor, file))) throw refuse.notFound('This file')
+    if (!file || !(await maySeeFile(app, actor, file))) throw refuse.notFound(filesWords.file_not_found)
     const bytes = await openFile(app, file.file_name, file.key)
-    if (!bytes) throw refuse.notFound('This file')
+    if (!bytes) throw refuse.notFound(filesWords.file_not_found)
     // These are passports and licences: who looked at somebody else's is known afterwards.
     const reader = actor.viewed_by?.user_id ?? actor.user_id
     if (file.user_id !== reader)

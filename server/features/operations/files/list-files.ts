@@ -3,6 +3,7 @@ import { fileNamePattern } from '#contract/operations/files'
 import { all, type Db, first, inTx } from '#server/db/db'
 import { type Refusal, refuse } from '#server/http/refusal'
 import { type FileRow, usesOf } from './file-records.ts'
+import { filesWords } from './words.ts'
 
 type Place = { created_at: string; file_name: string }
 type ListedFile = FileRow & { used: boolean }
@@ -13,7 +14,7 @@ function placeOf(cursor: string | undefined): Place | undefined {
   if (!cursor) return undefined
   const [at, file_name] = [cursor.slice(0, cursor.indexOf('.')), cursor.slice(cursor.indexOf('.') + 1)]
   if (!/^\d{1,14}$/.test(at) || !fileNamePattern.test(file_name))
-    throw refuse.invalid('cursor', 'This place in the list is unknown; start from its beginning')
+    throw refuse.invalid('cursor', filesWords.place_in_list_unknown_start)
   return { created_at: new Date(Number(at)).toISOString(), file_name }
 }
 
@@ -44,14 +45,13 @@ export async function listFiles(
 /** Takes one's own unused file out of the database; the caller then drops it from the disk. */
 export const forgetFile = (db: Db, user_id: string, file_name: string): Promise<void | Refusal> =>
   inTx(db, 'delete file', async (tx) => {
-    if (!fileNamePattern.test(file_name)) return refuse.notFound('This file')
+    if (!fileNamePattern.test(file_name)) return refuse.notFound(filesWords.file_not_found)
     const file = await first(
       tx,
       sql`select 1 from files where file_name = ${file_name} and user_id = ${user_id} for update`,
     )
-    if (!file) return refuse.notFound('This file')
-    if ((await usesOf(tx, file_name)).length > 0)
-      return refuse.wrongState('This file is part of a record and cannot be deleted.')
+    if (!file) return refuse.notFound(filesWords.file_not_found)
+    if ((await usesOf(tx, file_name)).length > 0) return refuse.wrongState(filesWords.file_part_record_and_cannot)
     await sql`delete from files where file_name = ${file_name}`.execute(tx)
     return undefined
   })

@@ -9,6 +9,8 @@ import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { cleanFile } from './clean-file.ts'
 import type { FileRow } from './file-records.ts'
 import { dropFile, storeFile } from './vault.ts'
+import { check } from '#contract/checks/check'
+import { filesWords } from './words.ts'
 
 declare module 'fastify' {
   /** The multipart types say what a route's config may hold; the router's own word is to stay one of these. */
@@ -27,10 +29,10 @@ export const uploadLimits = {
 }
 
 const tooLarge = () => {
-  const message = 'A file may have at most 10 MB'
+  const message = filesWords.file_may_at_most_10_mb
   return new Refusal('too_large', message, { errors: [{ field: 'file', message }] })
 }
-const notWhole = () => refuse.invalid('file', 'The file did not arrive whole. Send it again')
+const notWhole = () => refuse.invalid('file', filesWords.file_did_not_arrive_whole)
 
 /** The last part of a path, without what moves the cursor or turns the line around. */
 export function cleanName(given: string): string {
@@ -44,16 +46,18 @@ export function cleanName(given: string): string {
 }
 
 async function readPart(request: FastifyRequest): Promise<{ bytes: Buffer; name: string } | Refusal> {
-  if (!request.isMultipart()) return refuse.invalid('file', 'Choose a file')
+  if (!request.isMultipart()) return refuse.invalid('file', check('choose_file'))
   if (Number(request.headers['content-length']) > fileBytesMax + 10_000) return tooLarge()
   try {
     const part: Multipart | MultipartFile | undefined = await request.file()
     if (!part || part.fieldname !== 'file') {
       part?.file.resume()
-      return refuse.invalid('file', 'Choose a file')
+      return refuse.invalid('file', check('choose_file'))
     }
     const bytes = await part.toBuffer()
-    return bytes.length === 0 ? refuse.invalid('file', 'This file is empty') : { bytes, name: cleanName(part.filename) }
+    return bytes.length === 0
+      ? refuse.invalid('file', filesWords.file_empty)
+      : { bytes, name: cleanName(part.filename) }
   } catch (error) {
     return (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge() : notWhole()
   }
@@ -68,8 +72,7 @@ const unusedOf = async (app: App, user_id: string): Promise<number> =>
 
 /** Takes in one file: read, made harmless, on the disk, and only then in the database. */
 export async function uploadFile(app: App, user_id: string, request: FastifyRequest): Promise<FileRow | Refusal> {
-  if ((await unusedOf(app, user_id)) >= unusedMax)
-    return refuse.invalid('file', 'You have 200 files that nothing uses. Delete some first')
+  if ((await unusedOf(app, user_id)) >= unusedMax) return refuse.invalid('file', filesWords.you_200_files_nothing_uses)
   const part = await readPart(request)
   return isRefusal(part) ? part : keepFile(app, user_id, part)
 }

@@ -1,6 +1,5 @@
 import { operations } from '#contract/operations/operations'
 import { feature } from '#server/feature'
-import { operations as sentences, operationsTemplates as templates } from './arabic.ts'
 import { notifyOfDeadJobs } from './dead-job-news.ts'
 import { operationsRoutes } from './operations.routes.ts'
 
@@ -18,5 +17,4 @@ export const operationsFeature = feature({
   calls: operations,
   handlers: operationsRoutes,
   setUp: notifyOfDeadJobs,
-  arabic: { sentences, templates },
 })

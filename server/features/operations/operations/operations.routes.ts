@@ -4,12 +4,13 @@ import { inTx, type Tx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
 import { closeMails, sendAgain } from '#server/features/communication/mail'
 import { ok } from '#server/http/answers'
-import { inLocale } from '#server/http/arabic/index'
+import { sayStored } from '#server/words'
 import { actorOf, type Context } from '#server/http/context'
 import { refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { closeDeadJobs, reviveDeadJobs } from '#server/jobs/jobs'
 import { countFailedMails, listDeadJobs, listLanes, listMails } from './operations.sql.ts'
+import { operationsWords } from './words.ts'
 
 type Act = {
   context: Context
@@ -48,7 +49,7 @@ export const operationsRoutes = (app: App): Handlers<typeof operations> => {
       // What we say ourselves is in the reader's language; what a mail server said stays as it said it.
       const data = mails.data.map((mail) => ({
         ...mail,
-        last_error: mail.last_error && inLocale(context.locale, mail.last_error),
+        last_error: mail.last_error && sayStored(context.locale, mail.last_error),
       }))
       return ok({ ...mails, data, failed: await countFailedMails(app.db) })
     },
@@ -56,19 +57,15 @@ export const operationsRoutes = (app: App): Handlers<typeof operations> => {
       const count = await act({ context, ids: body.ids, action: 'mails_sent_again' }, null, (tx, at) =>
         sendAgain(tx, body.ids, at),
       )
-      if (count === 0)
-        return refuse.wrongState('None of these mails can be sent again. Look again: somebody may have been quicker.')
-      return ok({ data: { count } }, 'The mails go out again.')
+      if (count === 0) return refuse.wrongState(operationsWords.none_mails_can_sent_again)
+      return ok({ data: { count } }, operationsWords.mails_go_out_again)
     },
     async closeMails(context, { body }) {
       const count = await act({ context, ids: body.ids, action: 'mails_closed' }, body.reason, (tx, at) =>
         closeMails(tx, body.ids, body.reason, at),
       )
-      if (count === 0)
-        return refuse.wrongState(
-          'None of these mails waits for a decision. Look again: somebody may have been quicker.',
-        )
-      return ok({ data: { count } }, 'The mails are closed.')
+      if (count === 0) return refuse.wrongState(operationsWords.none_mails_waits_for_decision)
+      return ok({ data: { count } }, operationsWords.mails_closed)
     },
     async jobs() {
       return ok({
@@ -81,17 +78,15 @@ export const operationsRoutes = (app: App): Handlers<typeof operations> => {
       const count = await act({ context, ids: body.ids, action: 'jobs_tried_again' }, null, (tx, at) =>
         reviveDeadJobs(tx, body.ids, at),
       )
-      if (count === 0)
-        return refuse.wrongState('None of these jobs can be tried again. Look again: somebody may have been quicker.')
-      return ok({ data: { count } }, 'The jobs are tried again now.')
+      if (count === 0) return refuse.wrongState(operationsWords.none_jobs_can_tried_again)
+      return ok({ data: { count } }, operationsWords.jobs_tried_again_now)
     },
     async closeJobs(context, { body }) {
       const count = await act({ context, ids: body.ids, action: 'jobs_closed' }, body.reason, (tx, at) =>
         closeDeadJobs(tx, body.ids, body.reason, at),
       )
-      if (count === 0)
-        return refuse.wrongState('None of these jobs waits for a decision. Look again: somebody may have been quicker.')
-      return ok({ data: { count } }, 'The jobs are closed.')
+      if (count === 0) return refuse.wrongState(operationsWords.none_jobs_waits_for_decision)
+      return ok({ data: { count } }, operationsWords.jobs_closed)
     },
   }
 }

@@ -4,6 +4,7 @@ import type { MailState } from '#contract/operations/operations-terms'
 import { all, type Db, first } from '#server/db/db'
 import { refuse } from '#server/http/refusal'
 import { jobFigures, laneNames } from '#server/jobs/jobs'
+import { operationsWords } from './words.ts'
 
 const perPage = 50
 const countMax = 1_001
@@ -15,7 +16,7 @@ function placeOf(cursor: string | undefined): { micros: string; id: string } | u
   if (!cursor) return undefined
   const [micros = '', id = ''] = cursor.split('.', 2)
   if (!/^\d{1,17}$/.test(micros) || !uuid.test(id))
-    throw refuse.invalid('cursor', 'This place in the list is unknown; start from its beginning')
+    throw refuse.invalid('cursor', operationsWords.place_in_list_unknown_start)
   return { micros, id }
 }
 

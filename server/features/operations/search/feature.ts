@@ -1,6 +1,5 @@
 import { search } from '#contract/operations/search'
 import { feature } from '#server/feature'
-import { search as sentences } from './arabic.ts'
 import { searchRoutes } from './search.routes.ts'
 
 /** One box over everything that the back office keeps. */
@@ -8,5 +7,4 @@ export const searchFeature = feature({
   name: 'search',
   calls: search,
   handlers: searchRoutes,
-  arabic: { sentences },
 })

@@ -1,6 +1,5 @@
 import { settings } from '#contract/operations/settings'
 import { feature } from '#server/feature'
-import { settings as sentences } from './arabic.ts'
 import { settingsRoutes } from './settings.routes.ts'
 
 declare module '#server/features/operations/activity' {
@@ -15,6 +14,5 @@ export const settingsFeature = feature({
   name: 'settings',
   calls: settings,
   handlers: settingsRoutes,
-  arabic: { sentences },
   tables: ['settings', 'policy_texts'],
 })

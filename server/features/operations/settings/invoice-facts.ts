@@ -1,6 +1,7 @@
 import type { App } from '#server/app'
 import { Refusal } from '#server/http/refusal'
 import { readSettings, type Settings, settingsOf } from './settings.ts'
+import { settingsWords } from './words.ts'
 
 /** What an invoice must say of its seller, as the setup screen names it. */
 export const invoiceFacts = ['company_name', 'address', 'tax_or_registration_number', 'contact'] as const
@@ -24,8 +25,5 @@ export function missingForInvoices(settings: Settings): InvoiceFact[] {
 export async function requireInvoiceFacts(app: App): Promise<Refusal | undefined> {
   if (missingForInvoices(await settingsOf(app)).length === 0) return undefined
   if (missingForInvoices(await readSettings(app.db)).length === 0) return undefined
-  return new Refusal(
-    'wrong_state',
-    'The company’s details for invoices are not complete yet. An administrator completes them under Setup.',
-  )
+  return new Refusal('wrong_state', settingsWords.companys_details_for_invoices)
 }

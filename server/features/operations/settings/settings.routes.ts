@@ -9,6 +9,7 @@ import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { insertPolicy, policyInForce, policyVersions } from './policy-texts.sql.ts'
 import { forgetSettings, lockSettings, readSettings, settingsOf, writeSetting } from './settings.ts'
+import { settingsWords } from './words.ts'
 
 const changesOf = (before: SaleSettings, after: SaleSettings) =>
   Object.fromEntries(
@@ -42,7 +43,7 @@ export const settingsRoutes = (app: App): Handlers<typeof settings> => {
         })
       })
       forgetSettings(app)
-      return ok({ data: body }, 'Settings saved.')
+      return ok({ data: body }, settingsWords.settings_saved)
     },
 
     policy: async (_context, { query }) => ok({ data: await policyInForce(app.db, query.kind) }),
@@ -53,8 +54,7 @@ export const settingsRoutes = (app: App): Handlers<typeof settings> => {
       const saved = await inTx(app.db, 'save policy text', async (tx) => {
         await lockSettings(tx)
         const version = (await policyInForce(tx, kind))?.version ?? 0
-        if (version !== expected)
-          return refuse.wrongState('Somebody else has changed this text meanwhile. Look at it again first.')
+        if (version !== expected) return refuse.wrongState(settingsWords.somebody_else_changed_text_meanwhile)
         const by = actorOf(context).user_id
         const policy = await insertPolicy(tx, { kind, version: version + 1, text, by, at })
         await writeActivity(tx, {
@@ -67,7 +67,7 @@ export const settingsRoutes = (app: App): Handlers<typeof settings> => {
         })
         return policy
       })
-      return isRefusal(saved) ? saved : ok({ data: saved }, 'Text saved.')
+      return isRefusal(saved) ? saved : ok({ data: saved }, settingsWords.text_saved)
     },
 
     async mailPreviews(_context, { query: { locale } }) {

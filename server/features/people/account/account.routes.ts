@@ -12,6 +12,7 @@ import { changePassword } from './change-password.ts'
 import { choicesOf, saveChoices } from './choices.ts'
 import { devicesOf } from './devices.sql.ts'
 import { accountOf, saveZone, updateProfile } from './profile.ts'
+import { accountWords } from './words.ts'
 
 const ended = (context: Context, actor: Actor, at: Date, count: number) => ({
   action: 'devices_ended' as const,
@@ -24,22 +25,22 @@ const ended = (context: Context, actor: Actor, at: Date, count: number) => ({
   ip: context.ip,
 })
 
-const wrongPassword = () => refuse.invalid('password', 'This is not your password')
+const wrongPassword = () => refuse.invalid('password', accountWords.not_your_password)
 
 export const accountRoutes = (app: App): Handlers<typeof account> => ({
   async get(context) {
     return ok({ data: await accountOf(app.db, actorOf(context).user_id) })
   },
   async updateProfile(context, { body }) {
-    return ok({ data: await updateProfile(app, actorOf(context), body) }, 'Your profile is saved.')
+    return ok({ data: await updateProfile(app, actorOf(context), body) }, accountWords.your_profile_saved)
   },
   async saveZone(context, { body }) {
     const data = await saveZone(app, actorOf(context), body.zone)
-    return isRefusal(data) ? data : ok({ data }, 'Your agency’s clock is saved.')
+    return isRefusal(data) ? data : ok({ data }, accountWords.your_agencys_clock_saved)
   },
   async changePassword(context, { body }) {
     const count = await changePassword(app, actorOf(context), body, visitOf(context.request))
-    return isRefusal(count) ? count : ok({ ended: count }, 'Your password is changed.')
+    return isRefusal(count) ? count : ok({ ended: count }, accountWords.your_password_changed)
   },
   async devices(context) {
     const actor = actorOf(context)
@@ -50,9 +51,9 @@ export const accountRoutes = (app: App): Handlers<typeof account> => ({
     if (!(await provePassword(app, actor, body.password))) return wrongPassword()
     const now = app.clock.now()
     return inTx(app.db, 'end device', async (tx) => {
-      if (!(await endDevice(tx, actor.user_id, params.id, now))) return refuse.notFound('This device')
+      if (!(await endDevice(tx, actor.user_id, params.id, now))) return refuse.notFound(accountWords.device_not_found)
       await writeActivity(tx, ended(context, actor, now, 1))
-      return ok({}, 'The device is logged out.')
+      return ok({}, accountWords.device_logged_out)
     })
   },
   async endOtherDevices(context, { body }) {
@@ -62,7 +63,7 @@ export const accountRoutes = (app: App): Handlers<typeof account> => ({
     return inTx(app.db, 'end other devices', async (tx) => {
       const count = await endOthers(tx, actor.user_id, actor.session_id, now, 'logged out from another device')
       if (count > 0) await writeActivity(tx, ended(context, actor, now, count))
-      return ok({ ended: count }, 'All other devices are logged out.')
+      return ok({ ended: count }, accountWords.all_other_devices_logged_out)
     })
   },
   async choices(context) {
@@ -70,6 +71,6 @@ export const accountRoutes = (app: App): Handlers<typeof account> => ({
   },
   async saveChoices(context, { body }) {
     const data = await saveChoices(app, actorOf(context), body.choices)
-    return isRefusal(data) ? data : ok({ data }, 'Your choices are saved.')
+    return isRefusal(data) ? data : ok({ data }, accountWords.your_choices_saved)
   },
 })

@@ -6,10 +6,11 @@ import { endOthers, keepSessionAlone, provePassword, refusedPassword, type Visit
 import { hashPassword, setPasswordHash } from '#server/features/people/users'
 import type { Actor } from '#server/http/actor'
 import { type Refusal, refuse } from '#server/http/refusal'
+import { accountWords } from './words.ts'
 
 type Given = { current_password: string; password: string; password_confirmation: string }
 
-const wrongPassword = () => refuse.invalid('current_password', 'This is not your password')
+const wrongPassword = () => refuse.invalid('current_password', accountWords.not_your_password)
 
 /**
  * Sets a new password for whoever knows the old one and answers how many other logins ended by it.
@@ -20,7 +21,7 @@ export async function changePassword(app: App, actor: Actor, given: Given, visit
   const refused = refusedPassword(given.password, given.password_confirmation, [user.email, user.name])
   if (refused) return refused
   if (given.password.normalize('NFKC') === given.current_password.normalize('NFKC'))
-    return refuse.invalid('password', 'This is the password you have. Choose another')
+    return refuse.invalid('password', accountWords.password_you_choose_another)
   const hash = await hashPassword(given.password)
   const now = app.clock.now()
   return inTx(app.db, 'change password', async (tx) => {

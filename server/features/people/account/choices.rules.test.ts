@@ -3,7 +3,7 @@ import type { Permission } from '#contract/kernel/permissions'
 import { kindsFor } from './choices.rules.ts'
 
 const kindsOf = (...permissions: Permission[]) =>
-  kindsFor({ role: 'admin-staff', permissions: new Set(permissions) }).map(({ kind }) => kind)
+  kindsFor({ role: 'admin-staff', member: null, permissions: new Set(permissions) }).map(({ kind }) => kind)
 
 test('the back office chooses among what it is told: messages by who may see bookings, requests by who works on them', () => {
   expect(kindsOf('booking.view')).toEqual(['booking_status', 'message_received'])

@@ -1,9 +1,10 @@
 import type { Permission } from '#contract/kernel/permissions'
 import type { choiceGroups } from '#contract/people/account'
 import type { NotificationKind } from '#contract/communication/notifications'
+import { whoseBusiness } from '#server/features/communication/notifications'
 import { mailedKinds } from '#server/features/communication/mail'
 import { type Actor, isAdmin } from '#server/http/actor'
-import { holds } from '#server/http/permissions'
+import { holds, mayAsMember } from '#server/http/permissions'
 
 type Group = (typeof choiceGroups)[number]
 type Told = { kind: NotificationKind; group: Group }
@@ -83,8 +84,8 @@ const office: readonly (Told & { permission: Permission })[] = [
 ]
 
 /** What this person can be told of, in the order it is shown. */
-export function kindsFor(actor: Pick<Actor, 'role' | 'permissions'>): Told[] {
-  if (actor.role === 'agent') return [...agents]
+export function kindsFor(actor: Pick<Actor, 'role' | 'permissions' | 'member'>): Told[] {
+  if (actor.role === 'agent') return agents.filter(({ kind }) => mayAsMember(actor, whoseBusiness[kind]))
   if (actor.role === 'customer') return [...customers]
   return isAdmin(actor as Actor) || actor.role === 'reservation'
     ? office.filter((one) => holds(actor, one.permission)).map(({ kind, group }) => ({ kind, group }))

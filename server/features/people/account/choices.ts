@@ -6,6 +6,7 @@ import { all, type Db, inTx } from '#server/db/db'
 import type { Actor } from '#server/http/actor'
 import { type Refusal, refuse } from '#server/http/refusal'
 import { isMailed, kindsFor } from './choices.rules.ts'
+import { check } from '#contract/checks/check'
 
 type Row = { kind: NotificationKind; in_app: boolean; by_mail: boolean }
 
@@ -34,7 +35,7 @@ export async function saveChoices(
 ): Promise<NotificationChoice[] | Refusal> {
   const known = new Set(kindsFor(actor).map(({ kind }) => kind))
   const strange = given.findIndex(({ kind }) => !known.has(kind))
-  if (strange >= 0) return refuse.invalid(`choices.${strange}.kind`, 'There is no notification of this kind')
+  if (strange >= 0) return refuse.invalid(`choices.${strange}.kind`, check('there_no_notification_kind'))
   return inTx(app.db, 'save notification choices', async (tx) => {
     // In one order for everybody, so that two saves at once never wait crosswise.
     for (const { kind, in_app, by_mail } of [...given].sort((a, b) => (a.kind < b.kind ? -1 : 1)))

@@ -1,7 +1,6 @@
 import { account } from '#contract/people/account'
 import { feature } from '#server/feature'
 import { accountRoutes } from './account.routes.ts'
-import { account as sentences, accountTemplates as templates } from './arabic.ts'
 
 declare module '#server/features/operations/activity' {
   interface Activities {
@@ -16,6 +15,5 @@ export const accountFeature = feature({
   name: 'account',
   calls: account,
   handlers: accountRoutes,
-  arabic: { sentences, templates },
   tables: ['notification_choices'],
 })

@@ -8,6 +8,7 @@ import { lockAgency, setAgencyZone } from '#server/features/people/agencies'
 import { setOwnFacts } from '#server/features/people/users'
 import type { Actor } from '#server/http/actor'
 import { Refusal, refuse } from '#server/http/refusal'
+import { accountWords } from './words.ts'
 
 type Row = {
   id: string
@@ -78,9 +79,9 @@ export const updateProfile = (app: App, actor: Actor, { name, phone, locale }: C
 export const saveZone = (app: App, actor: Actor, zone: string | null): Promise<Account | Refusal> =>
   inTx(app.db, 'save agency zone', async (tx) => {
     const agency = actor.agency_id ? await lockAgency(tx, actor.agency_id) : undefined
-    if (!agency) return refuse.notFound('This agency')
+    if (!agency) return refuse.notFound(accountWords.agency_not_found)
     if (agency.owner_id !== null && agency.owner_id !== actor.user_id)
-      return new Refusal('not_allowed', 'Only the owner of the agency changes its clock.')
+      return new Refusal('not_allowed', accountWords.only_owner_agency_changes_clock)
     if (agency.zone !== zone) {
       await setAgencyZone(tx, agency.id, zone)
       await writeActivity(tx, {

@@ -65,5 +65,9 @@ export async function createAgency(db: Db, agency: NewAgency): Promise<AgencyRow
   throw new Error('no free agency code was found in five tries')
 }
 
+/** Hands the agency over; the caller has locked it. */
+export const moveAgencyOwner = (db: Db, agencyId: string, userId: string) =>
+  changed(db, sql`update agencies set owner_id = ${userId} where id = ${agencyId}`)
+
 export const setAgencyOwner = (db: Db, agencyId: string, userId: string) =>
   changed(db, sql`update agencies set owner_id = ${userId} where id = ${agencyId} and owner_id is null`)

@@ -6,6 +6,7 @@ export {
   findAgency,
   findAgencyByCode,
   lockAgency,
+  moveAgencyOwner,
   type NewAgency,
   setAgencyOwner,
 } from './agencies.sql.ts'

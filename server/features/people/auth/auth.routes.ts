@@ -16,12 +16,14 @@ import { resetPassword } from './reset-password.ts'
 import { clearSessionCookie, type OpenedSession, setSessionCookie, visitOf } from './sessions.ts'
 import { verifyCode } from './verify-code.ts'
 import { resendVerifyLink, verifyEmail } from './verify-email.ts'
+import { check } from '#contract/checks/check'
+import { authWords } from './words.ts'
 
 /** The spec's words for a login that brought no token. */
-const loginFailed = 'Failed to authenticate, please try again later.'
+const loginFailed = check('failed_to_authenticate_please_try')
 /** True of an address with an account too: its owner is told. */
-export const codeMailed = 'We wrote to this address. Enter the code from that mail.'
-const linkSent = 'If this address has an account, a link is on its way to it.'
+export const codeMailed = authWords.we_wrote_to_address_enter
+const linkSent = authWords.if_address_account_link
 const described = (description: string) => ({
   success: true as const,
   type: 'success' as const,
@@ -52,7 +54,7 @@ export const authRoutes = (app: App): Handlers<typeof auth> => {
     },
     async requestOtp({ request }, { body }) {
       const answer = await requestCode(app, body, visitOf(request))
-      return isRefusal(answer) ? answer : ok(answer, 'Your code is on its way.')
+      return isRefusal(answer) ? answer : ok(answer, authWords.your_code_on_way)
     },
     async verifyOtp(context, { body }) {
       const answer = await verifyCode(app, body, visitOf(context.request))
@@ -65,7 +67,7 @@ export const authRoutes = (app: App): Handlers<typeof auth> => {
             ticket: answer.ticket,
           },
         },
-        'You are logged in.',
+        authWords.you_logged,
       )
     },
     async login(context, { body }) {
@@ -74,7 +76,7 @@ export const authRoutes = (app: App): Handlers<typeof auth> => {
       return ok({
         user: userView(answer.user),
         authorisation: { token: hand(context, answer.user, answer.session).token },
-        message: 'You are logged in.',
+        message: authWords.you_logged,
       })
     },
     async register(context, { body }) {
@@ -82,7 +84,7 @@ export const authRoutes = (app: App): Handlers<typeof auth> => {
       if (isRefusal(answer)) return answer
       if (!('user' in answer)) return ok({ user: null, authorisation: null, ...answer }, codeMailed)
       const user = { ...userView(answer.user), is_formFilled: answer.user.is_formFilled ? (1 as const) : (0 as const) }
-      return ok({ user, authorisation: hand(context, answer.user, answer.session) }, 'Registered successfully.')
+      return ok({ user, authorisation: hand(context, answer.user, answer.session) }, check('registered_successfully'))
     },
     async forgotPassword({ request }, { body }) {
       await forgotPassword(app, body.email, visitOf(request))
@@ -98,14 +100,14 @@ export const authRoutes = (app: App): Handlers<typeof auth> => {
       if (refused) return refused
       clearSessionCookie(app, context.request, context.reply)
       rememberDevice(app, context.request, context.reply, body.email)
-      return described('Your password has reset successfully.')
+      return described(authWords.your_password_reset_successfully)
     },
     async verifyEmail(context, { body }) {
       const user = body.token ? await verifyEmail(app, body.token) : await resendVerifyLink(app, context.actor)
       if (isRefusal(user)) return user
       return ok(
         { user: view(context, user) },
-        user.email_verified_at ? 'Your e-mail address is verified.' : 'A new link is on its way.',
+        user.email_verified_at ? authWords.your_email_address_verified : authWords.new_link_on_way,
       )
     },
     async logout(context) {
@@ -114,7 +116,7 @@ export const authRoutes = (app: App): Handlers<typeof auth> => {
       renewCsrfCookie(app, context.request, context.reply)
       // Cookies stay: language and look are in them. The browser's own code does the same where this is not heeded.
       context.reply.header('clear-site-data', '"storage"')
-      return ok({}, 'You are logged out.')
+      return ok({}, authWords.you_logged_out)
     },
   }
 }

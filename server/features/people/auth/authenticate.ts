@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { MemberRole } from '#contract/kernel/members'
 import type { Role } from '#contract/kernel/roles'
 import { zoneOfAgency } from '#server/zones'
 import type { App } from '#server/app'
@@ -28,9 +29,11 @@ type SessionRow = {
   status: 0 | 1
   email_verified: boolean
   agency_id: string | null
+  member: MemberRole | null
   zone: string | null
   country: string | null
   reads_only: boolean
+  card_allowed: boolean
   permissions: string[]
   own_id: string
   own_name: string
@@ -40,21 +43,22 @@ type SessionRow = {
 
 /**
  * One query a request: the session is alive, nothing that ends it has happened since, and this is what its user may do
- * now; while an admin views as somebody, that person.
+ * now; while an admin views as somebody, that person. Of an agency's people nobody is logged in who left it.
  */
 const liveSession = (token: string, now: Date) => sql<SessionRow>`
   select s.id as session_id, s.cookie_hash, s.previous_cookie_hash, s.cookie_generation, s.cookie_rotated_at, s.cookie_seen_at,
     s.last_seen_at, s.absolute_expires_at, u.id as user_id, u.role, u.name, u.email, u.locale,
     u.is_approved and coalesce(a.state in ('active', 'read_only'), u.role <> 'agent') as is_approved,
-    u.is_form_filled as "is_formFilled", u.status, u.email_verified_at is not null as email_verified, u.agency_id, a.zone, a.country,
-    coalesce(a.state = 'read_only', false) as reads_only,
+    u.is_form_filled as "is_formFilled", u.status, u.email_verified_at is not null as email_verified, u.agency_id, m.role as member, a.zone, a.country,
+    coalesce(a.state = 'read_only', false) as reads_only, u.card_allowed,
     ${permissionsArray} as permissions, o.id as own_id, o.name as own_name, o.role as own_role, v.until as view_until
   from sessions s join users o on o.id = s.user_id
     left join impersonations v on v.session_id = s.id and v.ended_at is null and v.until > ${now} and o.role = 'admin'
       and exists (select 1 from users t where t.id = v.user_id and t.status = 1 and t.role <> 'admin' and t.erased_at is null)
     join users u on u.id = coalesce(v.user_id, o.id) left join agencies a on a.id = u.agency_id
+    left join agency_members m on m.user_id = u.id and m.agency_id = u.agency_id and m.removed_at is null
   where s.token_hash = ${sha256(token)} and s.revoked_at is null and s.idle_expires_at > ${now} and s.absolute_expires_at > ${now}
-    and o.status = 1 and o.session_epoch = s.epoch`
+    and o.status = 1 and o.session_epoch = s.epoch and (u.role <> 'agent' or m.role is not null)`
 
 const secondsBetween = (earlier: Date, later: Date) => (later.getTime() - earlier.getTime()) / 1000
 
@@ -117,7 +121,9 @@ export function authenticate(app: App): App['authenticate'] {
       status,
       email_verified,
       agency_id,
+      member,
       reads_only,
+      card_allowed,
     } = row
     return {
       session_id,
@@ -131,8 +137,10 @@ export function authenticate(app: App): App['authenticate'] {
       status,
       email_verified,
       agency_id,
+      member,
       zone: agency_id && zoneOfAgency(row),
       reads_only,
+      card_allowed,
       permissions: heldPermissions(role, row.permissions),
       ...(row.view_until ? { viewed_by: { user_id: row.own_id, name: row.own_name, until: row.view_until } } : {}),
     }

@@ -7,10 +7,11 @@ import { knownDevice } from './known-device.ts'
 import { forgetTries, releaseTry, limits, takeTry, takeTryFrom } from './limits.ts'
 import type { Visit } from './sessions.ts'
 import { warnOwner } from './warn-owner.ts'
+import { authWords } from './words.ts'
 
 export const wrongCredentials = () =>
-  new Refusal('wrong_credentials', 'The e-mail address or the password is wrong.', {
-    errors: [{ field: 'password', message: 'The e-mail address or the password is wrong' }],
+  new Refusal('wrong_credentials', authWords.the_email_address_or_the_password_is_wrong, {
+    errors: [{ field: 'password', message: authWords.email_address_or_password_wrong }],
   })
 
 type From = Pick<Visit, 'ip' | 'request_id' | 'devices'>
@@ -78,7 +79,7 @@ export async function checkPassword(app: App, given: Given, from: From): Promise
   await takeBack()
   if (user.status !== 1) {
     await noteFailedLogin(app, user, 'closed', from)
-    return new Refusal('not_allowed', 'This account is closed. Write to us to open it again.')
+    return new Refusal('not_allowed', authWords.account_closed_write_to_us)
   }
   return user
 }

@@ -1,6 +1,5 @@
 import { auth } from '#contract/people/auth'
 import { feature } from '#server/feature'
-import { accounts } from './arabic.ts'
 import { authRoutes } from './auth.routes.ts'
 import { authenticate } from './authenticate.ts'
 import { describeFailures } from './described-failures.ts'
@@ -35,6 +34,5 @@ export const authFeature = feature({
       'auth.warn-owner': warnOwnerJob(app),
     },
   }),
-  arabic: { sentences: accounts },
   tables: ['email_tokens', 'login_codes', 'login_tickets', 'register_codes', 'reset_tokens', 'sessions'],
 })

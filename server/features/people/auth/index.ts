@@ -1,4 +1,5 @@
 export { codeMailed } from './auth.routes.ts'
+export { actorOfUser } from './actor-of-user.ts'
 export { authenticate } from './authenticate.ts'
 export { limits } from './limits.ts'
 export { mailAccountInvitation, mailInvitation, mailVerifyLink } from './links.ts'

@@ -6,6 +6,7 @@ import { isRefusal, Refusal } from '#server/http/refusal'
 import { sha256 } from '#server/secrets'
 import { checkPassword, noteFailedLogin } from './check-password.ts'
 import { endSession, type OpenedSession, openSession, type Visit } from './sessions.ts'
+import { authWords } from './words.ts'
 
 /**
  * `POST /login`: a token only against a ticket of verify-otp, fresh, unused and of the same person; it takes the place
@@ -28,7 +29,7 @@ export async function logIn(
     )
     // The session may be gone since (logged out, password changed): then its ticket opens nothing either.
     const isAlive = ticket && (await endSession(tx, ticket.session_id, now, 'its ticket was used')) === 1
-    if (!isAlive) return new Refusal('wrong_credentials', 'The ticket is spent.')
+    if (!isAlive) return new Refusal('wrong_credentials', authWords.ticket_spent)
     return openSession(app, user, visit, tx)
   })
   if (!isRefusal(answer)) return { user, session: answer }

@@ -21,25 +21,26 @@ import { mailRegisterCode, spendRegisterCode, tryRegisterCode } from './register
 import { refusedPassword } from './reset-password.ts'
 import { type OpenedSession, openSession, type Visit } from './sessions.ts'
 import { wrongCode } from './verify-code.ts'
+import { check } from '#contract/checks/check'
+import { authWords } from './words.ts'
 
 type Given = Input<typeof auth.register>['body']
 
 const agencyFields = ['agency_name', 'country', 'city', 'whatsapp', 'heard_from'] as const
 
-const wrongSetupCode = () => refuse.invalid('setup_code', 'This set-up code does not fit, or has been used')
-const taken = () => refuse.invalid('email', 'This e-mail address has an account. Log in, or ask for a new password')
+const wrongSetupCode = () => refuse.invalid('setup_code', authWords.set_up_code_does)
+const taken = () => refuse.invalid('email', authWords.email_address_account_log)
 
 /** What the schema cannot say: which fields belong to which kind, and that the passwords are one and a good one. */
 function refusedFields(given: Given): Refusal | null {
   if (given.kind === 'customer') {
     const strange = agencyFields.filter((field) => given[field] !== undefined)
     if (strange.length)
-      return new Refusal('unknown_field', 'This field is not known here', {
-        errors: strange.map((field) => ({ field, message: 'This field is for agencies' })),
+      return new Refusal('unknown_field', authWords.field_not_known, {
+        errors: strange.map((field) => ({ field, message: authWords.field_for_agencies })),
       })
-  } else if (given.setup_code !== undefined)
-    return refuse.invalid('kind', 'The first admin registers as a person, not as an agency')
-  else if (!given.agency_name) return refuse.invalid('agency_name', 'Enter the agency name')
+  } else if (given.setup_code !== undefined) return refuse.invalid('kind', authWords.first_admin_registers_as_person)
+  else if (!given.agency_name) return refuse.invalid('agency_name', check('enter_agency_name'))
   return refusedPassword(given.password, given.password_confirmation, [
     given.email,
     given.name,
@@ -76,7 +77,7 @@ export async function register(
   }
   const typedSalesman = given.salesman_code?.trim()
   const salesman = typedSalesman ? await findSalesmanByCode(app.db, typedSalesman) : null
-  if (salesman === undefined) return refuse.invalid('salesman_code', 'No salesman has this code')
+  if (salesman === undefined) return refuse.invalid('salesman_code', authWords.no_salesman_code)
   const locale = given.locale ?? pageLocale
   if (setup_code === undefined && given.code === undefined)
     return mailRegisterCode(app, { email: given.email, name: given.name, locale })

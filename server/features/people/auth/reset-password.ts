@@ -13,15 +13,16 @@ import { Refusal, refuse } from '#server/http/refusal'
 import { sha256 } from '#server/secrets'
 import { limits, takeTryFrom } from './limits.ts'
 import { endSessionsOf, type Visit } from './sessions.ts'
+import { check } from '#contract/checks/check'
+import { authWords } from './words.ts'
 
 type Given = { token: string; email: string; password: string; password_confirmation: string }
 
 /** What is wrong with a new password, beyond its length; null where it may be used. */
 export function refusedPassword(password: string, confirmation: string, about: readonly string[]): Refusal | null {
   if (password.normalize('NFKC') !== confirmation.normalize('NFKC'))
-    return refuse.invalid('password_confirmation', 'The two passwords differ')
-  if (isCommonPassword(password, about))
-    return refuse.invalid('password', 'Many people use this password. Choose another')
+    return refuse.invalid('password_confirmation', check('two_passwords_differ'))
+  if (isCommonPassword(password, about)) return refuse.invalid('password', authWords.many_people_use_password_choose)
   return null
 }
 
@@ -45,8 +46,8 @@ export async function resetPassword(app: App, given: Given, visit: Visit): Promi
       returning t.user_id`,
     )
     if (!link)
-      return new Refusal('link_expired', 'This link no longer works. Ask for a new one.', {
-        errors: [{ field: 'token', message: 'This link no longer works' }],
+      return new Refusal('link_expired', authWords.link_no_longer_works_ask, {
+        errors: [{ field: 'token', message: authWords.link_no_longer_works }],
       })
     const user = (await findUser(tx, link.user_id))!
     await setPasswordHash(tx, user.id, hash)

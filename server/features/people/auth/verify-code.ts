@@ -8,13 +8,17 @@ import { randomToken, sha256 } from '#server/secrets'
 import { checkPassword, noteFailedLogin } from './check-password.ts'
 import { codeTries, isCode } from './request-code.ts'
 import { type OpenedSession, openSession, type Visit } from './sessions.ts'
+import { authWords } from './words.ts'
 
 const ticketSeconds = 120
 
 export const wrongCode = (triesLeft: number) => {
-  const message = triesLeft > 0 ? 'The code is wrong.' : 'This code no longer works. Ask for a new one.'
+  const [message, atField] =
+    triesLeft > 0
+      ? [authWords.code_wrong, authWords.code_wrong_at_field]
+      : [authWords.code_no_longer_works_ask, authWords.code_no_longer_works_at_field]
   return new Refusal('wrong_code', message, {
-    errors: [{ field: 'code', message: message.replace(/\.$/, '') }],
+    errors: [{ field: 'code', message: atField }],
     extra: { tries_left: triesLeft },
   })
 }

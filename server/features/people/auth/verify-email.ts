@@ -7,6 +7,7 @@ import { Refusal, refuse } from '#server/http/refusal'
 import { sha256 } from '#server/secrets'
 import { limits, takeTry } from './limits.ts'
 import { mailVerifyLink } from './links.ts'
+import { authWords } from './words.ts'
 
 /** The address behind a mailed link is verified. Opening the link a second time does no harm and says the same. */
 export async function verifyEmail(app: App, token: string): Promise<UserRow | Refusal> {
@@ -19,8 +20,8 @@ export async function verifyEmail(app: App, token: string): Promise<UserRow | Re
     )
     const before = link && (await findUser(tx, link.user_id))
     if (!link || before?.email.toLowerCase() !== link.email.toLowerCase()) {
-      return new Refusal('link_expired', 'This link no longer works. Ask for a new one.', {
-        errors: [{ field: 'token', message: 'This link no longer works' }],
+      return new Refusal('link_expired', authWords.link_no_longer_works_ask, {
+        errors: [{ field: 'token', message: authWords.link_no_longer_works }],
       })
     }
     await markEmailVerified(tx, link.user_id, link.email, now)

@@ -19,6 +19,8 @@ import {
 import { actorOf, type Context } from '#server/http/context'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import { isOpenSalesman } from './directory.sql.ts'
+import { check } from '#contract/checks/check'
+import { directoryWords } from './words.ts'
 
 type Action = 'user_updated' | 'card_allowance'
 const noted = (app: App, context: Context, action: Action, id: string) => ({
@@ -31,7 +33,7 @@ const noted = (app: App, context: Context, action: Action, id: string) => ({
   ip: context.ip,
 })
 
-const unknownUser = () => refuse.notFound('This person')
+const unknownUser = () => refuse.notFound(directoryWords.person_not_found)
 
 /** An agent or a customer that is not erased; the company's own people are the staff feature's. */
 async function findOutsider(tx: Tx, id: string): Promise<UserRow | undefined> {
@@ -65,11 +67,11 @@ export async function updateUser(
       if (!before) return unknownUser()
       const movesAddress = email !== undefined && email !== before.email.toLowerCase()
       if (movesAddress && rights.role !== 'admin')
-        return refuse.invalid('email', 'Only an admin changes the address that somebody logs in with')
+        return refuse.invalid('email', directoryWords.only_admin_changes_address_somebody)
       if (salesman_id !== undefined && salesman_id !== before.salesman_id) {
-        if (before.role !== 'agent') return refuse.invalid('salesman_id', 'Salesmen bring in agencies')
+        if (before.role !== 'agent') return refuse.invalid('salesman_id', directoryWords.salesmen_bring_in_agencies)
         if (salesman_id && !(await isOpenSalesman(tx, salesman_id)))
-          return refuse.invalid('salesman_id', 'Choose a salesman')
+          return refuse.invalid('salesman_id', check('choose_salesman'))
         await setSalesman(tx, id, salesman_id)
       }
       await setOwnFacts(tx, id, { name, phone, locale })
@@ -79,7 +81,7 @@ export async function updateUser(
     })
   } catch (error) {
     if (brokenConstraint(error) === 'users_email')
-      return refuse.invalid('email', 'This e-mail address has an account already')
+      return refuse.invalid('email', directoryWords.email_address_account_already)
     throw error
   }
 }
@@ -94,9 +96,9 @@ export async function saveCardAllowance(
   return inTx(app.db, 'card allowance', async (tx) => {
     const before = await findOutsider(tx, id)
     if (!before) return unknownUser()
-    if (before.role !== 'agent') return refuse.invalid('id', 'A card allowance is for agents')
+    if (before.role !== 'agent') return refuse.invalid('id', directoryWords.card_allowance_for_agents)
     if (limit && (limit.currency !== currency || limit.amount < 0))
-      return refuse.invalid('limit', 'Write a limit in the company’s currency')
+      return refuse.invalid('limit', directoryWords.write_limit_in_companys_currency)
     await setCardAllowance(tx, id, allowed, limit)
     await writeActivity(tx, {
       ...noted(app, context, 'card_allowance', id),
@@ -112,7 +114,7 @@ export async function saveCardAllowance(
  */
 export async function removeUser(app: App, context: Context, id: string, reason: string): Promise<Refusal | undefined> {
   const actor = actorOf(context)
-  if (id === actor.user_id) return refuse.wrongState('Nobody deletes themselves here. Ask a colleague.')
+  if (id === actor.user_id) return refuse.wrongState(directoryWords.nobody_deletes_themselves_here_ask)
   const by = { actor_id: actor.user_id, reason, request_id: context.request.id, ip: context.ip }
   const erased = await erasePerson(app, { kind: 'user', id }, by, (tx) => refusedOver(tx, actor, id, 'user.delete'))
   return isRefusal(erased) ? erased : undefined

@@ -9,6 +9,8 @@ import { findUser, hashPassword, insertUser, type UserRow } from '#server/featur
 import { actorOf, type Context } from '#server/http/context'
 import { type Refusal, refuse } from '#server/http/refusal'
 import { randomToken } from '#server/secrets'
+import { check } from '#contract/checks/check'
+import { directoryWords } from './words.ts'
 
 type Given = Input<typeof directory.create>['body']
 
@@ -20,10 +22,10 @@ export async function createUser(app: App, context: Context, given: Given): Prom
   const actor = actorOf(context)
   const { role, agency_name, ...person } = given
   if (role === 'agent') {
-    if (!agency_name) return refuse.invalid('agency_name', 'Enter the agency name')
+    if (!agency_name) return refuse.invalid('agency_name', check('enter_agency_name'))
     return inviteAgency(app, actor, { ...person, agency_name }, context.request.id)
   }
-  if (actor.role === 'salesman') return refuse.invalid('role', 'A salesman brings agencies in')
+  if (actor.role === 'salesman') return refuse.invalid('role', directoryWords.salesman_brings_agencies)
   const password_hash = await hashPassword(randomToken())
   return inTx(app.db, 'create user', async (tx) => {
     const id = await insertUser(tx, {
@@ -36,7 +38,7 @@ export async function createUser(app: App, context: Context, given: Given): Prom
       is_approved: true,
       is_formFilled: true,
     })
-    if (!id) return refuse.invalid('email', 'This e-mail address has an account already')
+    if (!id) return refuse.invalid('email', directoryWords.email_address_account_already)
     await writeActivity(tx, {
       action: 'user_made',
       at: app.clock.now(),

@@ -14,6 +14,7 @@ import { createUser } from './create-user.ts'
 import { countKinds, findSeen, liveBookings, logAbout, type UserRecord, visibleTo } from './directory.sql.ts'
 import { userFileWords } from './user-file-words.ts'
 import { userListSql, userRow } from './user-list.sql.ts'
+import { directoryWords } from './words.ts'
 
 const bookingsShown = 25
 const logShown = 50
@@ -57,26 +58,26 @@ export function directoryRoutes(app: App): Handlers<typeof directory> {
     async get(context, { query: { id } }) {
       const actor = actorOf(context)
       const row = await findSeen(app.db, id, visibleTo(actor))
-      return row ? ok({ data: await detailsOf(app, row, actor) }) : refuse.notFound('This person')
+      return row ? ok({ data: await detailsOf(app, row, actor) }) : refuse.notFound(directoryWords.person_not_found)
     },
 
     async create(context, { body }) {
       const user = await createUser(app, context, body)
-      return isRefusal(user) ? user : ok({ user: userView(user) }, 'User saved. They are invited by mail.')
+      return isRefusal(user) ? user : ok({ user: userView(user) }, directoryWords.user_saved_they_invited)
     },
 
     async update(context, { body }) {
       const user = await updateUser(app, context, body)
-      return isRefusal(user) ? user : ok({ user: userView(user) }, 'User updated.')
+      return isRefusal(user) ? user : ok({ user: userView(user) }, directoryWords.user_updated)
     },
 
     async remove(context, { query: { id, reason } }) {
-      return (await removeUser(app, context, id, reason)) ?? ok({}, 'User deleted.')
+      return (await removeUser(app, context, id, reason)) ?? ok({}, directoryWords.user_deleted)
     },
 
     async cardAllowance(context, { body }) {
       const user = await saveCardAllowance(app, context, body)
-      return isRefusal(user) ? user : ok({ user: userView(user) }, 'Card allowance saved.')
+      return isRefusal(user) ? user : ok({ user: userView(user) }, directoryWords.card_allowance_saved)
     },
   }
 }

@@ -14,6 +14,7 @@ export type UserRecord = {
   role: Role
   state: (typeof userStates)[number]
   locale: 'en' | 'ar'
+  member: UserRow['member']
   agency: UserRow['agency']
   salesman: UserRow['salesman']
   email_verified: boolean
@@ -35,6 +36,7 @@ const state = sql`case when ${stands.closed} then 'closed' when ${stands.invited
 export const columns = sql<UserRecord>`u.id, u.name, u.email, u.phone, u.role, u.locale, ${state} as state,
   u.email_verified_at is not null as email_verified, u.card_allowed, u.card_limit_minor, u.card_limit_currency,
   u.last_login_at, u.created_at,
+  (select m.role from agency_members m where m.user_id = u.id and m.removed_at is null) as member,
   case when a.id is not null then jsonb_build_object('id', a.id, 'code', a.code, 'state', a.state,
     'name', jsonb_build_object('en', a.name_en, 'ar', a.name_ar)) end as agency,
   case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name) end as salesman`

@@ -1,7 +1,6 @@
 import { directory } from '#contract/people/directory'
 import { userList } from '#contract/people/user-list'
 import { feature } from '#server/feature'
-import { sentences } from './arabic.ts'
 import { directoryRoutes } from './directory.routes.ts'
 
 declare module '#server/features/operations/activity' {
@@ -18,5 +17,4 @@ export const directoryFeature = feature({
   calls: directory,
   handlers: directoryRoutes,
   lists: [userList],
-  arabic: { sentences },
 })

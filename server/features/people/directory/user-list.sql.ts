@@ -35,6 +35,7 @@ export const userRow = (row: UserRecord): UserRow => ({
   role: row.role,
   state: row.state,
   locale: row.locale,
+  member: row.member,
   agency: row.agency,
   salesman: row.salesman,
   last_login_at: row.last_login_at?.toISOString() ?? null,

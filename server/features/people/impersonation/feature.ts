@@ -1,6 +1,5 @@
 import { impersonation } from '#contract/people/impersonation'
 import { feature } from '#server/feature'
-import { impersonation as sentences } from './arabic.ts'
 import { closeView } from './impersonation.ts'
 import { impersonationRoutes } from './impersonation.routes.ts'
 
@@ -17,6 +16,5 @@ export const impersonationFeature = feature({
   calls: impersonation,
   handlers: impersonationRoutes,
   jobs: (app) => ({ upkeep: { 'impersonation.end': ({ id }) => closeView(app, String(id)) } }),
-  arabic: { sentences },
   tables: ['impersonations'],
 })

@@ -8,6 +8,7 @@ import type { Actor } from '#server/http/actor'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
 import { insertView, openView, personMeant, setEnded, type View } from './impersonation.sql.ts'
+import { impersonationWords } from './words.ts'
 
 type Request = { ip: string; request_id: string }
 
@@ -24,10 +25,10 @@ export async function startView(
     const meant = await personMeant(tx, id)
     const theirs = meant && (await rightsOf(tx, meant.id))
     const user = meant && (await findUser(tx, meant.id))
-    if (!theirs || !user) return refuse.notFound('This person')
-    if (theirs.role === 'admin') return new Refusal('not_allowed', 'Nobody views as an admin.')
+    if (!theirs || !user) return refuse.notFound(impersonationWords.person_not_found)
+    if (theirs.role === 'admin') return new Refusal('not_allowed', impersonationWords.nobody_views_as_admin)
     if (mine.role !== 'admin' || mayDoMore(theirs, mine)) return refuse.notAllowed()
-    if (theirs.status !== 1) return refuse.wrongState('This account is closed.')
+    if (theirs.status !== 1) return refuse.wrongState(impersonationWords.account_closed)
     const at = app.clock.now()
     const view = {
       id: randomUUID(),

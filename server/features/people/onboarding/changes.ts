@@ -9,6 +9,8 @@ import type { Actor } from '#server/http/actor'
 import { type Details, lockRecord, masked, writeAgencyHistory, writeDetails } from './agency-record.ts'
 import { type DocumentRow, documentView } from './documents.ts'
 import { mailChange, notifyAgency } from './notify.ts'
+import { check } from '#contract/checks/check'
+import { onboardingWords } from './words.ts'
 
 export type ChangeField = SensitiveField | 'documents'
 type Values = Partial<Record<SensitiveField, { old: string | null; new: string | null }>>
@@ -126,8 +128,8 @@ export async function openChange(
 
 type Given = { change_id: string; approve: ChangeField[]; reject: ChangeField[]; reason?: string | undefined }
 
-const unknownChange = () => refuse.notFound('This change')
-const decidedAlready = () => refuse.wrongState('This change is decided already.')
+const unknownChange = () => refuse.notFound(onboardingWords.change_not_found)
+const decidedAlready = () => refuse.wrongState(onboardingWords.change_decided_already)
 
 /** The change with its agency locked: first the agency, so that acts on it never wait crosswise. */
 async function lockChange(tx: Tx, id: string) {
@@ -153,8 +155,8 @@ export async function decideChange(
     if (change.state !== 'open') return decidedAlready()
     const named = [...given.approve, ...given.reject]
     if (named.length !== change.fields.length || change.fields.some((field) => !named.includes(field)))
-      return refuse.invalid('approve', 'Decide on each field, once')
-    if (given.reject.length && !reason) return refuse.invalid('reason', 'Give a reason')
+      return refuse.invalid('approve', onboardingWords.decide_on_each_field_once)
+    if (given.reject.length && !reason) return refuse.invalid('reason', check('give_reason'))
     const values: Values = JSON.parse(app.secrets.decrypt(change.values_encrypted, encryptedAt(change.id)))
     const taken = sensitiveFields.filter((field) => given.approve.includes(field))
     await writeDetails(app, tx, agency.id, Object.fromEntries(taken.map((field) => [field, values[field]!.new])))

@@ -5,10 +5,11 @@ import {
   type DocumentKind,
   requiredDocuments,
 } from '#contract/people/agency-details'
-import type { FieldError } from '#contract/kernel/errors'
+import type { FieldProblem } from '#contract/kernel/errors'
 import { parseInput } from '#server/http/input'
 import { isRefusal } from '#server/http/refusal'
 import type { Details } from './agency-record.ts'
+import { onboardingWords } from './words.ts'
 
 type Typed = Partial<Record<DetailField, string | null | undefined>>
 
@@ -31,11 +32,11 @@ export const licenceDaysLeft = (expiry: string | null, today: string): number | 
 export function checkDetails(
   typed: Typed,
   options: { today: string; checkExpiry: boolean },
-): { details: Details; errors: FieldError[] } {
+): { details: Details; errors: FieldProblem[] } {
   const filled = Object.fromEntries(
     detailFields.map((field) => [field, typed[field]]).filter(([, text]) => isFilled(text)),
   )
-  const errors: FieldError[] = []
+  const errors: FieldProblem[] = []
   const none = Object.fromEntries(detailFields.map((field) => [field, null])) as Details
   let details = none
   try {
@@ -47,8 +48,7 @@ export function checkDetails(
   const bank = bankFields.filter((field) => isFilled(typed[field]))
   if (bank.length > 0)
     for (const field of bankFields)
-      if (!bank.includes(field))
-        errors.push({ field, message: 'Give the bank, the name of the account and the IBAN together' })
+      if (!bank.includes(field)) errors.push({ field, message: onboardingWords.give_bank_name_account })
   const expiry = typed.licence_expiry
   if (
     options.checkExpiry &&
@@ -56,7 +56,7 @@ export function checkDetails(
     expiry <= options.today &&
     !errors.some((one) => one.field === 'licence_expiry')
   )
-    errors.push({ field: 'licence_expiry', message: 'This licence has run out' })
+    errors.push({ field: 'licence_expiry', message: onboardingWords.licence_run_out })
   return { details, errors }
 }
 

@@ -6,6 +6,7 @@ import { claimFile, releaseFile } from '#server/features/operations/files'
 import { publicUses } from '#server/features/catalogue/images'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import type { AgencyRecord } from './agency-record.ts'
+import { onboardingWords } from './words.ts'
 
 export type DocumentRow = {
   kind: DocumentKind
@@ -35,7 +36,7 @@ export const documentView = (row: DocumentRow): AgencyDocument => ({
 })
 
 type Given = { kind: DocumentKind; file_name: string }
-const unknownFile = (field: string) => refuse.invalid(field, 'This file is not there any more. Upload it again')
+const unknownFile = (field: string) => refuse.invalid(field, onboardingWords.file_not_there_any)
 
 /** Attaches an upload to the agency; the people of the agency and of the back office see it from then on. */
 async function attach(
@@ -118,7 +119,7 @@ export async function setLogo(
   if (logo === agency.logo) return null
   const use = { type: publicUses.logo, id: agency.id }
   if (logo !== null) {
-    if (logo.endsWith('.pdf')) return refuse.invalid('logo', 'A logo is a picture')
+    if (logo.endsWith('.pdf')) return refuse.invalid('logo', onboardingWords.logo_picture)
     const file = await claimFile(tx, { file_name: logo, user_id: userId, used_by: use })
     if (isRefusal(file)) return unknownFile('logo')
   }

@@ -1,7 +1,6 @@
 import { agencyList } from '#contract/people/agency-list'
 import { agencies } from '#contract/people/agencies'
 import { feature } from '#server/feature'
-import { agencies as sentences, agenciesTemplates as templates } from './arabic.ts'
 import { onboardingJobs, scheduleLicenceWatch } from './licence-watch.ts'
 import { agenciesRoutes, mayOpenDocument } from './onboarding.routes.ts'
 
@@ -25,6 +24,5 @@ export const onboardingFeature = feature({
   jobs: (app) => ({ upkeep: onboardingJobs(app) }),
   schedules: [scheduleLicenceWatch],
   lists: [agencyList],
-  arabic: { sentences, templates },
   tables: ['agency_changes', 'agency_documents', 'agency_history'],
 })

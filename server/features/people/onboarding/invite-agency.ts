@@ -10,6 +10,7 @@ import type { Actor } from '#server/http/actor'
 import { type Refusal, refuse } from '#server/http/refusal'
 import { randomToken } from '#server/secrets'
 import { writeAgencyHistory } from './agency-record.ts'
+import { onboardingWords } from './words.ts'
 
 type Given = Input<typeof agencies.invite>['body'] & { heard_from?: string | undefined }
 
@@ -28,7 +29,7 @@ export async function inviteAgency(
   return inTx(app.db, 'invite agency', async (tx) => {
     const code = given.salesman_code?.trim()
     const named = code ? await findSalesmanByCode(tx, code) : null
-    if (named === undefined) return refuse.invalid('salesman_code', 'No salesman has this code')
+    if (named === undefined) return refuse.invalid('salesman_code', onboardingWords.no_salesman_code)
     const agency = await createAgency(tx, {
       name_en: given.agency_name,
       country: given.country ?? null,
@@ -48,7 +49,7 @@ export async function inviteAgency(
       agency_id: agency.id,
       salesman_id: actor.role === 'salesman' ? actor.user_id : (named?.id ?? null),
     })
-    if (!id) return refuse.invalid('email', 'This e-mail address has an account already')
+    if (!id) return refuse.invalid('email', onboardingWords.email_address_account_already)
     await setAgencyOwner(tx, agency.id, id)
     await writeAgencyHistory(tx, agency.id, { at: now, event: 'made', actor_id: actor.user_id, to: 'incomplete' })
     await writeActivity(tx, {

@@ -4,7 +4,7 @@ import { all, first, inTx, type Tx } from '#server/db/db'
 import { queueMail } from '#server/features/communication/mail'
 import { notify } from '#server/features/communication/notifications'
 import { settingsOf } from '#server/features/operations/settings'
-import { agentsOf } from '#server/features/people/users'
+import { ownersOf } from '#server/features/people/users'
 import { enqueue, type JobHandler } from '#server/jobs/jobs'
 import { type AgencyRecord, lockRecord, writeAgencyHistory } from './agency-record.ts'
 import { dayAt, licenceDaysLeft, licenceWarnings } from './details.rules.ts'
@@ -50,7 +50,7 @@ async function warn(app: App, tx: Tx, agencyId: string, today: string, now: Date
     link: detailsPath,
     at: now,
   })
-  for (const { email, locale, name } of await agentsOf(tx, agency.id))
+  for (const { email, locale, name } of await ownersOf(tx, agency.id))
     await queueMail(app, tx, {
       to: email,
       template: 'agency-licence',

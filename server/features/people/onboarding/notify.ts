@@ -3,7 +3,7 @@ import type { App } from '#server/app'
 import type { Tx } from '#server/db/db'
 import { queueMail } from '#server/features/communication/mail'
 import { notify } from '#server/features/communication/notifications'
-import { agentsOf } from '#server/features/people/users'
+import { ownersOf } from '#server/features/people/users'
 import type { AgencyRecord } from './agency-record.ts'
 
 type Outcome = Parameters<typeof queueMail>[2]
@@ -43,7 +43,7 @@ export const notifyAgency = (
 
 export const nameIn = (agency: AgencyRecord, locale: 'en' | 'ar') => (locale === 'ar' ? agency.name_ar : agency.name_en)
 
-/** Mails each of the agency's people in their language. */
+/** Mails whoever runs the agency in their language. */
 export async function mailStatus(
   app: App,
   tx: Tx,
@@ -52,7 +52,7 @@ export async function mailStatus(
   reason: string | null,
   path: string,
 ): Promise<void> {
-  for (const { email, locale, name } of await agentsOf(tx, agency.id))
+  for (const { email, locale, name } of await ownersOf(tx, agency.id))
     await queueMail(app, tx, {
       to: email,
       template: 'agency-status',
@@ -68,7 +68,7 @@ export async function mailChange(
   outcome: ChangeMail['outcome'],
   reason: string | null,
 ): Promise<void> {
-  for (const { email, locale, name } of await agentsOf(tx, agency.id))
+  for (const { email, locale, name } of await ownersOf(tx, agency.id))
     await queueMail(app, tx, {
       to: email,
       template: 'agency-change',

@@ -22,6 +22,8 @@ import { agencyListSql, agencyRow } from './list-agencies.ts'
 import { saveCredit } from './save-credit.ts'
 import { saveDetails } from './save-details.ts'
 import { setStatus } from './set-status.ts'
+import { check } from '#contract/checks/check'
+import { onboardingWords } from './words.ts'
 
 type Position = Parameters<typeof cursorAfterRow>[0]
 const pageRows = 25
@@ -33,7 +35,7 @@ const paged = <R extends Position, V>(rows: R[], limit: number, total: number | 
   }
 }
 
-const unknownAgency = () => refuse.notFound('This agency')
+const unknownAgency = () => refuse.notFound(onboardingWords.agency_not_found)
 const maySeeAgency = (actor: Actor, agencyId: string) =>
   actor.role === 'agent' ? actor.agency_id === agencyId : inBackOffice(actor) && holds(actor, 'agency.view')
 
@@ -50,8 +52,8 @@ export function agenciesRoutes(app: App): Handlers<typeof agencies> {
     body: Input<typeof agencies.register>['body'],
   ): Promise<{ user: UserRow; token: string } | { resend_after_seconds: number } | Refusal> {
     const { password, password_confirmation, consent } = body
-    if (password === undefined) return refuse.invalid('password', 'Enter a password')
-    if (!consent) return refuse.invalid('consent', 'Agree to the terms to go on')
+    if (password === undefined) return refuse.invalid('password', check('enter_password'))
+    if (!consent) return refuse.invalid('consent', check('agree_to_terms_to_go'))
     const answer = await register(
       app,
       { ...body, password, password_confirmation: password_confirmation ?? '', consent, kind: 'agent' },
@@ -73,21 +75,21 @@ export function agenciesRoutes(app: App): Handlers<typeof agencies> {
         if (isRefusal(answer)) return answer
         if (!('user' in answer)) return ok({ user: null, authorisation: null, ...answer }, codeMailed)
         const authorisation = { token: answer.token, type: 'bearer' as const }
-        return ok({ user: userView(answer.user), authorisation }, 'Registered successfully.')
+        return ok({ user: userView(answer.user), authorisation }, check('registered_successfully'))
       }
       if (actor.role !== 'salesman' && actor.role !== 'admin' && actor.role !== 'admin-staff')
-        return refuse.wrongState('You have an account already. Log out to register an agency.')
+        return refuse.wrongState(onboardingWords.you_account_already_log_out)
       const { password, password_confirmation, consent: _, code: __, ...given } = body
       if (password !== undefined || password_confirmation !== undefined)
-        return refuse.invalid('password', 'The owner chooses the password by mail')
+        return refuse.invalid('password', onboardingWords.owner_chooses_password_by_mail)
       const user = await inviteAgency(app, actor, given, context.request.id)
       return isRefusal(user)
         ? user
-        : ok({ user: userView(user), authorisation: null }, 'Agency saved. Its owner is invited by mail.')
+        : ok({ user: userView(user), authorisation: null }, onboardingWords.agency_saved_owner_invited)
     },
     async invite(context, { body }) {
       const user = await inviteAgency(app, actorOf(context), body, context.request.id)
-      return isRefusal(user) ? user : ok({ user: userView(user) }, 'Agency saved. Its owner is invited by mail.')
+      return isRefusal(user) ? user : ok({ user: userView(user) }, onboardingWords.agency_saved_owner_invited)
     },
     async update(context, { body }) {
       const actor = actorOf(context)
@@ -105,7 +107,7 @@ export function agenciesRoutes(app: App): Handlers<typeof agencies> {
     },
     async setStatus(context, { params, body }) {
       const user = await setStatus(app, actorOf(context), { id: params.id, ...body }, context.request.id)
-      return isRefusal(user) ? user : ok({ user: userView(user) }, 'Status updated.')
+      return isRefusal(user) ? user : ok({ user: userView(user) }, onboardingWords.status_updated)
     },
     list: (context, { query }) => list.page(actorOf(context), query, null),
     file: (context, { query }) => list.file(context, query, null, agencyFileWords),
@@ -118,16 +120,16 @@ export function agenciesRoutes(app: App): Handlers<typeof agencies> {
     },
     async decideChange(context, { body }) {
       const change = await decideChange(app, actorOf(context), body, context.request.id)
-      return isRefusal(change) ? change : ok({ data: change }, 'The change is decided.')
+      return isRefusal(change) ? change : ok({ data: change }, onboardingWords.change_decided)
     },
     async cancelChange(context, { body }) {
       const change = await cancelChange(app, actorOf(context), body.change_id)
-      return isRefusal(change) ? change : ok({ data: change }, 'The change is taken back.')
+      return isRefusal(change) ? change : ok({ data: change }, onboardingWords.change_taken_back)
     },
     async saveCredit(context, { body }) {
       const actor = actorOf(context)
       const record = await saveCredit(app, actor, body, context.request.id)
-      return isRefusal(record) ? record : ok({ data: await viewOf(record, actor) }, 'Credit saved.')
+      return isRefusal(record) ? record : ok({ data: await viewOf(record, actor) }, onboardingWords.credit_saved)
     },
   }
 }

@@ -9,6 +9,7 @@ import { beyondLimit } from '#server/features/people/staff'
 import type { Actor } from '#server/http/actor'
 import { type Refusal, refuse } from '#server/http/refusal'
 import { type AgencyRecord, lockRecord, writeAgencyHistory } from './agency-record.ts'
+import { onboardingWords } from './words.ts'
 
 /** How much an agency may owe, and for how long. The limit that is spent against is the ledger's own. */
 export async function saveCredit(
@@ -21,14 +22,14 @@ export async function saveCredit(
   const now = app.clock.now()
   return inTx(app.db, 'save agency credit', async (tx) => {
     const agency = await lockRecord(tx, agency_id)
-    if (!agency) return refuse.notFound('This agency')
+    if (!agency) return refuse.notFound(onboardingWords.agency_not_found)
     if (credit_limit.currency !== agency.currency)
-      return refuse.invalid('credit_limit', 'Use the currency of the agency’s wallet')
+      return refuse.invalid('credit_limit', onboardingWords.use_currency_agencys_wallet)
     const tooMuch = await beyondLimit(tx, actor, credit_limit)
     if (tooMuch) return tooMuch
-    if (credit_limit.amount < 0) return refuse.invalid('credit_limit', 'A credit limit is zero or more')
+    if (credit_limit.amount < 0) return refuse.invalid('credit_limit', onboardingWords.credit_limit_zero)
     if (!(await setCreditLimit(tx, agency_id, credit_limit)))
-      return refuse.invalid('credit_limit', 'More than this is in use already')
+      return refuse.invalid('credit_limit', onboardingWords.more_than_in_use_already)
     await setAgencyCredit(tx, agency_id, credit_limit.amount, credit_days)
     await writeAgencyHistory(tx, agency_id, { at: now, event: 'credit', actor_id: actor.user_id, reason })
     await writeActivity(tx, {

@@ -23,9 +23,12 @@ import { hasOpenChange, openChange } from './changes.ts'
 import { checkDetails, dayAt, missingDocuments } from './details.rules.ts'
 import { addDocuments, documentsOf, newDocuments, replaceDocuments, setLogo } from './documents.ts'
 import { changesLink, mailStatus, officeLink, notifyBackOffice } from './notify.ts'
+import { check } from '#contract/checks/check'
+import { onboardingWords } from './words.ts'
+import type { Word } from '#contract/kernel/word'
 
 type Body = Input<typeof agencies.update>['body']
-type Saved = { agency_id: string; message: string }
+type Saved = { agency_id: string; message: Word }
 type Act = {
   app: App
   tx: Tx
@@ -51,27 +54,30 @@ const typedIn = (body: Body) =>
 export async function saveDetails(app: App, actor: Actor, body: Body, request_id: string): Promise<Saved | Refusal> {
   const isAgent = actor.role === 'agent'
   if (isAgent && body.agency_id !== undefined && body.agency_id !== actor.agency_id)
-    return refuse.notFound('This agency')
+    return refuse.notFound(onboardingWords.agency_not_found)
   const agencyId = isAgent ? actor.agency_id : body.agency_id
-  if (!agencyId) return isAgent ? refuse.notFound('This agency') : refuse.invalid('agency_id', 'Choose an agency')
+  if (!agencyId)
+    return isAgent
+      ? refuse.notFound(onboardingWords.agency_not_found)
+      : refuse.invalid('agency_id', check('choose_agency'))
   const now = app.clock.now()
   const today = dayAt(now, (await settingsOf(app)).zone)
   return inTx(app.db, 'save agency details', async (tx) => {
     const agency = await lockRecord(tx, agencyId)
-    if (!agency) return refuse.notFound('This agency')
+    if (!agency) return refuse.notFound(onboardingWords.agency_not_found)
     const act: Act = { app, tx, agency, actor, body, now, today, request_id }
     const message = await saveAs(act)
     return isRefusal(message) ? message : { agency_id: agencyId, message }
   })
 }
 
-function saveAs(act: Act): Promise<string | Refusal> {
+function saveAs(act: Act): Promise<Word | Refusal> {
   const { agency, actor, body } = act
   if (beforeApproval.has(agency.state)) return body.draft ? keepDraft(act) : sendIn(act)
-  if (body.draft) return Promise.resolve(refuse.invalid('draft', 'Drafts are kept until the agency is approved'))
+  if (body.draft) return Promise.resolve(refuse.invalid('draft', onboardingWords.drafts_kept_until_agency_approved))
   if (actor.role !== 'agent') return changeDirectly(act)
   if (agency.state === 'suspended')
-    return Promise.resolve(refuse.wrongState('Your agency is suspended. Talk to us first.'))
+    return Promise.resolve(refuse.wrongState(onboardingWords.your_agency_suspended_talk))
   return askForChange(act)
 }
 
@@ -84,12 +90,12 @@ async function keepFiles({ tx, agency, actor, body, now }: Act): Promise<Refusal
 }
 
 /** Keeps what is typed, finished or not: nothing is required of it and nothing is judged. */
-async function keepDraft(act: Act): Promise<string | Refusal> {
+async function keepDraft(act: Act): Promise<Word | Refusal> {
   const { app, tx, agency, body, now } = act
   const refused = await keepFiles(act)
   if (refused) return refused
   await writeDraft(app, tx, agency.id, { ...draftOf(app, agency), ...typedIn(body) }, now)
-  return 'Draft saved.'
+  return onboardingWords.draft_saved
 }
 
 const activity = (act: Act, action: 'agency_submitted' | 'agency_updated', fields: readonly string[]) =>
@@ -104,7 +110,7 @@ const activity = (act: Act, action: 'agency_submitted' | 'agency_updated', field
   })
 
 /** The whole form goes to the back office. What the draft holds and this call does not repeat counts too. */
-async function sendIn(act: Act): Promise<string | Refusal> {
+async function sendIn(act: Act): Promise<Word | Refusal> {
   const { app, tx, agency, actor, body, now, today } = act
   const before = detailsOf(app, agency)
   const { details, errors } = checkDetails(
@@ -114,7 +120,7 @@ async function sendIn(act: Act): Promise<string | Refusal> {
   const refused = await keepFiles(act)
   if (refused) errors.push(...refused.errors)
   else if (missingDocuments(await documentsOf(tx, agency.id)).length > 0)
-    errors.push({ field: 'documents', message: 'Attach the trade licence' })
+    errors.push({ field: 'documents', message: onboardingWords.attach_trade_licence })
   if (errors.length) return refuse.fields(errors)
   await writeDetails(app, tx, agency.id, { ...details, name_ar: details.name_ar ?? details.name_en })
   await setAgencySubmitted(tx, agency.id, now)
@@ -131,7 +137,7 @@ async function sendIn(act: Act): Promise<string | Refusal> {
   const sent: AgencyRecord = { ...agency, name_en: details.name_en!, name_ar: details.name_ar ?? details.name_en! }
   await notifyBackOffice(tx, sent, 'agency_applied', officeLink(agency.id), now)
   if (!agency.submitted_at) await mailStatus(app, tx, sent, 'received', null, '/verify-message')
-  return 'Your details are sent. We look at them and write to you.'
+  return onboardingWords.your_details_sent_we_look
 }
 
 const differing = <F extends DetailField>(fields: readonly F[], before: Details, after: Details): F[] =>
@@ -149,7 +155,7 @@ function mergedDetails({ app, agency, body, today }: Act) {
 }
 
 /** An agency in trade: open fields hold at once, sensitive ones wait; trading goes on meanwhile. */
-async function askForChange(act: Act): Promise<string | Refusal> {
+async function askForChange(act: Act): Promise<Word | Refusal> {
   const { app, tx, agency, actor, body, now } = act
   const { before, after, errors, typed } = mergedDetails(act)
   if (errors.length) return refuse.fields(errors)
@@ -163,7 +169,7 @@ async function askForChange(act: Act): Promise<string | Refusal> {
   const open = touched(openFields)
   const fresh = await newDocuments(tx, agency.id, body.documents ?? [])
   if ((sensitive.length || fresh.length) && (await hasOpenChange(tx, agency.id)))
-    return refuse.wrongState('A change is waiting already. Take it back to send another.')
+    return refuse.wrongState(onboardingWords.change_waiting_already_take_back)
   if (open.length) {
     await writeDetails(app, tx, agency.id, Object.fromEntries(open.map((field) => [field, after[field]])))
     await writeAgencyHistory(tx, agency.id, { at: now, event: 'updated', actor_id: actor.user_id, fields: open })
@@ -194,11 +200,13 @@ async function askForChange(act: Act): Promise<string | Refusal> {
     await notifyBackOffice(tx, agency, 'agency_changed', changesLink(agency.id), now)
   }
   await activity(act, 'agency_updated', [...open, ...sensitive])
-  return sensitive.length || fresh.length ? 'Saved. What needs our consent waits for it.' : 'Agency updated.'
+  return sensitive.length || fresh.length
+    ? onboardingWords.saved_what_needs_our_consent
+    : onboardingWords.agency_updated
 }
 
 /** The back office corrects an agency itself: its word is the consent. */
-async function changeDirectly(act: Act): Promise<string | Refusal> {
+async function changeDirectly(act: Act): Promise<Word | Refusal> {
   const { app, tx, agency, actor, body, now } = act
   const { before, after, errors, typed } = mergedDetails(act)
   if (errors.length) return refuse.fields(errors)
@@ -214,5 +222,5 @@ async function changeDirectly(act: Act): Promise<string | Refusal> {
   if (refused) return refused
   await writeAgencyHistory(tx, agency.id, { at: now, event: 'updated', actor_id: actor.user_id, fields })
   await activity(act, 'agency_updated', fields)
-  return 'Agency updated.'
+  return onboardingWords.agency_updated
 }

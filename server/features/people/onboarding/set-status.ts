@@ -11,6 +11,7 @@ import {
   isLastAdmin,
   refusedOver,
   rightsOf,
+  setLockedByAgency,
   setAgentsOf,
   setUserStatus,
   type UserRow,
@@ -21,10 +22,12 @@ import { type Refusal, refuse } from '#server/http/refusal'
 import { isTheirs, whyNot } from '#server/records/states'
 import { lockRecord, userIdBehind, writeAgencyHistory } from './agency-record.ts'
 import { mailStatus, notifyAgency } from './notify.ts'
+import { check } from '#contract/checks/check'
+import { onboardingWords } from './words.ts'
 
 type Given = { id: string; status: StatusAct; reason?: string | undefined }
 
-const unknownUser = () => refuse.notFound('This person')
+const unknownUser = () => refuse.notFound(onboardingWords.person_not_found)
 
 /** What the agency is told inside the app; some of it is a mail alone. */
 const told: Partial<Record<StatusAct, NotificationKind>> = {
@@ -45,25 +48,26 @@ const leadsTo: Record<StatusAct, string> = {
 }
 
 /**
- * `PUT /update-status/{id}`. Of an agent it decides about the agency, with its history; of anybody else it opens or
- * closes the account. Nobody does so to themselves, nor to whoever may do more. Of several at once one wins.
+ * `PUT /update-status/{id}`. Of an owner it decides about the agency, with its history; of anybody else, also of an
+ * agency's other people, it opens or closes the account. Nobody does so to themselves, nor to whoever may do more. Of several at once one wins.
  */
 export async function setStatus(app: App, actor: Actor, given: Given, request_id: string): Promise<UserRow | Refusal> {
   const id = await userIdBehind(app.db, given.id)
   const target = id && (await findUser(app.db, id))
   if (!target) return unknownUser()
-  if (target.agency_id) {
+  if (target.agency_id && target.member_role === null) return refuse.wrongState(onboardingWords.person_left_agency)
+  if (target.agency_id && target.member_role === 'owner') {
     const act = agencyTable.acts[given.status]
     if (!isTheirs(act, actor)) return refuse.notAllowed()
-    if (act.reason === 'required' && !given.reason) return refuse.invalid('reason', 'Give a reason')
+    if (act.reason === 'required' && !given.reason) return refuse.invalid('reason', check('give_reason'))
     return inTx(app.db, 'set agency status', (tx) =>
       moveAgency(app, tx, actor, target.agency_id!, target.id, given, request_id),
     )
   }
   if (!holds(actor, 'user.status') || target.id === actor.user_id) return refuse.notAllowed()
   if (given.status !== 'active' && given.status !== 'suspended')
-    return refuse.invalid('status', 'An account is active or suspended')
-  if (given.status === 'suspended' && !given.reason) return refuse.invalid('reason', 'Give a reason')
+    return refuse.invalid('status', onboardingWords.account_active_or_suspended)
+  if (given.status === 'suspended' && !given.reason) return refuse.invalid('reason', check('give_reason'))
   return inTx(app.db, 'set user status', (tx) => setAccount(app, tx, actor, target, given, request_id))
 }
 
@@ -79,7 +83,7 @@ async function moveAgency(
   const agency = (await lockRecord(tx, agencyId))!
   const { to } = agencyTable.acts[status]
   if (to === 'stay' || whyNot(agencyTable, status, { state: agency.state }, actor, {}) !== null)
-    return refuse.wrongState('The agency is not in a state for this any more. Look again.')
+    return refuse.wrongState(onboardingWords.agency_not_in_state)
   const now = app.clock.now()
   const reason = outcome ?? null
   await setAgencyState(tx, agencyId, to, reason, status === 'approved' ? now : null)
@@ -116,7 +120,7 @@ async function refusedAccount(tx: Tx, actor: Actor, id: string, status: StatusAc
   if (refused) return refused
   const theirs = (await rightsOf(tx, id))!
   if (status === 'suspended' && theirs.role === 'admin' && theirs.status === 1 && (await isLastAdmin(tx, id)))
-    return refuse.wrongState('The last admin’s account stays open. Make another admin first.')
+    return refuse.wrongState(onboardingWords.last_admins_account_stays_open)
   return undefined
 }
 
@@ -133,6 +137,8 @@ async function setAccount(
   const now = app.clock.now()
   // The trigger on users leaves all sessions behind when the status changes.
   await setUserStatus(tx, target.id, status === 'active' ? 1 : 0)
+  // What the office closes, the agency does not open.
+  await setLockedByAgency(tx, target.id, false)
   await writeActivity(tx, {
     action: 'user_status',
     at: now,

@@ -5,6 +5,8 @@ import { writeActivity } from '#server/features/operations/activity'
 import { type Refusal, refuse } from '#server/http/refusal'
 import { bookingsOf, loadPerson, type Person, type PersonRef } from './person.ts'
 import { personRows } from './person-rows.ts'
+import { privacyWords } from './words.ts'
+import type { Word } from '#contract/kernel/word'
 
 /** States in which something is still owed to somebody. */
 const openStates = [
@@ -18,7 +20,7 @@ const openStates = [
 ]
 
 /** Why this person cannot be erased now, as a sentence; null where they can. */
-export async function whyNotErased(db: Db, person: Person, today: string): Promise<string | null> {
+export async function whyNotErased(db: Db, person: Person, today: string): Promise<Word | null> {
   const ids = bookingsOf(person)
   const found = await first(
     db,
@@ -41,14 +43,13 @@ export async function whyNotErased(db: Db, person: Person, today: string): Promi
       exists (select 1 from agencies a join bookings b on b.agency_id = a.id where a.owner_id::text = ${person.user_id ?? ''}
         and (b.status = any(${openStates}::text[]) or b.acting is not null)) as agency_open`,
   )
-  if (found!.open) return 'A booking is still open. Confirm or cancel it, or wait until its refund is settled.'
-  if (found!.ahead) return 'A journey is still to come. Ask again when it is over.'
-  if (found!.money) return 'There is money in the account. Have it paid out first.'
-  if (found!.last_admin) return 'The only admin cannot be erased. Make another admin first.'
-  if (found!.agency_money) return 'The agency’s account holds money or owes some. Settle it first.'
-  if (found!.agency_open) return 'A booking of the agency is still open. Confirm or cancel it first.'
-  if (found!.owner)
-    return 'The owner of an agency cannot be erased. Have another owner named, or the agency closed, first.'
+  if (found!.open) return privacyWords.booking_still_open_confirm
+  if (found!.ahead) return privacyWords.journey_still_to_come_ask
+  if (found!.money) return privacyWords.there_money_in_account_paid
+  if (found!.last_admin) return privacyWords.only_admin_cannot_erased_make
+  if (found!.agency_money) return privacyWords.agencys_account_holds_money
+  if (found!.agency_open) return privacyWords.booking_agency_still_open_confirm
+  if (found!.owner) return privacyWords.owner_agency_cannot_erased_another
   return null
 }
 
@@ -56,7 +57,7 @@ export async function whyNotErased(db: Db, person: Person, today: string): Promi
 const appendOnly = new Set([
   'contact_messages',
   'booking_history',
-  'deposit_history',
+  'record_history',
   'quotation_events',
   'activity_log',
 ])
@@ -119,7 +120,7 @@ export const erasePerson = (
     if (refused) return refused
     if (ref.kind === 'user') await sql`select 1 from users where id::text = ${ref.id} for update`.execute(tx)
     const found = await loadPerson(tx, ref)
-    if (!found) return refuse.notFound('This person')
+    if (!found) return refuse.notFound(privacyWords.person_not_found)
     // What decides is locked before it is read again: a booking that is being confirmed waits, or is seen.
     await sql`select 1 from bookings where id = any(${bookingsOf(found)}::uuid[]) order by id for update`.execute(tx)
     const person = (await loadPerson(tx, ref))!

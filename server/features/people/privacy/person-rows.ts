@@ -47,12 +47,25 @@ export const personRows: readonly Rule[] = [
     show: 'list name query created_at',
     erase: 'delete',
   },
+  { table: 'list_files', kind: 'settings', where: byUser('user_id'), show: 'name made_at', erase: 'delete' },
   {
     table: 'notification_choices',
     kind: 'settings',
     where: byUser('user_id'),
     show: 'kind in_app by_mail',
     erase: 'delete',
+  },
+  // The place of the owner, and of the last one who is, stays with the agency, which is closed by then.
+  {
+    table: 'agency_members',
+    kind: 'settings',
+    where: ({ user_id }) =>
+      user_id === null
+        ? null
+        : sql`user_id = ${user_id} and not exists (select 1 from agencies where owner_id = user_id)
+            and (role <> 'owner' or agency_id in (select o.agency_id from agency_members o where o.role = 'owner' and o.removed_at is null and o.user_id <> ${user_id}))`,
+    show: 'role created_at removed_at',
+    erase: sql`removed_at = coalesce(removed_at, now())`,
   },
   {
     table: 'staff_profiles',
@@ -198,11 +211,11 @@ export const personRows: readonly Rule[] = [
     erase: sql`who = ${erasedName}`,
   },
   {
-    table: 'deposit_history',
+    table: 'record_history',
     kind: 'history',
-    where: byUser('actor_id'),
-    show: 'who event at',
-    erase: sql`who = ${erasedName}`,
+    where: byUser('by_id'),
+    show: 'by_name act at',
+    erase: sql`by_name = ${erasedName}`,
   },
   {
     table: 'quotation_events',

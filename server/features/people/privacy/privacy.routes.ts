@@ -4,7 +4,6 @@ import { provePassword } from '#server/features/people/auth'
 import { refusedOver } from '#server/features/people/users'
 import { writeActivity } from '#server/features/operations/activity'
 import { ok } from '#server/http/answers'
-import { inLocale } from '#server/http/arabic/index'
 import { actorOf, type Context } from '#server/http/context'
 import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
@@ -14,6 +13,8 @@ import { findPeople } from './find-people.ts'
 import { agencyPassenger, agencyTraveller } from './agency-person.ts'
 import { heldAbout } from './held.ts'
 import { loadPerson, type Person, type PersonRef } from './person.ts'
+import { check } from '#contract/checks/check'
+import { privacyWords } from './words.ts'
 
 export const privacyRoutes = (app: App): Handlers<typeof privacy> => {
   /** Sends the person's data as a file that no cache keeps, and records who took it. */
@@ -43,51 +44,51 @@ export const privacyRoutes = (app: App): Handlers<typeof privacy> => {
     async exportTraveller(context, { query }) {
       const { agency_id } = actorOf(context)
       const traveller = await agencyTraveller(app.db, agency_id!, query.id)
-      if (!traveller) throw refuse.notFound('This traveller')
+      if (!traveller) throw refuse.notFound(check('traveller_not_found'))
       return send(context, traveller)
     },
 
     async exportPassenger(context, { query }) {
       const { agency_id } = actorOf(context)
       const one = await agencyPassenger(app.db, agency_id!, query.booking_id, Number(query.position))
-      if (!one) throw refuse.notFound('This passenger')
+      if (!one) throw refuse.notFound(privacyWords.passenger_not_found)
       return send(context, one)
     },
 
     async canEraseMine(context) {
       const person = (await loadPerson(app.db, mine(context)))!
       const blocked = await whyNotErased(app.db, person, app.clock.now().toISOString().slice(0, 10))
-      return ok({ blocked: blocked && inLocale(context.locale, blocked) })
+      return ok({ blocked })
     },
 
     async eraseMine(context, { body }) {
       const actor = actorOf(context)
       if (!(await provePassword(app, actor, body.password)))
-        return refuse.invalid('password', 'This is not your password')
+        return refuse.invalid('password', privacyWords.not_your_password)
       const erased = await erasePerson(app, mine(context), {
         actor_id: actor.user_id,
         reason: null,
         request_id: context.request.id,
       })
-      return isRefusal(erased) ? erased : ok({}, 'Your data is erased and your account is closed.')
+      return isRefusal(erased) ? erased : ok({}, privacyWords.your_data_erased)
     },
 
     async findPeople(context, { query }) {
       const people = await findPeople(app, query.q)
       return ok({
-        data: people.map((one) => ({ ...one, blocked: one.blocked && inLocale(context.locale, one.blocked) })),
+        data: people,
       })
     },
 
     async exportPerson(context, { query }) {
       const person = await loadPerson(app.db, query)
-      if (!person) throw refuse.notFound('This person')
+      if (!person) throw refuse.notFound(privacyWords.person_not_found)
       return send(context, person)
     },
 
     async held(context, { query }) {
       const person = await loadPerson(app.db, query)
-      return person ? ok({ data: await heldAbout(app.db, person) }) : refuse.notFound('This person')
+      return person ? ok({ data: await heldAbout(app.db, person) }) : refuse.notFound(privacyWords.person_not_found)
     },
 
     async erasePerson(context, { body }) {
@@ -99,7 +100,7 @@ export const privacyRoutes = (app: App): Handlers<typeof privacy> => {
         { actor_id: actor.user_id, reason, request_id: context.request.id },
         async (tx) => (kind === 'user' ? refusedOver(tx, actor, id, 'privacy.manage') : undefined),
       )
-      return isRefusal(erased) ? erased : ok({ erased }, 'The personal data is erased.')
+      return isRefusal(erased) ? erased : ok({ erased }, privacyWords.personal_data_erased)
     },
   }
 }

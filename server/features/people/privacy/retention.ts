@@ -82,6 +82,10 @@ export const retentionRules: Readonly<Record<OwnRule, Rule>> = {
     tables: ['travellers'],
     steps: (before) => [remove('travellers', 'id', sql`deleted_at < ${before}`)],
   },
+  list_files: {
+    tables: ['list_files', 'list_file_parts'],
+    steps: (before) => [remove('list_files', 'id', sql`made_at < ${before}`)],
+  },
   previous_searches: {
     tables: ['previous_searches'],
     steps: (before) => [remove('previous_searches', 'owner', sql`at < ${before}`)],

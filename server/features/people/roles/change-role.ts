@@ -18,12 +18,13 @@ import {
   type RoleRecord,
   setPermissions,
 } from './roles.sql.ts'
+import { rolesWords } from './words.ts'
 
 type Named = { name: string; name_ar: string }
 type Given = Pick<Input<typeof roles.update>['body'], 'permissions' | 'expected'>
 
-const unknownRole = () => refuse.notFound('This role')
-const nameTaken = () => refuse.invalid('name', 'Another role has this name already')
+const unknownRole = () => refuse.notFound(rolesWords.role_not_found)
+const nameTaken = () => refuse.invalid('name', rolesWords.another_role_name_already)
 const without = (names: readonly string[], others: readonly string[]) => names.filter((name) => !others.includes(name))
 const same = (a: readonly string[], b: readonly string[]) => a.toSorted().join() === b.toSorted().join()
 
@@ -54,10 +55,10 @@ async function refusedSet(
 ): Promise<Refusal | undefined> {
   const known = new Set((await allPermissions(tx)).map(({ name }) => name))
   const strange = after.find((name) => !known.has(name))
-  if (strange) return refuse.invalid('permissions', `There is no permission ${strange}`)
+  if (strange) return refuse.invalid('permissions', rolesWords.there_no_permission({ name: strange }))
   const missing = lacking(rights, [...without(after, before), ...without(before, after)])
   if (missing.length > 0)
-    return refuse.invalid('permissions', `You neither give nor take what you do not hold: ${missing.join(', ')}`)
+    return refuse.invalid('permissions', rolesWords.you_neither_give_nor_take({ names: missing.join(', ') }))
   return undefined
 }
 
@@ -83,7 +84,7 @@ export const changeRole = (app: App, context: Context, id: string, { name, name_
     const role = await lockRole(tx, id)
     if (!role) return unknownRole()
     if (set.expected && !same(set.expected, role.permissions))
-      return refuse.wrongState('Somebody has changed this role meanwhile. Look again before you save.')
+      return refuse.wrongState(rolesWords.somebody_changed_role_meanwhile_look)
     if (name !== undefined && name_ar !== undefined && (name !== role.name || name_ar !== role.name_ar)) {
       if (await isNameTaken(tx, name, id)) return nameTaken()
       await renameRole(tx, id, { name, name_ar })
@@ -109,10 +110,8 @@ export const removeRole = (app: App, context: Context, id: string) =>
     if (isRefusal(rights)) return rights
     const role = await lockRole(tx, id)
     if (!role) return unknownRole()
-    if (role.is_shipped || role.held_by_all)
-      return refuse.wrongState('This role came with the app. It can be changed and copied, not deleted.')
-    if (role.members > 0)
-      return refuse.wrongState(`Held by ${role.members}. Give them another role first, then delete this one.`)
+    if (role.is_shipped || role.held_by_all) return refuse.wrongState(rolesWords.role_came_with_app_can)
+    if (role.members > 0) return refuse.wrongState(rolesWords.held_by_give_them_another({ count: role.members }))
     const refused = await refusedSet(tx, rights, role.permissions, [])
     if (refused) return refused
     await deleteRole(tx, id)
@@ -126,7 +125,7 @@ export const savePermission = (app: App, context: Context, name: string) =>
     const rights = await lockRights(tx, actorOf(context), 'role.manage')
     if (isRefusal(rights)) return rights
     if (rights.role !== 'admin') return refuse.notAllowed()
-    if (!(await insertPermission(tx, name))) return refuse.invalid('name', 'There is a permission of this name already')
+    if (!(await insertPermission(tx, name))) return refuse.invalid('name', rolesWords.there_permission_name_already)
     await writeActivity(tx, noted(app, context, 'permission_saved', name))
     return undefined
   })

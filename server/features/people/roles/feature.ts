@@ -1,7 +1,6 @@
 import { roleList } from '#contract/people/role-list'
 import { roles } from '#contract/people/roles'
 import { feature } from '#server/feature'
-import { sentences, templates } from './arabic.ts'
 import { rolesRoutes } from './roles.routes.ts'
 
 declare module '#server/features/operations/activity' {
@@ -19,6 +18,5 @@ export const rolesFeature = feature({
   calls: roles,
   handlers: rolesRoutes,
   lists: [roleList],
-  arabic: { sentences, templates },
   tables: ['permissions', 'role_permissions', 'roles'],
 })

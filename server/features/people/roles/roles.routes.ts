@@ -10,6 +10,7 @@ import { serveList } from '#server/lists/serve-list'
 import { changeRole, removeRole, savePermission, saveRole } from './change-role.ts'
 import { roleListSql, roleRow } from './role-list.sql.ts'
 import { allPermissions, findRole, peopleOf } from './roles.sql.ts'
+import { rolesWords } from './words.ts'
 
 const peopleShown = 20
 
@@ -20,7 +21,7 @@ export function rolesRoutes(app: App): Handlers<typeof roles> {
 
     async get(_, { query: { id } }) {
       const role = await findRole(app.db, id)
-      if (!role) return refuse.notFound('This role')
+      if (!role) return refuse.notFound(rolesWords.role_not_found)
       return ok({ data: { ...roleRow(role), people: await peopleOf(app.db, role.id, peopleShown) } })
     },
 
@@ -31,27 +32,27 @@ export function rolesRoutes(app: App): Handlers<typeof roles> {
 
     async save(context, { body }) {
       const role = await saveRole(app, context, body)
-      return isRefusal(role) ? role : ok({ data: roleRow(role) }, 'Role saved successfully.')
+      return isRefusal(role) ? role : ok({ data: roleRow(role) }, rolesWords.role_saved_successfully)
     },
 
     async savePermission(context, { body: { name } }) {
       const refused = await savePermission(app, context, name)
       if (refused) return refused
-      return ok({ data: { name, area: name.split('.')[0]!, known: isPermission(name) } }, 'Permission saved.')
+      return ok({ data: { name, area: name.split('.')[0]!, known: isPermission(name) } }, rolesWords.permission_saved)
     },
 
     async assign(context, { params, body }) {
       const role = await changeRole(app, context, params.id, body)
-      return isRefusal(role) ? role : ok({ data: roleRow(role) }, 'Permissions assigned successfully.')
+      return isRefusal(role) ? role : ok({ data: roleRow(role) }, rolesWords.permissions_assigned_successfully)
     },
 
     async update(context, { params, body }) {
       const role = await changeRole(app, context, params.id, body)
-      return isRefusal(role) ? role : ok({ data: roleRow(role) }, 'Role updated successfully.')
+      return isRefusal(role) ? role : ok({ data: roleRow(role) }, rolesWords.role_updated_successfully)
     },
 
     async remove(context, { params }) {
-      return (await removeRole(app, context, params.id)) ?? ok({}, 'Role deleted successfully.')
+      return (await removeRole(app, context, params.id)) ?? ok({}, rolesWords.role_deleted_successfully)
     },
   }
 }

@@ -1,6 +1,5 @@
 import { salesman } from '#contract/people/salesman'
 import { feature } from '#server/feature'
-import { sentences } from './arabic.ts'
 import { salesmanRoutes } from './salesman.routes.ts'
 
 /** What a salesman sees of the agencies they brought in. */
@@ -8,6 +7,5 @@ export const salesmanFeature = feature({
   name: 'salesman',
   calls: salesman,
   handlers: salesmanRoutes,
-  arabic: { sentences },
   tables: ['follow_ups'],
 })

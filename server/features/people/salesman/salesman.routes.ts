@@ -20,9 +20,10 @@ import {
   targetOf,
   walletsOf,
 } from './salesman.sql.ts'
+import { salesmanWords } from './words.ts'
 
 const notesShown = 50
-const unknownAgency = () => refuse.notFound('This agency')
+const unknownAgency = () => refuse.notFound(salesmanWords.agency_not_found)
 const sums = (rows: readonly { amount: number; currency: string }[]) =>
   rows.map(({ amount, currency }) => ({ amount, currency }))
 
@@ -68,13 +69,13 @@ export const salesmanRoutes = (app: App): Handlers<typeof salesman> => {
         if (!agency) return unknownAgency()
         return insertNote(tx, { salesman_id: user_id, agency_id: agency.id, text, due_on, at: app.clock.now() })
       })
-      return isRefusal(note) ? note : ok({ data: noteView(note) }, 'Note saved.')
+      return isRefusal(note) ? note : ok({ data: noteView(note) }, salesmanWords.note_saved)
     },
 
     async doFollowUp(context, { body: { id } }) {
       const { user_id } = actorOf(context)
       const note = await inTx(app.db, 'end follow-up', (tx) => endNote(tx, user_id, id, app.clock.now()))
-      return note ? ok({ data: noteView(note) }, 'Done.') : refuse.notFound('This note')
+      return note ? ok({ data: noteView(note) }, salesmanWords.done) : refuse.notFound(salesmanWords.note_not_found)
     },
   }
 }

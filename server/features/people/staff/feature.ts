@@ -1,7 +1,6 @@
 import { staff } from '#contract/people/staff'
 import { staffList } from '#contract/people/staff-list'
 import { feature } from '#server/feature'
-import { sentences } from './arabic.ts'
 import { staffRoutes } from './staff.routes.ts'
 
 declare module '#server/features/operations/activity' {
@@ -17,6 +16,5 @@ export const staffFeature = feature({
   calls: staff,
   handlers: staffRoutes,
   lists: [staffList],
-  arabic: { sentences },
   tables: ['staff_profiles'],
 })

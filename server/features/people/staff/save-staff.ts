@@ -26,12 +26,13 @@ import { actorOf, type Context } from '#server/http/context'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { randomToken } from '#server/secrets'
 import { findStaff, isCodeTaken, limitOf, saveProfile, type StaffRecord } from './staff.sql.ts'
+import { staffWords } from './words.ts'
 
 type Added = Input<typeof staff.add>['body']
 type Updated = Input<typeof staff.update>['body']
 type Facts = Omit<Updated, 'id'>
 
-const doesMore = () => new Refusal('not_allowed', 'This person may do more than you. Ask an admin.')
+const doesMore = () => new Refusal('not_allowed', staffWords.person_may_do)
 
 const noted = (app: App, context: Context, action: 'staff_added' | 'staff_updated' | 'staff_invited', id: string) => ({
   action,
@@ -45,14 +46,14 @@ const noted = (app: App, context: Context, action: 'staff_added' | 'staff_update
 
 /** Why this person may not make somebody of this kind with these roles; nothing where they may. */
 async function refusedGift(tx: Tx, rights: Rights, { role, role_ids }: Facts): Promise<Refusal | undefined> {
-  if (role === 'admin' && rights.role !== 'admin') return refuse.invalid('role', 'Only an admin makes an admin')
+  if (role === 'admin' && rights.role !== 'admin') return refuse.invalid('role', staffWords.only_admin_makes_admin)
   if (role_ids.length > 0 && (role === 'admin' || role === 'salesman'))
-    return refuse.invalid('role_ids', 'Roles are for staff and reservation')
+    return refuse.invalid('role_ids', staffWords.roles_for_staff_and_reservation)
   const given = await permissionsOfRoles(tx, role_ids)
-  if (!given) return refuse.invalid('role_ids', 'Choose from the roles that can be given')
+  if (!given) return refuse.invalid('role_ids', staffWords.choose_from_roles_can_given)
   const missing = lacking(rights, [...given, ...(await permissionsOfKind(tx, role))])
   if (missing.length > 0)
-    return refuse.invalid('role_ids', `You neither give nor take what you do not hold: ${missing.join(', ')}`)
+    return refuse.invalid('role_ids', staffWords.you_neither_give_nor_take({ names: missing.join(', ') }))
   return undefined
 }
 
@@ -64,10 +65,10 @@ async function refusedLimit(
   currency: string,
 ): Promise<Refusal | undefined> {
   if (limit && (limit.currency !== currency || limit.amount < 0))
-    return refuse.invalid('approval_limit', 'Write a limit in the company’s currency')
+    return refuse.invalid('approval_limit', staffWords.write_limit_in_companys_currency)
   const own = await limitOf(tx, rights.user_id)
   if (own && (!limit || limit.amount > own.amount))
-    return refuse.invalid('approval_limit', 'This is more than your own limit')
+    return refuse.invalid('approval_limit', staffWords.more_than_your_own_limit)
   return undefined
 }
 
@@ -86,9 +87,9 @@ async function refusedCode(
 ): Promise<Refusal | undefined> {
   if (role !== 'salesman') return undefined
   if (target && (target.currency !== currency || target.amount <= 0))
-    return refuse.invalid('target', 'Write a target in the company’s currency')
-  if (!code) return refuse.invalid('salesman_code', 'A salesman needs a code')
-  if (await isCodeTaken(tx, code, userId)) return refuse.invalid('salesman_code', 'Another salesman has this code')
+    return refuse.invalid('target', staffWords.write_target_in_companys_currency)
+  if (!code) return refuse.invalid('salesman_code', staffWords.salesman_needs_code)
+  if (await isCodeTaken(tx, code, userId)) return refuse.invalid('salesman_code', staffWords.another_salesman_code)
   return undefined
 }
 
@@ -116,7 +117,7 @@ export async function addStaff(app: App, context: Context, given: Added): Promis
       is_formFilled: true,
       salesman_code: given.role === 'salesman' ? (given.salesman_code ?? null) : null,
     })
-    if (!id) return refuse.invalid('email', 'This e-mail address has an account already')
+    if (!id) return refuse.invalid('email', staffWords.email_address_account_already)
     await setGivenRoles(tx, id, given.role_ids)
     const target = targetOf(given, null)
     await saveProfile(tx, id, { shift: given.shift ?? null, zone: given.zone ?? null, limit, target })
@@ -140,7 +141,7 @@ export async function updateStaff(app: App, context: Context, given: Updated): P
     const rights = await lockRights(tx, actorOf(context), 'staff.manage')
     if (isRefusal(rights)) return rights
     const before = await findStaff(tx, given.id)
-    if (!before) return refuse.notFound('This person')
+    if (!before) return refuse.notFound(staffWords.person_not_found)
     const old = before.approval_limit_minor
     const limit =
       given.approval_limit !== undefined
@@ -151,11 +152,11 @@ export async function updateStaff(app: App, context: Context, given: Updated): P
     const movesRights =
       given.role !== before.role || !sameRoles(before, given.role_ids) || (limit?.amount ?? null) !== old
     if (movesRights && before.id === rights.user_id)
-      return refuse.invalid('role', 'Nobody changes their own rights. Ask a colleague.')
+      return refuse.invalid('role', staffWords.nobody_changes_their_own_rights)
     const theirs = (await rightsOf(tx, before.id))!
     if (before.id !== rights.user_id && mayDoMore(theirs, rights)) return doesMore()
     if (before.role === 'admin' && given.role !== 'admin' && before.status === 1 && (await isLastAdmin(tx, before.id)))
-      return refuse.invalid('role', 'The last admin stays an admin. Make another admin first.')
+      return refuse.invalid('role', staffWords.last_admin_stays_admin_make)
     const refused = movesRights
       ? ((await refusedGift(tx, rights, given)) ?? (await refusedLimit(tx, rights, limit, currency)))
       : undefined
@@ -183,9 +184,9 @@ export async function updateStaff(app: App, context: Context, given: Updated): P
 export const inviteAgain = (app: App, context: Context, id: string) =>
   inTx(app.db, 'invite again', async (tx): Promise<Refusal | undefined> => {
     const user = await findUser(tx, id)
-    if (!user) return refuse.notFound('This person')
+    if (!user) return refuse.notFound(staffWords.person_not_found)
     if (user.email_verified_at !== null || user.status !== 1)
-      return refuse.wrongState('This person has chosen a password already, or the account is closed.')
+      return refuse.wrongState(staffWords.person_chosen_password_already)
     const member = await findStaff(tx, id)
     await mailAccountInvitation(app, tx, user, member ? placeOf(member) : null)
     await writeActivity(tx, noted(app, context, 'staff_invited', id))

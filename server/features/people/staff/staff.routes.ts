@@ -11,8 +11,9 @@ import { addStaff, inviteAgain, updateStaff } from './save-staff.ts'
 import { staffFileWords } from './staff-file-words.ts'
 import { staffListSql, staffRow } from './staff-list.sql.ts'
 import { doneBy, findStaff } from './staff.sql.ts'
+import { staffWords } from './words.ts'
 
-const saved = 'Staff member saved successfully.'
+const saved = staffWords.staff_member_saved_successfully
 const logShown = 50
 
 export function staffRoutes(app: App): Handlers<typeof staff> {
@@ -23,7 +24,7 @@ export function staffRoutes(app: App): Handlers<typeof staff> {
 
     async get(_, { query: { id } }) {
       const member = await findStaff(app.db, id)
-      if (!member) return refuse.notFound('This person')
+      if (!member) return refuse.notFound(staffWords.person_not_found)
       const log = await doneBy(app.db, member.id, logShown)
       return ok({ data: { ...staffRow(member), log: log.map((one) => ({ ...one, at: one.at.toISOString() })) } })
     },
@@ -39,7 +40,7 @@ export function staffRoutes(app: App): Handlers<typeof staff> {
     },
 
     async inviteAgain(context, { body }) {
-      return (await inviteAgain(app, context, body.id)) ?? ok({}, 'The invitation is on its way again.')
+      return (await inviteAgain(app, context, body.id)) ?? ok({}, staffWords.invitation_on_way_again)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { countryOfPassport } from '#contract/kernel/country-codes'
 import { importColumns } from '#contract/people/travellers'
 import { type Refusal, refuse } from '#server/http/refusal'
+import { travellersWords } from './words.ts'
 
 export type Column = (typeof importColumns)[number]
 const optional: ReadonlySet<Column> = new Set(['local_name', 'passport_issue', 'national_id'])
@@ -79,7 +80,9 @@ export function columnsOf(heads: readonly string[]): Map<Column, number> | Refus
     if (column && !found.has(column)) found.set(column, index)
   }
   const missing = importColumns.filter((column) => !optional.has(column) && !found.has(column))
-  return missing.length > 0 ? refuse.invalid('file', `These columns are missing: ${missing.join(', ')}`) : found
+  return missing.length > 0
+    ? refuse.invalid('file', travellersWords.columns_missing({ columns: missing.join(', ') }))
+    : found
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

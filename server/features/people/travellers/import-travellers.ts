@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { randomUUID } from 'node:crypto'
-import type { FieldError } from '#contract/kernel/errors'
+import type { FieldProblem } from '#contract/kernel/errors'
 import { importBytesMax, type ImportedRow, importRowsMax, TravellerInput } from '#contract/people/travellers'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
@@ -9,15 +9,18 @@ import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import { type Column, columnsOf, typed } from './import-cells.ts'
 import { travellerProblems } from './travellers.rules.ts'
 import { insertTraveller, knownPassports, type Owner } from './travellers.sql.ts'
+import { check } from '#contract/checks/check'
+import { travellersWords } from './words.ts'
+import { wordOfIssue } from '#server/http/input'
 
-type Read = { line: number; name: string; traveller: TravellerInput | null; errors: FieldError[] }
+type Read = { line: number; name: string; traveller: TravellerInput | null; errors: FieldProblem[] }
 
 function readRow(row: readonly string[], columns: Map<Column, number>, line: number, today: string): Read {
   const values = typed(row, columns)
   const name = [values['given_name'], values['surname']].filter(Boolean).join(' ').slice(0, 90)
-  const parsed = z.safeParse(TravellerInput, values)
+  const parsed = z.safeParse(TravellerInput, values, { reportInput: true })
   if (!parsed.success) {
-    const errors = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }))
+    const errors = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), message: wordOfIssue(issue) }))
     return {
       line,
       name,
@@ -41,14 +44,14 @@ export async function importTravellers(
   today: string,
 ): Promise<ImportedRow[] | Refusal> {
   const bytes = Buffer.from(file.content, 'base64')
-  if (bytes.length > importBytesMax) return refuse.invalid('file', 'Use a file of at most 2 MB')
+  if (bytes.length > importBytesMax) return refuse.invalid('file', check('use_file_at_most_2'))
   const table = await readRows(bytes, file.name)
   if (!Array.isArray(table)) return table
   const [heads, ...rows] = table
   const columns = columnsOf(heads?.cells ?? [])
   if (isRefusal(columns)) return columns
-  if (rows.length === 0) return refuse.invalid('file', 'This file is empty')
-  if (rows.length > importRowsMax) return refuse.invalid('file', 'Send at most 2,000 travellers at once')
+  if (rows.length === 0) return refuse.invalid('file', travellersWords.file_empty)
+  if (rows.length > importRowsMax) return refuse.invalid('file', travellersWords.send_at_most_2000_travellers)
 
   const read = rows.map(({ line, cells }) => readRow(cells, columns, line, today))
   const isKnown = await knownPassports(

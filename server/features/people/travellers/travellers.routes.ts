@@ -26,9 +26,11 @@ import {
   updateTraveller,
 } from './travellers.sql.ts'
 import { travellerRow, travellerView } from './views.ts'
+import { check } from '#contract/checks/check'
+import { travellersWords } from './words.ts'
 
-const unknown = () => refuse.notFound('This traveller')
-const taken = () => refuse.invalid('passport_number', 'You have saved a traveller with this passport already')
+const unknown = () => refuse.notFound(check('traveller_not_found'))
+const taken = () => refuse.invalid('passport_number', travellersWords.you_saved_traveller_with_passport)
 const ownerOf = (actor: Actor): Owner =>
   actor.role === 'agent' ? { agency_id: actor.agency_id! } : { customer_id: actor.user_id }
 
@@ -84,7 +86,7 @@ export const travellersRoutes = (app: App): Handlers<typeof travellers> => {
         return (await insertTraveller(app, tx, ownerOf(actor), body, by)) ?? taken()
       })
       if (isRefusal(saved)) return saved
-      return ok({ data: travellerView(app, saved, await today(actor)) }, 'Traveller saved successfully.')
+      return ok({ data: travellerView(app, saved, await today(actor)) }, travellersWords.traveller_saved_successfully)
     },
 
     async list(context, { query }) {
@@ -113,7 +115,10 @@ export const travellersRoutes = (app: App): Handlers<typeof travellers> => {
           async (tx) => (await updateTraveller(app, tx, owner, id, traveller)) ?? unknown(),
         )
         if (isRefusal(saved)) return saved
-        return ok({ data: travellerView(app, saved, await today(actor)) }, 'Traveller updated successfully.')
+        return ok(
+          { data: travellerView(app, saved, await today(actor)) },
+          travellersWords.traveller_updated_successfully,
+        )
       } catch (error) {
         if (brokenConstraint(error) === 'travellers_passport') return taken()
         throw error
@@ -125,7 +130,7 @@ export const travellersRoutes = (app: App): Handlers<typeof travellers> => {
       const count = await inTx(app.db, 'delete traveller', (tx) =>
         deleteTraveller(tx, owner, query.id, app.clock.now()),
       )
-      return count === 0 ? unknown() : ok({}, 'Traveller deleted successfully.')
+      return count === 0 ? unknown() : ok({}, travellersWords.traveller_deleted_successfully)
     },
 
     async importFile(context, { body }) {

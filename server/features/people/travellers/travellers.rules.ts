@@ -1,6 +1,8 @@
 import { addMonths, ageOn, agesOf } from '#contract/selling/passenger-rules'
-import type { FieldError } from '#contract/kernel/errors'
+import type { FieldProblem } from '#contract/kernel/errors'
 import type { PassportState, TravellerInput } from '#contract/people/travellers'
+import { travellersWords } from './words.ts'
+import type { Word } from '#contract/kernel/word'
 
 const bornAfter = '1900-01-01'
 const soonMonths = 6
@@ -20,19 +22,19 @@ export function passportState(expiry: string, day: string): PassportState {
 }
 
 /** What the shapes alone do not say. A passport that has ended is kept: it is what the list warns of. */
-export function travellerProblems(traveller: TravellerInput, today: string): FieldError[] {
-  const problems: FieldError[] = []
-  const addProblem = (field: string, message: string) => problems.push({ field, message })
-  if (traveller.date_of_birth > today) addProblem('date_of_birth', 'This date is in the future')
-  else if (traveller.date_of_birth < bornAfter) addProblem('date_of_birth', 'Check the year of birth')
+export function travellerProblems(traveller: TravellerInput, today: string): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  const addProblem = (field: string, message: Word) => problems.push({ field, message })
+  if (traveller.date_of_birth > today) addProblem('date_of_birth', travellersWords.date_in_future)
+  else if (traveller.date_of_birth < bornAfter) addProblem('date_of_birth', travellersWords.check_year_birth)
   const male = traveller.title === 'mr' || traveller.title === 'mstr'
-  if (male !== (traveller.gender === 'm')) addProblem('gender', 'Title and gender do not agree')
+  if (male !== (traveller.gender === 'm')) addProblem('gender', travellersWords.title_and_gender_do)
   if (traveller.title === 'mstr' && typeOn(traveller.date_of_birth, today) === 'adult')
-    addProblem('title', 'Master is for boys under 12')
+    addProblem('title', travellersWords.master_for_boys_under_12)
   const { passport_issue: issue, passport_expiry: expiry } = traveller
-  if (issue && issue > today) addProblem('passport_issue', 'This date is in the future')
-  if (issue && issue >= expiry) addProblem('passport_expiry', 'The passport ends before it begins')
-  if (expiry <= traveller.date_of_birth) addProblem('passport_expiry', 'The passport ends before it begins')
+  if (issue && issue > today) addProblem('passport_issue', travellersWords.date_in_future)
+  if (issue && issue >= expiry) addProblem('passport_expiry', travellersWords.passport_ends_before_begins)
+  if (expiry <= traveller.date_of_birth) addProblem('passport_expiry', travellersWords.passport_ends_before_begins)
   return problems.filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index)
 }
 

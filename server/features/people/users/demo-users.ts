@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { GivenRole } from '#contract/kernel/members'
 import type { Role } from '#contract/kernel/roles'
 import type { App } from '#server/app'
 import { changed, inTx, type Tx } from '#server/db/db'
-import { createAgency, setAgencyOwner } from '#server/features/people/agencies'
+import { createAgency, findAgency, setAgencyOwner } from '#server/features/people/agencies'
 import { hashPassword } from './passwords.ts'
 import { findUserByEmail, insertUser, type NewUser } from './users.sql.ts'
 
@@ -60,6 +61,8 @@ type Person = {
   role: Role
   phone: string
   agency?: string
+  /** What somebody is in the agency whose owner is named before them. */
+  member?: GivenRole
   locale?: 'en' | 'ar'
   salesman_code?: string
   formNotFilled?: true
@@ -87,6 +90,24 @@ export const demoPeople: readonly Person[] = [
     agency: 'AG-LHE01',
     shown: true,
   },
+  {
+    email: 'seller@demo.test',
+    name: 'Hamza Tariq',
+    role: 'agent',
+    phone: '+923005550115',
+    agency: 'AG-LHE01',
+    member: 'seller',
+    shown: true,
+  },
+  {
+    email: 'accountant@demo.test',
+    name: 'Rabia Anwar',
+    role: 'agent',
+    phone: '+923005550116',
+    agency: 'AG-LHE01',
+    member: 'accountant',
+    shown: true,
+  },
   { email: 'agent.dubai@demo.test', name: 'Yousef Karim', role: 'agent', phone: '+971505550132', agency: 'AG-DXB01' },
   {
     email: 'agent.riyadh@demo.test',
@@ -111,9 +132,9 @@ export const demoPeople: readonly Person[] = [
 /** What a demo shows on the terminal and on the login screen. */
 export const demoLogins = demoPeople
   .filter((person) => person.shown)
-  .map(({ email, role }) => ({
+  .map(({ email, role, member }) => ({
     email,
-    role: email.startsWith('newagent') ? 'agent, form not filled' : role,
+    role: email.startsWith('newagent') ? 'agent, form not filled' : (member ?? role),
     password: demoPassword,
   }))
 
@@ -130,7 +151,7 @@ async function seed(tx: Tx, now: Date, password_hash: string): Promise<void> {
   })
   ids.set(unfinished.code, unfinished.id)
   const salesman = () => findUserByEmail(tx, 'salesman@demo.test')
-  for (const { formNotFilled, shown: _, agency, ...person } of demoPeople) {
+  for (const { formNotFilled, shown: _, agency, member, ...person } of demoPeople) {
     const agency_id = agency ? ids.get(agency)! : null
     const row: NewUser = {
       ...person,
@@ -140,7 +161,8 @@ async function seed(tx: Tx, now: Date, password_hash: string): Promise<void> {
       consent_at: now,
       is_approved: !formNotFilled,
       is_formFilled: !formNotFilled,
-      salesman_id: person.role === 'agent' ? ((await salesman())?.id ?? null) : null,
+      salesman_id: person.role === 'agent' && !member ? ((await salesman())?.id ?? null) : null,
+      ...(member ? { member: { role: member, invited_by: (await findAgency(tx, agency_id!))!.owner_id! } } : {}),
     }
     const id = await insertUser(tx, row)
     if (id && agency_id) await setAgencyOwner(tx, agency_id, id)

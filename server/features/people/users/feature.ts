@@ -2,5 +2,5 @@ import { feature } from '#server/feature'
 
 export const usersFeature = feature({
   name: 'users',
-  tables: ['user_roles', 'users'],
+  tables: ['agency_members', 'user_roles', 'users'],
 })

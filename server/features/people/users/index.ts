@@ -2,6 +2,18 @@ export { isCommonPassword } from './common-passwords.ts'
 export { demoLogins, demoPassword, demoPeople, seedDemoUsers } from './demo-users.ts'
 export { hashPassword, passwordMatches } from './passwords.ts'
 export { isLastAdmin, lacking, lockRights, mayDoMore, refusedOver, type Rights, rightsOf } from './rights.ts'
+export {
+  findMember,
+  type MemberRow,
+  namesOfTeam,
+  personOrOwner,
+  setLockedByAgency,
+  setMemberRole,
+  setRemoved,
+  takeBack,
+  teamOf,
+  withRight,
+} from './members.sql.ts'
 export { userView } from './user-view.ts'
 export {
   agentsOf,
@@ -12,6 +24,7 @@ export {
   markEmailVerified,
   type NewUser,
   noteLogin,
+  ownersOf,
   permissionsArray,
   setAgentsOf,
   setCardAllowance,

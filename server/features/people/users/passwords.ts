@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { cpus } from 'node:os'
 import { Refusal } from '#server/http/refusal'
+import { usersWords } from './words.ts'
 
 /** OWASP's floor for argon2id: about 20 ms and 19 MiB a hash. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -15,7 +16,7 @@ const waiting: (() => void)[] = []
 async function gated<T>(act: () => Promise<T>): Promise<T> {
   if (running >= hashesAtOnce) {
     if (waiting.length >= queueMax) {
-      throw new Refusal('unavailable', 'Many people are logging in. Try again in a few seconds.', {
+      throw new Refusal('unavailable', usersWords.many_people_logging_in_try, {
         retryAfterSeconds: 5,
       })
     }

@@ -6,6 +6,7 @@ import type { Actor } from '#server/http/actor'
 import { heldPermissions, holds } from '#server/http/permissions'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { permissionsArray } from './users.sql.ts'
+import { usersWords } from './words.ts'
 
 const rightsLock = 724_561
 
@@ -51,9 +52,7 @@ export async function refusedOver(tx: Tx, actor: Actor, id: string, needs: Needs
   const mine = await lockRights(tx, actor, needs)
   if (isRefusal(mine)) return mine
   const theirs = await rightsOf(tx, id)
-  return theirs && mayDoMore(theirs, mine)
-    ? new Refusal('not_allowed', 'This person may do more than you. Ask an admin.')
-    : undefined
+  return theirs && mayDoMore(theirs, mine) ? new Refusal('not_allowed', usersWords.person_may_do) : undefined
 }
 
 /** Whether nobody else could administer once this one may not. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/kernel/roles'
+import type { GivenRole, MemberRole } from '#contract/kernel/members'
 import { all, changed, type Db, first } from '#server/db/db'
 
 export type UserRow = {
@@ -25,6 +26,8 @@ export type UserRow = {
   agency_country: string | null
   agency_name_en: string | null
   agency_name_ar: string | null
+  /** What they are in their agency; null where they are of none, or left it. */
+  member_role: MemberRole | null
   /** Names of the roles given to the person by hand. */
   given_roles: string[]
 }
@@ -33,6 +36,7 @@ const columns = sql`u.id, u.role, u.name, u.email, u.phone, u.locale, u.password
   u.is_form_filled as "is_formFilled", u.status, u.email_verified_at, u.card_allowed, u.card_limit_minor,
   u.card_limit_currency, u.salesman_id, u.created_at, u.agency_id, a.code as agency_code, a.zone as agency_zone, a.country as agency_country, a.name_en as agency_name_en,
   a.name_ar as agency_name_ar,
+  (select m.role from agency_members m where m.user_id = u.id and m.removed_at is null) as member_role,
   array(select r.name from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id order by r.name) as given_roles`
 
 export const findUser = (db: Db, id: string) =>
@@ -66,6 +70,8 @@ export type NewUser = {
   status?: 0 | 1
   email_verified_at?: Date | null
   agency_id?: string | null
+  /** What an agent is in the agency: its owner, unless somebody of the agency invites them. */
+  member?: { role: GivenRole; invited_by: string }
   salesman_id?: string | null
   salesman_code?: string | null
   consent_at?: Date | null
@@ -76,13 +82,16 @@ export async function insertUser(db: Db, user: NewUser): Promise<string | undefi
   const row = await first(
     db,
     sql<{ id: string }>`
-    insert into users (id, role, name, email, phone, locale, password_hash, is_approved, is_form_filled, status,
+    with made as (insert into users (id, role, name, email, phone, locale, password_hash, is_approved, is_form_filled, status,
       email_verified_at, agency_id, salesman_id, salesman_code, consent_at)
     values (${user.id ?? sql`gen_random_uuid()`}, ${user.role}, ${user.name}, ${user.email}, ${user.phone ?? null},
       ${user.locale ?? 'en'}, ${user.password_hash}, ${user.is_approved ?? false}, ${user.is_formFilled ?? false},
       ${user.status ?? 1}, ${user.email_verified_at ?? null}, ${user.agency_id ?? null}, ${user.salesman_id ?? null},
       ${user.salesman_code ?? null}, ${user.consent_at ?? null})
-    on conflict (lower(email)) do nothing returning id`,
+    on conflict (lower(email)) do nothing returning id, role, agency_id),
+    joined as (insert into agency_members (user_id, agency_id, role, invited_by)
+      select id, agency_id, ${user.member?.role ?? 'owner'}, ${user.member?.invited_by ?? null}::uuid from made where role = 'agent' and agency_id is not null)
+    select id from made`,
   )
   return row?.id
 }
@@ -105,6 +114,10 @@ export const setAgentsOf = (db: Db, agencyId: string, flags: { is_approved: bool
     sql`update users set is_approved = ${flags.is_approved}, is_form_filled = coalesce(${flags.is_formFilled ?? null}, is_form_filled)
     where agency_id = ${agencyId} and role = 'agent'`,
   )
+
+/** Who runs the agency: they read what is decided about it. */
+export const ownersOf = async (db: Db, agencyId: string) =>
+  (await agentsOf(db, agencyId)).filter(({ member_role, status }) => member_role === 'owner' && status === 1)
 
 /** The people of an agency, its owner first. */
 export const agentsOf = (db: Db, agencyId: string) =>

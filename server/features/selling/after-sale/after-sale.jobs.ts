@@ -4,6 +4,7 @@ import { isRefusal } from '#server/http/refusal'
 import { type JobKind, RetryLater } from '#server/jobs/jobs'
 import { reverseBooking } from './reverse-at-supplier.ts'
 import { rejectVoid } from './void-request.ts'
+import { afterSaleWords } from './words.ts'
 
 const system = { id: null, name: null }
 /** Of an earlier version: of the one item, which has the booking's id. */
@@ -34,5 +35,5 @@ async function voidWindowJob(app: App, payload: Record<string, unknown>): Promis
   if (item?.stage !== 'void_requested') return
   if (item.acting) throw new RetryLater(60)
   if (item.void_until && item.void_until > app.clock.now()) return
-  await rejectVoid(app, item.id, system, 'The time to void has passed')
+  await rejectVoid(app, item.id, system, afterSaleWords.time_to_void_passed)
 }

@@ -24,17 +24,19 @@ import { quoteRefund, refundSuggestion } from './refund-quote.ts'
 import { acceptRefund, declineRefund, requestRefund } from './refund-request.ts'
 import { reverseBooking } from './reverse-at-supplier.ts'
 import { rejectVoid, requestVoid } from './void-request.ts'
+import { afterSaleWords } from './words.ts'
+import type { Word } from '#contract/kernel/word'
 
 type Body = { booking_id: string; item?: number | undefined }
 type Act = (itemId: string, who: Who, booking: BookingRecord) => Promise<BookingRecord | Refusal>
 
 export const afterSaleRoutes = (app: App): Handlers<typeof afterSale> => {
   /** What this caller does with a booking; whoever repeats it finds what they did. */
-  async function act(context: Context, body: Body, action: BookingAction | null, message: string, run: Act) {
+  async function act(context: Context, body: Body, action: BookingAction | null, message: Word, run: Act) {
     const { intention } = context
     const actor = actorOf(context)
     const booking = await bookingFor(app, context, body.booking_id)
-    if (!booking) return refuse.notFound('This booking')
+    if (!booking) return refuse.notFound(afterSaleWords.booking_not_found)
     const earlier = await finishedIntention(app, intention)
     const item = earlier ? undefined : await itemMeant(app, booking, body.item, action)
     if (isRefusal(item)) return item
@@ -56,37 +58,37 @@ export const afterSaleRoutes = (app: App): Handlers<typeof afterSale> => {
     async estimate(context, { query }) {
       const { booking_id, kind, item: no, passengers } = query
       const booking = await bookingFor(app, context, booking_id)
-      if (!booking) return refuse.notFound('This booking')
+      if (!booking) return refuse.notFound(afterSaleWords.booking_not_found)
       const item = await itemMeant(app, booking, no, kind === 'void' ? 'void' : 'refund_request')
       const data = isRefusal(item) ? item : await estimateOf(app, item.id, kind, passengers)
       return isRefusal(data) ? data : ok({ data })
     },
     voidRequest: (context, { body }) =>
-      act(context, body, 'void_request', 'Void request sent successfully.', (item, who) =>
+      act(context, body, 'void_request', afterSaleWords.void_request_sent_successfully, (item, who) =>
         requestVoid(app, item, who, body.reason, body.passengers),
       ),
     void: (context, { body }) =>
-      act(context, body, 'void', 'Booking has been voided successfully.', (item, who) =>
+      act(context, body, 'void', afterSaleWords.booking_voided_successfully, (item, who) =>
         reverseBooking(app, item, 'void', who, body),
       ),
     rejectVoid: (context, { body }) =>
-      act(context, body, 'void_reject', 'Void request rejected.', (item, who) =>
+      act(context, body, 'void_reject', afterSaleWords.void_request_rejected, (item, who) =>
         rejectVoid(app, item, who, body.reason),
       ),
     refundRequest: (context, { body }) =>
-      act(context, body, 'refund_request', 'Refund request sent successfully.', (item, who) =>
+      act(context, body, 'refund_request', afterSaleWords.refund_request_sent_successfully, (item, who) =>
         requestRefund(app, item, who, body.reason, body.passengers),
       ),
     async refundSuggestion(context, { query }) {
       const booking = await bookingFor(app, context, query.booking_id)
-      if (!booking) return refuse.notFound('This booking')
+      if (!booking) return refuse.notFound(afterSaleWords.booking_not_found)
       const item = await itemMeant(app, booking, query.item, 'refund_quote')
       const data = isRefusal(item) ? item : await refundSuggestion(app, item.id, query.passengers)
       return isRefusal(data) ? data : ok({ data })
     },
     async itemTerms(context, { query }) {
       const booked = await itemFor(context, query)
-      if (!booked) return refuse.notFound('This booking')
+      if (!booked) return refuse.notFound(afterSaleWords.booking_not_found)
       const { paid, kept, back, free_until } = await cancellationOf(app, app.db, booked)
       const money = (amount: number) => ({ amount, currency: booked.currency })
       const at_once = productOf(app, booked.item.product).by_terms === true
@@ -94,30 +96,34 @@ export const afterSaleRoutes = (app: App): Handlers<typeof afterSale> => {
       return ok({ data: { ...terms, free_until: free_until?.toISOString() ?? null, at_once } })
     },
     async cancelItem(context, { body }) {
-      if (!(await itemFor(context, body))) return refuse.notFound('This booking')
-      return act(context, body, null, 'Booking canceled successfully.', (item, who) =>
+      if (!(await itemFor(context, body))) return refuse.notFound(afterSaleWords.booking_not_found)
+      return act(context, body, null, afterSaleWords.booking_canceled_successfully, (item, who) =>
         cancelItem(app, item, body.expected_back, who, body.reason),
       )
     },
     refundQuote: (context, { body }) =>
-      act(context, body, 'refund_quote', 'Refund quotation sent successfully.', (item, who) =>
+      act(context, body, 'refund_quote', afterSaleWords.refund_quotation_sent_successfully, (item, who) =>
         quoteRefund(app, item, who, body),
       ),
     refundAccept: (context, { body }) =>
-      act(context, body, 'refund_accept', 'Refund accepted successfully.', (item, who) =>
+      act(context, body, 'refund_accept', afterSaleWords.refund_accepted_successfully, (item, who) =>
         acceptRefund(app, item, who, body.expected_refund, body.selling_back),
       ),
     refundDecline: (context, { body }) =>
-      act(context, body, 'refund_decline', 'Refund declined successfully.', (item, who) =>
+      act(context, body, 'refund_decline', afterSaleWords.refund_declined_successfully, (item, who) =>
         declineRefund(app, item, who, body.reason, isAdmin(context.actor) ? 'staff' : 'owner'),
       ),
     refund: (context, { body }) =>
-      act(context, body, 'refund', 'Booking has been refunded successfully.', (item, who) =>
+      act(context, body, 'refund', afterSaleWords.booking_refunded_successfully, (item, who) =>
         reverseBooking(app, item, 'refund', who, body),
       ),
     update: (context, { body }) =>
-      act(context, { booking_id: body.booking_id }, null, 'Booking updated successfully.', (_item, who, booking) =>
-        correctBooking(app, booking, body.status, who, body.reason),
+      act(
+        context,
+        { booking_id: body.booking_id },
+        null,
+        afterSaleWords.booking_updated_successfully,
+        (_item, who, booking) => correctBooking(app, booking, body.status, who, body.reason, body.item),
       ),
   }
 }

@@ -20,6 +20,7 @@ import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import { openCase } from './cases.sql.ts'
 import { reverseBooking } from './reverse-at-supplier.ts'
 import { wholeOf } from './scope.ts'
+import { afterSaleWords } from './words.ts'
 
 export type Cancellation = {
   /** What was paid of the item so far, what of it is kept by its terms, and what comes back. */
@@ -59,7 +60,7 @@ export async function cancelItem(
   reason: string,
 ): Promise<BookingRecord | Refusal> {
   const before = await bookedById(app.db, itemId)
-  if (!before) return refuse.notFound('This booking')
+  if (!before) return refuse.notFound(afterSaleWords.booking_not_found)
   if (before.item.stage === 'saved') return cancelBooking(app, before.id, 'cancel', who, reason, itemId)
   const accepted = await inTx(app.db, 'cancel item', (tx) => accept(app, tx, itemId, expected, who, reason))
   if (isRefusal(accepted)) return accepted
@@ -76,12 +77,11 @@ async function accept(
 ): Promise<undefined | Refusal> {
   const at = app.clock.now()
   const booked = await lockBooked(tx, itemId)
-  if (!booked) return refuse.notFound('This booking')
+  if (!booked) return refuse.notFound(afterSaleWords.booking_not_found)
   const refused = refuseAct('refund_request', booked, at)
   if (refused) return refused
-  if (!productOf(app, booked.item.product).by_terms)
-    return refuse.wrongState('Ask for a refund: it is quoted for you first.')
-  const { paid, kept, back, supplier_keeps } = await cancellationOf(app, tx, booked)
+  if (!productOf(app, booked.item.product).by_terms) return refuse.wrongState(afterSaleWords.ask_for_refund_quoted)
+  const { kept, back, supplier_keeps } = await cancellationOf(app, tx, booked)
   const money = (amount: number) => ({ amount, currency: booked.currency })
   if (expected.amount !== back || expected.currency !== booked.currency)
     return refuse.priceChanged({ old: expected, new: money(back), difference: money(back - expected.amount) })
@@ -94,12 +94,13 @@ async function accept(
     who,
     at,
     money: {
-      paid,
+      // Of the whole price, as in every case: what of it was never paid is owed no longer.
+      paid: item.price_minor,
       cost: item.cost_minor,
       supplier_refundable: item.cost_minor - supplier_keeps,
       penalty: kept,
       fee: 0,
-      back,
+      back: item.price_minor - kept,
       refundable: true,
       people: [],
       selling: item.selling_minor,

@@ -7,6 +7,7 @@ import { refuse, type Refusal } from '#server/http/refusal'
 import { newReference } from '#server/references'
 import { type CaseMoney, caseMoney } from './case-money.ts'
 import type { Scope } from './scope.ts'
+import { afterSaleWords } from './words.ts'
 
 type NewCase = {
   kind: 'refund' | 'void'
@@ -88,7 +89,7 @@ export async function sellCaseBack(tx: Tx, one: CaseRecord, { amount, currency }
     tx,
     sql`update after_sale_cases set selling_back_minor = ${amount} where id = ${one.id} and currency = ${currency} and ${amount} between 0 and selling_minor`,
   )
-  return written === 1 ? undefined : refuse.invalid('selling_back', 'Give back at most what your customer paid')
+  return written === 1 ? undefined : refuse.invalid('selling_back', afterSaleWords.give_back)
 }
 
 /** Opens a change that has been quoted; the caller has locked its booking and made sure that no other case is open. */

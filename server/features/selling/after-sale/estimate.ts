@@ -5,6 +5,7 @@ import { lockBooked } from '#server/features/selling/bookings'
 import { isRefusal, refuse, type Refusal } from '#server/http/refusal'
 import { type CaseMoney, caseMoney } from './case-money.ts'
 import { scopeOf } from './scope.ts'
+import { afterSaleWords } from './words.ts'
 
 type Sums = Pick<CaseMoney, 'paid' | 'penalty' | 'fee' | 'back'>
 
@@ -30,7 +31,7 @@ export async function estimateOf(
 ): Promise<Estimate | Refusal> {
   return inTx(app.db, 'estimate', async (tx) => {
     const booked = await lockBooked(tx, itemId)
-    if (!booked) return refuse.notFound('This booking')
+    if (!booked) return refuse.notFound(afterSaleWords.booking_not_found)
     const scope = await scopeOf(app, tx, booked, how, passengers)
     if (isRefusal(scope)) return scope
     const money = await caseMoney(app, tx, booked, how, scope)

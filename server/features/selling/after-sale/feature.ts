@@ -3,7 +3,6 @@ import { afterSaleQueue } from '#contract/selling/after-sale-list'
 import { feature } from '#server/feature'
 import { afterSaleJobs } from './after-sale.jobs.ts'
 import { afterSaleRoutes } from './after-sale.routes.ts'
-import { afterSale as sentences, afterSaleTemplates as templates } from './arabic.ts'
 import { refundAct, voidAct } from './reversal.ts'
 
 declare module '#server/features/operations/activity' {
@@ -28,6 +27,5 @@ export const afterSaleFeature = feature({
   jobs: (app) => ({ supplier: afterSaleJobs(app) }),
   acts: [voidAct, refundAct],
   lists: [afterSaleQueue],
-  arabic: { sentences, templates },
   tables: ['after_sale_cases', 'case_people'],
 })

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { App } from '#server/app'
-import { first, type Tx } from '#server/db/db'
+import type { Tx } from '#server/db/db'
 import type { BookingRecord } from '#server/features/selling/bookings'
+import { personOrOwner } from '#server/features/people/users'
 import { queueMail } from '#server/features/communication/mail'
 
 type Step =
@@ -29,12 +29,7 @@ type Named = { surname: string; given_name: string }
  * who made the booking, and to nobody where that is no longer known.
  */
 export async function mailOwner(app: App, tx: Tx, booking: BookingRecord, step: Step, facts: Facts): Promise<void> {
-  const agent = booking.agency_id
-    ? await first(
-        tx,
-        sql<{ email: string; locale: 'en' | 'ar' }>`select email, locale from users where id = ${booking.created_by}`,
-      )
-    : undefined
+  const agent = booking.agency_id ? await personOrOwner(tx, booking.created_by) : undefined
   if (booking.agency_id && !agent) return
   const money = (amount: number | undefined) => (amount === undefined ? null : { amount, currency: booking.currency })
   await queueMail(app, tx, {

@@ -24,6 +24,7 @@ import { peopleView } from './estimate.ts'
 import { mailOwner } from './notify-by-mail.ts'
 import { refundProblems } from './refund.rules.ts'
 import { scopeOf } from './scope.ts'
+import { afterSaleWords } from './words.ts'
 
 /** How long a quotation stands at most. */
 const validDaysMax = 30
@@ -49,7 +50,7 @@ export async function refundSuggestion(
 ): Promise<RefundSuggestion | Refusal> {
   return inTx(app.db, 'suggest refund', async (tx) => {
     const booking = await lockBooked(tx, itemId)
-    if (!booking) return refuse.notFound('This booking')
+    if (!booking) return refuse.notFound(afterSaleWords.booking_not_found)
     const open = await openCaseOf(tx, itemId)
     const scope =
       open?.kind === 'refund'
@@ -82,16 +83,16 @@ export async function quoteRefund(
   const now = app.clock.now()
   const until = given.valid_until ? new Date(given.valid_until) : await validFrom(app.db, now)
   if (until <= now || until.getTime() > now.getTime() + validDaysMax * 86_400_000)
-    return refuse.invalid('valid_until', 'Choose a time within the next 30 days')
+    return refuse.invalid('valid_until', afterSaleWords.choose_time_within_next_30_days)
   const done = await inTx(app.db, 'quote refund', async (tx) => {
     const booking = await lockBooked(tx, itemId)
-    if (!booking) return refuse.notFound('This booking')
+    if (!booking) return refuse.notFound(afterSaleWords.booking_not_found)
     const refused = refuseAct('refund_quote', booking, now)
     if (refused) return refused
     const { currency } = booking
     const foreign = fields.filter((field) => given[field] && given[field].currency !== currency)
     if (foreign.length)
-      return refuse.fields(foreign.map((field) => ({ field, message: 'Use the currency of the booking' })))
+      return refuse.fields(foreign.map((field) => ({ field, message: afterSaleWords.use_currency_booking })))
     const refund = (await openCaseOf(tx, booking.item.id))!
     const { scope } = await openedCase(app, tx, booking, refund)
     const money = await caseMoney(app, tx, booking, 'refund', scope, {
@@ -102,23 +103,24 @@ export async function quoteRefund(
     const problems = refundProblems({ price_minor: money.paid, cost_minor: money.cost }, money)
     if (problems.length) return refuse.fields(problems)
     await quoteCase(tx, refund, money, { who, at: now, until })
-    await tellQuoted(app, tx, booking, { reference: refund.reference, money, who, now, until })
+    await tellQuoted(app, tx, booking, { reference: refund.reference, money, owed: refund.owed_minor, who, now, until })
     return booking
   })
   return isRefusal(done) ? done : (await bookingById(app.db, done.id))!
 }
 
-type Quoted = { reference: string; money: CaseMoney; who: Who; now: Date; until: Date }
+type Quoted = { reference: string; money: CaseMoney; owed: number; who: Who; now: Date; until: Date }
 
 /** The quotation in the booking's history and the log, and to its owner. */
 async function tellQuoted(
   app: App,
   tx: Tx,
   booking: Booked,
-  { reference, money, who, now, until }: Quoted,
+  { reference, money, owed, who, now, until }: Quoted,
 ): Promise<void> {
   const { currency } = booking
   const { paid, penalty, fee, back } = money
+  const moves = Math.max(0, back - owed)
   await moveBooked(
     tx,
     booking,
@@ -137,6 +139,6 @@ async function tellQuoted(
     detail: { paid, penalty, fee, refund: back, currency },
     at: now,
   })
-  await notifyOwner(tx, booking, 'refund_quoted', now, { amount: { amount: back, currency } })
-  await mailOwner(app, tx, booking, 'refund_quoted', { amount: back, penalty, fee, valid_until: until })
+  await notifyOwner(tx, booking, 'refund_quoted', now, { amount: { amount: moves, currency } })
+  await mailOwner(app, tx, booking, 'refund_quoted', { amount: moves, penalty, fee, valid_until: until })
 }

@@ -20,6 +20,7 @@ import { enqueue } from '#server/jobs/jobs'
 import { acceptCase, dropCase, openCase, sellCaseBack } from './cases.sql.ts'
 import { mailOwner } from './notify-by-mail.ts'
 import { scopeOf } from './scope.ts'
+import { afterSaleWords } from './words.ts'
 
 /** Asks for an item, or the parts of some of its people, to be refunded; the back office answers with a quotation. */
 export async function requestRefund(
@@ -32,7 +33,7 @@ export async function requestRefund(
   const at = app.clock.now()
   const done = await inTx(app.db, 'request refund', async (tx) => {
     const booking = await lockBooked(tx, itemId)
-    if (!booking) return refuse.notFound('This booking')
+    if (!booking) return refuse.notFound(afterSaleWords.booking_not_found)
     const refused = refuseAct('refund_request', booking, at)
     if (refused) return refused
     const scope = await scopeOf(app, tx, booking, 'refund', passengers)
@@ -63,7 +64,7 @@ export async function acceptRefund(
   const now = app.clock.now()
   const done = await inTx(app.db, 'accept refund', async (tx) => {
     const booking = await lockBooked(tx, itemId)
-    if (!booking) return refuse.notFound('This booking')
+    if (!booking) return refuse.notFound(afterSaleWords.booking_not_found)
     const refused = refuseAct('refund_accept', booking, now)
     if (refused) return refused
     const refund = (await openCaseOf(tx, booking.item.id))!
@@ -74,6 +75,8 @@ export async function acceptRefund(
         new: quoted,
         difference: { amount: quoted.amount - expected.amount, currency: quoted.currency },
       })
+    // What is kept is more than was ever paid: nobody's wallet is taken from to give something back.
+    if (refund.refund_minor! < refund.owed_minor) return refuse.wrongState(afterSaleWords.part_unpaid)
     const wrong = sellingBack && (await sellCaseBack(tx, refund, sellingBack))
     if (wrong) return wrong
     await acceptCase(tx, refund, who, now)
@@ -106,7 +109,7 @@ export async function declineRefund(
   const now = app.clock.now()
   const done = await inTx(app.db, 'decline refund', async (tx) => {
     const booking = await lockBooked(tx, itemId)
-    if (!booking) return refuse.notFound('This booking')
+    if (!booking) return refuse.notFound(afterSaleWords.booking_not_found)
     const mayCorrect = by === 'correction' && booking.item.stage === 'refund_accepted' && !booking.item.acting
     const refused = mayCorrect ? undefined : refuseAct('refund_decline', booking, now)
     if (refused) return refused

@@ -1,4 +1,6 @@
 import type { Booked, Terms } from '#server/features/selling/bookings'
+import { afterSaleWords } from './words.ts'
+import type { Word } from '#contract/kernel/word'
 
 export type RefundSums = { supplier_refundable: number; penalty: number; fee: number }
 
@@ -25,13 +27,13 @@ export function suggestRefund(
 export function refundProblems(
   { price_minor, cost_minor }: Priced,
   sums: RefundSums,
-): { field: string; message: string }[] {
-  const problems: { field: string; message: string }[] = []
+): { field: string; message: Word }[] {
+  const problems: { field: string; message: Word }[] = []
   for (const field of ['supplier_refundable', 'penalty', 'fee'] as const)
-    if (sums[field] < 0) problems.push({ field, message: 'This amount cannot be below zero' })
+    if (sums[field] < 0) problems.push({ field, message: afterSaleWords.amount_cannot_below_zero })
   if (sums.supplier_refundable > cost_minor)
-    problems.push({ field: 'supplier_refundable', message: 'The airline cannot pay back more than it was paid' })
+    problems.push({ field: 'supplier_refundable', message: afterSaleWords.airline_cannot_pay_back })
   if (sums.penalty + sums.fee > price_minor)
-    problems.push({ field: 'penalty', message: 'Penalty and fee are more than was paid' })
+    problems.push({ field: 'penalty', message: afterSaleWords.penalty_and_fee })
   return problems
 }

@@ -11,6 +11,7 @@ import {
 } from '#server/features/selling/bookings'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { refundAct, type Reversal, voidAct } from './reversal.ts'
+import { afterSaleWords } from './words.ts'
 
 /** `passengers`: only their parts, by their positions; everybody's that is left without it. */
 type Wanted = { reason?: string | undefined; passengers?: readonly number[] | undefined }
@@ -27,7 +28,7 @@ export async function reverseBooking(
   { reason, passengers }: Wanted,
 ): Promise<BookingRecord | Refusal> {
   const booked = await bookedById(app.db, itemId)
-  if (!booked) return refuse.notFound('This booking')
+  if (!booked) return refuse.notFound(afterSaleWords.booking_not_found)
   const definition = how === 'void' ? voidAct : refundAct
   const by = { id: who.id, name: who.name }
   const input = { reason: reason ?? null, key: randomUUID(), ...(passengers && { passengers: [...passengers] }) }

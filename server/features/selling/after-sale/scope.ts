@@ -11,6 +11,8 @@ import {
   supplierOf,
 } from '#server/features/selling/bookings'
 import { isRefusal, refuse, type Refusal } from '#server/http/refusal'
+import { check } from '#contract/checks/check'
+import { afterSaleWords } from './words.ts'
 
 /** Whose parts of an item a case is about. */
 export type Scope = {
@@ -40,7 +42,7 @@ function infantsLeft(everybody: readonly PassengerRecord[], going: ReadonlySet<n
 function brokenParty(everybody: readonly PassengerRecord[], left: readonly PassengerRecord[], going: Set<number>) {
   const stay = left.filter(({ position }) => !going.has(position))
   if (count(stay, 'adult') === 0 && stay.length > 0)
-    return refuse.invalid('passengers', 'An adult has to stay with children and infants. Choose them too.')
+    return refuse.invalid('passengers', afterSaleWords.adult_to_stay_with_children)
   const those = everybody.filter(({ position }) => left.some((one) => one.position === position))
   if (
     infantsLeft(
@@ -48,13 +50,13 @@ function brokenParty(everybody: readonly PassengerRecord[], left: readonly Passe
       new Set([...going, ...everybody.filter((one) => !those.includes(one)).map((one) => one.position)]),
     )
   )
-    return refuse.invalid('passengers', 'An infant goes with its adult. Choose both.')
+    return refuse.invalid('passengers', afterSaleWords.infant_goes_with_adult_choose)
   return undefined
 }
 
 const together = {
-  void: 'This airline voids all tickets of a booking together. Choose all passengers, or ask for a refund.',
-  refund: 'This airline refunds all tickets of a booking together. Choose all passengers.',
+  void: afterSaleWords.airline_voids_all_tickets_booking,
+  refund: afterSaleWords.airline_refunds_all_tickets_booking,
 } as const
 
 /**
@@ -71,7 +73,7 @@ export async function scopeOf(
 ): Promise<Scope | Refusal> {
   const { item } = booked
   if ((await openCaseOf(db, item.id))?.kind === 'change')
-    return refuse.wrongState('A change of these flights is quoted or under way. Withdraw it or wait for it first.')
+    return refuse.wrongState(afterSaleWords.change_flights_quoted_or_under)
   const isShared = productOf(app, item.product).ownerOf !== undefined
   const [all, gone] = await Promise.all([passengersOf(db, booked.id), givenBackOf(db, item.id)])
   const everybody = isShared && all.length === item.people ? all : []
@@ -79,20 +81,20 @@ export async function scopeOf(
   const going = new Set(wanted ?? left.map(({ position }) => position))
   if (wanted) {
     if ([...going].some((position) => !all.some((one) => one.position === position)))
-      return refuse.invalid('passengers', 'Choose passengers of this booking')
+      return refuse.invalid('passengers', check('choose_passengers_booking'))
     if ([...going].some((position) => gone.includes(position)))
-      return refuse.invalid('passengers', 'These tickets were given back before. Choose others.')
+      return refuse.invalid('passengers', afterSaleWords.tickets_were_given_back)
   }
   const fresh = gone.length === 0
   if (!wanted || going.size >= (everybody.length > 0 ? left.length : all.length))
     return { whole: true, fresh, people: left }
-  if (everybody.length === 0) return refuse.wrongState('This is given back as a whole. Choose all passengers.')
+  if (everybody.length === 0) return refuse.wrongState(afterSaleWords.given_back_as_whole_choose)
   const broken = brokenParty(everybody, left, going)
   if (broken) return broken
   if (!supplierOf(app, booked)?.parts?.[how]) return refuse.wrongState(together[how])
   const parts = await partsOf(db, item.id)
   if (parts.some(({ state }) => state === 'open' || state === 'held'))
-    return refuse.wrongState('A part is still to be paid. Pay it first, or give the whole booking back.')
+    return refuse.wrongState(afterSaleWords.part_still_to_paid_pay)
   return { whole: false, fresh: false, people: left.filter(({ position }) => going.has(position)) }
 }
 

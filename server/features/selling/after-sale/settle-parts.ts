@@ -11,8 +11,8 @@ import {
   productOf,
   releaseUnits,
 } from '#server/features/selling/bookings'
-import { lockPayment, returnToCard } from '#server/features/money/card-payments'
-import { cancelParts } from '#server/features/money/dues'
+import { cardPartsOf, returnToCard } from '#server/features/money/card-payments'
+import { cancelParts, partsOf } from '#server/features/money/dues'
 import { type Journal, journalsOf, reverseJournal } from '#server/features/money/ledger'
 import { isRefusal, type Refusal } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
@@ -60,25 +60,39 @@ export async function reverseLater(
   await cancelParts(tx, booked.item.id, 'given back', at)
 }
 
+/** What of an item's price was never paid. Asked before `reverseLater`, which makes it due no longer. */
+export const owedOf = async (tx: Tx, itemId: string): Promise<number> =>
+  (await partsOf(tx, itemId))
+    .filter(({ state }) => state === 'open' || state === 'held')
+    .reduce((sum, { amount_minor }) => sum + amount_minor, 0)
+
 /**
- * What a card paid goes back to the card: it leaves the wallet here, and the gateway is told by a job. From a wallet
- * nothing has to move. What was corrected upwards after the card paid stays in the wallet.
+ * What cards paid for an item goes back to them, the last that paid first: it leaves the wallet here, and the gateway is
+ * told by a job. From a wallet nothing has to move. What was corrected upwards after a card paid stays in the wallet.
  */
 export async function cardGetsBack(tx: Tx, booked: Booked, amount: number, at: Date): Promise<void | Refusal> {
-  if (booked.payment !== 'card' || amount === 0) return
-  const payment = (await lockPayment(tx, booked.payment_id!))!
-  const back = Math.min(amount, payment.amount_minor - (payment.refund_minor ?? 0))
-  if (back === 0) return
-  const decided = await returnToCard(tx, payment.id, back, cardMoneyOf(booked), at)
-  if (isRefusal(decided)) return decided
-  // Sold by an earlier version before its money was collected: decided as soon as it is.
-  if (!decided && payment.status === 'claimed')
-    await enqueue(
-      tx,
-      'payments.refund',
-      { payment_id: payment.id, booking_id: booked.id, amount: back },
-      { dedupeKey: `refund:${payment.id}`, runAt: at },
-    )
+  let left = amount
+  const dues = await partsOf(tx, booked.item.id)
+  for (const { payment_id, due_id, status, amount_minor, returned_minor } of await cardPartsOf(tx, booked.item.id)) {
+    const back = Math.min(left, amount_minor - returned_minor)
+    if (back <= 0) return
+    if (status === 'claimed') {
+      // A due that is just being collected has paid nothing yet: its money goes back when it is there.
+      if (!dues.some((part) => part.due_id === due_id && part.state === 'paid')) continue
+      // Sold by an earlier version before its money was collected: decided as soon as it is.
+      await enqueue(
+        tx,
+        'payments.refund',
+        { payment_id, booking_id: booked.id, amount: back },
+        { dedupeKey: `refund:${payment_id}`, runAt: at },
+      )
+      left -= back
+      continue
+    }
+    const decided = await returnToCard(tx, payment_id, back, cardMoneyOf(booked), at, booked.item.id)
+    if (isRefusal(decided)) return decided
+    left -= back
+  }
 }
 
 /** What a credit note of an item is for: the item alone where others were bought with it, or a part of it. */

@@ -7,7 +7,7 @@ import { openedCase, type Opened } from './case-part.ts'
 import { finishCase } from './cases.sql.ts'
 import { keptLine, linesGivenBack } from './credit-lines.ts'
 import { creditPapers } from './credit-papers.ts'
-import { cardGetsBack, endItem, journalsOfItem, reverseLater } from './settle-parts.ts'
+import { cardGetsBack, endItem, journalsOfItem, owedOf, reverseLater } from './settle-parts.ts'
 import { saleOfShares } from './share-money.ts'
 import { giveBackPart, takeFeeTax } from './tax.ts'
 
@@ -27,6 +27,7 @@ export async function settleRefund(step: Step<Booked>): Promise<void | Refusal> 
   const opened = await openedCase(app, tx, booked, open)
   const { part, scope } = opened
   const [penalty, fee, back] = [open.penalty_minor!, open.fee_minor!, open.refund_minor!]
+  const moves = Math.max(0, back - (scope.whole ? await owedOf(tx, item.id) : 0))
   const kept = (part?.all ?? item).cost_minor - open.supplier_refundable_minor!
   const tax = await giveBackPart(tx, booked, { kept: penalty, supplier_keeps: kept }, now, part)
   const feeTax = await takeFeeTax(tx, booked, 'refund_fee', fee, now)
@@ -54,8 +55,8 @@ export async function settleRefund(step: Step<Booked>): Promise<void | Refusal> 
   await feeTax?.write(posted)
   const corrected = scope.whole ? await reverseLater(tx, booked, [], by.id, now) : undefined
   if (isRefusal(corrected)) return corrected
-  await endItem(step, opened, { how: 'refund', note: open.reference, money: { back, penalty, fee } })
-  const returned = await cardGetsBack(tx, booked, back, now)
+  await endItem(step, opened, { how: 'refund', note: open.reference, money: { back: moves, penalty, fee } })
+  const returned = await cardGetsBack(tx, booked, moves, now)
   if (isRefusal(returned)) return returned
   const penalties =
     tax.parts.length > 0

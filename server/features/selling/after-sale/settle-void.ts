@@ -7,7 +7,7 @@ import { caseToSettle, type Opened } from './case-part.ts'
 import { finishCase, writeMoney } from './cases.sql.ts'
 import { keptLine, linesGivenBack } from './credit-lines.ts'
 import { creditPapers } from './credit-papers.ts'
-import { cardGetsBack, endItem, journalsOfItem, reverseLater } from './settle-parts.ts'
+import { cardGetsBack, endItem, journalsOfItem, owedOf, reverseLater } from './settle-parts.ts'
 import { saleOfShares } from './share-money.ts'
 import { giveBackAll, takeFeeTax } from './tax.ts'
 
@@ -70,6 +70,7 @@ export async function settleVoid(step: Step<Booked>, reason: string | null): Pro
   const { one, scope, part } = opened
   const money = await caseMoney(app, tx, booked, 'void', scope)
   await writeMoney(tx, one, money)
+  const moves = Math.max(0, money.back - (scope.whole ? await owedOf(tx, booked.item.id) : 0))
   const { later } = part ? { later: [] } : await journalsOfItem(tx, booked)
   const journal = await turnRound(step, opened, reason)
   if (isRefusal(journal)) return journal
@@ -78,8 +79,8 @@ export async function settleVoid(step: Step<Booked>, reason: string | null): Pro
   if (isRefusal(corrected)) return corrected
   const fee = await takeFee(step, one.reference, money.fee)
   if (isRefusal(fee)) return fee
-  await endItem(step, opened, { how: 'void', note: reason ?? undefined, money })
-  const returned = await cardGetsBack(tx, booked, money.back, now)
+  await endItem(step, opened, { how: 'void', note: reason ?? undefined, money: { ...money, back: moves } })
+  const returned = await cardGetsBack(tx, booked, moves, now)
   if (isRefusal(returned)) return returned
   const papers = await creditPapers(tx, booked, opened, {
     given: await linesGivenBack(tx, booked, opened),

@@ -19,6 +19,7 @@ import { enqueue } from '#server/jobs/jobs'
 import { dropCase, openCase } from './cases.sql.ts'
 import { mailOwner } from './notify-by-mail.ts'
 import { scopeOf } from './scope.ts'
+import { afterSaleWords } from './words.ts'
 
 /** Puts an item, or the tickets of some of its people, into the queue of voids, which ends when its void window does. */
 export async function requestVoid(
@@ -31,7 +32,7 @@ export async function requestVoid(
   const now = app.clock.now()
   const done = await inTx(app.db, 'request void', async (tx) => {
     const booking = await lockBooked(tx, itemId)
-    if (!booking) return refuse.notFound('This booking')
+    if (!booking) return refuse.notFound(afterSaleWords.booking_not_found)
     const refused = refuseAct('void_request', booking, now)
     if (refused) return refused
     const scope = await scopeOf(app, tx, booking, 'void', passengers)
@@ -62,7 +63,7 @@ export async function rejectVoid(app: App, itemId: string, who: Who, reason: str
   const now = app.clock.now()
   const done = await inTx(app.db, 'reject void', async (tx) => {
     const booking = await lockBooked(tx, itemId)
-    if (!booking) return refuse.notFound('This booking')
+    if (!booking) return refuse.notFound(afterSaleWords.booking_not_found)
     const refused = refuseAct('void_reject', booking, now)
     if (refused) return refused
     const asked = await openCaseOf(tx, booking.item.id)

@@ -10,6 +10,7 @@ import { refuse } from '#server/http/refusal'
 import { randomToken, sha256 } from '#server/secrets'
 import { isSold } from './bookings.rules.ts'
 import { type BookingRecord, findBooking } from './bookings.sql.ts'
+import { bookingsWords } from './words.ts'
 
 /** Whose booking it is decides who sees it at all: for everybody else it does not exist. */
 export function owns(booking: BookingRecord, actor: Actor | null, guestKey: string | null): boolean {
@@ -70,8 +71,8 @@ export const bookingForInvoice =
   (app: App): BookingForInvoice =>
   async (actor, reference) => {
     const booking = await bookingFor(app, { actor, guestKey: null }, reference)
-    if (!booking) return refuse.notFound('This booking')
-    if (!isSold(booking.status)) return refuse.wrongState('Only a confirmed booking has an invoice.')
+    if (!booking) return refuse.notFound(bookingsWords.booking_not_found)
+    if (!isSold(booking.status)) return refuse.wrongState(bookingsWords.only_confirmed_booking_invoice)
     return {
       booking_ref: booking.reference,
       agency_id: booking.agency_id,

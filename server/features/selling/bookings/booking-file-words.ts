@@ -13,6 +13,8 @@ export const bookingFileWords = (own: OwnStatuses): FileWords<keyof typeof booki
       booking: 'Reference',
       pnr: 'PNR',
       airline_pnr: 'Airline PNR',
+      items: 'Items',
+      locators: 'All PNRs',
       status: 'Status',
       payment: 'Payment',
       route: 'Route',
@@ -23,6 +25,7 @@ export const bookingFileWords = (own: OwnStatuses): FileWords<keyof typeof booki
       total: 'Total',
       limit: 'Ticket by',
       client_ref: 'Client reference',
+      by: 'Booked by',
       made: 'Saved',
     },
     choices: {
@@ -43,6 +46,8 @@ export const bookingFileWords = (own: OwnStatuses): FileWords<keyof typeof booki
       booking: 'المرجع',
       pnr: 'رقم الحجز PNR',
       airline_pnr: 'مرجع شركة الطيران',
+      items: 'البنود',
+      locators: 'كل أرقام الحجز',
       status: 'الحالة',
       payment: 'الدفع',
       route: 'المسار',
@@ -53,6 +58,7 @@ export const bookingFileWords = (own: OwnStatuses): FileWords<keyof typeof booki
       total: 'الإجمالي',
       limit: 'آخر موعد للإصدار',
       client_ref: 'مرجع العميل',
+      by: 'حجزها',
       made: 'حُفظ في',
     },
     choices: {

@@ -13,6 +13,7 @@ const limit = sql`coalesce(case when status = 'saved' then ttl_at end, timestamp
 export const bookingListSql: Sql = {
   from: sql`bookings`,
   select: sql<ShownBooking>`bookings.*, payment_status(id) as payment_status,
+    (select u.name from users u where u.id = bookings.created_by and u.agency_id = bookings.agency_id) as made_by,
     (select title from booking_items i where i.booking_id = bookings.id order by no limit 1) as title`,
   always: sql`hold_state = 'held' and fulfilment = 'online'`,
   where: {
@@ -24,16 +25,21 @@ export const bookingListSql: Sql = {
       union select booking_id from booking_passengers where given_name ilike ${containing(q)})`,
     status: (statuses) => sql`status = any(${[...statuses]})`,
     made: (days, at) => withinDays(sql`created_at`, days, at),
-    travel: ({ from, to }) => sql`(${from ? sql`departure_at >= ${from}` : sql`true`}
-      and ${to ? sql`departure_at < ${`${to}T24`}` : sql`true`})`,
-    airline: (code) => sql`carrier = ${code.toUpperCase()}`,
+    // The first says enough of most; of what was bought together any of them counts.
+    travel: ({
+      from,
+      to,
+    }) => sql`(${to ? sql`departure_at < ${`${to}T24`}` : sql`true`} and (${from ? sql`departure_at >= ${from}` : sql`true`}
+      or (item_count > 1 and exists (select 1 from unnest(starts) as one where one >= ${from ?? ''} and one < ${to ? `${to}T24` : 'A'}))))`,
+    airline: (code) => sql`${code.toUpperCase()} = any(carriers)`,
     mine: (_on, { user_id }) => sql`created_by = ${user_id}`,
+    by: (id) => sql`created_by = ${id}`,
   },
   find: [
     { like: /^BK-[A-Z2-9]{6}$/i, where: (word) => sql`reference = ${word.toUpperCase()}` },
     {
       like: /^[A-Z0-9]{5,8}$/i,
-      where: (word) => sql`(pnr = ${word.toUpperCase()} or airline_pnr = ${word.toUpperCase()})`,
+      where: (word) => sql`locators @> ${[word.toUpperCase()]}::text[]`,
     },
     {
       like: /^(\D*\d){13}\D*$/,

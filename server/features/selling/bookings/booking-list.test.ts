@@ -45,17 +45,25 @@ const samples = {
   travel: { from: '2027-02-01' },
   airline: 'sv',
   mine: true as const,
+  by: '00000000-0000-4000-8000-000000000001',
 }
 
 test('no page of an agency’s bookings, in whichever order and under whichever filter, reads them all or sorts them', async () => {
   const scopes = [ofAgency(agencies[0]!)]
-  const own = { table: 'bookings', samples, scopes, user_id: maker, list: bookingList, sql: bookingListSql }
+  const own = {
+    table: 'bookings',
+    samples: { ...samples, by: maker },
+    scopes,
+    user_id: maker,
+    list: bookingList,
+    sql: bookingListSql,
+  }
   expect(await badPlans(testApp.app.db, own)).toEqual([])
 })
 
 test('nor does a page of all customers’ bookings, newest first', async () => {
   const list = { ...bookingList, sorts: ['created'] as const }
-  const { q: _q, mine: _mine, ...filters } = samples
+  const { q: _q, mine: _mine, by: _by, ...filters } = samples
   const all = {
     table: 'bookings',
     samples: filters as typeof samples,
@@ -67,10 +75,11 @@ test('nor does a page of all customers’ bookings, newest first', async () => {
 })
 
 test('nor does a page of the office’s, whoever bought', async () => {
+  const { by: _by, ...asked } = samples
   const office = {
     table: 'bookings',
     samples: {
-      ...samples,
+      ...asked,
       channel: 'agent' as const,
       agency: agencies[0]!,
       limit_soon: true as const,

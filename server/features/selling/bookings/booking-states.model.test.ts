@@ -1,20 +1,15 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type BookingAction,
-  bookingActions,
-  bookingMoves,
-  type BookingStatus,
-  finalStatuses,
-} from '#contract/selling/bookings'
+import { type BookingAction, bookingActions, type BookingStatus, finalStatuses } from '#contract/selling/bookings'
+import { bookingMoves } from '#contract/selling/booking-table'
 import { fundsOf, runInvariants } from '#server/features/money/ledger'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { bookingOf, findFlight, giveMoney, passenger, settleJobs } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 import { runs } from '../../../../test/support/runs.ts'
-import { isLegalMove, refusalReason } from './bookings.rules.ts'
+import { isLegalMove, whyNotNow } from './bookings.rules.ts'
 
 /**
  * The moves of the trade as they are agreed on, written down a second time: from where, whereto, which clock must still
@@ -88,9 +83,9 @@ describe('the rules of a booking', () => {
             model = { ...model, now: model.now + step }
             continue
           }
-          const reason = refusalReason(step, factsOf(model), at(model.now)!)
+          const reason = whyNotNow(step, factsOf(model), at(model.now)!)
           expect([step, model.status, reason === null]).toEqual([step, model.status, mayNow(model, step)])
-          expect(refusalReason(step, { ...factsOf(model), acting: 'void' }, at(model.now)!)).not.toBeNull()
+          expect(whyNotNow(step, { ...factsOf(model), acting: 'void' }, at(model.now)!)).not.toBeNull()
           if (reason !== null) continue
           const next = after(model, step)
           const path = next.status === 'confirmed' && model.status === 'saved' ? ['confirming' as const] : []

@@ -1,5 +1,6 @@
 import { bookingList } from '#contract/selling/booking-list'
-import { bookingCan, type bookings } from '#contract/selling/bookings'
+import type { bookings } from '#contract/selling/bookings'
+import { bookingTable } from '#contract/selling/booking-table'
 import type { Input } from '#contract/kernel/endpoint'
 import type { App } from '#server/app'
 import { queueMail } from '#server/features/communication/mail'
@@ -27,25 +28,28 @@ import { checkKept, deleteFilter, filtersOf, saveFilter } from './saved-filters.
 import { saveStatusSetting } from './save-status-setting.ts'
 import { statusSettings } from './status-settings.ts'
 import { bookingRow, bookingView } from './views.ts'
+import { check } from '#contract/checks/check'
+import { bookingsWords } from './words.ts'
+import type { Word } from '#contract/kernel/word'
 
 const whoIs = (context: Context, booking: BookingRecord) =>
   context.actor ? { id: context.actor.user_id, name: context.actor.name } : { id: null, name: booking.lead_passenger }
-const unknownBooking = () => refuse.notFound('This booking')
+const unknownBooking = () => refuse.notFound(bookingsWords.booking_not_found)
 
 /** How an approval is paid; a bank transfer says at which bank it was seen and why it is believed. */
 function paidHow(body: Input<typeof bookings.approve>['body']) {
   if (body.paid_by === 'balance') return { payment: 'balance' as const }
   const missing = [
-    ...(body.bank_id ? [] : [{ field: 'bank_id', message: 'Choose a bank' }]),
-    ...(body.bank_reference ? [] : [{ field: 'bank_reference', message: 'Enter the bank reference' }]),
-    ...(body.reason ? [] : [{ field: 'reason', message: 'Give a reason' }]),
+    ...(body.bank_id ? [] : [{ field: 'bank_id', message: check('choose_bank') }]),
+    ...(body.bank_reference ? [] : [{ field: 'bank_reference', message: bookingsWords.enter_bank_reference }]),
+    ...(body.reason ? [] : [{ field: 'reason', message: check('give_reason') }]),
   ]
   return missing.length
     ? refuse.fields(missing)
     : { payment: 'bank_transfer' as const, bank_id: body.bank_id!, bank_reference: body.bank_reference! }
 }
 
-type Own = Omit<Handlers<typeof bookings>, 'save' | 'pnrDetails' | 'checkTicket'>
+type Own = Omit<Handlers<typeof bookings>, 'save' | 'addFlight' | 'pnrDetails' | 'checkTicket'>
 
 /** The calls of bookings, whatever is booked; a product adds its own. */
 export const bookingRoutes = (app: App): Own => {
@@ -54,13 +58,13 @@ export const bookingRoutes = (app: App): Own => {
     const booking = await bookingFor(app, context, reference)
     return booking ? ok({ data: await bookingView(app, booking, context.actor) }) : unknownBooking()
   }
-  const reply = async (context: Context, booking: BookingRecord, message: string) =>
+  const reply = async (context: Context, booking: BookingRecord, message: Word) =>
     ok({ booking: await bookingView(app, booking, context.actor) }, message)
 
   /** What a confirmation has come to: while a supplier is silent its product says so. */
   async function confirmedReply(context: Context, booking: BookingRecord) {
     if (booking.status !== 'pending_supplier' && booking.status !== 'confirming')
-      return reply(context, booking, 'Booking confirmed successfully.')
+      return reply(context, booking, bookingsWords.booking_confirmed_successfully)
     const { item } = (await bookedById(app.db, booking.id))!
     return reply(context, booking, productOf(app, item.product).words.waiting)
   }
@@ -70,8 +74,7 @@ export const bookingRoutes = (app: App): Own => {
       const { intention } = context
       const booking = await bookingFor(app, context, body.booking_id)
       if (!booking) return unknownBooking()
-      if (body.payment === 'card')
-        return refuse.wrongState('A card is charged on the card page: open it from the booking.')
+      if (body.payment === 'card') return refuse.wrongState(bookingsWords.card_charged_on_card_page)
       const confirmed =
         (await finishedIntention(app, intention)) ??
         (await confirmBooking(
@@ -115,7 +118,7 @@ export const bookingRoutes = (app: App): Own => {
       const paid =
         (await finishedIntention(app, intention)) ??
         (await payDue(app, booking.id, body.due, body.expected, { ...whoIs(context, booking), intention }))
-      return isRefusal(paid) ? paid : reply(context, paid, 'Payment made successfully.')
+      return isRefusal(paid) ? paid : reply(context, paid, bookingsWords.payment_made_successfully)
     },
 
     async cancel(context, { body }) {
@@ -125,7 +128,7 @@ export const bookingRoutes = (app: App): Own => {
       const cancelled =
         (await finishedIntention(app, intention)) ??
         (await cancelBooking(app, booking.id, 'cancel', { ...whoIs(context, booking), intention }, body.reason))
-      return isRefusal(cancelled) ? cancelled : reply(context, cancelled, 'Booking canceled successfully.')
+      return isRefusal(cancelled) ? cancelled : reply(context, cancelled, bookingsWords.booking_canceled_successfully)
     },
 
     list: (context, { query }) => list.page(actorOf(context), query, ofAgency(actorOf(context).agency_id!)),
@@ -145,12 +148,12 @@ export const bookingRoutes = (app: App): Own => {
     async saveFilter(context, { body }) {
       checkKept(body.list, body.query)
       const saved = await saveFilter(app, actorOf(context).user_id, body)
-      return isRefusal(saved) ? saved : ok({ data: saved }, 'Filter saved successfully.')
+      return isRefusal(saved) ? saved : ok({ data: saved }, bookingsWords.filter_saved_successfully)
     },
     async deleteFilter(context, { query }) {
       return (await deleteFilter(app.db, actorOf(context).user_id, query.id))
-        ? ok({}, 'Filter deleted successfully.')
-        : refuse.notFound('This filter')
+        ? ok({}, bookingsWords.filter_deleted_successfully)
+        : refuse.notFound(bookingsWords.filter_not_found)
     },
     async statusSettings() {
       const { booking_statuses, status_notify } = await settingsOf(app)
@@ -159,7 +162,7 @@ export const bookingRoutes = (app: App): Own => {
     async saveStatusSetting(context, { body }) {
       await saveStatusSetting(app, context, body)
       const { booking_statuses, status_notify } = await settingsOf(app)
-      return ok({ data: statusSettings(booking_statuses, status_notify) }, 'Status saved.')
+      return ok({ data: statusSettings(booking_statuses, status_notify) }, bookingsWords.status_saved)
     },
     get: (context, { query }) => one(context, query.id),
     getOfCustomer: (context, { query }) => one(context, query.id),
@@ -167,7 +170,7 @@ export const bookingRoutes = (app: App): Own => {
 
     async manage(context, { body }) {
       const opened = await openByName(app, body.reference, body.surname)
-      if (!opened) return refuse.notFound('A booking with this reference and surname')
+      if (!opened) return refuse.notFound(bookingsWords.booking_with_reference_and_surname)
       return ok({ data: { ...(await bookingView(app, opened.booking, context.actor)), guest_key: opened.guestKey } })
     },
 
@@ -193,14 +196,14 @@ export const bookingRoutes = (app: App): Own => {
     async sendEmail(context, { body }) {
       const booking = await bookingFor(app, context, body.booking_id)
       if (!booking) return unknownBooking()
-      if (!bookingCan.email.includes(booking.status) && !isAdmin(context.actor))
-        return refuse.wrongState('There is nothing to send yet.')
+      if (!bookingTable.acts.email.from.includes(booking.status) && !isAdmin(context.actor))
+        return refuse.wrongState(bookingsWords.there_nothing_to_send_yet)
       const template =
         booking.status === 'saved' ? 'booking-saved' : isSold(booking.status) ? 'tickets-issued' : 'booking-cancelled'
       const booked = (await bookedById(app.db, booking.id))!
       const mail = bookingMail(app, template, booked, { locale: body.locale, prices: body.prices })
       await queueMail(app, app.db, body.email ? { ...mail, to: body.email } : mail)
-      return ok({}, 'Email sent successfully.')
+      return ok({}, bookingsWords.email_sent_successfully)
     },
   }
 }

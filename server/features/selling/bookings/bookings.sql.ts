@@ -8,7 +8,7 @@ import { isLegalMove } from './bookings.rules.ts'
 import { tellOfStatus } from './status-news.ts'
 
 /** A booking with how it stands with its buyer, as the books say. */
-export type ShownBooking = BookingRecord & { payment_status: PaymentStatus; title: Localised }
+export type ShownBooking = BookingRecord & { payment_status: PaymentStatus; title: Localised; made_by?: string | null }
 
 export type BookingRecord = {
   id: string
@@ -53,6 +53,11 @@ export type BookingRecord = {
   departure_at: string | null
   arriving_at: string | null
   carrier: string | null
+  /** Of all its items that did not come to nothing: see `refresh_booking`. Lists and searches ask these. */
+  item_count: number
+  locators: string[]
+  carriers: string[]
+  starts: string[]
   lead_passenger: string
   passenger_count: number
   demo: boolean
@@ -108,13 +113,22 @@ export const findBooking = (db: Db, reference: string) =>
   first(db, sql<BookingRecord>`select * from bookings where reference = ${reference} and hold_state = 'held'`)
 export const bookingById = (db: Db, id: string) =>
   first(db, sql<BookingRecord>`select * from bookings where id = ${id}`)
-/** By PNR or our reference; locators are used again, so the newest is meant. `agencyId`: only among its own. */
-export const bookingByPnr = (db: Db, pnr: string, agencyId: string | null) =>
-  first(
+/**
+ * What stands under a PNR, or the first item of a booking by our reference; locators are used again, so the newest is
+ * meant. `agencyId`: only among its own.
+ */
+export async function bookedByPnr(db: Db, pnr: string, agencyId: string | null): Promise<Booked | undefined> {
+  const found = await first(
     db,
-    sql<BookingRecord>`select * from bookings where hold_state = 'held' and (pnr = ${pnr} or airline_pnr = ${pnr} or reference = ${pnr})
-    ${agencyId === null ? sql`` : sql`and agency_id = ${agencyId}`} order by created_at desc limit 1`,
+    sql<{
+      id: string
+    }>`select i.id from bookings b join booking_items i on i.booking_id = b.id
+      where b.hold_state = 'held' and i.stage <> 'holding' ${agencyId === null ? sql`` : sql`and b.agency_id = ${agencyId}`}
+        and (b.reference = ${pnr} or (b.locators @> ${[pnr]}::text[] and ${pnr} in (i.locator, i.carrier_locator)))
+      order by b.created_at desc, i.no limit 1`,
   )
+  return found && bookedById(db, found.id)
+}
 export const bookingBySaveKey = (db: Db, saveKey: string) =>
   first(db, sql<BookingRecord>`select * from bookings where save_key = ${saveKey}`)
 

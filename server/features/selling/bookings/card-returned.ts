@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { App } from '#server/app'
-import { first, type Tx } from '#server/db/db'
+import type { Tx } from '#server/db/db'
+import { personOrOwner } from '#server/features/people/users'
 import { queueMail } from '#server/features/communication/mail'
 import { type BookingRecord, lockBooked, noteHistory } from './bookings.sql.ts'
 import { notifyStaff } from './notify.ts'
@@ -17,12 +17,7 @@ export async function notifyCardReturned(
   back: { amount: number; taken: boolean },
   at: Date,
 ): Promise<void> {
-  const agent = booking.agency_id
-    ? await first(
-        tx,
-        sql<{ email: string; locale: 'en' | 'ar' }>`select email, locale from users where id = ${booking.created_by}`,
-      )
-    : undefined
+  const agent = booking.agency_id ? await personOrOwner(tx, booking.created_by) : undefined
   const money = { amount: back.amount, currency: booking.currency }
   await noteHistory(tx, (await lockBooked(tx, booking.id))!, {
     at,

@@ -34,6 +34,8 @@ export type CaseRecord = {
   penalty_minor: number | null
   fee_minor: number | null
   refund_minor: number | null
+  /** What of the item's price was never paid: it is owed no longer instead of coming back. */
+  owed_minor: number
   valid_until: Date | null
   settled_at: Date | null
   credit_note_id: string | null
@@ -41,7 +43,10 @@ export type CaseRecord = {
   invoice_id: string | null
 }
 
-const columns = sql`c.*, i.no as item_no from after_sale_cases c join booking_items i on i.id = c.item_id`
+/** What is still to be paid while a case is open; once it is done, what it made due no longer. */
+const owed = sql`(select coalesce(sum(p.amount_minor), 0)::int8 from due_parts p where c.kind = 'refund' and c.whole and p.item_id = c.item_id
+  and (p.state in ('open', 'held') or p.state = 'cancelled' and c.state = 'done'))`
+const columns = sql`c.*, i.no as item_no, ${owed} as owed_minor from after_sale_cases c join booking_items i on i.id = c.item_id`
 
 /** The case of an item that is still open; the caller has locked its booking where it goes on with it. */
 export const openCaseOf = (db: Db | Tx, itemId: string) =>
@@ -82,6 +87,7 @@ function quoteView(one: CaseRecord, forBackOffice: boolean): z.infer<typeof Refu
     penalty: money(one.penalty_minor!),
     fee: money(one.fee_minor!),
     refund: money(one.refund_minor),
+    owed: money(one.owed_minor),
     supplier_refundable:
       forBackOffice && one.supplier_refundable_minor !== null ? money(one.supplier_refundable_minor) : null,
     valid_until: one.valid_until.toISOString(),

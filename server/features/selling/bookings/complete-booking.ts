@@ -5,18 +5,20 @@ import { writeActivity } from '#server/features/operations/activity'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { activityOf, type BookingRecord, bookingById, lockBooked, moveBooked, type Who } from './bookings.sql.ts'
 import { productOf } from './product.ts'
+import { bookingsWords } from './words.ts'
+import { bookingStatusWord } from '#server/booking-status-words'
 
 /** It has taken place: a sold item whose end has passed. Refuses before that. */
 export async function completeItem(app: App, itemId: string, who: Who, note?: string): Promise<undefined | Refusal> {
   const now = app.clock.now()
   return inTx(app.db, 'complete booking', async (tx) => {
     const booked = await lockBooked(tx, itemId)
-    if (!booked) return refuse.notFound('This booking')
+    if (!booked) return refuse.notFound(bookingsWords.booking_not_found)
     const { item } = booked
     if (item.acting)
-      return new Refusal('in_progress', 'This booking is being worked on right now.', { retryAfterSeconds: 5 })
+      return new Refusal('in_progress', bookingsWords.booking_being_worked_on_right, { retryAfterSeconds: 5 })
     if (item.stage !== 'confirmed' && item.stage !== 'approved')
-      return refuse.wrongState(`This booking is ${item.stage.replaceAll('_', ' ')}.`)
+      return refuse.wrongState(bookingsWords.booking_is({ status: bookingStatusWord(item.stage) }))
     if (!item.ends_at || item.ends_at >= now) return refuse.wrongState(productOf(app, item.product).words.not_over)
     await moveBooked(tx, booked, { to: 'completed', event: 'completed', at: now, who, note })
     await writeActivity(tx, { ...activityOf(booked, 'booking_completed', who.id), at: now })

@@ -11,6 +11,7 @@ import { rememberIntention } from './intentions.ts'
 import { productOf, supplierOf } from './product.ts'
 import { takeNewPrice } from './take-new-price.ts'
 import { taxPlanOf } from './tax.ts'
+import { bookingsWords } from './words.ts'
 
 /** The items of a booking that wait for their confirmation, in their order. */
 export const itemsToConfirm = async (db: Db, bookingId: string): Promise<string[]> =>
@@ -143,4 +144,4 @@ async function checkWithSupplier(
   }
 }
 
-const supplierIsOff = () => new Refusal('supplier_failed', 'This supplier is switched off.')
+const supplierIsOff = () => new Refusal('supplier_failed', bookingsWords.supplier_switched_off)

@@ -24,6 +24,7 @@ import { isGivenBack, isSold } from './bookings.rules.ts'
 import { itemsOf } from '#server/features/selling/items'
 import { productOf } from './product.ts'
 import { bookingView } from './views.ts'
+import { bookingsWords } from './words.ts'
 
 type AgencyRow = {
   name_en: string
@@ -100,14 +101,14 @@ export async function bookingDocument(
 ): Promise<Buffer | Refusal> {
   const needed = await papersOf(app, booking.id)
   if ((paper === 'eticket' || paper === 'voucher') && !needed.has(paper))
-    return refuse.wrongState('There is no such document of this booking.')
+    return refuse.wrongState(bookingsWords.there_no_such_document_booking)
   if (paper === 'eticket' && isGivenBack(booking.status))
-    return refuse.wrongState('These tickets are no longer valid for travel.')
+    return refuse.wrongState(bookingsWords.tickets_no_longer_valid)
   if (paper === 'credit_note' && !isGivenBack(booking.status) && !(await invoiceOf(app.db, booking.reference, paper)))
-    return refuse.wrongState('There is no credit note before a booking is voided or refunded.')
+    return refuse.wrongState(bookingsWords.there_no_credit_note)
   const kind = isInvoice(paper) ? 'invoice' : paper
   if (!isSold(booking.status) && !isGivenBack(booking.status))
-    return refuse.wrongState('There is no ticket, invoice or receipt before the booking is confirmed.')
+    return refuse.wrongState(bookingsWords.there_no_ticket_invoice)
   // The agency heads the ticket, and a traveller needs it in any case; the rest are the company's own documents.
   const unready = kind === 'eticket' || kind === 'voucher' ? undefined : await requireInvoiceFacts(app)
   if (unready) return unready
@@ -121,7 +122,7 @@ export async function bookingDocument(
     paymentOf(app, booking),
     taxReasons(app.db),
   ])
-  if (paper === 'fee_invoice' && !invoice) return refuse.wrongState('There is no invoice for a fee of this booking.')
+  if (paper === 'fee_invoice' && !invoice) return refuse.wrongState(bookingsWords.there_no_invoice_for_fee)
   const tax = kind === 'invoice' && invoice ? await taxToPrint(app, invoice.id) : null
   const names = await productOf(app, view.product).paperNames?.(app, view)
   const shown = kind === 'eticket' ? travelling(view) : creditedOf(view, invoice)
@@ -163,7 +164,7 @@ export const taxPaper =
   async (id: string, locale: 'en' | 'ar', actor: Actor): Promise<Buffer | Refusal> => {
     const invoice = await invoiceById(app.db, id)
     const booking = invoice && (await findBooking(app.db, invoice.booking_id))
-    if (!booking || !(invoice.kind in papersOfKind)) return refuse.notFound('This tax document')
+    if (!booking || !(invoice.kind in papersOfKind)) return refuse.notFound(bookingsWords.tax_document_not_found)
     const paper = papersOfKind[invoice.kind as keyof typeof papersOfKind]
     return bookingDocument(app, booking, paper, locale, actor, undefined, id)
   }

@@ -74,13 +74,14 @@ type Also = (tx: Tx, booking: BookingRecord) => Promise<undefined | Refusal>
 
 export type Drafted = { booking: BookingRecord; guestKey: string | null; acts: readonly ActRow[] }
 
-const priceOf = ({ lines }: DraftItem) => lines.reduce((sum, line) => sum + line.amount.amount, 0)
+/** What an item costs: the sum of its lines. */
+export const priceOfDraft = ({ lines }: DraftItem) => lines.reduce((sum, line) => sum + line.amount.amount, 0)
 const sumOf = (items: readonly DraftItem[], of: (item: DraftItem) => number) =>
   items.reduce((sum, item) => sum + of(item), 0)
 const sellingOf = (items: readonly DraftItem[]) =>
   items.every(({ selling_minor }) => selling_minor === null)
     ? null
-    : sumOf(items, (item) => item.selling_minor ?? priceOf(item))
+    : sumOf(items, (item) => item.selling_minor ?? priceOfDraft(item))
 
 /**
  * The key of a visitor's booking. With an idempotency key it follows from that intention, so that whoever repeats it,
@@ -143,7 +144,7 @@ async function write(
       created_at, updated_at)
     values (${id}, ${newReference(offline ? 'OB' : 'BK')}, ${draft.channel}, ${offline ? 'offline' : 'online'}, ${first.product}, ${draft.agency_id}, ${customerId}, ${created_by},
       ${guestKey ? sha256(guestKey) : null}, ${saveKey}, ${draft.client_ref}, ${draft.remark}, ${first.supplier}, ${currency},
-      ${sumOf(items, priceOf)}, ${sumOf(items, ({ cost_minor }) => cost_minor)}, ${sellingOf(items)}, ${contact.email}, ${contact.phone}, ${locale},
+      ${sumOf(items, priceOfDraft)}, ${sumOf(items, ({ cost_minor }) => cost_minor)}, ${sellingOf(items)}, ${contact.email}, ${contact.phone}, ${locale},
       ${lead.name}, ${lead.count}, ${items.some(({ demo }) => demo)}, ${now}, ${now})`.execute(tx)
   await writePeople(app, tx, id, people)
   const ids = items.map((_, index) => (index === 0 ? id : randomUUID()))
@@ -159,7 +160,7 @@ async function write(
       state: 'holding',
       stage: 'holding',
       currency,
-      price_minor: priceOf(item),
+      price_minor: priceOfDraft(item),
       people: lead.count,
       at: now,
     })
@@ -209,7 +210,7 @@ async function writePeople(app: App, tx: Tx, id: string, people: Draft['people']
 }
 
 /** Has an item held: at its supplier by an act of its own, or, where nobody else holds it, by us at once. */
-async function beginHolding(
+export async function beginHolding(
   app: App,
   tx: Tx,
   itemId: string,

@@ -2,7 +2,6 @@ import { bookingList } from '#contract/selling/booking-list'
 import { bookings as everyCall } from '#contract/selling/bookings'
 import { feature } from '#server/feature'
 import { bookingActs } from './acts/index.ts'
-import { bookings as sentences, bookingTemplates as templates } from './arabic.ts'
 import { bookingRoutes } from './bookings.routes.ts'
 import { bookingAttachment } from './document.ts'
 import { bookingJobs, scheduleFirstCompletion } from './sweep.ts'
@@ -21,7 +20,13 @@ declare module '#server/features/operations/activity' {
 }
 
 /** What only one product answers is that product's: see `server/products`. */
-const { save: _save, pnrDetails: _pnrDetails, checkTicket: _checkTicket, ...bookings } = everyCall
+const {
+  save: _save,
+  addFlight: _addFlight,
+  pnrDetails: _pnrDetails,
+  checkTicket: _checkTicket,
+  ...bookings
+} = everyCall
 
 export const bookingsFeature = feature({
   name: 'bookings',
@@ -37,7 +42,6 @@ export const bookingsFeature = feature({
     ]),
   ),
   lists: [bookingList],
-  arabic: { sentences, templates },
   tables: [
     'booking_history',
     'booking_intentions',

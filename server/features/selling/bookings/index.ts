@@ -1,13 +1,13 @@
 /** Public API of the bookings feature: what payments, invoices, the after-sale feature and the rest of the app may ask of it. */
 export { bookingByName, bookingFor, bookingForInvoice, owns, sellingAgency } from './access.ts'
 export { taxPaper } from './document.ts'
-export { isSold, refusalReason, staffMay } from './bookings.rules.ts'
+export { isSold } from './bookings.rules.ts'
 export {
   activityOf,
   type Booked,
   bookedById,
   bookingById,
-  bookingByPnr,
+  bookedByPnr,
   type BookingRecord,
   findBooking,
   lockBooked,
@@ -24,6 +24,7 @@ export {
   type ShownBooking,
   type Who,
 } from './bookings.sql.ts'
+export { addItem } from './add-item.ts'
 export { bookingMail } from './mails.ts'
 export { agree, freeAgreed, hideBooking, takeBackAgreed } from './agree.ts'
 export { bookingFileWords } from './booking-file-words.ts'
@@ -33,7 +34,7 @@ export { completeArrived, completeBooking } from './complete-booking.ts'
 export { notifyCardReturned } from './card-returned.ts'
 export { bookingItem, findItem, inMinutes, orderOf, suppliedTo } from './acts/booking-item.ts'
 export { beginConfirming, confirmAct } from './acts/confirm.ts'
-export { checkBeforeConfirming, confirmBooking } from './confirm-booking.ts'
+export { checkBeforeConfirming, confirmBooking, itemsToConfirm } from './confirm-booking.ts'
 export { releaseBookingHold } from './release-hold.ts'
 export { finishedIntention, rememberIntention } from './intentions.ts'
 export {
@@ -77,7 +78,7 @@ export {
 export { type DeskPaid, receiveMoney } from './receive-money.ts'
 export { checkTaxed } from './tax.ts'
 export { setSelling } from './set-selling.ts'
-export { payDue } from './pay-due.ts'
+export { dueToPay, payDue, payOpenPart } from './pay-due.ts'
 export { shareBooked } from './share-booked.ts'
 export { billAlone, cardMoneyOf, itemRef, payerOf } from './settle-booking.ts'
 export { releaseUnits } from './stock.ts'

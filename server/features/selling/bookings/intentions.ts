@@ -4,6 +4,7 @@ import type { App } from '#server/app'
 import { first, type Tx } from '#server/db/db'
 import { Refusal } from '#server/http/refusal'
 import { type BookingRecord, bookingById } from './bookings.sql.ts'
+import { bookingsWords } from './words.ts'
 
 /** An act of a caller on a booking; `reached` says by its status that it was done. */
 const reached: Partial<Record<BookingAction, readonly BookingRecord['status'][]>> = {
@@ -61,6 +62,6 @@ export async function finishedIntention(
   // What is one transaction is done when its intention is there.
   if (!statuses || statuses.includes(booking.status)) return booking
   return booking.acting
-    ? new Refusal('in_progress', 'This booking is being worked on right now.', { retryAfterSeconds: 5 })
+    ? new Refusal('in_progress', bookingsWords.booking_being_worked_on_right, { retryAfterSeconds: 5 })
     : undefined
 }

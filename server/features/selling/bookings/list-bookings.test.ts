@@ -35,7 +35,7 @@ beforeAll(async () => {
   await agent.post('/api/confirm-pnr', { booking_id: first.id, expected_total: first.total })
   await changed(
     testApp.app.db,
-    sql`update bookings set departure_at = '2027-06-01T10:00', carrier = 'PK' where reference = ${made[2].id}`,
+    sql`update bookings set departure_at = '2027-06-01T10:00', carrier = 'PK', carriers = '{PK}' where reference = ${made[2].id}`,
   )
 })
 afterAll(() => testApp.close())

@@ -18,6 +18,7 @@ import type {
   ServiceRequest,
 } from '#server/ports/servicing'
 import type { Booked } from './bookings.sql.ts'
+import type { Word } from '#contract/kernel/word'
 
 /** Someone the item is for, with the papers that its supplier is told. */
 export type Person = {
@@ -115,19 +116,19 @@ export type PaperNames = Pick<DocumentInput, 'airports' | 'airlines' | 'aircraft
 /** How a product speaks to whoever acts on an item of it. */
 export type ProductWords = {
   /** Its supplier has not answered: an act on what is held or sold, and a confirmation. */
-  silent: string
-  waiting: string
+  silent: Word
+  waiting: Word
   /** What was held is gone. */
-  gone: string
-  not_voided: string
-  not_refunded: string
+  gone: Word
+  not_voided: Word
+  not_refunded: Word
   /** Whoever ends a wait by hand: it is not sold there; it is; it still may be; nothing waits. */
-  not_sold: string
-  sold: string
-  still_held: string
-  not_waiting: string
+  not_sold: Word
+  sold: Word
+  still_held: Word
+  not_waiting: Word
   /** It has not taken place yet. */
-  not_over: string
+  not_over: Word
 }
 
 /** A kind of thing that is sold: one folder in `server/products/`, registered in one line. */

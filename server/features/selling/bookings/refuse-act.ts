@@ -1,7 +1,9 @@
 import type { BookingAction, BookingStatus } from '#contract/selling/bookings'
 import { Refusal, refuse } from '#server/http/refusal'
-import { type Facts, refusalReason } from './bookings.rules.ts'
+import { type Facts, whyNotNow } from './bookings.rules.ts'
 import type { Booked } from './bookings.sql.ts'
+import { bookingsWords } from './words.ts'
+import { bookingStatusWord } from '#server/booking-status-words'
 
 /** An item with the clocks of its booking, as the rules ask. */
 export const factsOf = ({ item, channel }: Booked): Facts => ({
@@ -15,18 +17,18 @@ export const factsOf = ({ item, channel }: Booked): Facts => ({
 
 /** The refusal of an act on this booking as it stands, or undefined where it may be done. The caller has locked it. */
 export function refuseAct(action: BookingAction, booking: Booked, now: Date): Refusal | undefined {
-  switch (refusalReason(action, factsOf(booking), now)) {
+  switch (whyNotNow(action, factsOf(booking), now)) {
     case null:
       return undefined
     case 'in_progress':
-      return new Refusal('in_progress', 'This booking is being worked on right now.', { retryAfterSeconds: 5 })
+      return new Refusal('in_progress', bookingsWords.booking_being_worked_on_right, { retryAfterSeconds: 5 })
     case 'ttl_passed':
-      return refuse.wrongState('The time limit of this booking has passed.')
+      return refuse.wrongState(bookingsWords.time_limit_booking_passed)
     case 'void_window_closed':
-      return refuse.wrongState('The time to void these tickets has passed. Ask for a refund instead.')
+      return refuse.wrongState(bookingsWords.time_to_void_tickets_passed)
     case 'quote_expired':
-      return new Refusal('quote_expired', 'This refund quotation has expired. Ask for a new one.')
+      return new Refusal('quote_expired', bookingsWords.refund_quotation_expired_ask)
     default:
-      return refuse.wrongState(`This booking is ${booking.item.stage.replaceAll('_', ' ')}.`)
+      return refuse.wrongState(bookingsWords.booking_is({ status: bookingStatusWord(booking.item.stage) }))
   }
 }

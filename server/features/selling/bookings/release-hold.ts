@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Step } from '#server/acts/index'
 import { all, type Tx } from '#server/db/db'
-import { lockPayment, returnToCard } from '#server/features/money/card-payments'
+import { cardPartsOf, returnToCard } from '#server/features/money/card-payments'
 import { cancelParts, reopenParts } from '#server/features/money/dues'
 import { holdOf, releaseHold } from '#server/features/money/ledger'
 import { isRefusal } from '#server/http/refusal'
@@ -11,6 +11,7 @@ import { notifyCardReturned } from './card-returned.ts'
 import { cardMoneyOf, closeGroup } from './settle-booking.ts'
 import { notifyOwner } from './notify.ts'
 import { releaseUnits } from './stock.ts'
+import { say } from '#server/words'
 
 /** The kinds of refusal after which there is nothing left to confirm. */
 const endings = ['sold_out', 'offer_gone', 'not_permitted', 'person']
@@ -24,8 +25,9 @@ export async function releaseBookingHold(step: Step<Booked>, booked: Booked, kin
   const { item, reference } = booked
   if (item.stage !== 'confirming' && item.stage !== 'pending_supplier') return
   const isOver = endings.includes(kind)
-  const payment = booked.payment === 'card' ? await lockPayment(tx, booked.payment_id!) : undefined
-  if (payment?.status === 'claimed') throw new Error(`the money of ${reference} is still being collected`)
+  // What other cards paid for it before was given back before it could be confirmed again.
+  const [card] = await cardPartsOf(tx, item.id)
+  if (card?.status === 'claimed') throw new Error(`the money of ${reference} is still being collected`)
   const held = (await holdOf(tx, reference, item.id))?.amount ?? 0
   await releaseHold(tx, reference, at, item.id)
   if (isOver) {
@@ -46,9 +48,10 @@ export async function releaseBookingHold(step: Step<Booked>, booked: Booked, kin
     {},
     isLast ? sql`payment = null, payment_id = null, approved_by = null` : undefined,
   )
-  if (payment && held > 0) {
-    const returned = await returnToCard(tx, payment.id, held, cardMoneyOf(booked), at)
-    if (isRefusal(returned)) throw new Error(`the money of ${reference} could not be given back: ${returned.message}`)
+  if (card && held > 0) {
+    const returned = await returnToCard(tx, card.payment_id, held, cardMoneyOf(booked), at, item.id)
+    if (isRefusal(returned))
+      throw new Error(`the money of ${reference} could not be given back: ${say('en', returned.message)}`)
     if (returned) await notifyCardReturned(app, tx, booked, { amount: held, taken: true }, at)
   }
   // Its time limit passed while it waited for the supplier: the clock takes it from here.

@@ -7,6 +7,8 @@ import { all, changed, type Db, first, inTx } from '#server/db/db'
 import type { Actor } from '#server/http/actor'
 import { Refusal, refuse } from '#server/http/refusal'
 import { knownList } from '#server/lists/known-lists'
+import { check } from '#contract/checks/check'
+import { bookingsWords } from './words.ts'
 
 const ownFilters = (db: Db, userId: string, list: string) =>
   all(db, sql<{ name: string }>`select name from saved_views where user_id = ${userId} and list = ${list}`)
@@ -25,18 +27,18 @@ export const filtersOf = (db: Db, actor: Pick<Actor, 'user_id' | 'role' | 'agenc
 /** Refuses a list that there is not, and at its field what that list does not take. */
 export function checkKept(name: string, query: Readonly<Record<string, string | undefined>>): void {
   const list = knownList(name)
-  if (!list) throw refuse.invalid('list', 'Choose a list that is kept here')
+  if (!list) throw refuse.invalid('list', check('choose_list_kept'))
   const known = ['sort', ...Object.entries(list.filters).flatMap(([key, filter]) => namesOf(key, filter))]
   const unknown = Object.keys(query).find((field) => !known.includes(field))
   if (unknown !== undefined) {
-    const message = 'This field is not known here'
+    const message = bookingsWords.field_not_known
     throw new Refusal('unknown_field', message, { errors: [{ field: `query.${unknown}`, message }] })
   }
   const read = Object.entries(query).filter(([field, text]) => !(text === 'all' && list.start && field in list.start))
   const [misfit] = readAddress(list.filters, Object.fromEntries(read)).misfits
   const isSorted = query['sort'] === undefined || list.sorts.includes(query['sort'])
   if (misfit !== undefined || !isSorted)
-    throw refuse.invalid(`query.${misfit ?? 'sort'}`, 'Choose one of the values of this filter')
+    throw refuse.invalid(`query.${misfit ?? 'sort'}`, bookingsWords.choose_one_values_filter)
 }
 
 /** Keeps a filter under its name; the same name again is written over. Refuses more than a person can overlook. */
@@ -50,7 +52,7 @@ export function saveFilter(
     await sql`select 1 from users where id = ${userId} for update`.execute(tx)
     const kept = await ownFilters(tx, userId, filter.list)
     if (kept.length >= savedFiltersMax && !kept.some((one) => one.name === filter.name))
-      return refuse.invalid('name', 'Keep at most 20 filters: delete one first')
+      return refuse.invalid('name', bookingsWords.keep_at_most_20_filters)
     return (await first(
       tx,
       sql<SavedFilter>`insert into saved_views (user_id, list, name, query, shared, created_at) values (${userId}, ${filter.list}, ${filter.name}, ${JSON.stringify(filter.query)}::jsonb, ${filter.shared ?? false}, ${app.clock.now()})

@@ -8,6 +8,8 @@ import { notifyOwner } from './notify.ts'
 import { markOverdueDues } from './pay-due.ts'
 import { ownBookingGivenUp } from './work-given-up.ts'
 
+/** A refused return is tried again this often. */
+const refusedSeconds = 3 * 3_600
 const system = { id: null, name: null }
 type Payload = Record<string, unknown>
 const idOf = (payload: Payload) => String(payload['booking_id'])
@@ -48,6 +50,9 @@ async function expireJob(app: App, payload: Payload): Promise<void> {
   if (booked?.item.stage !== 'saved') return
   const result = await cancelBooking(app, booked.id, 'expire', system, undefined, itemId)
   if (result instanceof Error && result.code === 'in_progress') throw new RetryLater(60)
+  // Its supplier clearly refused to take it back: what is over is offered back until it is gone there too.
+  const after = await bookedById(app.db, itemId)
+  if (after?.item.stage === 'saved' && !after.item.acting) throw new RetryLater(refusedSeconds)
 }
 
 /** Once an hour at most, however many processes there are. */

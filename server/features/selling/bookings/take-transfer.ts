@@ -5,6 +5,8 @@ import { postJournal, recipes } from '#server/features/money/ledger'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import type { BookingRecord } from './bookings.sql.ts'
 import { payerOf } from './settle-booking.ts'
+import { check } from '#contract/checks/check'
+import { bookingsWords } from './words.ts'
 
 /**
  * Credits the wallet with a bank transfer that somebody has seen: the price of this booking, once for each reference at a
@@ -20,12 +22,11 @@ export async function takeTransfer(
 ): Promise<void | Refusal> {
   const { bank_id, bank_reference } = transfer
   const bank = await findBank(tx, bank_id)
-  if (!bank?.active) return refuse.invalid('bank_id', 'Choose a bank')
-  if (bank.currency !== booking.currency)
-    return refuse.invalid('bank_id', 'This bank account is kept in another currency')
+  if (!bank?.active) return refuse.invalid('bank_id', check('choose_bank'))
+  if (bank.currency !== booking.currency) return refuse.invalid('bank_id', bookingsWords.bank_account_kept_in_another)
   const line = await lockBankLine(tx, bank_id, bank_reference)
   if (line.booking === booking.reference) return
-  if (line.booking || line.deposit) return refuse.invalid('bank_reference', 'This bank reference has been used before')
+  if (line.booking || line.deposit) return refuse.invalid('bank_reference', bookingsWords.bank_reference_used)
   await sql`insert into booking_transfers (booking_id, bank_id, bank_reference, amount_minor, currency, seen_by, seen_at)
     values (${booking.id}, ${bank_id}, ${bank_reference}, ${amount}, ${booking.currency}, ${seenBy}, ${at})`.execute(tx)
   const posted = await postJournal(tx, {

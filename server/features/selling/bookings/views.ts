@@ -46,6 +46,7 @@ export function bookingRow(app: App, booking: ShownBooking, actor: Actor | null)
     reference: booking.reference,
     pnr: booking.pnr,
     airline_pnr: booking.airline_pnr,
+    bought: { count: booking.item_count, locators: booking.locators, carriers: booking.carriers },
     status: booking.status,
     payment_status: booking.payment_status,
     total: money(booking.total_minor),
@@ -64,6 +65,7 @@ export function bookingRow(app: App, booking: ShownBooking, actor: Actor | null)
     lead_passenger: booking.lead_passenger,
     passenger_count: booking.passenger_count,
     client_ref: booking.client_ref,
+    made_by: booking.made_by ?? null,
     demo: booking.demo,
     allowed_actions: allowedActions(booking, actor, app.clock.now()).filter(
       ({ action }) => action !== 'pay' || app.cardGateway,
@@ -81,6 +83,11 @@ const quotationOf = async (app: App, reference: string) =>
   (await first(app.db, sql<{ reference: string }>`select reference from quotations where booking_ref = ${reference}`))
     ?.reference ?? null
 
+/** What of an item is its product's own. */
+type ItemView = Partial<Booking>
+/** Not what a booking is made of while there is anything else. */
+const cameToNothing: ReadonlySet<string> = new Set(['holding', 'failed', 'cancelled', 'expired', 'declined'])
+
 type AfterSale = { cases: readonly CaseRecord[]; people: readonly CasePerson[] }
 
 const itemView = (
@@ -89,6 +96,7 @@ const itemView = (
   item: ItemRecord,
   { cases, people }: AfterSale,
   actor: Actor | null,
+  view: ItemView = {},
 ): Booking['items'][number] => ({
   lines: [...productOf(app, item.product).lines({ ...booking, item })],
   allowed_actions: allowedActions(factsOf({ ...booking, item }), actor, app.clock.now()).filter(({ action }) =>
@@ -108,6 +116,9 @@ const itemView = (
   changeable: supplierOf(app, { ...booking, item })?.changes !== undefined,
   serves: supplierOf(app, { ...booking, item })?.services !== undefined,
   renames: supplierOf(app, { ...booking, item })?.changes?.names === true,
+  void_until: instant(item.void_until),
+  legs: view.legs?.length ?? 0,
+  brand: view.brand ?? null,
   no: item.no,
   product: item.product,
   title: item.title,
@@ -117,6 +128,20 @@ const itemView = (
   starts: item.starts_local,
   ends: item.ends_local,
 })
+
+/** What may be done with a booking: of several items whatever may be done with one of them. */
+function actionsOf(app: App, booking: BookingRecord, items: readonly ItemRecord[], actor: Actor | null) {
+  const now = app.clock.now()
+  const ofBooking = allowedActions(booking, actor, now)
+  const each = items.map((item) => allowedActions(factsOf({ ...booking, item }), actor, now))
+  return ofBooking
+    .filter(({ action }) => action !== 'pay' || app.cardGateway)
+    .map((one) =>
+      one.action !== 'email' && each.some((own) => own.some(({ action, allowed }) => action === one.action && allowed))
+        ? { ...one, allowed: true, reason: null }
+        : one,
+    )
+}
 
 const dueView = (due: DueRecord, currency: string): Booking['dues'][number] => ({
   no: due.no,
@@ -147,7 +172,7 @@ const historyFor = (
 
 /** A booking in full. The whole passport is for the back office; the birth date is its owner's to see. */
 export async function bookingView(app: App, booking: BookingRecord, actor: Actor | null): Promise<Booking> {
-  const [passengers, history, invoice, credit, fee, cases, people, quotation, payment_status, items, dues, lines] =
+  const [passengers, history, invoice, credit, fee, cases, people, quotation, payment_status, items, dues] =
     await Promise.all([
       passengersOf(app.db, booking.id),
       historyOf(app.db, booking.id),
@@ -160,11 +185,19 @@ export async function bookingView(app: App, booking: BookingRecord, actor: Actor
       paymentStatusOf(app.db, booking.id),
       itemsOf(app.db, booking.id),
       duesOf(app.db, booking.id),
-      priceLinesOf(app.db, booking.id),
     ])
-  const first = items[0] ?? (await itemById(app.db, booking.id))!
-  const refund = cases.findLast(({ kind }) => kind === 'refund')
-  const ofProduct = await productOf(app, first.product).view?.(app.db, { ...booking, item: first })
+  const counting = items.filter(({ stage }) => !cameToNothing.has(stage))
+  const shown = counting.length > 0 ? counting : items
+  const first = shown[0] ?? items[0] ?? (await itemById(app.db, booking.id))!
+  // The one that waits for its buyer's answer stands before one that was asked for later.
+  const refund =
+    cases.findLast(({ kind, state }) => kind === 'refund' && state === 'quoted') ??
+    cases.findLast(({ kind }) => kind === 'refund')
+  const views = new Map<number, ItemView>()
+  for (const item of shown)
+    views.set(item.no, (await productOf(app, item.product).view?.(app.db, { ...booking, item })) ?? {})
+  const all = [...views.values()]
+  const lines = await priceLinesOf(app.db, booking.id, items.length > 0 ? shown.map(({ id }) => id) : undefined)
   const paper = (one: typeof invoice) =>
     one ? { id: one.id, number: one.number, issued_at: one.issued_at, total: one.total } : null
   const money = (amount: number) => ({ amount, currency: booking.currency })
@@ -172,15 +205,17 @@ export async function bookingView(app: App, booking: BookingRecord, actor: Actor
     encrypted === null ? null : app.secrets.decrypt(encrypted, `booking_passengers:${booking.id}:${place}`)
   return {
     ...bookingRow(app, { ...booking, payment_status, title: first.title }, actor),
-    items: items.map((item) => itemView(app, booking, item, { cases, people }, actor)),
+    allowed_actions: actionsOf(app, booking, shown, actor),
+    items: items.map((item) => itemView(app, booking, item, { cases, people }, actor, views.get(item.no))),
     dues: dues.map((due) => dueView(due, booking.currency)),
     supplier: first.supplier,
-    isSooperFlight: false,
+    isSooperFlight: all.some(({ isSooperFlight }) => isSooperFlight),
     price_guarantee_at: instant(booking.price_guarantee_at),
-    legs: [],
-    brand: null,
-    ancillaries: [],
-    tickets: [],
+    legs: all.flatMap(({ legs = [] }) => legs),
+    brand: views.get(first.no)?.brand ?? null,
+    ancillaries: all.flatMap(({ ancillaries = [] }) => ancillaries),
+    tickets: all.flatMap(({ tickets = [] }) => tickets),
+    special_services: all.flatMap(({ special_services = [] }) => special_services),
     price_lines: buyersLines(lines),
     cost_lines: inBackOffice(actor) ? lines : null,
     passengers: passengers.map((one) => ({
@@ -207,6 +242,5 @@ export async function bookingView(app: App, booking: BookingRecord, actor: Actor
     refund: refund ? refundView(refund, inBackOffice(actor)) : null,
     cases: cases.map((one) => caseView(one, people)),
     history: historyFor(booking, history, actor),
-    ...ofProduct,
   }
 }

@@ -7,6 +7,7 @@ import { actorOf } from '#server/http/context'
 import { refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { agencyNamed, countsByDay, type EventRow, eventsByDay } from './calendar.sql.ts'
+import { calendarWords } from './words.ts'
 
 const dayMs = 86_400_000
 
@@ -27,15 +28,15 @@ const eventView = ({ at, reference, amount, currency, ...row }: EventRow) => ({
 export const calendarRoutes = (app: App): Handlers<typeof calendar> => ({
   async get(context, { query }) {
     const { from, to, kinds, mine, per_day } = query
-    if (to < from) return refuse.invalid('to', 'The last day is before the first')
+    if (to < from) return refuse.invalid('to', calendarWords.last_day_before_first)
     const days = daysOf(from, to)
-    if (days.length > calendarDaysMax) return refuse.invalid('to', 'Ask for at most 42 days')
+    if (days.length > calendarDaysMax) return refuse.invalid('to', calendarWords.ask_for_at_most_42_days)
     const actor = actorOf(context)
     const own = actor.role === 'agent' ? actor.agency_id : null
     const agencyId = own ?? query.agency_id ?? null
-    if (query.agency_id && query.agency_id !== agencyId) return refuse.notFound('This agency')
+    if (query.agency_id && query.agency_id !== agencyId) return refuse.notFound(calendarWords.agency_not_found)
     const agency = agencyId && !own ? await agencyNamed(app.db, agencyId) : null
-    if (agency === undefined) return refuse.notFound('This agency')
+    if (agency === undefined) return refuse.notFound(calendarWords.agency_not_found)
     const ask = {
       from,
       to,

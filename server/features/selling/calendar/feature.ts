@@ -1,6 +1,5 @@
 import { calendar } from '#contract/selling/calendar'
 import { feature } from '#server/feature'
-import { calendar as sentences } from './arabic.ts'
 import { calendarRoutes } from './calendar.routes.ts'
 
 /** Departures, deadlines and dues by their days. */
@@ -8,5 +7,4 @@ export const calendarFeature = feature({
   name: 'calendar',
   calls: calendar,
   handlers: calendarRoutes,
-  arabic: { sentences },
 })

@@ -20,6 +20,7 @@ import { PortError } from '#server/ports/failure'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { changeOf, forgetName, setOwnFee } from './changes.sql.ts'
 import { settleChange } from './settle-change.ts'
+import { changesWords } from './words.ts'
 
 /** What was read and agreed to. `until`: how long the supplier stands by it. */
 export type ChangeInput = {
@@ -34,9 +35,9 @@ export type ChangeInput = {
 
 /** The quoted change that is meant. Refuses one that ran out, that is decided already, or at another sum. */
 function refuseQuoted(one: CaseRecord | undefined, input: ChangeInput, payer: number, now: Date): Refusal | undefined {
-  if (one?.id !== input.case_id || one.state !== 'quoted') return refuse.wrongState('This change is decided already.')
+  if (one?.id !== input.case_id || one.state !== 'quoted') return refuse.wrongState(changesWords.change_decided_already)
   if (!one.valid_until || one.valid_until <= now)
-    return new Refusal('quote_expired', 'This quotation has run out. Ask for a new one.')
+    return new Refusal('quote_expired', changesWords.quotation_run_out_ask)
   const { expected } = input
   if (expected.amount === payer && expected.currency === one.currency) return undefined
   const money = (amount: number) => ({ amount, currency: one.currency })
@@ -53,8 +54,8 @@ async function begin({ tx, at, by, subject: booked }: Step<Booked>, input: Chang
   if (wrong) throw wrong
   const { currency } = booked
   if (input.own_fee) {
-    if (input.own_fee.currency !== currency) throw refuse.invalid('own_fee', 'Use the currency of the booking')
-    if (input.own_fee.amount < 0) throw refuse.invalid('own_fee', 'This amount cannot be below zero')
+    if (input.own_fee.currency !== currency) throw refuse.invalid('own_fee', changesWords.use_currency_booking)
+    if (input.own_fee.amount < 0) throw refuse.invalid('own_fee', changesWords.amount_cannot_below_zero)
     await setOwnFee(tx, one!.id, input.own_fee.amount)
   }
   if (change!.payer_minor > 0) {

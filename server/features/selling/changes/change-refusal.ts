@@ -1,18 +1,16 @@
 import { supplierRefusal } from '#server/features/selling/flights'
 import { Refusal, refuse } from '#server/http/refusal'
 import { PortError } from '#server/ports/failure'
+import { check } from '#contract/checks/check'
+import { changesWords } from './words.ts'
 
-export const otherPerson = () =>
-  refuse.invalid(
-    'given_name',
-    'This is the name of another person. A few letters, the order, the title or a missing part can be corrected; for another person ask for a refund and book anew.',
-  )
+export const otherPerson = () => refuse.invalid('given_name', changesWords.name_another_person_few_letters)
 
 /** A supplier's failure on the way to a corrected name. */
 export function nameRefusal(error: unknown): Refusal {
   const kind = error instanceof PortError ? error.kind : undefined
   if (kind === 'forbidden_by_rule') return otherPerson()
-  if (kind === 'too_late') return refuse.wrongState('It is too late to correct this name.')
+  if (kind === 'too_late') return refuse.wrongState(changesWords.too_late_to_correct_name)
   return changeRefusal(error)
 }
 
@@ -21,25 +19,25 @@ export function changeRefusal(error: unknown): Refusal {
   if (!(error instanceof PortError)) throw error
   switch (error.kind) {
     case 'forbidden_by_rule':
-      return refuse.wrongState('This fare cannot be changed. Ask for a refund instead.')
+      return refuse.wrongState(changesWords.fare_cannot_changed_ask)
     case 'too_late':
-      return refuse.wrongState('It is too late to change these flights.')
+      return refuse.wrongState(changesWords.too_late_to_change_flights)
     case 'coupon_taken':
-      return refuse.wrongState('A flight of these tickets has left, or is checked in. It cannot be changed any more.')
+      return refuse.wrongState(changesWords.flight_tickets_left_or_checked)
     case 'not_supported':
-      return refuse.wrongState('This airline does not change tickets online. Ask the office.')
+      return refuse.wrongState(changesWords.airline_does_not_change_tickets)
     case 'offer_gone':
-      return refuse.invalid('offer_id', 'Choose a flight')
+      return refuse.invalid('offer_id', check('choose_flight'))
     case 'quote_expired':
-      return new Refusal('quote_expired', 'This quotation has run out. Ask for a new one.')
+      return new Refusal('quote_expired', changesWords.quotation_run_out_ask)
     case 'price_changed':
-      return new Refusal('price_changed', 'The airline has changed its price. Ask for a new quotation.')
+      return new Refusal('price_changed', changesWords.airline_changed_price_ask)
     case 'sold_out':
-      return new Refusal('sold_out', 'The last seats on these flights are gone. Choose others.')
+      return new Refusal('sold_out', changesWords.last_seats_on_flights_gone)
     case 'timeout':
-      return new Refusal('supplier_timeout', 'The airline has not answered in time. Nothing was changed.')
+      return new Refusal('supplier_timeout', changesWords.airline_not_answered_in_time)
     case 'unavailable':
-      return new Refusal('supplier_failed', 'The airline’s system does not answer. Try again.')
+      return new Refusal('supplier_failed', changesWords.airlines_system_does_not_answer)
     default:
       return supplierRefusal(error)
   }

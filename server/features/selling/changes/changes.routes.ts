@@ -18,6 +18,7 @@ import type { ServicingAct } from '#server/ports/servicing'
 import { acceptChange, declineChange } from './decide-change.ts'
 import { findChanges, quoteChange } from './quote-change.ts'
 import { changesView, creditsView } from './view.ts'
+import { changesWords } from './words.ts'
 
 const whoOf = (context: Context): Who => {
   const { user_id, name } = actorOf(context)
@@ -32,7 +33,7 @@ export const changesRoutes = (app: App): Handlers<typeof changes> => {
     act: ServicingAct,
   ) {
     const booking = await bookingFor(app, context, body.booking_id)
-    if (!booking) return refuse.notFound('This booking')
+    if (!booking) return refuse.notFound(changesWords.booking_not_found)
     const item = await itemMeant(app, booking, body.item, 'change')
     if (isRefusal(item)) return item
     const who = whoOf(context)
@@ -45,13 +46,13 @@ export const changesRoutes = (app: App): Handlers<typeof changes> => {
         rememberIntention(tx, who.intention, booking.id, 'change_quote', app.clock.now()),
       )
     const data = (await changesView(app, booking.id)).find(({ reference }) => reference === one.reference)
-    return data ? ok({ data }, 'Change quoted successfully.') : refuse.notFound('This change')
+    return data ? ok({ data }, changesWords.change_quoted_successfully) : refuse.notFound(changesWords.change_not_found)
   }
 
   return {
     async offers(context, { query }) {
       const booking = await bookingFor(app, context, query.booking_id)
-      if (!booking) return refuse.notFound('This booking')
+      if (!booking) return refuse.notFound(changesWords.booking_not_found)
       const item = await itemMeant(app, booking, query.item, 'change')
       const found = isRefusal(item) ? item : await findChanges(app, item.id, query.legs)
       if (isRefusal(found)) return found
@@ -67,7 +68,7 @@ export const changesRoutes = (app: App): Handlers<typeof changes> => {
 
     async list(context, { query }) {
       const booking = await bookingFor(app, context, query.booking_id)
-      if (!booking) return refuse.notFound('This booking')
+      if (!booking) return refuse.notFound(changesWords.booking_not_found)
       return ok({ data: await changesView(app, booking.id), credits: await creditsView(app, booking.id) })
     },
 
@@ -79,21 +80,27 @@ export const changesRoutes = (app: App): Handlers<typeof changes> => {
 
     async accept(context, { body }) {
       const booking = await bookingFor(app, context, body.booking_id)
-      if (!booking) return refuse.notFound('This booking')
+      if (!booking) return refuse.notFound(changesWords.booking_not_found)
       const result =
         (await finishedIntention(app, context.intention)) ?? (await acceptChange(app, booking, body, whoOf(context)))
       if (isRefusal(result)) return result
-      return ok({ booking: await bookingView(app, result, actorOf(context)) }, 'Booking changed successfully.')
+      return ok(
+        { booking: await bookingView(app, result, actorOf(context)) },
+        changesWords.booking_changed_successfully,
+      )
     },
 
     async decline(context, { body }) {
       const booking = await bookingFor(app, context, body.booking_id)
-      if (!booking) return refuse.notFound('This booking')
+      if (!booking) return refuse.notFound(changesWords.booking_not_found)
       const result =
         (await finishedIntention(app, context.intention)) ??
         (await declineChange(app, booking, body.reference, whoOf(context), body.reason))
       if (isRefusal(result)) return result
-      return ok({ booking: await bookingView(app, result, actorOf(context)) }, 'Change withdrawn successfully.')
+      return ok(
+        { booking: await bookingView(app, result, actorOf(context)) },
+        changesWords.change_withdrawn_successfully,
+      )
     },
   }
 }

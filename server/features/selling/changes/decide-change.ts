@@ -18,10 +18,11 @@ import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { changeAct } from './change-act.ts'
 import { changeOf, forgetName } from './changes.sql.ts'
 import { changeRefusal } from './change-refusal.ts'
+import { changesWords } from './words.ts'
 
 type Money = { amount: number; currency: string }
 
-const notFound = () => refuse.notFound('This change')
+const notFound = () => refuse.notFound(changesWords.change_not_found)
 
 /** Takes a quotation at the sum that was read, and reissues the tickets. While the airline is silent the act stays open. */
 export async function acceptChange(
@@ -50,10 +51,9 @@ export async function acceptChange(
   )
   if (isRefusal(outcome)) return outcome
   if (outcome.is === 'done') return (await bookingById(app.db, booking.id))!
-  if (outcome.is === 'open')
-    return new Refusal('supplier_timeout', 'The airline has not answered. We are asking: wait for the result.')
+  if (outcome.is === 'open') return new Refusal('supplier_timeout', changesWords.airline_not_answered_we_asking)
   if (outcome.why.error) return changeRefusal(outcome.why.error)
-  return refuse.wrongState('The airline has not changed these tickets. They are what they were.')
+  return refuse.wrongState(changesWords.airline_not_changed_tickets_they)
 }
 
 /** Ends a quotation that nobody took: withdrawn, or declined by whoever was to pay. */
@@ -70,7 +70,7 @@ export async function declineChange(
   const done = await inTx(app.db, 'decline change', async (tx) => {
     const booked = (await lockBooked(tx, found.item_id))!
     const one = await openCaseOf(tx, found.item_id)
-    if (one?.id !== found.id || one.state !== 'quoted') return refuse.wrongState('This change is decided already.')
+    if (one?.id !== found.id || one.state !== 'quoted') return refuse.wrongState(changesWords.change_decided_already)
     await dropCase(tx, one, 'declined')
     await forgetName(tx, one.id)
     await noteHistory(tx, booked, { at, event: 'change_declined', who, note: reason ?? one.reference })

@@ -1,7 +1,6 @@
 import { changes } from '#contract/selling/changes'
 import { feature } from '#server/feature'
 import { ownBookingGivenUp } from '#server/features/selling/bookings'
-import { sentences } from './arabic.ts'
 import { changeAct } from './change-act.ts'
 import { changesRoutes } from './changes.routes.ts'
 import { lapseChange } from './decide-change.ts'
@@ -31,6 +30,5 @@ export const changesFeature = feature({
       },
     },
   }),
-  arabic: { sentences },
   tables: ['airline_credits', 'case_change_people', 'case_changes'],
 })

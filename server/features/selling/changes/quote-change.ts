@@ -37,6 +37,8 @@ import { chargeLine, quoteProblem, supplierLines } from './change-lines.ts'
 import { forgetName, writeChange } from './changes.sql.ts'
 import { changeRefusal, nameRefusal, otherPerson } from './change-refusal.ts'
 import { taxPlanOf } from './tax-change.ts'
+import { check } from '#contract/checks/check'
+import { changesWords } from './words.ts'
 
 /** However long a supplier's quotation stands, we ask again after two days. */
 const quoteHoursMax = 48
@@ -46,12 +48,12 @@ const call = (app: App) => ({ signal: AbortSignal.timeout(actMsMax), now: app.cl
 /** The item and how its supplier changes it. Refuses by its state, and where its supplier changes nothing. */
 async function changesFor(app: App, itemId: string): Promise<{ booked: Booked; changes: Changes } | Refusal> {
   const booked = await bookedById(app.db, itemId)
-  if (!booked) return refuse.notFound('This booking')
+  if (!booked) return refuse.notFound(changesWords.booking_not_found)
   const refused = refuseAct('change', booked, app.clock.now())
   if (refused) return refused
   const supplied = supplierOf(app, booked)
-  if (!supplied) return new Refusal('supplier_failed', 'The airline’s system does not answer. Try again.')
-  if (!supplied.changes) return refuse.wrongState('This airline does not change tickets online. Ask the office.')
+  if (!supplied) return new Refusal('supplier_failed', changesWords.airlines_system_does_not_answer)
+  if (!supplied.changes) return refuse.wrongState(changesWords.airline_does_not_change_tickets)
   return { booked, changes: supplied.changes }
 }
 
@@ -60,7 +62,8 @@ export async function findChanges(app: App, itemId: string, want: WantedLegs): P
   const found = await changesFor(app, itemId)
   if (isRefusal(found)) return found
   const { booked, changes } = found
-  if (new Set(want.map(({ leg }) => leg)).size < want.length) return refuse.invalid('legs', 'Choose each flight once')
+  if (new Set(want.map(({ leg }) => leg)).size < want.length)
+    return refuse.invalid('legs', changesWords.choose_each_flight_once)
   try {
     const offers: ChangeOffer[] = []
     for await (const batch of changes.search(orderOf(app, booked), want, call(app))) offers.push(...batch)
@@ -96,7 +99,7 @@ export async function quoteChange(
     (quote.currency === found.booked.currency ? undefined : `it is in ${quote.currency}`)
   if (problem) {
     app.log.error({ quote: quote.id, problem }, 'a supplier quoted a change that does not add up')
-    return new Refusal('supplier_failed', 'The airline’s system does not answer. Try again.')
+    return new Refusal('supplier_failed', changesWords.airlines_system_does_not_answer)
   }
   return inTx(app.db, 'quote change', (tx) => writeQuote(app, tx, { itemId, quote, who, reason, act }))
 }
@@ -110,14 +113,14 @@ async function refuseName(
   changes: Changes,
   act: Extract<ServicingAct, { kind: 'name' }>,
 ): Promise<Refusal | undefined> {
-  if (!changes.names) return refuse.wrongState('This airline does not correct names online. Ask the office.')
+  if (!changes.names) return refuse.wrongState(changesWords.airline_does_not_correct_names)
   const before = (await passengersOf(app.db, booked.id)).find(({ position }) => position === act.passenger)
-  if (!before) return refuse.invalid('passenger', 'Choose passengers of this booking')
+  if (!before) return refuse.invalid('passenger', check('choose_passengers_booking'))
   if ((await givenBackOf(app.db, booked.item.id)).includes(act.passenger))
-    return refuse.invalid('passenger', 'These tickets were given back before. Choose others.')
+    return refuse.invalid('passenger', changesWords.tickets_were_given_back)
   const { title, given_name, surname } = before
   if (title === act.title && given_name === act.given_name && surname === act.surname)
-    return refuse.invalid('given_name', 'This is the name on the ticket.')
+    return refuse.invalid('given_name', changesWords.name_on_ticket)
   return isCorrection(before, act) ? undefined : otherPerson()
 }
 
@@ -128,14 +131,14 @@ async function writeQuote(
 ): Promise<CaseRecord | Refusal> {
   const at = app.clock.now()
   const booked = await lockBooked(tx, itemId)
-  if (!booked) return refuse.notFound('This booking')
+  if (!booked) return refuse.notFound(changesWords.booking_not_found)
   const refused = refuseAct('change', booked, at) ?? (await refuseParty(app, tx, booked, quote, act))
   if (refused) return refused
   const until = new Date(Math.min(quote.valid_until.getTime(), at.getTime() + quoteHoursMax * 3_600_000))
-  if (until <= at) return new Refusal('quote_expired', 'This quotation has run out. Ask for a new one.')
+  if (until <= at) return new Refusal('quote_expired', changesWords.quotation_run_out_ask)
   const open = await openCaseOf(tx, itemId)
   if (open && (open.kind !== 'change' || open.state !== 'quoted'))
-    return refuse.wrongState('Something else is asked for these tickets. Wait for it first.')
+    return refuse.wrongState(changesWords.something_else_asked_for_tickets)
   if (open) {
     await dropCase(tx, open, 'expired')
     await forgetName(tx, open.id)
@@ -185,10 +188,10 @@ async function refuseParty(
   const theirs = quote.passengers.map(({ passenger }) => passenger).toSorted((a, b) => a - b)
   const meant = act.kind === 'name' ? [act.passenger] : left
   if (JSON.stringify(theirs) !== JSON.stringify(meant))
-    return refuse.wrongState('The airline has other passengers under this PNR. The office looks after it.')
+    return refuse.wrongState(changesWords.airline_other_passengers_under_pnr)
   const parts = await partsOf(tx, item.id)
   if (parts.some(({ state }) => state === 'open' || state === 'held'))
-    return refuse.wrongState('A part is still to be paid. Pay it first.')
+    return refuse.wrongState(changesWords.part_still_to_paid_pay)
   const lines = quote.passengers.flatMap((money) => [...supplierLines(money), ...chargeLine(1)])
   const plan = await taxPlanOf(
     app,

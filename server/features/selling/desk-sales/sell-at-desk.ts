@@ -29,6 +29,8 @@ import {
   titleOf,
 } from '#server/products/manual/index'
 import { type Sale, saleProblems } from './desk-sales.rules.ts'
+import { check } from '#contract/checks/check'
+import { deskSalesWords } from './words.ts'
 
 type Buyer = { agency_id: string | null; customer_id: string | null; currency: string }
 
@@ -93,14 +95,14 @@ async function buyerOf(app: App, { buyer, agency_id, customer_id }: Sale): Promi
   if (buyer === 'walk_in') return { agency_id: null, customer_id: null, currency }
   if (buyer === 'agency') {
     const agency = agency_id ? await findAgency(app.db, agency_id) : undefined
-    if (!agency) return refuse.invalid('agency_id', 'Choose an agency')
-    if (agency.state !== 'active') return refuse.invalid('agency_id', 'This agency may not buy now')
+    if (!agency) return refuse.invalid('agency_id', check('choose_agency'))
+    if (agency.state !== 'active') return refuse.invalid('agency_id', deskSalesWords.agency_may_not_buy_now)
     return { agency_id: agency.id, customer_id: null, currency: agency.currency }
   }
   const known =
     customer_id &&
     (await first(app.db, sql`select 1 from users where id = ${customer_id} and role = 'customer' and status = 1`))
-  if (!known) return refuse.invalid('customer_id', 'Choose a customer')
+  if (!known) return refuse.invalid('customer_id', check('choose_customer'))
   return { agency_id: null, customer_id, currency }
 }
 

@@ -2,6 +2,8 @@ import type * as z from 'zod/mini'
 import type { AncillaryChoice, ChosenAncillary } from '#contract/selling/flights'
 import { Refusal, refuse } from '#server/http/refusal'
 import type { SupplierAncillaries } from '#server/ports/flight'
+import { flightsWords } from './words.ts'
+import type { Word } from '#contract/kernel/word'
 
 type Choice = z.infer<typeof AncillaryChoice>
 export type Chosen = z.infer<typeof ChosenAncillary>
@@ -20,17 +22,18 @@ export function priceChoices(
   const seatsTaken = new Set<string>()
   const seatOf = new Set<string>()
   const bagsOf = new Map<string, number>()
-  const at = (index: number, message: string) => refuse.invalid(`ancillaries.${index}.id`, message)
+  const at = (index: number, message: Word) => refuse.invalid(`ancillaries.${index}.id`, message)
   for (const [index, { id, passenger }] of choices.entries()) {
     const type = passengers?.[passenger]
-    if (passengers && !type) return refuse.invalid(`ancillaries.${index}.passenger`, 'There is no such passenger')
+    if (passengers && !type)
+      return refuse.invalid(`ancillaries.${index}.passenger`, flightsWords.there_no_such_passenger)
     const bag = list.bags.find((one) => one.id === id)
     if (bag) {
       const key = `${passenger}|${bag.leg}`
       const count = (bagsOf.get(key) ?? 0) + 1
-      if (type === 'infant') return at(index, 'An infant travels with the adult’s bags')
+      if (type === 'infant') return at(index, flightsWords.infant_travels_with_adults_bags)
       if (count > bag.per_passenger_max)
-        return at(index, `At most ${bag.per_passenger_max} extra bags for each passenger`)
+        return at(index, flightsWords.at_most_extra_bags({ count: bag.per_passenger_max }))
       bagsOf.set(key, count)
       chosen.push({
         id,
@@ -45,15 +48,15 @@ export function priceChoices(
     }
     const map = list.seat_maps.find((one) => one.rows.some((row) => row.seats.some((seat) => seat?.id === id)))
     const seat = map?.rows.flatMap((row) => row.seats).find((one) => one?.id === id)
-    if (!map || !seat) return at(index, 'This is not offered on these flights')
-    if (type === 'infant') return at(index, 'An infant sits on an adult’s lap')
+    if (!map || !seat) return at(index, flightsWords.not_offered_on_flights)
+    if (type === 'infant') return at(index, flightsWords.infant_sits_on_adults_lap)
     if (seat.taken || seatsTaken.has(id))
-      return new Refusal('sold_out', `Seat ${seat.name} is taken. Choose another.`, {
-        errors: [{ field: `ancillaries.${index}.id`, message: `Seat ${seat.name} is taken` }],
+      return new Refusal('sold_out', flightsWords.seat_taken_choose_another({ name: seat.name }), {
+        errors: [{ field: `ancillaries.${index}.id`, message: flightsWords.seat_taken({ name: seat.name }) }],
       })
-    if (seat.adults_only && type === 'child') return at(index, 'Exit rows are for adults')
+    if (seat.adults_only && type === 'child') return at(index, flightsWords.exit_rows_for_adults)
     const key = `${passenger}|${map.segment}`
-    if (seatOf.has(key)) return at(index, 'One seat for each passenger on each flight')
+    if (seatOf.has(key)) return at(index, flightsWords.one_seat_for_each_passenger)
     seatOf.add(key)
     seatsTaken.add(id)
     chosen.push({

@@ -22,6 +22,7 @@ import { answerOf, findSearch, type Search, startSearch } from './search-flights
 import { toFlight } from './to-flight.ts'
 import { suppliersOn } from '#server/features/catalogue/suppliers'
 import { readMsMax } from '#server/ports/flight'
+import { flightsWords } from './words.ts'
 
 /** An agent who is not approved yet sees what every visitor sees. */
 export const buyerOf = (context: Context): Buyer =>
@@ -37,15 +38,15 @@ function checkQuery(app: App, locations: Locations, query: SearchQuery): void {
   for (const field of ['origin', 'destination'] as const) {
     const code = query.trip_type === 'multi_city' ? undefined : query[field]
     if (code && !locationView(locations.index, code))
-      problems.push({ field, message: `No airport or city has the code ${code}` })
+      problems.push({ field, message: flightsWords.no_airport_or_city_code({ code }) })
   }
   if (query.trip_type === 'multi_city') {
     for (const code of new Set((query.legs ?? '').toUpperCase().match(/\b[A-Z]{3}\b/g) ?? []))
       if (!locationView(locations.index, code))
-        problems.push({ field: 'legs', message: `No airport or city has the code ${code}` })
+        problems.push({ field: 'legs', message: flightsWords.no_airport_or_city_code({ code }) })
   }
   if (problems.length)
-    throw new Refusal('invalid', 'Please Ensure that these fields are filled properly', { errors: problems })
+    throw new Refusal('invalid', flightsWords.please_ensure_fields_filled_properly, { errors: problems })
 }
 
 /** Remembers this search for its visitor and answers the one before, which the form offers again. */
@@ -117,7 +118,10 @@ export const flightRoutes = (app: App): Handlers<typeof flights> => ({
     }
     await search.finished
     const answer = answerOf(locations, search)
-    return ok({ ...answer, previous_search: previous }, answer.flights.length === 0 ? 'Nothing found' : undefined)
+    return ok(
+      { ...answer, previous_search: previous },
+      answer.flights.length === 0 ? flightsWords.nothing_found : undefined,
+    )
   },
 
   async priceStrip(context, { query }) {
@@ -168,7 +172,7 @@ export const flightRoutes = (app: App): Handlers<typeof flights> => ({
 
   async sort(context, { body }) {
     const search = findSearch(app, body.search_id, buyerOf(context))
-    if (!search) return new Refusal('offer_expired', 'This search is no longer kept. Search again.')
+    if (!search) return new Refusal('offer_expired', flightsWords.search_no_longer_kept_search)
     const fitting = [...search.candidates.values()].filter((flight) => fits(flight, body.filters ?? {}))
     return ok({ flights: sortFlights(fitting, body.sort, search.weights).slice(0, 300), total: fitting.length })
   },
@@ -222,7 +226,7 @@ export const flightRoutes = (app: App): Handlers<typeof flights> => ({
           ancillaries_total: { amount: priced.total, currency },
           total: { amount: amount + priced.total, currency },
         },
-        'Bags and seats priced.',
+        flightsWords.bags_and_seats_priced,
       )
     } catch (error) {
       return supplierRefusal(error)
@@ -234,9 +238,9 @@ export const flightRoutes = (app: App): Handlers<typeof flights> => ({
     if (isRefusal(opened)) return opened
     const { adults, children, infants } = opened.id.passengers
     if (adults !== body.adults || children !== body.children || infants !== body.infants)
-      return refuse.invalid('adults', 'The passengers are not those of the search')
+      return refuse.invalid('adults', flightsWords.passengers_not_those_search)
     const quote = await askQuote(app, opened, buyerOf(context))
-    return isRefusal(quote) ? quote : ok({ quote }, 'The quote is ready.')
+    return isRefusal(quote) ? quote : ok({ quote }, flightsWords.quote_ready)
   },
 
   async quotation(context, { query }) {

@@ -8,6 +8,8 @@ import { suppliersOn } from '#server/features/catalogue/suppliers'
 import { type FlightSupplier, type SupplierOffer, readMsMax } from '#server/ports/flight'
 import { type Buyer, type PricedOffer, priceOffer } from './price-offer.ts'
 import { pricedFlight } from './to-flight.ts'
+import { flightsWords } from './words.ts'
+import type { Word } from '#contract/kernel/word'
 
 export type Opened = { supplier: FlightSupplier; id: OpenedFlightId }
 
@@ -19,8 +21,7 @@ export async function openFlight(app: App, flightId: string, supplierId: string)
   return { supplier, id }
 }
 
-export const offerExpired = () =>
-  new Refusal('offer_expired', 'This offer is no longer there. Search again for the price of now.')
+export const offerExpired = () => new Refusal('offer_expired', flightsWords.offer_no_longer_there_search)
 
 /** A supplier's failure in the app's words. */
 export function supplierRefusal(error: unknown): Refusal {
@@ -29,20 +30,21 @@ export function supplierRefusal(error: unknown): Refusal {
     case 'offer_gone':
       return offerExpired()
     case 'sold_out':
-      return new Refusal('sold_out', 'The last seats of this fare are gone. Choose another flight or fare.')
+      return new Refusal('sold_out', flightsWords.last_seats_fare_gone_choose)
     case 'schedule_changed':
-      return new Refusal('schedule_changed', 'The airline has changed the times of this flight. Search again.')
+      return new Refusal('schedule_changed', flightsWords.airline_changed_times_flight_search)
     case 'quote_needed':
-      return new Refusal('quote_needed', 'This fare is sold by quotation. Ask for a quote first.')
+      return new Refusal('quote_needed', flightsWords.fare_sold_by_quotation_ask)
     case 'invalid_request':
-      return refuse.invalid('passengers', error.message)
+      // A supplier of ours says a word; another's own language is all that there is of it.
+      return refuse.invalid('passengers', error.message as Word)
     case 'not_permitted':
-      return new Refusal('wrong_state', 'The airline does not allow this now.')
+      return new Refusal('wrong_state', flightsWords.airline_does_not_allow_now)
     case 'timeout':
     case 'unknown_outcome':
-      return new Refusal('supplier_timeout', 'The airline has not answered in time. Nothing was booked.')
+      return new Refusal('supplier_timeout', flightsWords.airline_not_answered_in_time)
     default:
-      return new Refusal('supplier_failed', 'The airline’s system does not answer. Nothing was booked; try again.')
+      return new Refusal('supplier_failed', flightsWords.airlines_system_does_not_answer)
   }
 }
 
@@ -66,9 +68,8 @@ async function offerOf(
   const options = { signal: AbortSignal.timeout(readMsMax), now }
   if (!quoteId || !supplier.getQuote) return supplier.reprice(id.ref, id.passengers, options)
   const quote = await supplier.getQuote(quoteId, options)
-  if (!quote || quote.offer.ref !== id.ref)
-    return new Refusal('quote_needed', 'This fare is sold by quotation. Ask for a quote first.')
-  if (quote.valid_until < now) return new Refusal('quote_expired', 'This quote has run out. Ask for a new one.')
+  if (!quote || quote.offer.ref !== id.ref) return new Refusal('quote_needed', flightsWords.fare_sold_by_quotation_ask)
+  if (quote.valid_until < now) return new Refusal('quote_expired', flightsWords.quote_run_out_ask)
   return { offer: quote.offer, brands: [] }
 }
 

@@ -14,6 +14,7 @@ import {
 import { type Opened, supplierRefusal } from './open-flight.ts'
 import type { Buyer } from './price-offer.ts'
 import { toFlight } from './to-flight.ts'
+import { flightsWords } from './words.ts'
 
 type QuoteOnWire = z.infer<typeof Quote>
 
@@ -44,7 +45,7 @@ async function toWire(app: App, supplier: FlightSupplier, quote: SupplierQuote, 
 
 /** Asks a supplier that is sold by quotation for a binding price. Others are sold at once and refuse (`wrong_state`). */
 export async function askQuote(app: App, { supplier, id }: Opened, buyer: Buyer): Promise<QuoteOnWire | Refusal> {
-  if (!supplier.quote) return new Refusal('wrong_state', 'This fare is sold at once and needs no quote.')
+  if (!supplier.quote) return new Refusal('wrong_state', flightsWords.fare_sold_at_once)
   try {
     const quote = await supplier.quote(id.ref, id.passengers, {
       signal: AbortSignal.timeout(readMsMax),
@@ -62,8 +63,8 @@ export async function getQuote(app: App, quoteId: string, buyer: Buyer): Promise
     const quote = await supplier.getQuote?.(quoteId, { signal: AbortSignal.timeout(readMsMax), now: app.clock.now() })
     if (!quote) continue
     return quote.valid_until < app.clock.now()
-      ? new Refusal('quote_expired', 'This quote has run out. Ask for a new one.')
+      ? new Refusal('quote_expired', flightsWords.quote_run_out_ask)
       : toWire(app, supplier, quote, buyer)
   }
-  return new Refusal('not_found', 'This quote was not found.')
+  return new Refusal('not_found', flightsWords.quote_not_found)
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../../../../test/support/runs.ts'
 import type { PriceLine } from '#contract/selling/price-lines'
 import { taxItem } from '#server/features/money/tax'
 import { type Sharer, splitPrice, type WholeLine } from './index.ts'
@@ -97,7 +98,7 @@ function taxed(lines: WholeLine[], rate: number | null): WholeLine[] {
 }
 
 describe('the price of a sale is split over its passengers', () => {
-  test('in 10,000 prices, of currencies of 0, 2 and 3 decimals, line by line and tax by tax to the last unit', () => {
+  test('in thousands of prices, of currencies of 0, 2 and 3 decimals, line by line and tax by tax to the last unit', () => {
     fc.assert(
       fc.property(priced, (drawn) => {
         const { lines: bare, sharers } = priceOf(drawn)
@@ -115,7 +116,7 @@ describe('the price of a sale is split over its passengers', () => {
             expect(sum(shares.filter((one) => one.position === position).map(({ amount }) => amount))).toBe(price)
         expect(splitPrice(lines, sharers)).toEqual(shares)
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs(2_000, 10_000) },
     )
   })
 

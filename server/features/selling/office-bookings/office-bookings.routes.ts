@@ -13,6 +13,7 @@ import { officeBookingFileWords } from './office-booking-file-words.ts'
 import { officeBookingListSql } from './office-booking-list.sql.ts'
 import { agencyById, sumsOfAgency } from './office-bookings.sql.ts'
 import { officeBookingRow, officeBookingView } from './views.ts'
+import { officeBookingsWords } from './words.ts'
 
 const sold = bookingStatuses.filter(isSold)
 
@@ -26,7 +27,7 @@ export const officeBookingRoutes = (app: App): Handlers<typeof officeBookings> =
       list.file(context, query, null, officeBookingFileWords((await settingsOf(app)).booking_statuses)),
     async sumsOfAgency(_context, { query }) {
       const agency = await agencyById(app.db, query.agency)
-      if (!agency) return refuse.notFound('This agency')
+      if (!agency) return refuse.notFound(officeBookingsWords.agency_not_found)
       const sums = await sumsOfAgency(app.db, query.agency, sold)
       const money = (amount: number, currency: string) => ({ amount, currency })
       return ok({
@@ -43,7 +44,7 @@ export const officeBookingRoutes = (app: App): Handlers<typeof officeBookings> =
     },
     async get(context, { query }) {
       const booking = await findBooking(app.db, query.id)
-      if (!booking) return refuse.notFound('This booking')
+      if (!booking) return refuse.notFound(officeBookingsWords.booking_not_found)
       return ok({ data: await officeBookingView(app, booking.id, actorOf(context)) })
     },
   }

@@ -4,6 +4,7 @@ import { claimFile } from '#server/features/operations/files'
 import type { Actor } from '#server/http/actor'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import { addFile } from './offline.sql.ts'
+import { offlineWords } from './words.ts'
 
 export const logged = (tx: Tx, actor: Actor, id: string, action: Activity['action'], at: Date) =>
   writeActivity(tx, { action, at, actor_id: actor.user_id, subject: 'offline', subject_id: id })
@@ -17,7 +18,7 @@ export async function attach(
 ): Promise<Refusal | undefined> {
   for (const file_name of new Set(names)) {
     const file = await claimFile(tx, { file_name, user_id: by.user_id, used_by: { type: 'offline', id } })
-    if (isRefusal(file)) return refuse.invalid('files', 'This file is not here any more: choose it again')
+    if (isRefusal(file)) return refuse.invalid('files', offlineWords.file_not_here_any)
     await addFile(tx, id, { file_name, name: file.name, by_staff: by.staff, at: by.at })
   }
   return undefined

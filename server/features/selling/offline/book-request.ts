@@ -9,6 +9,7 @@ import { attach, logged } from './attach.ts'
 import { findRequest, noteRequest, type RequestRecord } from './offline.sql.ts'
 import type { Update } from './quote.rules.ts'
 import { notedOf, updateRefusal } from './update-refusal.ts'
+import { offlineWords } from './words.ts'
 
 /**
  * The back office has booked what was agreed, under this code: what was set aside is taken, and the agency gets its
@@ -24,7 +25,7 @@ export async function bookRequest(
   if (finished) return undefined
   const at = app.clock.now()
   const request = await findRequest(app.db, update.id)
-  if (!request) return refuse.notFound('This request')
+  if (!request) return refuse.notFound(offlineWords.request_not_found)
   const refused = updateRefusal(update, request, at)
   if (refused) return refused
   const { item } = (await bookedById(app.db, request.booking_id))!

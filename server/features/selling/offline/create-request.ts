@@ -13,6 +13,8 @@ import { attach, logged } from './attach.ts'
 import { requestProblems } from './offline.rules.ts'
 import { insertRequest } from './offline.sql.ts'
 import { notifyBackOffice } from './notify.ts'
+import { check } from '#contract/checks/check'
+import { offlineWords } from './words.ts'
 
 export type Wanted = Omit<z.output<typeof NewRequest>, 'agency_id'>
 type Asking = { email: string; phone: string | null; locale: 'en' | 'ar' }
@@ -25,9 +27,10 @@ export async function createRequest(
   saveKey: string | null,
 ): Promise<string | Refusal> {
   const forAgency = actor.role === 'agent' ? actor.agency_id : (agency_id ?? null)
-  if (actor.role === 'agent' && agency_id && agency_id !== actor.agency_id) return refuse.notFound('This agency')
+  if (actor.role === 'agent' && agency_id && agency_id !== actor.agency_id)
+    return refuse.notFound(offlineWords.agency_not_found)
   const agency = forAgency ? await findAgency(app.db, forAgency) : undefined
-  if (!agency) return refuse.invalid('agency_id', 'Choose an agency')
+  if (!agency) return refuse.invalid('agency_id', check('choose_agency'))
   const now = app.clock.now()
   const problems = requestProblems(wanted, now.toISOString().slice(0, 10), agency.currency)
   if (problems.length > 0) return refuse.fields(problems)

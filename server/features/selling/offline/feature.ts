@@ -3,7 +3,6 @@ import { officeOfflineList } from '#contract/selling/offline-list'
 import { feature } from '#server/feature'
 import { registerProduct } from '#server/features/selling/bookings'
 import { manualProduct } from '#server/products/manual/index'
-import { offline as sentences, offlineTemplates as templates } from './arabic.ts'
 import { offlineQuoteMail } from './mails.ts'
 import { tellSold } from './notify.ts'
 import { offlineRoutes, mayOpenAttachment } from './offline.routes.ts'
@@ -28,7 +27,6 @@ export const offlineFeature = feature({
   lists: [officeOfflineList],
   files: { offline: mayOpenAttachment },
   mails: { 'offline-quote': offlineQuoteMail },
-  arabic: { sentences, templates },
   setUp: (app) => registerProduct(app, manualProduct(tellSold)),
   tables: ['offline_files', 'offline_requests'],
 })

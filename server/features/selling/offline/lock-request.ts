@@ -3,6 +3,8 @@ import { type Booked, lockBooked } from '#server/features/selling/bookings'
 import { type Refusal, refuse } from '#server/http/refusal'
 import { hasRunOut } from './offline.rules.ts'
 import { findRequest, type RequestRecord } from './offline.sql.ts'
+import { offlineWords } from './words.ts'
+import { bookingStatusWord } from '#server/booking-status-words'
 
 export type Locked = { request: RequestRecord; booked: Booked }
 
@@ -16,8 +18,7 @@ export async function lockRequest(tx: Tx, id: string): Promise<Locked | undefine
 
 export const notNow = (request: RequestRecord, now: Date): Refusal =>
   hasRunOut(request, now)
-    ? refuse.wrongState('This quote has run out. Ask the desk for a new one.')
-    : refuse.wrongState(`This request is ${request.status.replaceAll('_', ' ')}.`)
+    ? refuse.wrongState(offlineWords.quote_run_out_ask_desk)
+    : refuse.wrongState(offlineWords.request_is({ state: bookingStatusWord(request.status) }))
 
-export const isStale = (): Refusal =>
-  refuse.wrongState('Somebody has changed this request meanwhile. Look at it again.')
+export const isStale = (): Refusal => refuse.wrongState(offlineWords.somebody_changed_request_meanwhile_look)

@@ -7,6 +7,7 @@ import { all, type Db, first, type Tx } from '#server/db/db'
 import { previewMail, type QueueMail, queueMail } from '#server/features/communication/mail'
 import { notify } from '#server/features/communication/notifications'
 import type { Booked } from '#server/features/selling/bookings'
+import { withRight } from '#server/features/people/users'
 import { findRequest, type RequestRecord } from './offline.sql.ts'
 import { priceOf } from '#server/products/manual/index'
 
@@ -55,12 +56,13 @@ const isBooked = (status: BookingStatus) => !unbooked.includes(status)
 
 export type Reader = { email: string; locale: Locale }
 
-/** Who of an agency reads the back office's answers: who asked, or all of its agents where the back office wrote the request down. */
+/** Who of an agency reads the back office's answers: who asked, or all who sell where they left or the back office wrote it down. */
 export const readersOf = (db: Db, { agency_id, created_by, created_by_agency }: RequestRecord) =>
   all(
     db,
-    sql<Reader>`select email, locale from users where agency_id = ${agency_id} and role = 'agent' and status = 1
-      and (id = ${created_by} or not ${created_by_agency}) order by email`,
+    sql<Reader>`select u.email, u.locale from users u where u.agency_id = ${agency_id} and u.status = 1 and ${withRight('sell')}
+      and (u.id = ${created_by} or not ${created_by_agency}
+        or not exists (select 1 from users w where w.id = ${created_by} and w.status = 1)) order by u.email`,
   )
 
 /** The quote as a letter; `outside`: the reader is a customer, who cannot open the agency's portal. */

@@ -327,6 +327,28 @@ describe('what the desk has booked', () => {
     expect(await broken()).toEqual([])
   })
 
+  test('is given back before all of it was paid: what is still owed is owed no longer, the rest comes back', async () => {
+    const one = await done(book(await accepted({ payments: plan() })))
+    const post = (path: string, body: object, by = agent) => by.post(path, { booking_id: one.id, ...body }, key())
+    await post('/api/refund-request', { reason: 'A relative fell ill.' })
+    const most = { supplier_refundable: sar(0), penalty: sar(200_001), fee: sar(0) }
+    await post('/api/refund-quote', most, admin)
+    expect(await post('/api/refund-accept', { expected_refund: sar(total - 200_001) })).toMatchObject({
+      status: 409,
+      body: { message: 'A part is still to be paid. Pay it first.' },
+    })
+    const less = { supplier_refundable: sar(0), penalty: sar(10_000), fee: sar(0) }
+    expect((await post('/api/refund-quote', less, admin)).body.booking.refund.quote).toMatchObject({
+      refund: sar(total - 10_000),
+      owed: sar(500_000),
+    })
+    expect((await post('/api/refund-accept', { expected_refund: sar(total - 10_000) })).status).toBe(200)
+    for (let round = 0; round < 3; round++) await settleJobs(testApp)
+    expect(await booking(one.id)).toMatchObject({ status: 'refunded', refund: { quote: { owed: sar(500_000) } } })
+    expect(await purse()).toEqual([funds - 10_000, 0])
+    expect(await broken()).toEqual([])
+  })
+
   test('is over when its last day has passed', async () => {
     const one = await done(book(await accepted()))
     await daysLater(36)

@@ -26,8 +26,11 @@ import { citiesAsked, findRequest, type RequestRecord } from './offline.sql.ts'
 import { updateRequest } from './update-request.ts'
 import { mailQuote, previewQuote, readersOf } from './notify.ts'
 import { requestRow, requestView } from './views.ts'
+import { check } from '#contract/checks/check'
+import { offlineWords } from './words.ts'
+import type { Word } from '#contract/kernel/word'
 
-const unknown = () => refuse.notFound('This request')
+const unknown = () => refuse.notFound(offlineWords.request_not_found)
 const citiesShown = 60
 
 /** Foreign and unknown look the same; of the office only who may see requests sees them. */
@@ -37,7 +40,7 @@ const sees = (request: RequestRecord, actor: Actor) =>
 /** An agency reads its own, whatever it asks for; another's is not there. */
 function scopeOf({ role, agency_id }: Actor, { agency_id: asked }: Record<string, unknown>) {
   if (role !== 'agent') return null
-  if (asked && asked !== agency_id) throw refuse.notFound('This agency')
+  if (asked && asked !== agency_id) throw refuse.notFound(offlineWords.agency_not_found)
   return ofAgency(agency_id!)
 }
 
@@ -52,7 +55,7 @@ export const offlineRoutes = (app: App): Handlers<typeof offline> => {
     const request = await findRequest(app.db, id)
     return request && sees(request, actorOf(context)) ? request : unknown()
   }
-  async function view(context: Context, id: string, message?: string) {
+  async function view(context: Context, id: string, message?: Word) {
     const request = await mine(context, id)
     return isRefusal(request) ? request : ok({ data: await requestView(app, request, actorOf(context)) }, message)
   }
@@ -69,7 +72,7 @@ export const offlineRoutes = (app: App): Handlers<typeof offline> => {
   async function mailable(context: Context, id: string): Promise<RequestRecord | Refusal> {
     const request = await mine(context, id)
     if (isRefusal(request) || isLegal('email', request, app.clock.now())) return request
-    return refuse.wrongState('There is nothing to send yet.')
+    return refuse.wrongState(offlineWords.there_nothing_to_send_yet)
   }
 
   return {
@@ -77,7 +80,7 @@ export const offlineRoutes = (app: App): Handlers<typeof offline> => {
       const actor = actorOf(context)
       const saveKey = saveKeyOf(context)
       const id = await createRequest(app, actor, body, saveKey)
-      return isRefusal(id) ? id : view(context, id, 'Booking saved successfully.')
+      return isRefusal(id) ? id : view(context, id, offlineWords.booking_saved_successfully)
     },
 
     list: (context, { query }) => rows.page(actorOf(context), query, scopeOf(actorOf(context), query)),
@@ -87,12 +90,12 @@ export const offlineRoutes = (app: App): Handlers<typeof offline> => {
 
     async update(context, { body }) {
       const refused = await updateRequest(app, actorOf(context), body, context.intention)
-      return isRefusal(refused) ? refused : view(context, body.id, 'Booking updated successfully.')
+      return isRefusal(refused) ? refused : view(context, body.id, offlineWords.booking_updated_successfully)
     },
 
     async answer(context, { body }) {
       const refused = await answerRequest(app, actorOf(context), body)
-      return isRefusal(refused) ? refused : view(context, body.id, 'Booking updated successfully.')
+      return isRefusal(refused) ? refused : view(context, body.id, offlineWords.booking_updated_successfully)
     },
 
     async remove(context, { query }) {
@@ -106,14 +109,14 @@ export const offlineRoutes = (app: App): Handlers<typeof offline> => {
         await logged(tx, actor, query.id, 'offline_deleted', now)
         return true
       })
-      return isRefusal(removed) ? removed : ok({}, 'Booking deleted successfully.')
+      return isRefusal(removed) ? removed : ok({}, offlineWords.booking_deleted_successfully)
     },
 
     async previewEmail(context, { query }) {
       const request = await mailable(context, query.id)
       if (isRefusal(request)) return request
       const to = await readers(request, actorOf(context), query)
-      if (!to[0]) return refuse.invalid('email', 'Enter an e-mail address like name@example.com')
+      if (!to[0]) return refuse.invalid('email', check('enter_email_address_like_name'))
       return ok({ data: { ...(await previewQuote(app, request, to[0])), to: to.map(({ email }) => email) } })
     },
 
@@ -124,7 +127,7 @@ export const offlineRoutes = (app: App): Handlers<typeof offline> => {
       await inTx(app.db, 'mail offline quote', async (tx) => {
         for (const reader of to) await mailQuote(app, tx, request, reader)
       })
-      return ok({}, 'Email sent successfully.')
+      return ok({}, offlineWords.email_sent_successfully)
     },
 
     async cities() {

@@ -1,8 +1,9 @@
 import type { BookingStatus } from '#contract/selling/bookings'
 import { type OfflineAction, type OfflineStatus, offlineStatuses, offlineTable } from '#contract/selling/offline'
-import type { FieldError } from '#contract/kernel/errors'
+import type { FieldProblem } from '#contract/kernel/errors'
 import type { Actor } from '#server/http/actor'
-import { allowedActions, isTheirs } from '#server/records/states'
+import { allowedActions } from '#server/records/states'
+import { offlineWords } from './words.ts'
 
 type Facts = { status: BookingStatus; valid_until: Date | null }
 
@@ -12,12 +13,6 @@ function stateOf(status: BookingStatus): OfflineStatus {
   const known = offlineStatuses.find((one) => one === status)
   return known ?? (over.includes(status) ? 'cancelled' : 'confirmed')
 }
-
-/** Whoever may look, but not book, takes no quote: that would set money aside. */
-export const mayTake = (actor: Actor): boolean => !actor.reads_only
-
-/** Who may do what at all, before any status is looked at. Reservation only looks. */
-export const mayAct = (action: OfflineAction, actor: Actor): boolean => isTheirs(offlineTable.acts[action], actor)
 
 /** A quote past its time is no longer accepted; the back office may give a new one. */
 export const hasRunOut = ({ status, valid_until }: Facts, now: Date) =>
@@ -29,7 +24,7 @@ export const isLegal = (action: OfflineAction, request: Facts, now: Date) =>
 export const actsOn = (request: Facts, actor: Actor, now: Date) =>
   allowedActions(offlineTable, { ...request, state: stateOf(request.status) }, actor, {
     run_out: () => hasRunOut(request, now),
-  }).filter(({ action }) => action !== 'accept' || mayTake(actor))
+  })
 
 export type OfflineWanted = {
   adults: number
@@ -40,17 +35,17 @@ export type OfflineWanted = {
 }
 
 /** What the shapes alone do not say. `currency` is the agency's wallet's. */
-export function requestProblems(wanted: OfflineWanted, today: string, currency: string): FieldError[] {
-  const problems: FieldError[] = []
-  if (wanted.infants > wanted.adults) problems.push({ field: 'infants', message: 'At most one infant to each adult' })
+export function requestProblems(wanted: OfflineWanted, today: string, currency: string): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  if (wanted.infants > wanted.adults) problems.push({ field: 'infants', message: offlineWords.at_most_one_infant })
   if (wanted.from_day && wanted.from_day < today)
-    problems.push({ field: 'from_day', message: 'Choose today or a later day' })
+    problems.push({ field: 'from_day', message: offlineWords.choose_today_or_later_day })
   if (wanted.to_day && wanted.to_day < (wanted.from_day ?? today))
-    problems.push({ field: 'to_day', message: 'Choose a day on or after the first' })
+    problems.push({ field: 'to_day', message: offlineWords.choose_day_on_or_after })
   if (wanted.budget && wanted.budget.amount <= 0)
-    problems.push({ field: 'budget', message: 'Enter an amount above zero' })
+    problems.push({ field: 'budget', message: offlineWords.enter_amount_above_zero })
   else if (wanted.budget && wanted.budget.currency !== currency)
-    problems.push({ field: 'budget', message: `Your wallet is kept in ${currency}` })
+    problems.push({ field: 'budget', message: offlineWords.wallet_kept_in({ currency }) })
   return problems
 }
 

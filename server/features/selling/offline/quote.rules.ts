@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini'
-import type { FieldError } from '#contract/kernel/errors'
+import type { FieldProblem } from '#contract/kernel/errors'
 import type { offline } from '#contract/selling/offline'
 import { type ManualLine, priceOf } from '#server/products/manual/index'
+import { check } from '#contract/checks/check'
+import { offlineWords } from './words.ts'
 
 export type Update = z.output<typeof offline.update.body>
 type Kept = { currency: string; lines: readonly ManualLine[]; booking_code: string | null }
@@ -16,15 +18,15 @@ export const lineOf = (line: NonNullable<Update['lines']>[number]): ManualLine =
 })
 
 type Money = { amount: number; currency: string }
-function moneyProblem(field: string, money: Money | null | undefined, currency: string, least = 0): FieldError[] {
+function moneyProblem(field: string, money: Money | null | undefined, currency: string, least = 0): FieldProblem[] {
   if (!money) return []
   return [
-    ...(money.amount < least ? [{ field, message: 'Enter an amount' }] : []),
-    ...(money.currency === currency ? [] : [{ field, message: `This request is kept in ${currency}` }]),
+    ...(money.amount < least ? [{ field, message: check('enter_amount') }] : []),
+    ...(money.currency === currency ? [] : [{ field, message: offlineWords.request_kept_in({ currency }) }]),
   ]
 }
 
-function lineProblems({ lines = [] }: Pick<Update, 'lines'>, { currency }: Pick<Kept, 'currency'>): FieldError[] {
+function lineProblems({ lines = [] }: Pick<Update, 'lines'>, { currency }: Pick<Kept, 'currency'>): FieldProblem[] {
   return lines.flatMap(({ sell, cost, description, product }, index) => {
     const alike = lines.findIndex((line) => line.description === description)
     return [
@@ -32,13 +34,13 @@ function lineProblems({ lines = [] }: Pick<Update, 'lines'>, { currency }: Pick<
       ...moneyProblem(`lines.${index}.sell`, sell, currency),
       ...(lines[alike]!.product === product
         ? []
-        : [{ field: `lines.${index}.product`, message: 'Lines of the same words are of one kind' }]),
+        : [{ field: `lines.${index}.product`, message: offlineWords.lines_same_words_one_kind }]),
     ]
   })
 }
 
 /** What is paid when: in the order of time, the first at once, together the whole price. */
-function paymentProblems({ payments = [], lines = [] }: Update, { currency }: Kept, now: Date): FieldError[] {
+function paymentProblems({ payments = [], lines = [] }: Update, { currency }: Kept, now: Date): FieldProblem[] {
   if (payments.length === 0) return []
   const problems = payments.flatMap(({ amount }, index) =>
     moneyProblem(`payments.${index}.amount`, amount, currency, 1),
@@ -50,39 +52,39 @@ function paymentProblems({ payments = [], lines = [] }: Update, { currency }: Ke
     if (index === 0 ? at !== null : at === null || at <= before)
       problems.push({
         field,
-        message:
-          index === 0
-            ? 'The first payment is due when the quote is accepted'
-            : 'Choose a later time than the one before',
+        message: index === 0 ? offlineWords.first_payment_due_when_quote : offlineWords.choose_later_time,
       })
     before = at ?? before
   }
   const total = priceOf(lines.map(lineOf))
   if (payments.reduce((sum, { amount }) => sum + amount.amount, 0) !== total)
-    problems.push({ field: 'payments', message: 'The payments must add up to the total of the lines' })
+    problems.push({ field: 'payments', message: offlineWords.payments_must_add_up })
   return problems
 }
 
 /** What the shapes alone do not say of a quote, or of what was booked. */
-export function updateProblems(update: Update, kept: Kept, now: Date): FieldError[] {
+export function updateProblems(update: Update, kept: Kept, now: Date): FieldProblem[] {
   const problems = [...lineProblems(update, kept), ...paymentProblems(update, kept, now)]
-  if (update.status === 'quoted' && !update.lines) problems.push({ field: 'lines', message: 'Add a line' })
+  if (update.status === 'quoted' && !update.lines) problems.push({ field: 'lines', message: check('add_line') })
   if (update.valid_until && new Date(update.valid_until) <= now)
-    problems.push({ field: 'valid_until', message: 'Choose a time in the future' })
+    problems.push({ field: 'valid_until', message: offlineWords.choose_time_in_future })
   return [...problems, ...(update.status === 'confirmed' ? bookedProblems(update, kept) : [])]
 }
 
 function bookedProblems(
   { booking_code, costs }: Update,
   { currency, lines, booking_code: before }: Kept,
-): FieldError[] {
-  const problems: FieldError[] = []
-  if (!(booking_code ?? before)) problems.push({ field: 'booking_code', message: 'Enter the PNR or voucher number' })
-  if (costs && costs.length !== lines.length) problems.push({ field: 'costs', message: 'Enter what each line costs' })
+): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  if (!(booking_code ?? before))
+    problems.push({ field: 'booking_code', message: offlineWords.enter_pnr_or_voucher_number })
+  if (costs && costs.length !== lines.length)
+    problems.push({ field: 'costs', message: offlineWords.enter_what_each_line_costs })
   for (const [index, line] of lines.entries()) {
     const cost = costs?.[index]?.cost
     if (cost) problems.push(...moneyProblem(`costs.${index}.cost`, cost, currency))
-    else if (line.cost_minor === null) problems.push({ field: `costs.${index}.cost`, message: 'Enter what it costs' })
+    else if (line.cost_minor === null)
+      problems.push({ field: `costs.${index}.cost`, message: offlineWords.enter_what_costs })
   }
   return problems
 }

@@ -3,6 +3,7 @@ import { isStale, notNow } from './lock-request.ts'
 import { isLegal } from './offline.rules.ts'
 import type { Noted, RequestRecord } from './offline.sql.ts'
 import { type Update, updateProblems } from './quote.rules.ts'
+import { offlineWords } from './words.ts'
 
 const acts = { quoted: 'quote', confirmed: 'book', cancelled: 'cancel' } as const
 
@@ -18,10 +19,10 @@ export function updateRefusal(update: Update, request: RequestRecord, now: Date)
     if (update[field] && update.status !== 'quoted' && !isDraft)
       return refuse.invalid(
         field,
-        field === 'lines' ? 'Lines change with a new quote only' : 'Payments change with a new quote only',
+        field === 'lines' ? offlineWords.lines_change_with_new_quote : offlineWords.payments_change_with_new_quote,
       )
   if (update.costs && update.status !== 'confirmed')
-    return refuse.invalid('costs', 'Costs are entered when it is booked')
+    return refuse.invalid('costs', offlineWords.costs_entered_when_booked)
   const kept = { currency: request.currency, lines: request.detail.lines, booking_code: request.booking_code }
   const problems = updateProblems(update, kept, now)
   return problems.length > 0 ? refuse.fields(problems) : undefined

@@ -12,6 +12,7 @@ import { findRequest, noteRequest, type RequestRecord } from './offline.sql.ts'
 import { mailQuote, notifyAgency, readersOf } from './notify.ts'
 import { lineOf, type Update } from './quote.rules.ts'
 import { notedOf, updateRefusal } from './update-refusal.ts'
+import { offlineWords } from './words.ts'
 
 /** The back office's side: quotes, books, cancels, or adds documents and notes without a move. */
 export function updateRequest(
@@ -24,7 +25,7 @@ export function updateRequest(
   const at = app.clock.now()
   return inTx(app.db, 'update offline request', async (tx) => {
     const locked = await lockRequest(tx, update.id)
-    if (!locked) return refuse.notFound('This request')
+    if (!locked) return refuse.notFound(offlineWords.request_not_found)
     const { request } = locked
     const refused = updateRefusal(update, request, at)
     if (refused) return refused

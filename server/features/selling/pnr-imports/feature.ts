@@ -1,6 +1,5 @@
 import { pnrImports } from '#contract/selling/pnr-imports'
 import { feature } from '#server/feature'
-import { pnrImports as sentences } from './arabic.ts'
 import { pnrImportRoutes } from './pnr-imports.routes.ts'
 
 /** Bookings that were made at a supplier by other hands, taken over under their locator. */
@@ -8,5 +7,4 @@ export const pnrImportsFeature = feature({
   name: 'pnr-imports',
   calls: pnrImports,
   handlers: pnrImportRoutes,
-  arabic: { sentences },
 })

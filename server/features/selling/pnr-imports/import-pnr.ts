@@ -26,18 +26,20 @@ import {
   travellersOf,
 } from '#server/products/flight/index'
 import { bookingsWith, type KnownLocator, lockLocator } from './pnr-imports.sql.ts'
+import { check } from '#contract/checks/check'
+import { pnrImportsWords } from './words.ts'
 
 type Wanted = z.output<typeof pnrImports.save.body>
 
 const over = ['cancelled', 'expired', 'failed', 'voided', 'refunded']
 const isLive = ({ stage }: KnownLocator) => !over.includes(stage)
 const importable = ['held', 'ticketed']
-const unknown = () => refuse.invalid('locator', 'The supplier has no booking under this PNR')
+const unknown = () => refuse.invalid('locator', pnrImportsWords.supplier_no_booking_under_pnr)
 
 /** What the supplier has under the locator; refuses where it has none, or cannot say. */
 async function retrieve(app: App, id: string, locator: string): Promise<RetrievedBooking | Refusal> {
   const supplier = flightSuppliers(app).get(id)
-  if (!supplier?.retrieve) return refuse.invalid('supplier', 'Bookings of this supplier cannot be taken over')
+  if (!supplier?.retrieve) return refuse.invalid('supplier', pnrImportsWords.bookings_supplier_cannot_taken_over)
   try {
     const options = { signal: AbortSignal.timeout(readMsMax), now: app.clock.now() }
     return (await supplier.retrieve(locator, options)) ?? unknown()
@@ -89,15 +91,15 @@ async function forWhom(
 ): Promise<ForWhom | Refusal> {
   if (buyer === 'agency') {
     const agency = agency_id ? await findAgency(app.db, agency_id) : undefined
-    if (!agency) return refuse.invalid('agency_id', 'Choose an agency')
+    if (!agency) return refuse.invalid('agency_id', check('choose_agency'))
     if (agency.currency !== currency)
-      return refuse.invalid('agency_id', 'The wallet of this agency is in another currency')
+      return refuse.invalid('agency_id', pnrImportsWords.wallet_agency_in_another_currency)
     return { buyer: { channel: 'agent', agency_id: agency.id }, customer_id: null }
   }
   const customer =
     customer_id &&
     (await first(app.db, sql`select 1 from users where id = ${customer_id} and role = 'customer' and status = 1`))
-  if (!customer) return refuse.invalid('customer_id', 'Choose a customer')
+  if (!customer) return refuse.invalid('customer_id', check('choose_customer'))
   return { buyer: { channel: 'customer', agency_id: null }, customer_id }
 }
 
@@ -108,11 +110,11 @@ const sameName = (one: string, other: string) =>
 function nameProblems(passengers: Wanted['passengers'], pnr: RetrievedBooking) {
   const there = travellersOf(pnr)
   if (there.length !== passengers.length)
-    return [{ field: 'passengers', message: 'Enter everybody who is on the PNR, and nobody else' }]
+    return [{ field: 'passengers', message: pnrImportsWords.enter_everybody_who_on_pnr }]
   return passengers.flatMap((one, index) =>
     (['surname', 'given_name', 'type'] as const)
       .filter((name) => !sameName(one[name], there[index]![name]))
-      .map((name) => ({ field: `passengers.${index}.${name}`, message: 'This differs from the PNR' })),
+      .map((name) => ({ field: `passengers.${index}.${name}`, message: pnrImportsWords.differs_from_pnr })),
   )
 }
 
@@ -141,11 +143,11 @@ async function write(app: App, actor: Actor, wanted: Wanted, saveKey: string | n
   const { supplier, locator, passengers, margins, expected_total, post } = wanted
   const pnr = await retrieve(app, supplier, locator)
   if (isRefusal(pnr)) return pnr
-  if (!importable.includes(pnr.status)) return refuse.wrongState('This PNR is over at its supplier.')
+  if (!importable.includes(pnr.status)) return refuse.wrongState(pnrImportsWords.pnr_over_at_supplier)
   const whom = await forWhom(app, wanted, pnr.currency)
   if (isRefusal(whom)) return whom
   if (post && whom.buyer.channel !== 'agent')
-    return refuse.invalid('post', 'Only what an agency buys is confirmed at once')
+    return refuse.invalid('post', pnrImportsWords.only_what_agency_buys_confirmed)
   const locations = await locationsIn(app.pool)
   const names = nameProblems(passengers, pnr)
   if (names.length > 0) return refuse.fields(names)
@@ -176,7 +178,7 @@ async function write(app: App, actor: Actor, wanted: Wanted, saveKey: string | n
   const drafted = await draftBooking(app, maker, draft, saveKey, async (tx, { reference }) => {
     await lockLocator(tx, supplier, pnr.locator)
     const other = (await bookingsWith(tx, supplier, pnr.locator)).find((one) => one.id !== reference && isLive(one))
-    return other && new Refusal('wrong_state', 'This PNR is ours already. Open the booking that has it.')
+    return other && new Refusal('wrong_state', pnrImportsWords.pnr_ours_already_open_booking)
   })
   if (isRefusal(drafted)) return drafted
   return (drafted ?? (await savedBefore(app, saveKey!))!).booking

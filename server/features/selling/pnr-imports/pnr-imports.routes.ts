@@ -8,6 +8,7 @@ import { isRefusal } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { flightSuppliers } from '#server/ports/flight'
 import { importPnr, previewPnr } from './import-pnr.ts'
+import { pnrImportsWords } from './words.ts'
 
 export const pnrImportRoutes = (app: App): Handlers<typeof pnrImports> => ({
   suppliers: async () =>
@@ -26,6 +27,9 @@ export const pnrImportRoutes = (app: App): Handlers<typeof pnrImports> => ({
     const imported = await importPnr(app, actor, body, saveKeyOf(context))
     if (isRefusal(imported)) return imported
     const { booking, not_posted } = imported
-    return ok({ booking: await bookingView(app, booking, actor), not_posted }, 'Booking saved successfully.')
+    return ok(
+      { booking: await bookingView(app, booking, actor), not_posted },
+      pnrImportsWords.booking_saved_successfully,
+    )
   },
 })

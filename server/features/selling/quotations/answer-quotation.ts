@@ -24,6 +24,8 @@ import {
 } from './quotations.sql.ts'
 import { answerRefusal, stateOf } from './quotations.rules.ts'
 import { notifyAgent } from './notify-agent.ts'
+import { check } from '#contract/checks/check'
+import { quotationsWords } from './words.ts'
 
 type Accept = Input<typeof quotations.accept>['body']
 
@@ -52,7 +54,7 @@ export async function noteView(app: App, link: LinkRecord): Promise<LinkRecord> 
   return { ...link, quotation: seen }
 }
 
-const changedMeanwhile = () => refuse.wrongState('This quotation has been changed. Look at the new version first.')
+const changedMeanwhile = () => refuse.wrongState(quotationsWords.quotation_changed_look_at_new)
 
 /**
  * The customer says yes: the flight is priced again, and what they agreed to is written down once. A fare that rose
@@ -61,16 +63,16 @@ const changedMeanwhile = () => refuse.wrongState('This quotation has been change
  */
 export async function acceptQuotation(app: App, body: Accept): Promise<LinkRecord | Refusal> {
   const link = await openLink(app, body.token)
-  if (!link) return refuse.notFound('This quotation')
+  if (!link) return refuse.notFound(quotationsWords.quotation_not_found)
   const { quotation } = link
   const refused = answerRefusal(quotation, app.clock.now())
   if (refused) return refused
   if (!(await agencySells(app, quotation.agency_id)))
-    return refuse.wrongState('This agency does not take bookings now.')
+    return refuse.wrongState(quotationsWords.agency_does_not_take_bookings)
   if (body.version !== quotation.version) return changedMeanwhile()
   const { content } = await versionOf(app.db, quotation)
-  if (body.passengers && !content.flight) return refuse.invalid('passengers', 'There is no flight to book')
-  if (body.passengers && !body.contact) return refuse.invalid('contact.email', 'Enter an e-mail address')
+  if (body.passengers && !content.flight) return refuse.invalid('passengers', quotationsWords.there_no_flight_to_book)
+  if (body.passengers && !body.contact) return refuse.invalid('contact.email', check('enter_email_address'))
   const priced = content.flight ? await priceNow(app, quotation.agency_id, content.flight) : null
   if (isRefusal(priced)) {
     await noteLost(app, quotation, priced)
@@ -88,8 +90,8 @@ export async function acceptQuotation(app: App, body: Accept): Promise<LinkRecor
     return new Refusal(
       'price_changed',
       rise > 0 && !quotation.accept_new_price
-        ? 'The fare has risen. Your agent has been told and will send you a new offer.'
-        : 'The price has changed.',
+        ? quotationsWords.fare_risen_your_agent_told
+        : quotationsWords.price_changed,
       {
         extra: {
           price_change: { old, new: money(total), difference: money(total - old.amount) },
@@ -210,7 +212,7 @@ export async function declineQuotation(
   reason: string | undefined,
 ): Promise<LinkRecord | Refusal> {
   const link = await openLink(app, token)
-  if (!link) return refuse.notFound('This quotation')
+  if (!link) return refuse.notFound(quotationsWords.quotation_not_found)
   const now = app.clock.now()
   const declined = await inTx(app.db, 'decline quotation', async (tx) => {
     const quotation = (await lockQuotation(tx, link.quotation.id))!

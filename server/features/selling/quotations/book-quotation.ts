@@ -13,6 +13,8 @@ import { enqueue, type JobHandler, type JobKind, RetryLater } from '#server/jobs
 import { buyerFor, priceNow } from './price-flight.ts'
 import { lockQuotation, quotationById, type QuotationRecord, versionOf, writeEvent } from './quotations.sql.ts'
 import { notifyAgent } from './notify-agent.ts'
+import { check } from '#contract/checks/check'
+import { quotationsWords } from './words.ts'
 
 export type Travellers = { passengers: z.output<typeof Passenger>[]; contact: { email: string; phone: string } }
 
@@ -54,7 +56,7 @@ export async function bookQuotation(
     : { kind: 'system', job: 'quotations.book', agency_id: quotation.agency_id }
   const { id: created_by, email } = (await findUser(app.db, actor?.user_id ?? quotation.created_by))!
   const frozen = (await versionOf(app.db, { id: quotation.id, version: quotation.accepted_version! })).content.flight
-  if (!frozen) return refuse.wrongState('There is no flight to book in this quotation.')
+  if (!frozen) return refuse.wrongState(quotationsWords.there_no_flight_to_book_in_quotation)
   const priced = await priceNow(app, quotation.agency_id, frozen)
   if (isRefusal(priced)) return priced
   const { price, flight_id, isSooperFlight, supplier } = priced.flight
@@ -102,7 +104,7 @@ async function convert(
     const quotation = (await lockQuotation(tx, before.id))!
     if (quotation.state === 'converted') return quotation
     // Withdrawn while its seats were asked for: they run out with their time limit, in the agency's list until then.
-    if (quotation.state !== 'accepted') return refuse.wrongState('Only an accepted quotation is booked.')
+    if (quotation.state !== 'accepted') return refuse.wrongState(quotationsWords.only_accepted_quotation_booked)
     const { rows } =
       await sql<QuotationRecord>`update quotations set state = 'converted', booking_ref = ${booking.reference}, booking_problem = null, travellers_encrypted = null, updated_at = ${now}
       where id = ${quotation.id} returning *`.execute(tx)
@@ -141,7 +143,7 @@ const unclearSeconds = 20
 const triesMax = 30
 
 const idOf = (payload: Record<string, unknown>) => String(payload['quotation_id'])
-const faultOfOurs = 'An unexpected error occurred.'
+const faultOfOurs = check('unexpected_error_occurred')
 
 /** Books what a customer accepted with passengers. */
 const bookAccepted =

@@ -1,7 +1,6 @@
 import { quotationList } from '#contract/selling/quotation-list'
 import { quotations } from '#contract/selling/quotations'
 import { feature } from '#server/feature'
-import { quotations as sentences, quotationsTemplates as templates } from './arabic.ts'
 import { quotationJobs } from './book-quotation.ts'
 import { quotationsRoutes } from './quotations.routes.ts'
 
@@ -20,6 +19,5 @@ export const quotationsFeature = feature({
   handlers: quotationsRoutes,
   jobs: (app) => ({ supplier: quotationJobs(app) }),
   lists: [quotationList],
-  arabic: { sentences, templates },
   tables: ['quotation_events', 'quotation_links', 'quotation_versions', 'quotations'],
 })

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { App } from '#server/app'
-import { first, type Tx } from '#server/db/db'
+import type { Tx } from '#server/db/db'
+import { personOrOwner } from '#server/features/people/users'
 import { type QuotationNews, queueMail } from '#server/features/communication/mail'
 import { notify } from '#server/features/communication/notifications'
-import { inLocale } from '#server/http/arabic/index'
+import { sayStored } from '#server/words'
 import type { QuotationRecord } from './quotations.sql.ts'
 
 /** The page of a quotation in the agency's portal. */
@@ -20,10 +20,7 @@ export async function notifyAgent(
   more: { reason?: string | null; name?: string | null; newTotal?: number; booking?: string } = {},
 ): Promise<void> {
   const at = app.clock.now()
-  const maker = await first(
-    tx,
-    sql<{ email: string; locale: 'en' | 'ar' }>`select email, locale from users where id = ${quotation.created_by}`,
-  )
+  const maker = await personOrOwner(tx, quotation.created_by)
   const total = { amount: quotation.total_minor, currency: quotation.currency }
   const name = more.name ?? quotation.customer_name
   const newTotal = more.newTotal === undefined ? null : { ...total, amount: more.newTotal }
@@ -51,7 +48,7 @@ export async function notifyAgent(
         name,
         title: quotation.title,
         total,
-        reason: more.reason ? inLocale(maker.locale, more.reason) : null,
+        reason: more.reason ? sayStored(maker.locale, more.reason) : null,
         new_total: newTotal,
         booking: more.booking ?? null,
         url: `${app.publicUrl()}${link}`,

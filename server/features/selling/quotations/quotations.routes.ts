@@ -16,14 +16,17 @@ import { isOpenFor } from './quotations.rules.ts'
 import { sendQuotation } from './send-quotation.ts'
 import { quotationRow, quotationView, sharedView } from './views.ts'
 import { cancelQuotation, createQuotation, updateQuotation } from './write-quotation.ts'
+import { check } from '#contract/checks/check'
+import { quotationsWords } from './words.ts'
+import type { Word } from '#contract/kernel/word'
 
-const unknown = () => refuse.notFound('This quotation')
+const unknown = () => refuse.notFound(quotationsWords.quotation_not_found)
 const reader = (context: Context) => ({ actor: actorOf(context), locale: context.locale })
 
 export const quotationsRoutes = (app: App): Handlers<typeof quotations> => {
-  const reply = async (context: Context, result: QuotationRecord | Refusal, message: string) =>
+  const reply = async (context: Context, result: QuotationRecord | Refusal, message: Word) =>
     isRefusal(result) ? result : ok({ data: await quotationView(app, result, reader(context)) }, message)
-  const sharedReply = async (result: LinkRecord | Refusal, message?: string) =>
+  const sharedReply = async (result: LinkRecord | Refusal, message?: Word) =>
     isRefusal(result) ? result : ok({ data: await sharedView(app, result) }, message)
   /** Another agency's quotation does not exist. */
   const own = async (context: Context, reference: string) => {
@@ -43,30 +46,37 @@ export const quotationsRoutes = (app: App): Handlers<typeof quotations> => {
     },
 
     create: async (context, { body }) =>
-      reply(context, await createQuotation(app, actorOf(context), body), 'Quotation saved.'),
+      reply(context, await createQuotation(app, actorOf(context), body), quotationsWords.quotation_saved),
     update: async (context, { body }) =>
-      reply(context, await updateQuotation(app, actorOf(context), body), 'New version saved.'),
+      reply(context, await updateQuotation(app, actorOf(context), body), quotationsWords.new_version_saved),
 
     async send(context, { body }) {
       const sent = await sendQuotation(app, actorOf(context), body.id, body.way)
       if (isRefusal(sent)) return sent
       const data = await quotationView(app, sent.quotation, reader(context))
-      return ok({ url: sent.url, agency: sent.agency, data }, body.way === 'email' ? 'Quotation sent.' : 'Link made.')
+      return ok(
+        { url: sent.url, agency: sent.agency, data },
+        body.way === 'email' ? quotationsWords.quotation_sent : quotationsWords.link_made,
+      )
     },
 
     cancel: async (context, { body }) =>
-      reply(context, await cancelQuotation(app, actorOf(context), body.id, body.reason), 'Quotation withdrawn.'),
+      reply(
+        context,
+        await cancelQuotation(app, actorOf(context), body.id, body.reason),
+        quotationsWords.quotation_withdrawn,
+      ),
 
     async convert(context, { body }) {
       const quotation = await own(context, body.id)
       if (!quotation) return unknown()
       if (!isOpenFor('convert', quotation, app.clock.now()))
-        return refuse.wrongState('Only an accepted quotation is booked.')
+        return refuse.wrongState(quotationsWords.only_accepted_quotation_booked)
       const kept = openTravellers(app, quotation)
       const passengers = body.passengers ?? kept?.passengers
       const contact = body.contact ?? kept?.contact
-      if (!passengers) return refuse.invalid('passengers', 'Add at least one passenger')
-      if (!contact) return refuse.invalid('contact.email', 'Enter an e-mail address')
+      if (!passengers) return refuse.invalid('passengers', check('add_at_least_one_passenger'))
+      if (!contact) return refuse.invalid('contact.email', check('enter_email_address'))
       const booked = await bookQuotation(
         app,
         quotation,
@@ -74,7 +84,7 @@ export const quotationsRoutes = (app: App): Handlers<typeof quotations> => {
         body.expected_net ?? null,
         actorOf(context),
       )
-      return reply(context, booked, 'Booking saved.')
+      return reply(context, booked, quotationsWords.booking_saved)
     },
 
     async shared(context, { query }) {
@@ -84,9 +94,10 @@ export const quotationsRoutes = (app: App): Handlers<typeof quotations> => {
       return sharedReply(isOwn ? link : await noteView(app, link))
     },
 
-    accept: async (_context, { body }) => sharedReply(await acceptQuotation(app, body), 'Quotation accepted.'),
+    accept: async (_context, { body }) =>
+      sharedReply(await acceptQuotation(app, body), quotationsWords.quotation_accepted),
     decline: async (_context, { body }) =>
-      sharedReply(await declineQuotation(app, body.token, body.reason), 'Quotation declined.'),
+      sharedReply(await declineQuotation(app, body.token, body.reason), quotationsWords.quotation_declined),
 
     async document(context, { query }) {
       const byLink = query.token ? await openLink(app, query.token) : undefined

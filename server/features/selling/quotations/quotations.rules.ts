@@ -3,6 +3,7 @@ import type { Actor } from '#server/http/actor'
 import { Refusal, refuse } from '#server/http/refusal'
 import { allowedActions } from '#server/records/states'
 import type { Content } from './quotations.sql.ts'
+import { quotationsWords } from './words.ts'
 
 type Facts = { state: QuotationState; valid_until: Date }
 type Booking = { travellers_encrypted: string | null; booking_problem: string | null }
@@ -34,13 +35,13 @@ export function answerRefusal(facts: Facts, now: Date): Refusal | undefined {
       return undefined
     case 'accepted':
     case 'converted':
-      return refuse.wrongState('This quotation has been accepted already.')
+      return refuse.wrongState(quotationsWords.quotation_accepted_already)
     case 'declined':
-      return refuse.wrongState('This quotation has been declined.')
+      return refuse.wrongState(quotationsWords.this_quotation_has_been_declined)
     case 'expired':
-      return new Refusal('quote_expired', 'This quotation has run out. Ask for a new one.')
+      return new Refusal('quote_expired', quotationsWords.quotation_run_out_ask)
     default:
-      return refuse.wrongState('This quotation has been withdrawn.')
+      return refuse.wrongState(quotationsWords.this_quotation_has_been_withdrawn)
   }
 }
 

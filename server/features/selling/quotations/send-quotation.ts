@@ -10,6 +10,7 @@ import { type Refusal, refuse } from '#server/http/refusal'
 import { randomToken, sha256 } from '#server/secrets'
 import { lockQuotation, type QuotationRecord, quotationByReference, writeEvent } from './quotations.sql.ts'
 import { isOpenFor } from './quotations.rules.ts'
+import { quotationsWords } from './words.ts'
 
 /**
  * Makes a new link to the quotation and mails it, or hands it back to be shared. Only its hash is kept: a link that is
@@ -27,14 +28,12 @@ export async function sendQuotation(
   const token = randomToken(32)
   return inTx(app.db, 'send quotation', async (tx) => {
     const found = await quotationByReference(tx, reference)
-    if (!found || found.agency_id !== actor.agency_id) return refuse.notFound('This quotation')
+    if (!found || found.agency_id !== actor.agency_id) return refuse.notFound(quotationsWords.quotation_not_found)
     const quotation = (await lockQuotation(tx, found.id))!
-    if (!isOpenFor('send', quotation, now))
-      return refuse.wrongState('This quotation can no longer be sent. Make a new version.')
-    if (quotation.valid_until <= now)
-      return refuse.wrongState('The time of this quotation has run out. Make a new version.')
+    if (!isOpenFor('send', quotation, now)) return refuse.wrongState(quotationsWords.quotation_can_no_longer_sent)
+    if (quotation.valid_until <= now) return refuse.wrongState(quotationsWords.time_quotation_run_out_make)
     if (way === 'email' && !quotation.customer_email)
-      return refuse.invalid('email', 'Enter the customer’s e-mail first')
+      return refuse.invalid('email', quotationsWords.enter_customers_email_first)
     // The page opens in the language it was written in; its reader may switch.
     const url = `${app.publicUrl()}/q/${token}?lang=${quotation.customer_locale}`
     await sql`insert into quotation_links (token_hash, quotation_id, version, way, created_at, created_by)

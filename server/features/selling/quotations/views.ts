@@ -8,7 +8,7 @@ import type {
 import type { App } from '#server/app'
 import { type BookingRecord, findBooking } from '#server/features/selling/bookings'
 import type { Actor } from '#server/http/actor'
-import { inLocale } from '#server/http/arabic/index'
+import { sayStored } from '#server/words'
 import {
   eventsOf,
   type FrozenFlight,
@@ -101,7 +101,7 @@ export async function quotationView(
       event,
       version,
       who,
-      note: note && inLocale(locale, note),
+      note: note && sayStored(locale, note),
     })),
     accepted:
       quotation.accepted_version !== null && quotation.answered_at
@@ -113,7 +113,7 @@ export async function quotationView(
         : null,
     decline_reason: quotation.decline_reason,
     has_travellers: quotation.travellers_encrypted !== null,
-    booking_problem: quotation.booking_problem && inLocale(locale, quotation.booking_problem),
+    booking_problem: quotation.booking_problem && sayStored(locale, quotation.booking_problem),
     allowed_actions: actsOn(quotation, versions[0]!.content, actor, now),
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Input } from '#contract/kernel/endpoint'
 import type { quotations } from '#contract/selling/quotations'
-import type { FieldError } from '#contract/kernel/errors'
+import type { FieldProblem } from '#contract/kernel/errors'
 import type { App } from '#server/app'
 import { all, brokenConstraint, inTx, type Tx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
@@ -25,6 +25,8 @@ import {
   writeEvent,
 } from './quotations.sql.ts'
 import { isBeingBooked, isOpenFor, titleOf, totalOf } from './quotations.rules.ts'
+import { quotationsWords } from './words.ts'
+import type { Word } from '#contract/kernel/word'
 
 type Create = Input<typeof quotations.create>['body']
 type Update = Input<typeof quotations.update>['body']
@@ -46,19 +48,18 @@ function validity(
   flight: FrozenFlight | null,
   now: Date,
   usualHours: number,
-): { until: Date; problems: FieldError[] } {
+): { until: Date; problems: FieldProblem[] } {
   const bound = flight?.bound_until ? new Date(flight.bound_until) : null
   const until = wanted
     ? new Date(wanted)
     : new Date(Math.min(now.getTime() + usualHours * hourMs, bound?.getTime() ?? Number.POSITIVE_INFINITY))
-  const addProblem = (message: string): FieldError[] => [{ field: 'valid_until', message }]
-  if (until <= now) return { until, problems: addProblem('Choose a time in the future') }
+  const addProblem = (message: Word): FieldProblem[] => [{ field: 'valid_until', message }]
+  if (until <= now) return { until, problems: addProblem(quotationsWords.choose_time_in_future) }
   if (until.getTime() > now.getTime() + validDaysMax * 24 * hourMs)
-    return { until, problems: addProblem('A quotation holds for 60 days at most') }
-  if (bound && until > bound)
-    return { until, problems: addProblem('The airline’s price is bound for less time than that') }
+    return { until, problems: addProblem(quotationsWords.quotation_holds_for_60_days) }
+  if (bound && until > bound) return { until, problems: addProblem(quotationsWords.airlines_price_bound_for_less) }
   if (flight && until.toISOString().slice(0, 10) > flight.legs[0]!.departure_at.slice(0, 10))
-    return { until, problems: addProblem('The flight leaves before that') }
+    return { until, problems: addProblem(quotationsWords.flight_leaves) }
   return { until, problems: [] }
 }
 
@@ -71,8 +72,9 @@ function checked(
   const content = { flight, lines: linesOf(common.lines), note: common.note || null }
   const total = totalOf(content)
   const { until, problems } = validity(common.valid_until, flight, now, usualHours)
-  if (!flight && content.lines.length === 0) problems.push({ field: 'lines', message: 'Add a flight or a line' })
-  else if (total <= 0) problems.push({ field: 'lines', message: 'A quotation needs a price' })
+  if (!flight && content.lines.length === 0)
+    problems.push({ field: 'lines', message: quotationsWords.add_flight_or_line })
+  else if (total <= 0) problems.push({ field: 'lines', message: quotationsWords.quotation_needs_price })
   return problems.length ? refuse.fields(problems) : { content, until, total }
 }
 
@@ -143,8 +145,8 @@ async function flightFor(
  */
 export async function updateQuotation(app: App, actor: Actor, body: Update): Promise<QuotationRecord | Refusal> {
   const before = await quotationByReference(app.db, body.id)
-  if (!before || before.agency_id !== actor.agency_id) return refuse.notFound('This quotation')
-  const stale = () => refuse.wrongState('This quotation has been changed in the meantime. Look at it again.')
+  if (!before || before.agency_id !== actor.agency_id) return refuse.notFound(quotationsWords.quotation_not_found)
+  const stale = () => refuse.wrongState(quotationsWords.quotation_changed_in_meantime_look)
   if (before.version !== body.version) return stale()
   const flight = await flightFor(app, before.agency_id, (await versionOf(app.db, before)).content.flight, body)
   if (isRefusal(flight)) return flight
@@ -156,7 +158,7 @@ export async function updateQuotation(app: App, actor: Actor, body: Update): Pro
   return inTx(app.db, 'update quotation', async (tx) => {
     const quotation = (await lockQuotation(tx, before.id))!
     if (quotation.version !== body.version) return stale()
-    if (!isOpenFor('edit', quotation, now)) return refuse.wrongState('This quotation can no longer be changed.')
+    if (!isOpenFor('edit', quotation, now)) return refuse.wrongState(quotationsWords.quotation_can_no_longer_changed)
     const version = quotation.version + 1
     await insertVersion(tx, quotation, {
       version,
@@ -207,11 +209,12 @@ export async function cancelQuotation(
   const now = app.clock.now()
   return inTx(app.db, 'cancel quotation', async (tx) => {
     const found = await quotationByReference(tx, reference)
-    if (!found || found.agency_id !== actor.agency_id) return refuse.notFound('This quotation')
+    if (!found || found.agency_id !== actor.agency_id) return refuse.notFound(quotationsWords.quotation_not_found)
     const quotation = (await lockQuotation(tx, found.id))!
-    if (!isOpenFor('cancel', quotation, now)) return refuse.wrongState('This quotation can no longer be withdrawn.')
-    if (isBeingBooked(quotation)) return refuse.wrongState('The booking of this quotation is being saved. Wait for it.')
-    if (await isPaid(tx, quotation.id)) return refuse.wrongState('This quotation has been paid for.')
+    if (!isOpenFor('cancel', quotation, now))
+      return refuse.wrongState(quotationsWords.quotation_can_no_longer_withdrawn)
+    if (isBeingBooked(quotation)) return refuse.wrongState(quotationsWords.booking_quotation_being_saved_wait)
+    if (await isPaid(tx, quotation.id)) return refuse.wrongState(quotationsWords.quotation_paid)
     const { rows } =
       await sql<QuotationRecord>`update quotations set state = 'cancelled', travellers_encrypted = null, booking_problem = null, updated_at = ${now} where id = ${quotation.id} returning *`.execute(
         tx,

@@ -3,7 +3,7 @@ import type { App } from '#server/app'
 import { findAgency } from '#server/features/people/agencies'
 import { settingsOf, zoneOf } from '#server/features/operations/settings'
 import { takeExport, type TableFile } from '#server/features/operations/exports'
-import { agentsOf } from '#server/features/people/users'
+import { namesOfTeam } from '#server/features/people/users'
 import type { Actor } from '#server/http/actor'
 import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
@@ -16,12 +16,13 @@ import { type CompanyFilter, companyRows, companyTotals } from './company-report
 import { countMax, readReportCursor } from './report-filter.ts'
 import { agentReportFile } from './report-file.ts'
 import { agentRowView, agentSums, companyRowView, companySums } from './views.ts'
+import { reportsWords } from './words.ts'
 
 const pageLength = 50
 
 type Days = { from?: string | undefined; to?: string | undefined }
 const daysInOrder = ({ from, to }: Days): Refusal | undefined =>
-  from && to && from > to ? refuse.invalid('to', 'Choose a day on or after the first') : undefined
+  from && to && from > to ? refuse.invalid('to', reportsWords.choose_day_on_or_after) : undefined
 
 type AgentQuery = Days & Pick<AgentFilter, 'group' | 'airline'> & { user_id?: string | undefined }
 
@@ -30,7 +31,7 @@ async function agentFilter(app: App, actor: Actor, query: AgentQuery): Promise<A
   const wrong = daysInOrder(query)
   if (wrong) return wrong
   const agency = actor.agency_id ? await findAgency(app.db, actor.agency_id) : undefined
-  if (!agency) return refuse.notFound('This agency')
+  if (!agency) return refuse.notFound(reportsWords.agency_not_found)
   const { group, from, to, airline, user_id } = query
   const zone = await zoneOf(app, actor)
   return { group, from, to, airline, userId: user_id, zone, agencyId: agency.id, currency: agency.currency }
@@ -73,12 +74,12 @@ export const reportsRoutes = (app: App): Handlers<typeof reports> => ({
     const [rows, totals, people] = await Promise.all([
       agentRows(app.db, filter, { limit: limit + 1, after: readReportCursor(query.cursor) }),
       agentTotals(app.db, filter),
-      agentsOf(app.db, filter.agencyId),
+      namesOfTeam(app.db, filter.agencyId),
     ])
     return ok({
       data: (ofBooking ? rows.slice(0, limit) : rows).map((row) => agentRowView(row, filter)),
       totals: agentSums(totals, filter.currency),
-      users: people.map(({ id, name }) => ({ id, name })),
+      users: people,
       meta: {
         total: ofBooking ? countOf(totals) : rows.length,
         next_cursor: ofBooking ? nextCursor(rows, limit) : null,

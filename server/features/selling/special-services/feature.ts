@@ -1,7 +1,6 @@
 import { specialServices } from '#contract/selling/special-services'
 import { feature } from '#server/feature'
 import { ownBookingGivenUp } from '#server/features/selling/bookings'
-import { sentences } from './arabic.ts'
 import { askAfter } from './request-service.ts'
 import { serviceAct } from './service-act.ts'
 import { specialServicesRoutes } from './special-services.routes.ts'
@@ -26,6 +25,5 @@ export const specialServicesFeature = feature({
       },
     },
   }),
-  arabic: { sentences },
   tables: ['special_services'],
 })

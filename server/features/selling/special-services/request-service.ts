@@ -22,6 +22,8 @@ import { RetryLater } from '#server/jobs/jobs'
 import { actMsMax } from '#server/ports/flight'
 import { placeOf, serviceAct, servicesOf, settleAnswer } from './service-act.ts'
 import { serviceById, writeText } from './services.sql.ts'
+import { check } from '#contract/checks/check'
+import { specialServicesWords } from './words.ts'
 
 type Wanted = Pick<Input<typeof specialServices.request>['body'], 'passenger' | 'code' | 'text'>
 
@@ -32,14 +34,14 @@ async function refuseWanted(app: App, itemId: string, { passenger, code, text }:
   const refused = refuseAct('change', booked, app.clock.now())
   if (refused) return refused
   if (!supplierOf(app, booked)?.services)
-    return refuse.wrongState('This airline takes no requests online. Ask the office.')
+    return refuse.wrongState(specialServicesWords.airline_takes_no_requests_online)
   const person = (await passengersOf(app.db, booked.id)).find(({ position }) => position === passenger)
   if (!person || (await givenBackOf(app.db, itemId)).includes(passenger))
-    return refuse.invalid('passenger', 'Choose passengers of this booking')
+    return refuse.invalid('passenger', check('choose_passengers_booking'))
   if ((code === 'BBML' || code === 'BSCT') && person.type !== 'infant')
-    return refuse.invalid('code', 'This is for an infant.')
+    return refuse.invalid('code', specialServicesWords.for_infant)
   if (code === 'FQTV' && !/^[A-Z0-9]{5,20}$/i.test(text ?? ''))
-    return refuse.invalid('text', 'Enter the number of the membership')
+    return refuse.invalid('text', specialServicesWords.enter_number_membership)
   return undefined
 }
 
@@ -62,8 +64,7 @@ export async function requestService(
     await rememberIntention(tx, who.intention, booking.id, 'service', app.clock.now())
   })
   if (isRefusal(outcome)) return outcome
-  if (outcome.is === 'open')
-    return new Refusal('supplier_timeout', 'The airline has not answered. We are asking: wait for the result.')
+  if (outcome.is === 'open') return new Refusal('supplier_timeout', specialServicesWords.airline_not_answered_we_asking)
   return (await bookingById(app.db, booking.id))!
 }
 

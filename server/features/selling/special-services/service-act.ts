@@ -16,6 +16,7 @@ import { PortError } from '#server/ports/failure'
 import type { ServiceAnswer } from '#server/ports/servicing'
 import { refuse } from '#server/http/refusal'
 import { answerService, insertService, serviceById } from './services.sql.ts'
+import { specialServicesWords } from './words.ts'
 
 export type ServiceInput = { id: string; passenger: number; code: string }
 
@@ -75,7 +76,7 @@ export const serviceAct = act<Booked, ServiceInput, ServiceAnswer, ServiceAnswer
       by: by.id,
       at,
     })
-    if (!isNew) throw refuse.wrongState('This is asked for already.')
+    if (!isNew) throw refuse.wrongState(specialServicesWords.asked_for_already)
     await noteHistory(tx, booked, { at, event: 'service_asked', who: by, note: code })
     await writeActivity(tx, { ...activityOf(booked, 'service_asked', by.id), at })
   },

@@ -7,17 +7,18 @@ import { actorOf } from '#server/http/context'
 import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { requestService } from './request-service.ts'
+import { specialServicesWords } from './words.ts'
 
 export const specialServicesRoutes = (app: App): Handlers<typeof specialServices> => ({
   async request(context, { body }) {
     const booking = await bookingFor(app, context, body.booking_id)
-    if (!booking) return refuse.notFound('This booking')
+    if (!booking) return refuse.notFound(specialServicesWords.booking_not_found)
     const item = await itemMeant(app, booking, body.item, 'change')
     if (isRefusal(item)) return item
     const { user_id, name } = actorOf(context)
     const who = { id: user_id, name, intention: context.intention }
     const done = (await finishedIntention(app, context.intention)) ?? (await requestService(app, item.id, body, who))
     if (isRefusal(done)) return done
-    return ok({ booking: await bookingView(app, done, actorOf(context)) }, 'The airline has been asked.')
+    return ok({ booking: await bookingView(app, done, actorOf(context)) }, specialServicesWords.airline_asked)
   },
 })

@@ -2,6 +2,7 @@ import type { App } from '#server/app'
 import { type Db, inTx, type Tx } from '#server/db/db'
 import { Refusal } from '#server/http/refusal'
 import { insertUnit, lapse, lockUnits, readFree, readUnits, saveCapacity, unitsWithLapsed } from './stock-units.sql.ts'
+import { stockUnitsWords } from './words.ts'
 
 /** `held` counts what lapses next time somebody looks at the unit; `free` is what can be taken now. */
 export type StockCount = {
@@ -32,7 +33,7 @@ export async function setCapacity(
   const [now] = await readUnits(tx, [unit])
   const taken = now!.held + now!.sold
   if (capacity < taken)
-    return new Refusal('units_sold', 'More than that is held or sold already.', { extra: { unit, taken } })
+    return new Refusal('units_sold', stockUnitsWords.more_than_held_or_sold, { extra: { unit, taken } })
   await saveCapacity(tx, unit, { capacity, withdrawn: false }, at)
   return null
 }

@@ -10,6 +10,7 @@ import {
   saveAllocation,
   type Unit,
 } from './stock-units.sql.ts'
+import { stockUnitsWords } from './words.ts'
 
 export type Wanted = { unit: string; quantity: number }
 
@@ -24,7 +25,7 @@ function perUnit(units: readonly Wanted[]): Wanted[] {
 }
 
 const soldOut = (wanted: Wanted, left: number) =>
-  new Refusal('sold_out', 'There is not enough left of what was chosen.', {
+  new Refusal('sold_out', stockUnitsWords.there_not_enough_left, {
     extra: { unit: wanted.unit, wanted: wanted.quantity, left },
   })
 

@@ -14,6 +14,7 @@ import { checkPassengers, countPassengers, priceBooking, type PricedBooking } fr
 import { keepRaisedPrice, raisedPriceOf } from './raised-prices.ts'
 import { retime } from './retime.ts'
 import type { CallContext } from './shop.ts'
+import { demoAirlinesWords } from '../words.ts'
 
 /** Last ticketing time: six hours from now, but three hours before departure, and never less than twenty minutes. */
 export function ticketingLimit(now: Date, firstDepartureMinute: number): Date {
@@ -53,7 +54,7 @@ export async function holdBooking(context: CallContext, request: RequestedOffer)
     const known = await pnrByKey(tx, shop.id, command.key)
     if (known) {
       if (known.request_hash !== hashOf(command))
-        throw new SupplierError('invalid_request', 'This key was used for another booking.')
+        throw new SupplierError('invalid_request', demoAirlinesWords.key_used_for_another_booking)
       return { booking: known, ids: [] }
     }
     const rows = await lockFlightDays(tx, keys)

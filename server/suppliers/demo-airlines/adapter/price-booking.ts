@@ -8,6 +8,7 @@ import { makeOffer, type Offer, offerTotal } from './offer.ts'
 import type { RaisedPrice } from './raised-prices.ts'
 import { readServiceId, type Service } from './service-ids.ts'
 import { type CallContext, priceMinutes } from './shop.ts'
+import { demoAirlinesWords } from '../words.ts'
 
 export type PricedService = { id: string; passenger: number; price: number; service: Service }
 /** `quote_id`: the bound price that the booking uses up. */
@@ -22,14 +23,14 @@ export const countPassengers = (passengers: readonly { ptc: string }[]): Passeng
 export function checkPassengers(passengers: readonly { ptc: string; given_name: string; surname: string }[]): void {
   const { adults, children, infants } = countPassengers(passengers)
   if (adults < 1 || adults + children > 9)
-    throw new SupplierError('invalid_request', 'A booking is for 1 to 9 seats, one of them an adult’s.')
-  if (infants > adults) throw new SupplierError('invalid_request', 'Each infant needs an adult’s lap.')
+    throw new SupplierError('invalid_request', demoAirlinesWords.booking_for_1_to_9_seats)
+  if (infants > adults) throw new SupplierError('invalid_request', demoAirlinesWords.each_infant_needs_adults_lap)
   if (
     passengers.some(
       ({ given_name, surname }) => !/^[A-Z][A-Z '-]*$/i.test(surname) || !/^[A-Z][A-Z '-]*$/i.test(given_name),
     )
   )
-    throw new SupplierError('invalid_request', 'Names are written in Latin letters as in the passport.')
+    throw new SupplierError('invalid_request', demoAirlinesWords.names_written_in_latin_letters)
 }
 
 /** Prices the services asked for from the list of what is on sale, taken seats refused. */
@@ -38,18 +39,18 @@ export function priceServices(list: SupplierAncillaries, command: BookCommand): 
     const service = readServiceId(id)
     const who = command.passengers[passenger]
     if (!service || !who || who.ptc === 'INF')
-      throw new SupplierError('invalid_request', `The service ${id} cannot be sold to this passenger.`)
+      throw new SupplierError('invalid_request', demoAirlinesWords.service_cannot_sold_to_passenger({ id }))
     if (service.kind === 'bag') {
       const bag = list.bags.find((one) => one.id === id)
-      if (!bag) throw new SupplierError('invalid_request', `There is no service ${id} on these flights.`)
+      if (!bag) throw new SupplierError('invalid_request', demoAirlinesWords.there_no_service_on_flights({ id }))
       return { id, passenger, price: bag.price, service }
     }
     const map = list.seat_maps.find((one) => one.segment === service.segment)
     const seat = map?.rows.flatMap((row) => row.seats).find((one) => one?.id === id)
-    if (!seat) throw new SupplierError('invalid_request', `There is no service ${id} on these flights.`)
+    if (!seat) throw new SupplierError('invalid_request', demoAirlinesWords.there_no_service_on_flights({ id }))
     if (seat.taken) throw new SupplierError('sold_out', `Seat ${seat.name} is taken.`)
     if (seat.adults_only && who.ptc !== 'ADT')
-      throw new SupplierError('invalid_request', `Seat ${seat.name} is for adults.`)
+      throw new SupplierError('invalid_request', demoAirlinesWords.seat_for_adults({ name: seat.name }))
     return { id, passenger, price: seat.price, service }
   })
 }
@@ -100,7 +101,7 @@ export function priceBooking(
     if (made && offerTotal(made.offer) + extras === command.expected_total)
       return { made, total: command.expected_total, services, quote_id: null }
   }
-  throw new SupplierError('price_changed', 'The price has changed.', (standing ?? current).offer)
+  throw new SupplierError('price_changed', demoAirlinesWords.price_changed, (standing ?? current).offer)
 }
 
 const boundTo = (made: Offer, { fares }: Pick<SupplierOffer, 'fares'>): Offer => ({

@@ -6,7 +6,7 @@ import { westernDigits } from '#web/i18n/digits.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { aircraftQuery } from './airline-data.queries.ts'
@@ -58,7 +58,6 @@ function AircraftForm({ type }: { type: AircraftRow | undefined }) {
         first: whole(typed.first),
       },
     }),
-    changes: ['airline_data'],
     of: type?.code ?? 'new',
     done: () => void navigate({ href: paths.adminAircrafts() }),
   })

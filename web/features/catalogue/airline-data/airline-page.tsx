@@ -7,7 +7,7 @@ import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { countriesByName } from '#web/kit/people/countries.queries.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -57,7 +57,6 @@ function AirlineForm({ airline }: { airline: AirlineRow | undefined }) {
       accounting_code: accounting_code.trim() || null,
       alliance: (alliance || null) as AirlineRow['alliance'],
     }),
-    changes: ['airline_data'],
     of: airline?.code ?? 'new',
     done: () => void navigate({ href: paths.adminAirlines() }),
   })

@@ -7,7 +7,7 @@ import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { allZones } from '#web/kit/time/instants.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -56,7 +56,6 @@ function AirportForm({ airport }: { airport: AirportRow | undefined }) {
       lat: degrees(lat),
       lon: degrees(lon),
     }),
-    changes: ['airline_data'],
     of: airport?.code ?? 'new',
     done: () => void navigate({ href: paths.adminAirports() }),
   })

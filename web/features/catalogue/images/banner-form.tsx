@@ -4,7 +4,7 @@ import { Upload } from '#web/features/operations/files/index.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -42,7 +42,6 @@ export function BannerForm({ banner, place }: { banner: PromoImage | null; place
       to: to || null,
     }),
     rename: (path) => (path === 'file_name' ? 'picture' : path),
-    changes: ['banner'],
     of: banner?.id ?? 'new',
     done: (_reply, values) => void navigate({ href: paths.adminBanners({ place: values.place }) }),
   })

@@ -9,7 +9,7 @@ import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
 import { ActDialog } from '#web/kit/record/act-dialog.tsx'
 import { fetchAgain } from '#web/kit/record/changed.ts'
 import { useClock } from '#web/kit/time/clock.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { buttonStyle, iconButtonStyle } from '#web/ui/button-style.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -34,7 +34,7 @@ export function BannerList({ place, banners }: { place: PromoPlace; banners: rea
       if (!isApiError(error)) throw error
       toast('error', translate(error.message) ?? '')
     } finally {
-      fetchAgain(cache, 'banner')
+      fetchAgain(cache, images.order)
     }
   }
   if (banners.length === 0)
@@ -64,7 +64,7 @@ export function BannerList({ place, banners }: { place: PromoPlace; banners: rea
           act={t('delete')}
           reason={null}
           run={() => api(images.remove, { query: { id: gone.id } })}
-          changes={['banner']}
+          call={images.remove}
           onClose={() => setGone(null)}
         >
           {t('delete_text')}

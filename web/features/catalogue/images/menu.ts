@@ -1,6 +1,6 @@
 import { GalleryHorizontalEnd } from 'lucide-react'
 import type { MenuEntry } from '#web/menu.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 
 export default [
   {

@@ -4,7 +4,7 @@ import type { SupplierCallRow, SupplierState } from '#contract/catalogue/supplie
 import { useApi } from '#web/api/context.tsx'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { useClock } from '#web/kit/time/clock.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { Tag, ToggleChip } from '#web/ui/chip.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'

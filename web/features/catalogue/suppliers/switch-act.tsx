@@ -23,7 +23,7 @@ export function SwitchAct({ supplier: { id, name, on } }: { supplier: SupplierSt
           look={on ? 'danger-solid' : 'primary'}
           reason={{ label: t('reason') }}
           run={(reason) => api(suppliers.switch, { body: { supplier: id, on: !on, ...(reason ? { reason } : {}) } })}
-          changes={['supplier']}
+          call={suppliers.switch}
           onClose={() => setAsked(false)}
         >
           {t(on ? 'off_text' : 'on_text')}

@@ -99,7 +99,6 @@ function ReplyForm({ thread }: { thread: string }) {
     values: { body: '' },
     toBody: ({ body }) => ({ thread_id: thread, body }),
     also: ({ body }) => (body.trim().length < 2 ? [{ field: 'body', message: t('message_missing') }] : []),
-    changes: ['message'],
     of: thread,
     done({ data }) {
       learn(data)

@@ -28,7 +28,6 @@ export function NewMessage({ booking, onSent }: NewMessageProps) {
       ...(subject.trim().length < 2 ? [{ field: 'subject' as const, message: t('subject_missing') }] : []),
       ...(body.trim().length < 2 ? [{ field: 'body' as const, message: t('message_missing') }] : []),
     ],
-    changes: ['message'],
     draft: { name: booking ? `message ${booking}` : 'message', without: [] },
     done({ data }) {
       learn(data)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createTranslator, fill } from '../../../i18n/translator.ts'
+import { fill } from '#contract/kernel/fill'
+import { createTranslator } from '../../../i18n/translator.ts'
 
 test.each(['en', 'ar'] as const)(
   'in %s the bell’s name says the number that stands on it, so that it can be called by what is seen',

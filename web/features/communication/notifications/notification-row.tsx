@@ -7,6 +7,7 @@ import { iconButtonStyle } from '#web/ui/button-style.ts'
 import { Code } from '#web/ui/code.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Link } from '#web/ui/link.tsx'
+import { openFileOf } from './open-file.ts'
 import { sentenceOf } from './sentence.ts'
 
 type RowProps = { notification: Notification; onOpen: () => void; onRemove: () => Promise<void> }
@@ -17,6 +18,10 @@ export function NotificationRow({ notification, onOpen, onRemove }: RowProps) {
   const clock = useClock()
   const [leaving, setLeaving] = useState(false)
   const { title, detail } = sentenceOf(notification, t, format)
+  const open = () => {
+    onOpen()
+    void openFileOf(notification, t('file_gone'))
+  }
   const isUnread = notification.read_at === null
   const className = 'flex min-w-0 flex-1 gap-3 py-2.5 ps-5 text-start'
   const inside = (
@@ -44,7 +49,7 @@ export function NotificationRow({ notification, onOpen, onRemove }: RowProps) {
           {inside}
         </Link>
       ) : (
-        <button type="button" className={className} onClick={onOpen}>
+        <button type="button" className={className} onClick={() => open()}>
           {inside}
         </button>
       )}

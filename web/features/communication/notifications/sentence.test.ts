@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type NotificationData, notificationKinds } from '#contract/communication/notifications'
 import { createFormat } from '#web/i18n/format.ts'
-import { createTranslator, fill } from '#web/i18n/translator.ts'
+import { fill } from '#contract/kernel/fill'
+import { createTranslator } from '#web/i18n/translator.ts'
 import type { Text } from '#web/i18n/use-text.tsx'
 import { sentenceOf } from './sentence.ts'
 

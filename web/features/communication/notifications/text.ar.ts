@@ -85,4 +85,7 @@ export default {
   kind_backup_failed: 'فشل النسخ الاحتياطي الليلي، وستُعاد المحاولة',
   kind_mail_failed: 'تعذّر إرسال رسالة بشأن {{reference}}: أعد إرسالها أو أبلغ صاحبها بطريقة أخرى',
   kind_job_failed: 'عمل توقفت محاولاته ينتظر قرارك: {{name}}',
+  kind_list_file_ready: 'ملفك جاهز للتنزيل: {{name}}',
+  kind_list_file_failed: 'تعذّرت كتابة ملفك: {{name}}',
+  file_gone: 'لم يعد هذا الملف محفوظًا. اطلبه مجددًا',
 } as const satisfies Arabic<typeof en>

@@ -75,4 +75,7 @@ export default {
   kind_backup_failed: 'The nightly backup failed; it is tried again',
   kind_mail_failed: 'A mail about {{reference}} could not be sent: send it again or tell its reader another way',
   kind_job_failed: 'Work that was given up waits for you: {{name}}',
+  kind_list_file_ready: 'Your file is ready to download: {{name}}',
+  kind_list_file_failed: 'Your file could not be written: {{name}}',
+  file_gone: 'This file is no longer kept. Ask for it again',
 } as const

@@ -14,7 +14,6 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
   const closing = useEndpointForm(adjustments.closePeriod, {
     values: { until: addDays(`${today.slice(0, 7)}-01`, -1) },
     toBody: ({ until }) => ({ until }),
-    changes: ['books'],
     done: onClose,
   })
   return (

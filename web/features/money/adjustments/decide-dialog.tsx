@@ -24,7 +24,7 @@ export function DecideDialog({ adjustment, act, onClose }: { adjustment: Adjustm
       look={act === 'refuse' ? 'danger-solid' : 'primary'}
       reason={needsReason ? { label: t('reason'), missing: t('reason_missing') } : null}
       run={run}
-      changes={['books']}
+      call={adjustments[act]}
       onClose={onClose}
     >
       {t(`${act}_text`)}

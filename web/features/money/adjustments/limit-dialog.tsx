@@ -15,7 +15,6 @@ export function LimitDialog({ limit: { amount, currency }, onClose }: { limit: M
     values: { limit: shortTyped(amount, currency) },
     toBody: ({ limit }) => ({ limit: { amount: amountOf(limit, currency) ?? 0, currency } }),
     also: ({ limit }) => (amountOf(limit, currency) === null ? [{ field: 'limit', message: t('amount_wrong') }] : []),
-    changes: ['books'],
     done: onClose,
   })
   return (

@@ -43,7 +43,6 @@ export function MakeDialog({ onClose }: { onClose: () => void }) {
       ...(minorOf(amount, site.currency) === null ? [{ field: 'amount' as const, message: t('amount_wrong') }] : []),
     ],
     rename: (path) => (path.startsWith('amount') ? 'amount' : path),
-    changes: ['books'],
     done: onClose,
   })
   const { form, field } = making

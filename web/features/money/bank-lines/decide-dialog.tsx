@@ -18,7 +18,7 @@ export function DecideDialog({ line, act, onClose, onDone }: DecideDialogProps) 
       look="primary"
       reason={{ label: t('reason'), missing: t('reason_missing'), least: 3 }}
       run={(reason) => api(bankLines[act], { body: { id: line.id, reason }, idempotencyKey: newIdempotencyKey() })}
-      changes={['bank_line']}
+      call={bankLines[act]}
       onClose={onClose}
       {...(onDone ? { onDone } : {})}
     >

@@ -22,7 +22,7 @@ export function MatchDialog({ match, onClose, onDone }: { match: Match; onClose:
       look="primary"
       reason={null}
       run={() => api(bankLines.match, { body: { id: line, deposit_id: deposit }, idempotencyKey: newIdempotencyKey() })}
-      changes={['bank_line', 'deposit']}
+      call={bankLines.match}
       onClose={onClose}
       {...(onDone ? { onDone } : {})}
     >

@@ -1,6 +1,6 @@
 import type { BankLine, LineSuggestion } from '#contract/money/bank-lines'
 import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { Code } from '#web/ui/code.tsx'
 import { Link, textLink } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'

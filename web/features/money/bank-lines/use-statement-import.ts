@@ -36,7 +36,7 @@ export function useStatementImport() {
       setProblem(translate(error.errors[0]?.message ?? error.message) ?? '')
     } finally {
       setBusy(null)
-      if (commit) fetchAgain(cache, 'bank_line')
+      if (commit) fetchAgain(cache, bankLines.importFile)
     }
   }
 

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/kernel/endpoint'
 import type { Bank, banks } from '#contract/money/banks'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Code } from '#web/ui/code.tsx'

@@ -3,7 +3,7 @@ import { type Bank, banks } from '#contract/money/banks'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { useSite } from '#web/site.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
@@ -38,7 +38,6 @@ export function BankForm({ bank }: { bank: Bank | null }) {
       iban: iban.trim() || null,
       swift: swift.trim() || null,
     }),
-    changes: ['bank'],
     of: bank?.id ?? 'new',
     done: () => void navigate({ to: paths.adminBanks() }),
   })

@@ -6,7 +6,7 @@ import { useHolds } from '#web/api/permissions.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { ActDialog } from '#web/kit/record/act-dialog.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -58,7 +58,7 @@ export function BanksPage() {
           act={t('archive')}
           reason={null}
           run={() => api(banks.remove, { query: { id: archived.id } })}
-          changes={['bank']}
+          call={banks.remove}
           onClose={() => archive(null)}
         >
           {t('archive_text')}

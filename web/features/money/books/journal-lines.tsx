@@ -1,6 +1,6 @@
 import type { Journal } from '#contract/money/books'
 import { useText } from '#web/i18n/use-text.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { Link, textLink } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useAccountWords } from './account-words.ts'

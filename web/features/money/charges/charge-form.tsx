@@ -4,7 +4,7 @@ import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { type EndpointForm, useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { AgencyField } from '#web/kit/people/agency-field.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { useSite } from '#web/site.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
@@ -27,7 +27,6 @@ export function ChargeForm({ charge }: { charge: Charge | null }) {
     rename: chargeField,
     also: (values) =>
       wrongNumbers(values as TypedCharge, currency).map((field) => ({ field, message: t('not_a_number') })),
-    changes: ['charge', 'margin'],
     of: charge?.id ?? 'new',
     done: () => void navigate({ to: paths.adminCharges() }),
   })

@@ -1,10 +1,11 @@
 import { ReceiptText } from 'lucide-react'
 import type { MenuEntry } from '#web/menu.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 
 export default [
   {
     area: 'agent',
+    members: 'look',
     group: 'money',
     at: 30,
     href: paths.agentOtherCharges(),

@@ -9,7 +9,7 @@ import { ListView } from '#web/kit/list/list-view.tsx'
 import { useList } from '#web/kit/list/use-list.ts'
 import { ActDialog } from '#web/kit/record/act-dialog.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Empty } from '#web/ui/empty.tsx'
@@ -82,7 +82,7 @@ function SwitchDialog({ charge, onClose }: { charge: Charge; onClose: () => void
       look={isOn ? 'danger-solid' : 'primary'}
       reason={null}
       run={() => api(charges.updateStatus, { body: { id: charge.id, status: isOn ? 'inactive' : 'active' } })}
-      changes={['charge', 'margin']}
+      call={charges.updateStatus}
       onClose={onClose}
     >
       {t(isOn ? 'off_text' : 'on_text')}

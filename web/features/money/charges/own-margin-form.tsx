@@ -33,7 +33,7 @@ const cabins = ['economy', 'premium_economy', 'business', 'first'] as const
 
 /**
  * What the agency adds for itself: on everything, and otherwise on some airlines and routes. Loads and saves by
- * itself; the page around it has loaded the texts `charges`, `answers` and `common`.
+ * itself; the page around it has loaded the texts `charges`, `checks` and `common`.
  */
 export function OwnMarginForm() {
   const t = useText('charges')
@@ -73,7 +73,6 @@ function Fields({ held, currency }: { held: TypedMargins; currency: string }) {
     toBody: (values) => ({ margins: marginsOf(values, currency) }),
     rename: (path): string => fieldAt(path, margin.form.getValues(), currency),
     also: ({ margins }) => margins.flatMap(problemsOf),
-    changes: ['margin'],
     mode: 'onTouched',
     done({ data }): void {
       margin.form.reset(typedOf(data, currency))

@@ -13,7 +13,7 @@ import { ListView } from '#web/kit/list/list-view.tsx'
 import { useList } from '#web/kit/list/use-list.ts'
 import { fetchAgain } from '#web/kit/record/changed.ts'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { CreditTotalsPart } from './credit-totals.tsx'
@@ -81,6 +81,6 @@ function useRemind(): BulkAct<CreditRow> {
     ask: (rows) => t('remind_ask', { count: rows.length }),
     fits: owes,
     run: ({ agency }) => api(credit.remind, { body: { agency_id: agency.id }, idempotencyKey: newIdempotencyKey() }),
-    after: () => fetchAgain(cache, 'credit'),
+    after: () => fetchAgain(cache, credit.remind),
   }
 }

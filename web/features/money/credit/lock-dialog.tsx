@@ -21,7 +21,7 @@ export function LockDialog({ row: { agency, lock }, onClose }: { row: CreditRow;
       run={(reason) =>
         api(credit.lock, { body: { agency_id: agency.id, locked: !lock, reason }, idempotencyKey: newIdempotencyKey() })
       }
-      changes={['credit', 'agency']}
+      call={credit.lock}
       onClose={onClose}
     >
       {lock ? t('locked_since', { day: clock.date(lock.at), by: lock.by ?? '–', reason: lock.reason }) : t('lock_text')}

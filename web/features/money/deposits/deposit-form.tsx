@@ -64,7 +64,6 @@ export function DepositForm({ banks, currency, short, onSaved }: DepositFormProp
         : []),
       ...(needsProof(method) && !proof ? [{ field: 'proof' as const, message: t('missing_proof') }] : []),
     ],
-    changes: ['deposit'],
     draft: { name: 'deposit', without: [] },
     done: ({ data }, values) => {
       deposit.form.reset({ ...values, amount: '', bank_reference: '', proof: null, remark: '' })

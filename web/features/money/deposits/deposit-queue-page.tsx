@@ -12,7 +12,7 @@ import { useList } from '#web/kit/list/use-list.ts'
 import { isAllowed } from '#web/kit/record/act-button.tsx'
 import { fetchAgain } from '#web/kit/record/changed.ts'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { DepositReview } from './deposit-review.tsx'
 import { useDepositWords } from './deposit-words.tsx'
@@ -87,6 +87,6 @@ function useApprove(): BulkAct<DepositRow> {
     ask: (rows) => t('approve_chosen', { count: rows.length }),
     fits: (row) => isAllowed(row, 'approve'),
     run: ({ id }) => api(deposits.decide, { params: { id }, body: { status: 'approved' } }),
-    after: () => fetchAgain(queryClient, 'deposit'),
+    after: () => fetchAgain(queryClient, deposits.decide),
   }
 }

@@ -4,13 +4,14 @@ import { depositList } from '#contract/money/deposit-list'
 import { deposits } from '#contract/money/deposits'
 import { useApi } from '#web/api/context.tsx'
 import { useUser } from '#web/api/session.ts'
+import { useMemberMay } from '#web/api/member.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { ListExport } from '#web/kit/list/list-export.tsx'
 import { ListView } from '#web/kit/list/list-view.tsx'
 import { useList } from '#web/kit/list/use-list.ts'
 import { AgencyWaiting, useAgencyWaits } from '#web/layouts/agency-waiting.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -72,6 +73,7 @@ function Deposits() {
 
 const NewDeposit = () => {
   const t = useText('deposits')
+  if (!useMemberMay()('pay_in')) return null
   return (
     <Link href={paths.agentDeposit()} className={buttonStyle('primary', 'small')}>
       <Plus aria-hidden className="size-4" strokeWidth={1.8} />

@@ -1,7 +1,7 @@
 import type { Deposit } from '#contract/money/deposits'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useClock } from '#web/kit/time/clock.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Link, textLink } from '#web/ui/link.tsx'

@@ -38,15 +38,13 @@ export function useDepositAct(id: string, act: DepositAct) {
       const answer = await ask(reason)
       if (answer.data) queryClient.setQueryData(depositQuery(api, id).queryKey, answer.data)
       toast('success', translate(answer.message) ?? '')
-      fetchAgain(queryClient, 'deposit')
       return true
     } catch (error) {
       if (!isApiError(error)) throw error
       setProblem(translate(error.message) ?? '')
-      // Somebody else may have been first: show what they did.
-      fetchAgain(queryClient, 'deposit')
       return false
     } finally {
+      fetchAgain(queryClient, deposits.decide)
       setBusy(false)
     }
   }

@@ -27,7 +27,6 @@ export function InvoiceDialog({ onClose }: { onClose: () => void }) {
         .filter((field) => minorOf(typed[field], currency) === null)
         .map((field) => ({ field, message: t('amount_wrong') })),
     rename: (path) => (/^(net|vat)\./.test(path) ? path.slice(0, 3) : path) as 'net',
-    changes: ['books'],
     done: onClose,
   })
   const { field } = saving

@@ -11,7 +11,6 @@ export function UndoDialog({ invoice: { id, number }, onClose }: { invoice: Supp
   const undoing = useEndpointForm(inputVat.undo, {
     values: { reason: '' },
     toBody: ({ reason }) => ({ id, reason }),
-    changes: ['books'],
     done: onClose,
   })
   return (

@@ -3,7 +3,7 @@ import type { StatementEntry } from '#contract/money/ledger'
 import type { Money as Amount } from '#contract/kernel/shapes'
 import { type Format } from '#web/i18n/format.ts'
 import { type Text, useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { Code } from '#web/ui/code.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Link, textLink } from '#web/ui/link.tsx'
@@ -108,6 +108,7 @@ function columnsOf({ t, format, zone, statement, search }: Frame): Column<Line>[
             <span className="block text-12 text-ink-2 sm:hidden">
               {t(line.entry.kept ? `kept_${line.entry.kept}` : `kind_${line.entry.kind}`)}
             </span>
+            {line.entry.by && <bdi className="block text-12 text-ink-2 sm:hidden">{line.entry.by}</bdi>}
           </>
         ) : (
           <strong className="font-mid sm:hidden">{t(line.line)}</strong>
@@ -120,7 +121,10 @@ function columnsOf({ t, format, zone, statement, search }: Frame): Column<Line>[
       className: 'whitespace-nowrap',
       cell: (line) =>
         line.line === 'entry' ? (
-          <Kind entry={line.entry} t={t} />
+          <>
+            <Kind entry={line.entry} t={t} />
+            {line.entry.by && <bdi className="block text-12 text-ink-2">{line.entry.by}</bdi>}
+          </>
         ) : (
           <strong className="font-mid">{t(line.line)}</strong>
         ),

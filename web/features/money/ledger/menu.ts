@@ -1,10 +1,11 @@
 import { ScrollText } from 'lucide-react'
 import type { MenuEntry } from '#web/menu.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 
 export default [
   {
     area: 'agent',
+    members: 'see_money',
     group: 'money',
     at: 10,
     href: paths.agentLedger(),

@@ -30,7 +30,6 @@ export function MarginDialog({ layer, rule, onClose }: DialogProps) {
     rename: ruleField,
     also: (values) =>
       wrongNumbers(values as TypedRule, currency).map((field) => ({ field, message: t('not_a_number') })),
-    changes: ['margin'],
     of: `${layer} ${rule?.id ?? 'new'}`,
     says: () => t('saved'),
     done: onClose,

@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useText } from '#web/i18n/use-text.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { companyLayers } from './margins.queries.ts'
 import { RulesCard } from './rules-card.tsx'

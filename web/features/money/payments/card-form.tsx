@@ -25,7 +25,6 @@ export function CardForm({ payment, onPaid }: CardFormProps) {
       testCards.some((card) => card.number === card_number)
         ? []
         : [{ field: 'card_number', message: t(card_number.length < digitsMin ? 'need_number' : 'unknown_number') }],
-    changes: [],
     says: () => '',
     done: (reply, { card_number }) => onPaid(reply.payment, card_number),
   })

@@ -20,7 +20,6 @@ export function CodeForm({ payment, card, onPaid }: CodeFormProps) {
     params: { payment: payment.id },
     also: ({ challenge_code }) =>
       challenge_code.length < codeLength ? [{ field: 'challenge_code', message: t('need_code') }] : [],
-    changes: [],
     says: () => '',
     done: (reply) => onPaid(reply.payment),
   })

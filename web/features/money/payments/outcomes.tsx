@@ -32,6 +32,12 @@ export function Paid({ payment }: { payment: Payment }) {
   )
 }
 
+/** Which due it was for, where it was one. */
+function dueOf(returnUrl: string): number | undefined {
+  const due = new URLSearchParams(returnUrl.split('?')[1]).get('due')
+  return due ? Number(due) : undefined
+}
+
 /** A payment that failed stays failed: another try is a new one. */
 export function Declined({ payment }: { payment: Payment }) {
   const t = useText('payments')
@@ -39,6 +45,7 @@ export function Declined({ payment }: { payment: Payment }) {
   const { pay, paying, error } = usePayNow(
     payment.reference,
     payment.return_url.startsWith('/pay/') ? payment.id : undefined,
+    dueOf(payment.return_url),
   )
   return (
     <Outcome

@@ -9,10 +9,10 @@ const betweenMs = 1_000
 const pause = () => new Promise((resolve) => setTimeout(resolve, betweenMs))
 
 /**
- * Opens the card page of a saved booking, or of the payment request that `asked` was opened for: the same one while its payment is still open. After a decline the app
+ * Opens the card page of a saved booking, of one `due` of a sold one, or of the payment request that `asked` was opened for: the same one while its payment is still open. After a decline the app
  * hears of it a moment later than the card page: the failed page (`not`) is not opened again.
  */
-export function usePayNow(reference: string, asked?: string) {
+export function usePayNow(reference: string, asked?: string, due?: number) {
   const api = useApi()
   const [paying, setPaying] = useState(false)
   const [error, setError] = useState<unknown>(null)
@@ -25,7 +25,7 @@ export function usePayNow(reference: string, asked?: string) {
       asked
         ? api(paymentRequests.pay, { body: { payment: asked }, keepOn401: true })
         : api(payments.url, {
-            query: { booking_id: reference },
+            query: { booking_id: reference, ...(due === undefined ? {} : { due: String(due) }) } as never,
             keepOn401: true,
             ...(guestKey ? { guestKey } : {}),
           })

@@ -32,7 +32,6 @@ export function PayOutDialog({ reference, available: { amount: most, currency },
       ...(way === 'bank' && !bank_id ? [{ field: 'bank_id' as const, message: t('bank_missing') }] : []),
     ],
     rename: (path) => (path.startsWith('amount') ? 'amount' : path),
-    changes: ['payout'],
     done: onClose,
   })
   return (

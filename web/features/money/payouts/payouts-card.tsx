@@ -107,7 +107,7 @@ function Row({ payout }: { payout: Payout }) {
               idempotencyKey: newIdempotencyKey(),
             })
           }
-          changes={['payout']}
+          call={payouts.decide}
           onClose={() => setAsked(null)}
         >
           {t(`${asked}_text`)}

@@ -24,7 +24,7 @@ export function CloseDialog({ payable, onClose }: { payable: Payable; onClose: (
           idempotencyKey: newIdempotencyKey(),
         })
       }
-      changes={['settlement']}
+      call={settlements.close}
       onClose={onClose}
     >
       {t.rich('close_text', {

@@ -123,7 +123,7 @@ function AcceptDialog({ settlement: { id }, document: { document, difference }, 
           idempotencyKey: newIdempotencyKey(),
         })
       }
-      changes={['settlement']}
+      call={settlements.accept}
       onClose={onClose}
     >
       {t.rich('accept_text', { amount: <Money value={difference!} decimals="always" className="font-mid" /> })}

@@ -33,7 +33,7 @@ export function Moves({ settlement: { moves }, mayAct }: { settlement: Settlemen
           run={(reason) =>
             api(settlements.reverse, { body: { id: turned.id, reason }, idempotencyKey: newIdempotencyKey() })
           }
-          changes={['settlement']}
+          call={settlements.reverse}
           onClose={() => setTurned(null)}
         >
           {t('reverse_text')}

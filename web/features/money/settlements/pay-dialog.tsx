@@ -29,7 +29,6 @@ export function PayDialog({ settlement, onClose }: { settlement: Settlement; onC
       ...(minorOf(amount, currency) === null ? [{ field: 'amount' as const, message: t('amount_wrong') }] : []),
     ],
     rename: (path) => (path.startsWith('amount') ? 'amount' : path),
-    changes: ['settlement'],
     done: onClose,
   })
   return (

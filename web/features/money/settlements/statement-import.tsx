@@ -35,7 +35,7 @@ export function StatementImport({ settlement: { id, statement } }: { settlement:
       if (!isApiError(error)) throw error
       setProblem(translate(error.errors[0]?.message ?? error.message) ?? '')
     } finally {
-      fetchAgain(cache, 'settlement')
+      fetchAgain(cache, settlements.importStatement)
     }
   }
   return (

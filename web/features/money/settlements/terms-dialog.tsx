@@ -35,7 +35,6 @@ export function TermsDialog({ payable, onClose }: { payable: Payable; onClose: (
         : [{ field: 'pay_days' as const, message: t('days_wrong') }]),
     ],
     rename: (path) => (path.startsWith('period_ends') ? 'period_ends' : path),
-    changes: ['settlement'],
     done: onClose,
   })
   return (

@@ -34,7 +34,6 @@ export function BuyerDialog({ buyer, onClose }: { buyer: TaxBuyerRow; onClose: (
       building: westernDigits(typed.building),
       postal_code: westernDigits(typed.postal_code),
     }),
-    changes: ['tax_buyer'],
     done: onClose,
   })
   const { field } = saving

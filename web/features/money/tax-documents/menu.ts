@@ -1,6 +1,6 @@
 import { FileCheck2, Stamp } from 'lucide-react'
 import type { MenuEntry } from '#web/menu.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 
 export default [
   {
@@ -23,6 +23,7 @@ export default [
   },
   {
     area: 'agent',
+    members: 'see_money',
     group: 'money',
     at: 15,
     href: paths.agentTaxDocuments(),

@@ -5,7 +5,7 @@ import { useHolds } from '#web/api/permissions.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -69,7 +69,6 @@ function RegistrationForm({ standing: { registration } }: { standing: TaxStandin
   const saving = useEndpointForm(taxDocuments.saveRegistration, {
     values: { ...registration, phase: String(registration.phase) },
     toBody: ({ phase, ...rest }) => ({ ...rest, phase: Number(phase) as 1 | 2 }),
-    changes: ['tax_registration'],
   })
   const locked = mayManage ? {} : { locked: t('only_managers') }
   return (

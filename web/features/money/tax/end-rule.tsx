@@ -15,7 +15,6 @@ export function EndRule({ rule, onClose }: { rule: TaxRuleRow; onClose: () => vo
   const ending = useEndpointForm(tax.endRule, {
     values: { to: clock.today() },
     toBody: ({ to }) => ({ id: rule.id, to }),
-    changes: ['tax_rule'],
     of: rule.id,
     done: onClose,
   })

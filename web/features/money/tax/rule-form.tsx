@@ -44,7 +44,6 @@ export function RuleForm({ reasons, onClose }: { reasons: readonly Reason[]; onC
       source,
     }),
     rename: (path) => (path === 'rate_bp' ? 'rate' : path),
-    changes: ['tax_rule'],
     done: onClose,
   })
   const { form, field } = adding

@@ -22,7 +22,7 @@ export function HideEntries({ rows }: { rows: readonly ActivityRow[] }) {
           act={t('hide')}
           reason={{ label: t('reason') }}
           run={(reason) => api(activity.remove, { query: { ids: ids.join(','), ...(reason ? { reason } : {}) } })}
-          changes={['activity']}
+          call={activity.remove}
           onClose={() => setAsked(false)}
         >
           {t('hide_text')}

@@ -1,6 +1,6 @@
 import type { ActivityRow } from '#contract/operations/activity'
 import { useLocale } from '#web/i18n/use-text.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { Code } from '#web/ui/code.tsx'
 import { Link, textLink } from '#web/ui/link.tsx'
 

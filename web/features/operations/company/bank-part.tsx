@@ -48,7 +48,6 @@ function BankForm({ settings, onSaved }: { settings: CompanySettings; onSaved: (
   const bank = useEndpointForm(banks.save, {
     values: { name_en: '', name_ar: '', account_title: settings.company_name.en, account_number: '', iban: '' },
     toBody: ({ iban, ...body }) => ({ ...body, currency: settings.currency, ...(iban.trim() ? { iban } : {}) }),
-    changes: ['company'],
     done: onSaved,
   })
   const { field } = bank

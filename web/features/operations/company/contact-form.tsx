@@ -18,7 +18,6 @@ export function ContactForm({ data }: { data: CompanySettings }) {
       mail_from: data.mail_from,
     },
     toBody: ({ phone, ...rest }) => ({ ...rest, phone: phone.replaceAll(/[\s()-]/g, '') }),
-    changes: ['company'],
     done: (_reply, typed): void => part.form.reset(typed),
   })
   const { field } = part

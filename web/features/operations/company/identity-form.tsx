@@ -26,7 +26,6 @@ export function IdentityForm({ data }: { data: CompanySettings }) {
       home_airport: data.home_airport,
     },
     toBody: (typed) => typed as never,
-    changes: ['company'],
     done: (_reply, typed): void => part.form.reset(typed),
   })
   const { field } = part

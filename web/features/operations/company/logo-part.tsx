@@ -6,9 +6,9 @@ import { useApi } from '#web/api/context.tsx'
 import { Upload } from '#web/features/operations/files/index.ts'
 import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
-import { siteQuery } from '#web/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { fetchAgain } from '#web/kit/record/changed.ts'
 
 type Picture = { name: string; file_name: string }
 
@@ -25,7 +25,7 @@ export function LogoPart({ data: { logo, brand } }: { data: CompanySettings }) {
     onSuccess: async ({ message }) => {
       setChosen(null)
       toast('success', translate(message) ?? '')
-      await Promise.all([['company'], siteQuery(api).queryKey].map((queryKey) => cache.invalidateQueries({ queryKey })))
+      fetchAgain(cache, company.saveLogo)
     },
   })
   const problem = isApiError(save.error) ? (save.error.errors[0]?.message ?? save.error.message) : undefined

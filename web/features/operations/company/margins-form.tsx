@@ -11,7 +11,6 @@ export function MarginsForm({ data }: { data: CompanySettings }) {
   const part = useEndpointForm(company.saveMargins, {
     values,
     toBody: (typed) => typed,
-    changes: ['company'],
     done: (_reply, typed): void => part.form.reset(typed),
   })
   const { field } = part

@@ -11,7 +11,6 @@ export function RegistrationForm({ data }: { data: CompanySettings }) {
   const part = useEndpointForm(company.saveRegistration, {
     values: { licence, iata_number, vat_number, registration_number },
     toBody: (typed) => typed,
-    changes: ['company'],
     done: (_reply, typed): void => part.form.reset(typed),
   })
   const { field } = part

@@ -33,7 +33,7 @@ export const uploadsQuery = (api: Api) =>
 /** The bytes of a file, fetched with the session that an `<img>` of its own would not send. They never change. */
 export const fileQuery = (file_name: string) =>
   queryOptions({
-    queryKey: ['files', 'bytes', file_name],
+    queryKey: ['file-bytes', file_name],
     queryFn: async ({ signal }): Promise<Blob> => {
       const response = await sendAlive(files.get, { params: { file_name }, signal }, '*/*')
       await refuseBad(response)

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Upload as UploadIcon, X } from 'lucide-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { useApi } from '#web/api/context.tsx'
 import { FileLink } from './file-link.tsx'
 import { FileThumb, isPicture } from './file-thumb.tsx'
 import { type NamedFile, uploadsQuery } from './files.queries.ts'
 import { type Accepted, kindsKey, mimesOf, type Sending, useSending } from './use-sending.ts'
 import { useText } from '#web/i18n/use-text.tsx'
+import { useFileDrop } from '#web/kit/form/use-file-drop.ts'
 import { WithTexts } from '#web/i18n/with-texts.tsx'
 import { buttonStyle, iconButtonStyle } from '#web/ui/button-style.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -131,44 +132,18 @@ type DropZoneProps = {
 
 function DropZone({ accept, several, invalid, label, note, onChoose, children }: DropZoneProps) {
   const t = useText('files')
-  const input = useRef<HTMLInputElement>(null)
+  const { open, zone, input } = useFileDrop(onChoose, invalid)
   const buttonId = useId()
-  const [over, setOver] = useState(false)
   return (
-    <div
-      className="drop-zone"
-      data-over={over ? '' : undefined}
-      data-invalid={invalid ? '' : undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={(event) => event.currentTarget.contains(event.relatedTarget as Node | null) || setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        onChoose([...event.dataTransfer.files])
-      }}
-    >
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={mimesOf(accept).join()}
-        multiple={several}
-        onChange={(event) => {
-          onChoose([...(event.currentTarget.files ?? [])])
-          // The same file may be chosen again after it was removed.
-          event.currentTarget.value = ''
-        }}
-      />
+    <div {...zone}>
+      <input {...input} accept={mimesOf(accept).join()} multiple={several} />
       <button
         id={buttonId}
         type="button"
         className={buttonStyle('secondary', 'small')}
         aria-labelledby={`${label} ${buttonId}`}
         aria-describedby={note}
-        onClick={() => input.current?.click()}
+        onClick={open}
       >
         <UploadIcon aria-hidden className="size-4" strokeWidth={1.8} />
         {t(several ? 'choose_several' : 'choose')}

@@ -5,6 +5,7 @@ import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { sendFile } from '#web/api/send-file.ts'
 import { useText } from '#web/i18n/use-text.tsx'
+import { fetchAgain } from '#web/kit/record/changed.ts'
 import type { NamedFile } from './files.queries.ts'
 
 export type Accepted = 'image' | 'document' | 'any'
@@ -51,7 +52,7 @@ export function useSending({ accept, room, onSent }: Options) {
       })
       fresh.current.add(file_name)
       latest.current({ name, file_name })
-      void queryClient.invalidateQueries({ queryKey: ['files', 'mine'] })
+      fetchAgain(queryClient, files.upload)
     } catch (error) {
       if (left.signal.aborted) return
       const refused = isApiError(error) && error.status !== 0
@@ -77,7 +78,7 @@ export function useSending({ accept, room, onSent }: Options) {
       setProblem(undefined)
       if (!fresh.current.delete(file_name)) return
       void api(files.remove, { params: { file_name } })
-        .then(() => queryClient.invalidateQueries({ queryKey: ['files', 'mine'] }))
+        .then(() => fetchAgain(queryClient, files.upload))
         .catch(() => undefined)
     },
   }

@@ -16,7 +16,7 @@ import {
 import type { Localised } from '#contract/kernel/shapes'
 import type { AttentionKind } from '#contract/operations/office-dashboard-terms'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'

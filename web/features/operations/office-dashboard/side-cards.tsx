@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, ShieldAlert, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
 import { useMoment } from '#web/kit/time/use-moment.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Link, textLink } from '#web/ui/link.tsx'

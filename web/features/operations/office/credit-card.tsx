@@ -54,7 +54,6 @@ function CreditForm({ agency }: { agency: AgencyView }) {
     }),
     also: ({ credit_limit }) =>
       amountOf(credit_limit, currency) === null ? [{ field: 'credit_limit', message: t('amount_wrong') }] : [],
-    changes: ['agency'],
     of: agency.id,
   })
   return (

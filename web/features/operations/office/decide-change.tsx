@@ -8,7 +8,7 @@ import { useClock } from '#web/kit/time/clock.ts'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Tag, ToggleChip } from '#web/ui/chip.tsx'
 import { Link, textLink } from '#web/ui/link.tsx'
@@ -84,7 +84,6 @@ function DecideForm({ change, rejected }: { change: ChangeView; rejected: readon
       reject: [...rejected],
       ...(reason.trim() ? { reason } : {}),
     }),
-    changes: ['agency'],
   })
   const isMissing = rejected.length > 0 && decision.form.watch('reason').trim().length < 3
   return (

@@ -28,7 +28,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       phone: phoneOf(phone),
       ...filled(rest),
     }),
-    changes: ['agency'],
     done: onClose,
   })
   const { data: countries } = useQuery(countriesQuery(api))

@@ -10,6 +10,7 @@ import { isAllowed } from '#web/kit/record/act-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { fetchAgain } from '#web/kit/record/changed.ts'
 
 /** What may be done to an agency as it stands, by whoever holds the permission for it: as the server said. */
 export function StatusActs({ agency }: { agency: AgencyView }) {
@@ -62,7 +63,7 @@ function ActDialog({ act, agency, userId, onClose }: ActProps) {
       setProblem(translate(error.message))
     } finally {
       setBusy(false)
-      await Promise.all([['agency'], ['office']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+      fetchAgain(queryClient, agencies.setStatus)
     }
   }
   return (

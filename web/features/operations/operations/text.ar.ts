@@ -82,6 +82,7 @@ export default {
   lane_supplier: 'شركات الطيران',
   lane_mail: 'الرسائل',
   lane_notifications: 'الإشعارات',
+  lane_papers: 'الملفات الطويلة',
   lane_upkeep: 'الصيانة',
   jobs_running: 'جارٍ',
   jobs_due: 'حان وقته',

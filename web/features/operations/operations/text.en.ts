@@ -71,6 +71,7 @@ export default {
   lane_supplier: 'Airlines',
   lane_mail: 'Mails',
   lane_notifications: 'Notifications',
+  lane_papers: 'Long files',
   lane_upkeep: 'Upkeep',
   jobs_running: 'Running',
   jobs_due: 'Due',

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { operations } from '#contract/operations/operations'
 import { isApiError } from '#web/api/api-error.ts'
 import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { toast } from '#web/ui/toast.ts'
+import { fetchAgain } from '#web/kit/record/changed.ts'
 
 /** Runs one of the staff's acts, says what came of it, and asks anew for what the screen shows. */
 export function useAct() {
@@ -24,7 +26,7 @@ export function useAct() {
     } finally {
       setBusy(false)
       // Somebody else may have been first: show what they did.
-      void queryClient.invalidateQueries({ queryKey: ['operations'] })
+      fetchAgain(queryClient, operations.tryAgain)
     }
   }
   return { busy, problem, run }

@@ -17,7 +17,7 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { matching } from '#web/kit/palette/palette.rules.ts'
 import { PaletteBox, type PaletteEntry } from '#web/kit/palette/palette-box.tsx'
 import { useOfficeActs, useOfficeNav } from '#web/layouts/office-nav.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { Code } from '#web/ui/code.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 

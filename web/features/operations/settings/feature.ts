@@ -1,14 +1,12 @@
-import { feature, withQuery } from '#web/feature.ts'
+import { feature } from '#web/feature.ts'
 
 /** What the company decides once and changes rarely. */
 export const settingsFeature = feature({
   name: 'settings',
   texts: {
-    settings: { en: () => import('./text.en.ts'), ar: () => import('./text.ar.ts') },
     terms: { en: () => import('./terms.en.ts'), ar: () => import('./terms.ar.ts') },
   },
   paths: {
-    adminSetting: (tab?: string) => withQuery('/admin/setting', { tab }),
     terms: () => '/terms',
   },
 })

@@ -43,7 +43,6 @@ function PolicyForm({ kind, held }: { kind: PolicyKind; held: Version | undefine
   const writing = useEndpointForm(settings.savePolicy, {
     values: { text: held?.text ?? { en: '', ar: '' } },
     toBody: ({ text }) => ({ kind, text, expected: held?.version ?? 0 }),
-    changes: ['setting', 'policy'],
     of: kind,
   })
   return (

@@ -49,7 +49,6 @@ function SaleForm({ data }: { data: SaleSettings }) {
           Math.round(Number(westernDigits(values[key]) || Number.NaN) * scaleOf(key) * 1e6) / 1e6,
         ]),
       ) as SaleSettings,
-    changes: ['setting'],
   })
   const rangeOf = (key: SaleSetting) => {
     const { least, most, usual } = saleSettings[key]

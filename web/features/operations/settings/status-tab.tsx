@@ -76,7 +76,6 @@ function StatusForm({ setting: { status, label, tone, notify }, onClose }: { set
   const saving = useEndpointForm(bookings.saveStatusSetting, {
     values: { label, tone, notify },
     toBody: (values) => ({ status, ...values }),
-    changes: ['setting', 'company'],
     of: status,
     done: onClose,
   })

@@ -18,7 +18,6 @@ export function ClockCard({ agency }: { agency: NonNullable<Account['agency']> }
     values: { zone: saved },
     toBody: ({ zone }) => ({ zone: zone || null }),
     // Whatever shows a day was cut by the clock of before.
-    changes: ['account', 'user', 'booking', 'deposit', 'request', 'traveller', 'quotation', 'payment_request'],
     done: (_reply, typed): void => form.form.reset(typed),
   })
   return (

@@ -14,6 +14,7 @@ import { Code } from '#web/ui/code.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { fetchAgain } from '#web/kit/record/changed.ts'
 import { accountQuery } from './account.queries.ts'
 import { ClockCard } from './agency-clock.tsx'
 import { Asked } from './asked.tsx'
@@ -46,7 +47,7 @@ function LogoCard({ agency }: { agency: Agency }) {
     mutationFn: (picture: Picture) => api(images.agentProfile, { body: { file_name: picture.file_name } }),
     onSuccess: ({ message }) => {
       setChosen(null)
-      void cache.invalidateQueries({ queryKey: accountQuery(api).queryKey })
+      fetchAgain(cache, images.agentProfile)
       toast('success', translate(message) ?? '')
     },
   })

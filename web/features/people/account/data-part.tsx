@@ -69,7 +69,6 @@ function EraseDialog({ onClose }: { onClose: () => void }) {
   const erase = useEndpointForm(calls.eraseMine, {
     values: { password: '' },
     toBody: (values) => values,
-    changes: [],
     says: () => '',
     done() {
       emptyBrowser()

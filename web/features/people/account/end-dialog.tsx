@@ -19,7 +19,6 @@ export function EndDialog({ ending: { id, title }, onClose }: { ending: Ending; 
     values: { password: '' },
     toBody: (values) => values,
     ...(id === null ? {} : { params: { id } }),
-    changes: ['account'],
     done: onClose,
   })
   const close = () => !end.busy && onClose()

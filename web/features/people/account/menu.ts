@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 export default [
   {
     area: 'agent',
+    members: 'look',
     group: 'agency',
     at: 10,
     href: paths.agentSettings(),

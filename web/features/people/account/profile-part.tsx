@@ -28,7 +28,6 @@ function ProfileForm({ held }: { held: Account }) {
   const profile = useEndpointForm(calls.updateProfile, {
     values: { name: held.name, phone: held.phone ?? '' },
     toBody: ({ name, phone }) => ({ name, phone: phoneOf(phone) || null }),
-    changes: ['account', 'user'],
     done({ data }) {
       cache.setQueryData(accountQuery(api).queryKey, data)
       profile.form.reset({ name: data.name, phone: data.phone ?? '' })
@@ -65,7 +64,6 @@ function PasswordForm() {
   const change = useEndpointForm(calls.changePassword, {
     values: empty,
     toBody: (values) => values,
-    changes: ['account'],
     says: ({ ended }) => (ended > 0 ? t('password_changed_ended', { count: ended }) : t('password_changed')),
     done: (): void => change.form.reset(empty),
   })

@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { OwnMarginForm } from '#web/features/money/charges/index.ts'
+import { useMemberMay } from '#web/api/member.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { AgencyWaiting, useAgencyWaits } from '#web/layouts/agency-waiting.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
@@ -21,6 +22,7 @@ export function SettingsPage() {
   const t = useText('account')
   const navigate = useNavigate()
   const { tab = 'profile' } = route.useSearch()
+  const mayRun = useMemberMay()('run')
   const parts: Record<SettingsTab, ReactNode> = {
     profile: <ProfilePart />,
     agency: <InTrade>{<AgencyPart />}</InTrade>,
@@ -38,7 +40,9 @@ export function SettingsPage() {
         onChange={(id) =>
           void navigate({ href: paths.agentSettings(id === 'profile' ? undefined : id), resetScroll: false })
         }
-        tabs={settingsTabs.map((id) => ({ id, label: t(`tab_${id}`), panel: parts[id] }))}
+        tabs={settingsTabs
+          .filter((id) => mayRun || (id !== 'agency' && id !== 'margin'))
+          .map((id) => ({ id, label: t(`tab_${id}`), panel: parts[id] }))}
       />
     </PortalPage>
   )

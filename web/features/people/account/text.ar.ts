@@ -168,5 +168,7 @@ export default {
   choice_proof_failed: 'وجد تدقيق الدفاتر خللًا',
   choice_backup_failed: 'فشل النسخ الاحتياطي الليلي',
   choice_mail_failed: 'تعذّر إرسال رسالة حجز',
+  choice_list_file_ready: 'ملف طلبته صار جاهزًا',
+  choice_list_file_failed: 'ملف طلبته تعذّرت كتابته',
   choice_job_failed: 'توقفت محاولات عمل يخص المال أو شركة طيران',
 } as const satisfies Arabic<typeof en>

@@ -155,5 +155,7 @@ export default {
   choice_proof_failed: 'The proof of the books found something wrong',
   choice_backup_failed: 'The nightly backup failed',
   choice_mail_failed: 'A mail of a booking could not be sent',
+  choice_list_file_ready: 'A file that you asked for is ready',
+  choice_list_file_failed: 'A file that you asked for could not be written',
   choice_job_failed: 'Work with money or an airline was given up',
 } as const

@@ -3,7 +3,7 @@ import { plainHead } from '#web/ui/head.ts'
 
 /** What every auth screen needs before it renders. */
 export const loadAuthTexts = ({ context }: { context: RouterContext }) =>
-  Promise.all([context.texts.load('auth'), context.texts.load('answers')]).then(() => undefined)
+  Promise.all([context.texts.load('auth'), context.texts.load('checks')]).then(() => undefined)
 
 /** Title in the page's language; no search engine reads these. */
 export const authHead =

@@ -40,6 +40,6 @@ test('what was left empty is absent', () => {
 
 test('a new password that was typed twice in two ways is said at the second', () => {
   const differ = passwordProblems({ password: 'one-long-password', password_confirmation: 'another' })
-  expect(differ).toEqual([{ field: 'password_confirmation', message: 'The two passwords differ' }])
+  expect(differ).toEqual([{ field: 'password_confirmation', message: 'checks.two_passwords_differ' }])
   expect(passwordProblems({ password: 'same', password_confirmation: 'same' })).toEqual([])
 })

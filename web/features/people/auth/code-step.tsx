@@ -1,3 +1,4 @@
+import { check } from '#contract/checks/check'
 import { auth } from '#contract/people/auth'
 import { useApi } from '#web/api/context.tsx'
 import { homeAfterLogin } from '#web/api/homes.ts'
@@ -13,7 +14,7 @@ import type { Credentials } from './credentials-step.tsx'
 import { useEnter } from './use-enter.ts'
 
 /** The spec's words for a login that brought no token. */
-const noToken = 'Failed to authenticate, please try again later.'
+const noToken = check('failed_to_authenticate_please_try')
 
 type CodeStepProps = {
   credentials: Credentials
@@ -34,7 +35,6 @@ export function CodeStep({ credentials, resendFrom, onResent, onBack, next }: Co
   const form = useEndpointForm(auth.verifyOtp, {
     values: { code: '' },
     toBody: ({ code }) => ({ ...credentials, code }),
-    changes: [],
     keepOn401: true,
     says: ({ data, message }) => (data.authorisation.token ? (translate(message) ?? '') : ''),
     async done({ data: { user, authorisation } }) {

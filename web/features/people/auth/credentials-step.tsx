@@ -22,7 +22,6 @@ export function CredentialsStep({ initial, onSent }: CredentialsStepProps) {
   const login = useEndpointForm(auth.requestOtp, {
     values: initial,
     toBody: (values) => values,
-    changes: [],
     keepOn401: true,
     says: () => '',
     done: ({ resend_after_seconds }, values) => onSent(values, resend_after_seconds),

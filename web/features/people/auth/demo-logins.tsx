@@ -5,7 +5,17 @@ import { Notice } from '#web/ui/notice.tsx'
 import { FlaskConical } from 'lucide-react'
 
 type DemoLogin = { email: string; password: string }
-const known = ['admin', 'staff', 'reservation', 'salesman', 'agent', 'newagent', 'customer'] as const
+const known = [
+  'admin',
+  'staff',
+  'reservation',
+  'salesman',
+  'agent',
+  'seller',
+  'accountant',
+  'newagent',
+  'customer',
+] as const
 const nameOf = (email: string) => known.find((name) => email.startsWith(`${name}@`))
 
 /** The people of a demonstration, to step into by a click. Nothing where the app is not a demo. */

@@ -1,3 +1,4 @@
+import { check } from '#contract/checks/check'
 import { useNavigate } from '@tanstack/react-router'
 import { auth } from '#contract/people/auth'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
@@ -20,10 +21,9 @@ export function ForgotPasswordPage() {
   const request = useEndpointForm(auth.forgotPassword, {
     values: { email: '' },
     toBody: (values) => values,
-    changes: [],
     keepOn401: true,
     async done({ message }) {
-      toast(message.status, translate(message.description || 'Unknown error!') ?? '')
+      toast(message.status, translate(message.description || check('unknown_error')) ?? '')
       await navigate({ to: paths.home() })
     },
     refused: ({ status }) => void (status > 0 && forget()),

@@ -13,7 +13,6 @@ export function RegisterCodeStep({ step, act }: { step: CodeAsked; act: string }
   const form = useEndpointForm(auth.register, {
     values: { code: '' },
     toBody: ({ code }) => ({ ...body, code }),
-    changes: [],
     keepOn401: true,
     says: () => '',
     done: step.entered,

@@ -1,3 +1,4 @@
+import { check } from '#contract/checks/check'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { auth } from '#contract/people/auth'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
@@ -27,11 +28,10 @@ export function ResetPasswordPage() {
     values: { email: String(email), password: '', password_confirmation: '' },
     toBody: (values) => ({ token, ...values }),
     also: (typed) => passwordProblems(typed),
-    changes: [],
     keepOn401: true,
     async done({ message }) {
       forget()
-      toast(message.status, translate(message.description || 'Unknown error!') ?? '')
+      toast(message.status, translate(message.description || check('unknown_error')) ?? '')
       await navigate({ to: paths.home() })
     },
     refused: ({ status }) => void (status > 0 && forget()),

@@ -22,6 +22,8 @@ export default {
   demo_reservation: 'حجوزات',
   demo_salesman: 'مندوب',
   demo_agent: 'وكيل',
+  demo_seller: 'بائع',
+  demo_accountant: 'محاسب',
   demo_newagent: 'وكيل جديد',
   demo_customer: 'عميل',
   code_title: 'رمزك في الطريق',

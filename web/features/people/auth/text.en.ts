@@ -19,6 +19,8 @@ export default {
   demo_reservation: 'Reservation',
   demo_salesman: 'Salesman',
   demo_agent: 'Agent',
+  demo_seller: 'Seller',
+  demo_accountant: 'Accountant',
   demo_newagent: 'New agent',
   demo_customer: 'Customer',
   code_title: 'Your code is on its way',

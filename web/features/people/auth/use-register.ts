@@ -1,3 +1,4 @@
+import { check } from '#contract/checks/check'
 import { useState } from 'react'
 import type { Path } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -16,11 +17,11 @@ import { passwordProblems } from './auth.rules.ts'
 import { useEnter } from './use-enter.ts'
 
 /** Beyond the schema, which other ways of registering share. */
-const agencyNeeds = [
-  { field: 'agency_name', message: 'Enter the agency name' },
-  { field: 'country', message: 'Choose a country' },
-  { field: 'city', message: 'Enter the city' },
-] as const
+const agencyNeeds: readonly { field: string; message: string }[] = [
+  { field: 'agency_name', message: check('enter_agency_name') },
+  { field: 'country', message: check('choose_country') },
+  { field: 'city', message: check('enter_city') },
+]
 
 type Body = z.input<typeof auth.register.body>
 type Registered = Reply<typeof auth.register>
@@ -59,7 +60,7 @@ export function useRegister<V extends Account>(values: V, kind: 'customer' | 'ag
     }
   }
   async function entered({ user, authorisation, message }: Registered): Promise<void> {
-    toast('success', translate(message ?? 'Registered successfully.') ?? '')
+    toast('success', translate(message ?? check('registered_successfully')) ?? '')
     await enter(authorisation?.token ?? '', authorisation && user ? homeAfterRegistration(user) : paths.login())
   }
   const ask = (body: Body, { resend_after_seconds = 60 }: Registered) =>
@@ -74,7 +75,6 @@ export function useRegister<V extends Account>(values: V, kind: 'customer' | 'ag
       )
       return [...missing, ...passwordProblems(typed)] as { field: Path<V>; message: string }[]
     },
-    changes: [],
     keepOn401: true,
     says: () => '',
     done: (reply, typed) => (reply.user ? entered(reply) : ask(bodyOf(typed), reply)),

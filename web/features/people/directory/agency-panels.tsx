@@ -11,7 +11,7 @@ import { newestDepositsQuery } from '#web/features/money/deposits/index.ts'
 import { RecordLog } from '#web/features/operations/activity/index.ts'
 import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
 import { useClock } from '#web/kit/time/clock.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Link, textLink } from '#web/ui/link.tsx'
@@ -19,6 +19,7 @@ import { Money } from '#web/ui/money.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { AgencyTeam } from '#web/features/people/members/index.ts'
 import { CardAllowance } from './card-form.tsx'
 import { userQuery } from './directory.queries.ts'
 import { LiveBookings } from './live-bookings.tsx'
@@ -184,7 +185,7 @@ function Charges({ agency }: PanelProps) {
   )
 }
 
-type LabelKey = 'charges' | 'card' | 'live' | 'deposits' | 'ledger' | 'log'
+type LabelKey = 'team' | 'charges' | 'card' | 'live' | 'deposits' | 'ledger' | 'log'
 const labelled = (key: LabelKey) =>
   function Label() {
     return useText('directory')(key)
@@ -192,6 +193,7 @@ const labelled = (key: LabelKey) =>
 
 /** What the office sees of an agency beside its profile, a tab each, by what one holds. */
 export const agencyPanels = [
+  { id: 'team', needs: 'user.view', Label: labelled('team'), Panel: AgencyTeam },
   { id: 'charges', needs: ['charge.manage', 'agency.view'], Label: labelled('charges'), Panel: Charges },
   { id: 'card', needs: 'user.card_allowance', Label: labelled('card'), Panel: CardPayments },
   { id: 'bookings', needs: 'booking.view', Label: labelled('live'), Panel: Bookings },

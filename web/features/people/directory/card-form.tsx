@@ -31,7 +31,6 @@ function CardForm({ user: { id, card_allowance } }: { user: UserDetails }) {
     }),
     also: (values) =>
       values.limit && amountOf(values.limit, currency) === null ? [{ field: 'limit', message: t('amount_wrong') }] : [],
-    changes: ['person'],
     of: id,
   })
   const { error: _, ...box } = allowance.field('allowed')

@@ -1,6 +1,6 @@
 import { useMay } from '#web/api/permissions.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Link } from '#web/ui/link.tsx'
 

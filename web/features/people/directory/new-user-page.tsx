@@ -48,7 +48,6 @@ export function NewUserPage({ isSalesman = false, list, detailsOf }: NewUserProp
       locale: of === 'ar' ? ('ar' as const) : ('en' as const),
       ...(role === 'customer' ? {} : filled({ ...agency, whatsapp: whatsapp && phoneOf(whatsapp) })),
     }),
-    changes: ['person'],
     done: ({ user: { id } }) => void navigate({ href: detailsOf(id) }),
   })
   const { field, form } = user

@@ -1,4 +1,4 @@
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { CardAllowance } from './card-form.tsx'
 import { UserActs } from './user-acts.tsx'
 import { UserPage } from './user-page.tsx'

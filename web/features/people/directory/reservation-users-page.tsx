@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { ListExport } from '#web/kit/list/list-export.tsx'
 import type { Address } from '#web/kit/list/use-list.ts'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { UserCounts } from './user-counts.tsx'
 import { UsersList, useUsers } from './users-list.tsx'
 

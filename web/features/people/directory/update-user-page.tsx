@@ -11,7 +11,7 @@ import { phoneOf } from '#web/kit/form/typed.ts'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { Trail } from '#web/layouts/trail.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -64,7 +64,6 @@ function UpdateForm({ user }: { user: UserDetails }) {
       ...(touched.email ? { email } : {}),
       ...(touched.salesman_id ? { salesman_id: salesman_id || null } : {}),
     }),
-    changes: ['person', 'agency'],
     of: user.id,
     done: () => void navigate({ href: paths.adminUserDetails(user.id) }),
   })

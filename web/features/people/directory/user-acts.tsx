@@ -9,7 +9,7 @@ import { useMay } from '#web/api/permissions.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { ActDialog } from '#web/kit/record/act-dialog.tsx'
 import { ViewAsButton } from '#web/features/people/impersonation/index.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -30,19 +30,19 @@ export function UserActs({ user }: { user: UserRow }) {
           {t('invite_again')}
         </Button>
       )}
-      {!user.agency && may('user.status') && (
+      {user.member !== 'owner' && may('user.status') && (
         <Button size="small" onClick={() => setAsked(toggle)}>
           {t(`${toggle}_account`)}
         </Button>
       )}
       {may('user.delete') && (
         <Button size="small" look="danger" onClick={() => setAsked('delete')}>
-          {t(user.agency ? 'delete_owner' : 'delete_user')}
+          {t(user.member === 'owner' ? 'delete_owner' : 'delete_user')}
         </Button>
       )}
       {may('user.update') && (
         <Link href={paths.adminUpdateUser(user.id)} className={buttonStyle('secondary', 'small')}>
-          {t(user.agency ? 'change_owner' : 'change')}
+          {t(user.member === 'owner' ? 'change_owner' : 'change')}
         </Link>
       )}
       {asked && <UserActDialog key={asked} user={user} asked={asked} onClose={() => setAsked(null)} />}
@@ -65,7 +65,7 @@ function UserActDialog({ user, asked, onClose }: DialogProps) {
         act={t('invite_again')}
         look="primary"
         reason={null}
-        changes={['person']}
+        call={staff.inviteAgain}
         run={() => api(staff.inviteAgain, { body: { id } })}
         onClose={onClose}
       >
@@ -78,7 +78,7 @@ function UserActDialog({ user, asked, onClose }: DialogProps) {
         title={t('delete_ask', { name })}
         act={t('delete_user')}
         reason={needed}
-        changes={['person']}
+        call={directory.remove}
         run={(reason) => api(directory.remove, { query: { id, reason } })}
         onDone={() => navigate({ href: `${paths.adminUsers()}?show=users` })}
         onClose={onClose}
@@ -93,7 +93,7 @@ function UserActDialog({ user, asked, onClose }: DialogProps) {
       act={t(`${asked}_account`)}
       look={asked === 'close' ? 'danger-solid' : 'primary'}
       reason={asked === 'close' ? needed : null}
-      changes={['person']}
+      call={agencies.setStatus}
       run={(reason) => api(agencies.setStatus, { params: { id }, body: { status, ...(reason ? { reason } : {}) } })}
       onClose={onClose}
     >

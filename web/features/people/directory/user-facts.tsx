@@ -5,6 +5,8 @@ import { Card } from '#web/ui/card.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { paths } from '#web/portal-paths.ts'
+import { Link, textLink } from '#web/ui/link.tsx'
 import { UserStateTag } from './user-state-tag.tsx'
 
 /** Who somebody is, and how to reach them. */
@@ -18,7 +20,17 @@ export function UserFacts({ user }: { user: UserDetails }) {
       <Facts
         rows={[
           [t('kind'), t(`kind_${user.role}`)],
-          ...(agency ? [[t('agency'), <bdi key="agency">{agency.name[locale]}</bdi>] as const] : []),
+          ...(agency
+            ? [
+                [
+                  t('agency'),
+                  <Link key="agency" href={paths.adminUserDetails(agency.id)} className={textLink}>
+                    <bdi>{agency.name[locale]}</bdi>
+                  </Link>,
+                ] as const,
+                [t('member'), t(`member_${user.member ?? 'left'}`)] as const,
+              ]
+            : []),
           [
             t('email'),
             <span key="email" className="flex flex-wrap items-center gap-2">

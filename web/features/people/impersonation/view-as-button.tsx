@@ -33,7 +33,7 @@ function Asking({ person: { id, name } }: { person: Person }) {
           act={t('start')}
           look="primary"
           reason={{ label: t('reason'), missing: t('reason_needed'), least: 3 }}
-          changes={[]}
+          call={impersonation.start}
           run={async (reason) => {
             const answer = await api(impersonation.start, { body: { id, reason } })
             // Nothing that was fetched as oneself stays in sight.

@@ -45,7 +45,6 @@ export function AddDetailsForm({ agency }: { agency: AgencyView }) {
   const details = useEndpointForm(agencies.update, {
     values: withKept(valuesOf(agency), agency.id, agency.draft?.saved_at),
     toBody: bodyOf,
-    changes: [],
     of: agency.id,
     wrong(fields) {
       const refused = stepWith(fields)

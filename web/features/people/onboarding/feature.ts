@@ -8,9 +8,7 @@ export const onboardingFeature = feature({
   },
   paths: {
     addAgentDetails: () => '/add-agent-details',
-    agentAddDetails: () => '/agent/add-agent-details',
     verifyMessage: () => '/verify-message',
-    agentVerifyMessage: () => '/agent/verify-message',
     emailSuccess: () => '/email-success-message',
     updateAgentData: () => '/agent/update-agent-data',
   },

@@ -19,6 +19,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { fetchAgain } from '#web/kit/record/changed.ts'
 import { agencyQuery, useOwnAgency } from './onboarding.queries.ts'
 import { ChangeTable } from './change-card.tsx'
 import { AgencyPart, ContactPart, LogoPart, OwnerPart } from './details-fields.tsx'
@@ -59,13 +60,13 @@ function Page({ agency }: { agency: AgencyView }) {
     <>
       <PageHead title={t('update_title')} text={t('update_text')} />
       {!renews && <LicenceNotice agency={agency} />}
-      {change && <Change change={change} agencyId={agency.id} />}
+      {change && <Change change={change} />}
       <DetailsUpdate agency={agency} />
     </>
   )
 }
 
-function Change({ change, agencyId }: { change: ChangeView; agencyId: string }) {
+function Change({ change }: { change: ChangeView }) {
   const t = useText('agency')
   const clock = useClock()
   const api = useApi()
@@ -75,7 +76,7 @@ function Change({ change, agencyId }: { change: ChangeView; agencyId: string }) 
     mutationFn: () => api(agencies.cancelChange, { body: { change_id: change.id } }),
     onSuccess: ({ message }) => toast('success', translate(message) ?? ''),
     onError: (error) => toast('error', translate(isApiError(error) ? error.message : 'Something went wrong.') ?? ''),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: agencyQuery(api, agencyId).queryKey }),
+    onSettled: () => fetchAgain(queryClient, agencies.cancelChange),
   })
   const isOpen = change.state === 'open'
   const chip = isOpen ? 'pending' : change.state === 'rejected' ? 'rejected' : 'approved'
@@ -119,7 +120,6 @@ function DetailsUpdate({ agency }: { agency: AgencyView }) {
   const details: DetailsForm = useEndpointForm(agencies.update, {
     values: heldBy(agency),
     toBody: (values, touched) => touchedOf(bodyOf(values), touched),
-    changes: ['agency', 'user'],
     of: agency.id,
     done({ data }): void {
       details.form.reset(heldBy(data))

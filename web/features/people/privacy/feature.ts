@@ -5,10 +5,8 @@ export const privacyFeature = feature({
   name: 'privacy',
   texts: {
     privacy: { en: () => import('./text.en.ts'), ar: () => import('./text.ar.ts') },
-    people: { en: () => import('./people.en.ts'), ar: () => import('./people.ar.ts') },
   },
   paths: {
     privacy: () => '/privacy',
-    adminPersonalData: () => '/admin/personal-data',
   },
 })

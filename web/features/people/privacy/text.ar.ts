@@ -31,6 +31,7 @@ export default {
   rule_answers: 'إجابات محفوظة كي لا يُنفَّذ الطلب المكرر مرتين',
   rule_finished_jobs: 'أعمال الخلفية المنجزة',
   rule_unused_files: 'ملفات مرفوعة لا يشير إليها شيء',
+  rule_list_files: 'قوائم كاملة طلبت كتابتها في ملفات',
   rule_mail_texts: 'نص الرسائل الأخرى بعد إرسالها',
   rule_sessions: 'جلسات الدخول وأجهزتها بعد انتهائها',
   rule_deleted_travellers: 'المسافرون المحفوظون بعد أن تحذفهم',

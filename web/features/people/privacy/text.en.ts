@@ -26,6 +26,7 @@ export default {
   rule_answers: 'Answers kept so that a repeated request is not done twice',
   rule_finished_jobs: 'Background work that is done',
   rule_unused_files: 'Uploads that nothing refers to',
+  rule_list_files: 'Whole lists that you had written as files',
   rule_mail_texts: 'Text of other mails, after they are sent',
   rule_sessions: 'Logins and their devices, after they end',
   rule_deleted_travellers: 'Saved travellers, after you delete them',

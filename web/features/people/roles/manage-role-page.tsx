@@ -8,7 +8,7 @@ import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { ActDialog } from '#web/kit/record/act-dialog.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { Trail } from '#web/layouts/trail.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -82,7 +82,7 @@ function RoleActs({ role }: { role: Role }) {
           title={t('delete_ask', { name: locale === 'ar' ? role.name_ar : role.name })}
           act={t('delete_role')}
           reason={null}
-          changes={['role']}
+          call={roles.remove}
           run={() => api(roles.remove, { params: { id: role.id } })}
           onDone={() => navigate({ href: paths.adminRoles() })}
           onClose={() => setAsked(false)}

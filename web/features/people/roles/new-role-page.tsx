@@ -8,7 +8,7 @@ import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { Trail } from '#web/layouts/trail.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { CopyFrom } from './copy-from.tsx'
 import { PermissionGrid, useIsMine } from './permission-grid.tsx'
@@ -27,7 +27,6 @@ export function NewRolePage() {
   const role = useEndpointForm(roles.save, {
     values: { name: '', name_ar: '', permissions: [] as string[] },
     toBody: (values) => values,
-    changes: ['role'],
     done: ({ data }) => void navigate({ href: paths.adminManageRole(data.id) }),
   })
   const { setValue, watch } = role.form

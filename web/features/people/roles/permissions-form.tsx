@@ -15,7 +15,6 @@ export function PermissionsForm({ role, locked }: { role: Role; locked: boolean 
     values: { permissions: role.permissions },
     params: { id: role.id },
     toBody: ({ permissions }) => ({ permissions, expected: role.permissions }),
-    changes: ['role'],
     of: role.id,
   })
   const { setValue, watch } = giving.form

@@ -12,7 +12,6 @@ export function RenameForm({ role }: { role: Role }) {
     values: { name: role.name, name_ar: role.name_ar },
     params: { id: role.id },
     toBody: (values) => values,
-    changes: ['role'],
     of: role.id,
   })
   const { field, form } = naming

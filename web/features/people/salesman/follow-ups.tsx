@@ -4,7 +4,7 @@ import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { useClock } from '#web/kit/time/clock.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { Link, textLink } from '#web/ui/link.tsx'
 
 /** Notes to come back to, the next day first; `withAgency` says whose each is. */
@@ -45,7 +45,6 @@ function DoneButton({ note }: { note: FollowUp }) {
   const ending = useEndpointForm(salesman.doFollowUp, {
     values: {},
     toBody: () => ({ id: note.id }),
-    changes: ['person'],
     of: note.id,
   })
   return (

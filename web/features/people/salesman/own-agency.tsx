@@ -50,7 +50,6 @@ function AddFollowUp({ ownerId }: { ownerId: string }) {
   const note = useEndpointForm(salesman.addFollowUp, {
     values: { text: '', due_on: '' },
     toBody: ({ text, due_on }) => ({ owner_id: ownerId, text, due_on: due_on || null }),
-    changes: ['person'],
     of: ownerId,
   })
   return (

@@ -5,7 +5,7 @@ import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { type EndpointForm, useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { Trail } from '#web/layouts/trail.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { useSite } from '#web/site.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -27,7 +27,6 @@ export function NewStaffPage() {
       locale: of === 'ar' ? ('ar' as const) : ('en' as const),
     }),
     also: (values) => wrongAmounts(values, currency).map((field) => ({ field, message: t('amount_wrong') })),
-    changes: ['staff'],
     done: ({ user }) => void navigate({ href: paths.adminStaffDetails(user.id) }),
   })
   const { field } = member

@@ -7,7 +7,7 @@ import { useUser } from '#web/api/session.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { ActDialog } from '#web/kit/record/act-dialog.tsx'
 import { ViewAsButton } from '#web/features/people/impersonation/index.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -51,7 +51,7 @@ export function StaffActs({ member }: { member: StaffView }) {
           act={t('invite_again')}
           look="primary"
           reason={null}
-          changes={['staff']}
+          call={staff.inviteAgain}
           run={() => api(staff.inviteAgain, { body: { id: member.id } })}
           onClose={close}
         >
@@ -64,7 +64,7 @@ export function StaffActs({ member }: { member: StaffView }) {
           act={t(`${asked}_account`)}
           look={asked === 'close' ? 'danger-solid' : 'primary'}
           reason={asked === 'close' ? { label: t('reason'), missing: t('reason_needed'), least: 3 } : null}
-          changes={['staff']}
+          call={agencies.setStatus}
           run={(reason) => setStatus(asked === 'close' ? 'suspended' : 'active', reason)}
           onClose={close}
         >

@@ -8,7 +8,7 @@ import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { Trail } from '#web/layouts/trail.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { useSite } from '#web/site.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -55,7 +55,6 @@ function UpdateForm({ member }: { member: StaffView }) {
     values: staffValues(member),
     toBody: (values) => ({ ...staffBody(values, currency), id: member.id }),
     also: (values) => wrongAmounts(values, currency).map((field) => ({ field, message: t('amount_wrong') })),
-    changes: ['staff', 'user'],
     of: member.id,
     done: () => void navigate({ href: paths.adminStaffDetails(member.id) }),
   })

@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { fullName } from '#web/kit/people/ticket-name.ts'
+import { fetchAgain } from '#web/kit/record/changed.ts'
 
 type DeleteDialogProps = {
   traveller: Pick<TravellerRow, 'id' | 'given_name' | 'surname'>
@@ -41,7 +42,7 @@ export function DeleteDialog({ traveller, onClose, onDeleted }: DeleteDialogProp
     } finally {
       setBusy(false)
       // A colleague may have been first: the list shows what is there now.
-      void queryClient.invalidateQueries({ queryKey: ['travellers'] })
+      fetchAgain(queryClient, travellers.remove)
     }
   }
   return (

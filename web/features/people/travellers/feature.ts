@@ -8,7 +8,6 @@ export const travellersFeature = feature({
   },
   paths: {
     agentTravellers: () => '/agent/travellers',
-    agentNewTraveller: (id?: string) => withQuery('/agent/new-traveller', { id }),
     /** A customer's own; `id`: whoever's form is open, `new` for somebody new. */
     myTravellers: (id?: string) => withQuery('/my/travellers', { id }),
   },

@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 export default [
   {
     area: 'agent',
+    members: 'look',
     at: 70,
     href: paths.agentTravellers(),
     label: { en: 'Travellers', ar: 'المسافرون' },

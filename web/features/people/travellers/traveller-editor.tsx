@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
+import { useMemberMay } from '#web/api/member.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Empty } from '#web/ui/empty.tsx'
@@ -27,8 +28,14 @@ export function TravellerEditor({ id, onDone, listPath }: EditorProps) {
     refetchOnWindowFocus: false,
     retry: false,
   })
+  const mayChange = useMemberMay()('sell')
   if (!id) return <TravellerForm onSaved={onDone} onCancel={onDone} />
-  if (data) return <TravellerForm key={data.id} traveller={data} onSaved={onDone} onCancel={onDone} />
+  if (data)
+    return (
+      <fieldset disabled={!mayChange} className="contents">
+        <TravellerForm key={data.id} traveller={data} onSaved={onDone} onCancel={onDone} />
+      </fieldset>
+    )
   if (isApiError(error) && (error.status === 404 || error.status === 422))
     return (
       <Empty

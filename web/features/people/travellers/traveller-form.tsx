@@ -56,7 +56,6 @@ export function TravellerForm({ traveller, onSaved, onCancel }: FormProps) {
         const found = travellerProblems(values, today)[field]
         return found ? [{ field, message: found.feature === 'person' ? people(found.key) : t(found.key) }] : []
       }),
-    changes: ['traveller'],
     mode: 'all',
     of: traveller?.id ?? 'new',
     // A passport is read again from its page; what else was typed is kept.

@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '#web/api/context.tsx'
+import { useMemberMay } from '#web/api/member.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { AgencyGate } from '#web/layouts/agency-waiting.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
@@ -25,6 +26,7 @@ export function TravellerPage() {
   const navigate = useNavigate()
   const { data } = useQuery({ ...travellerQuery(useApi(), id ?? ''), enabled: Boolean(id) })
   const [leaving, setLeaving] = useState(false)
+  const mayChange = useMemberMay()('sell')
   const back = () => void navigate({ href: paths.agentTravellers() })
   return (
     <PortalPage
@@ -34,7 +36,8 @@ export function TravellerPage() {
         </Trail>
       }
       actions={
-        data && (
+        data &&
+        mayChange && (
           <>
             <DataButton traveller={data} />
             <Button

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { travellerList } from '#contract/people/traveller-list'
 import { type TravellerRow, travellers } from '#contract/people/travellers'
 import { useApi } from '#web/api/context.tsx'
+import { useMemberMay } from '#web/api/member.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import type { BulkAct } from '#web/kit/list/bulk-bar.tsx'
 import { ListView } from '#web/kit/list/list-view.tsx'
@@ -30,6 +31,7 @@ export function TravellersList({ search, go, onOpen, emptyText, emptyActions }: 
   const api = useApi()
   const [leaving, setLeaving] = useState<TravellerRow | null>(null)
   const remove = useRemove()
+  const mayChange = useMemberMay()('sell')
   const list = useList(travellerList, {
     search,
     go,
@@ -44,17 +46,19 @@ export function TravellersList({ search, go, onOpen, emptyText, emptyActions }: 
         label={t('title')}
         {...useTravellerListWords()}
         nameOf={fullName}
-        acts={[remove]}
-        tail={(row) => (
-          <button
-            type="button"
-            className={iconButtonStyle(false, 'size-7 max-sm:size-10')}
-            aria-label={t('delete_who', { name: fullName(row) })}
-            onClick={() => setLeaving(row)}
-          >
-            <Trash2 aria-hidden className="size-4" strokeWidth={1.6} />
-          </button>
-        )}
+        acts={mayChange ? [remove] : []}
+        {...(mayChange && {
+          tail: (row: TravellerRow) => (
+            <button
+              type="button"
+              className={iconButtonStyle(false, 'size-7 max-sm:size-10')}
+              aria-label={t('delete_who', { name: fullName(row) })}
+              onClick={() => setLeaving(row)}
+            >
+              <Trash2 aria-hidden className="size-4" strokeWidth={1.6} />
+            </button>
+          ),
+        })}
         onOpen={onOpen}
         empty={<Empty title={t('empty_title')} text={emptyText} action={emptyActions} />}
       />
@@ -73,6 +77,6 @@ function useRemove(): BulkAct<TravellerRow> {
     ask: (rows) => t('delete_chosen', { count: rows.length }),
     fits: () => true,
     run: ({ id }) => api(travellers.remove, { query: { id } }),
-    after: () => fetchAgain(queryClient, 'traveller'),
+    after: () => fetchAgain(queryClient, travellers.remove),
   }
 }

@@ -1,10 +1,11 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { FileSpreadsheet, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useMemberMay } from '#web/api/member.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { AgencyGate, useAgencyWaits } from '#web/layouts/agency-waiting.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -20,6 +21,7 @@ export function TravellersPage() {
   const navigate = useNavigate()
   const waits = useAgencyWaits()
   const [importing, setImporting] = useState(false)
+  const maySell = useMemberMay()('sell')
   const acts = (
     <>
       <Button
@@ -38,7 +40,7 @@ export function TravellersPage() {
     </>
   )
   return (
-    <PortalPage title={t('title')} actions={waits ? undefined : acts}>
+    <PortalPage title={t('title')} actions={waits || !maySell ? undefined : acts}>
       <AgencyGate>
         <TravellersList
           search={search}
@@ -48,12 +50,14 @@ export function TravellersPage() {
           onOpen={(row) => void navigate({ href: paths.agentNewTraveller(row.id) })}
           emptyText={t('empty_text')}
           emptyActions={
-            <span className="flex flex-wrap justify-center gap-3">
-              <Link href={paths.agentNewTraveller()} className={buttonStyle('secondary')}>
-                {t('add')}
-              </Link>
-              <Button onClick={() => setImporting(true)}>{t('import')}</Button>
-            </span>
+            maySell && (
+              <span className="flex flex-wrap justify-center gap-3">
+                <Link href={paths.agentNewTraveller()} className={buttonStyle('secondary')}>
+                  {t('add')}
+                </Link>
+                <Button onClick={() => setImporting(true)}>{t('import')}</Button>
+              </span>
+            )
           }
         />
       </AgencyGate>

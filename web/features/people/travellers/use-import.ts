@@ -9,6 +9,7 @@ import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { base64Of } from '#web/kit/form/file-content.ts'
 import { toast } from '#web/ui/toast.ts'
+import { fetchAgain } from '#web/kit/record/changed.ts'
 import { fileProblem } from './import.rules.ts'
 
 export type ImportReport = {
@@ -69,7 +70,7 @@ export function useImport() {
       refused(error)
     } finally {
       setBusy(null)
-      void queryClient.invalidateQueries({ queryKey: ['travellers'] })
+      fetchAgain(queryClient, travellers.importFile)
     }
   }
 

@@ -4,7 +4,7 @@ import { useAct } from '#web/features/selling/bookings/index.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { CasePeople } from './case-people.tsx'
-import { RefundSum } from './refund-card.tsx'
+import { comingBack, RefundSum } from './refund-card.tsx'
 
 type AnswerProps = { booking: Booking; act: 'refund_accept' | 'refund_decline'; onClose: () => void }
 
@@ -26,7 +26,9 @@ export function AnswerRefundDialog({ booking, act, onClose }: AnswerProps) {
   return (
     <ReasonDialog
       title={t(isYes ? 'refund_accept_ask' : 'refund_decline_ask', { reference: booking.reference })}
-      act={isYes ? t('refund_accept_act', { amount: format.money(quote.refund, 'always') }) : t('refund_decline_act')}
+      act={
+        isYes ? t('refund_accept_act', { amount: format.money(comingBack(quote), 'always') }) : t('refund_decline_act')
+      }
       look={isYes ? 'danger-solid' : 'primary'}
       keep={t('not_now')}
       reason={null}

@@ -2,6 +2,7 @@ import { afterSale } from '#contract/selling/after-sale'
 import type { Booking } from '#contract/selling/bookings'
 import { useAct } from '#web/features/selling/bookings/index.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { bookingOfItem } from '#web/kit/record/item-of.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { reasonMin } from './after-sale.rules.ts'
@@ -14,7 +15,8 @@ export function AskRefundDialog({ booking, onClose }: { booking: Booking; onClos
   const format = useFormat()
   const { run, busy, problem } = useAct()
   const party = useParty(booking, 'refund', 'refund_request')
-  const refund = booking.brand?.refund
+  const { brand } = bookingOfItem(booking, party.no)
+  const refund = brand?.refund
   const rule = !refund
     ? ''
     : !refund.allowed
@@ -40,9 +42,9 @@ export function AskRefundDialog({ booking, onClose }: { booking: Booking; onClos
       onClose={onClose}
     >
       <p>{t('refund_ask_text')}</p>
-      {booking.brand && (
+      {brand && (
         <Notice className="mt-3">
-          {t('rule_of', { brand: booking.brand.name })} {rule}
+          {t('rule_of', { brand: brand.name })} {rule}
         </Notice>
       )}
       <PartyPicker of={party} kind="refund" back={t('sum_back_about')} />

@@ -2,6 +2,7 @@ import { afterSale } from '#contract/selling/after-sale'
 import type { Booking } from '#contract/selling/bookings'
 import { useAct } from '#web/features/selling/bookings/index.ts'
 import { BoughtWords } from '#web/ui/route-words.tsx'
+import { bookingOfItem } from '#web/kit/record/item-of.ts'
 import { useMoment } from '#web/kit/time/use-moment.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
@@ -16,7 +17,10 @@ export function AskVoidDialog({ booking, onClose }: { booking: Booking; onClose:
   const moment = useMoment()
   const { run, busy, problem } = useAct()
   const party = useParty(booking, 'void', 'void_request')
-  const { void_until } = booking
+  const { void_until } = bookingOfItem(booking, party.no)
+  const item = party.items.find(({ no }) => no === party.no)
+  // Whoever may pay by card has it back where it was paid.
+  const mayPayByCard = booking.allowed_actions.some(({ action }) => action === 'pay')
   const first = party.left.find(({ position }) => party.chosen.has(position))
   const ask = async (reason: string) => {
     if (party.problem) return
@@ -43,7 +47,9 @@ export function AskVoidDialog({ booking, onClose }: { booking: Booking; onClose:
                 {first ? `${first.surname} / ${first.given_name}` : booking.lead_passenger}
               </Code>
             ),
-            route: <BoughtWords booking={booking} />,
+            route: (
+              <BoughtWords booking={item && party.items.length > 1 ? { route: null, title: item.title } : booking} />
+            ),
           },
           { count: Math.max(1, party.chosen.size) },
         )}
@@ -54,7 +60,7 @@ export function AskVoidDialog({ booking, onClose }: { booking: Booking; onClose:
           <Countdown until={void_until} form="h:mm:ss" over={t('void_over')} />
         </p>
       )}
-      <PartyPicker of={party} kind="void" back={t('sum_back_wallet')} />
+      <PartyPicker of={party} kind="void" back={t(mayPayByCard ? 'sum_back' : 'sum_back_wallet')} />
     </ReasonDialog>
   )
 }

@@ -1,13 +1,9 @@
-import { feature, withQuery } from '#web/feature.ts'
+import { feature } from '#web/feature.ts'
 
 /** Voids, refunds and PNRs after the sale. */
 export const afterSaleFeature = feature({
   name: 'after-sale',
   texts: {
     aftersale: { en: () => import('./text.en.ts'), ar: () => import('./text.ar.ts') },
-  },
-  paths: {
-    agentPnrDetails: (pnr?: string) => withQuery('/agent/pnr-details', { pnr }),
-    voidBookings: (filter: { kind?: string } = {}) => withQuery('/admin/void-bookings', filter),
   },
 })

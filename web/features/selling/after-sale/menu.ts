@@ -1,10 +1,11 @@
 import { RadioTower, RotateCcw } from 'lucide-react'
 import type { MenuEntry } from '#web/menu.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 
 export default [
   {
     area: 'agent',
+    members: 'look',
     at: 60,
     href: paths.agentPnrDetails(),
     label: { en: 'Find a PNR', ar: 'ابحث عن PNR' },

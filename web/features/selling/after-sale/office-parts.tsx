@@ -1,8 +1,13 @@
+import { useState } from 'react'
 import type { WaitingBooking } from '#contract/selling/after-sale'
 import type { OfficeBooking } from '#contract/selling/office-bookings'
 import { ChangesCard } from '#web/features/selling/changes/index.ts'
 import { PayoutsCard } from '#web/features/money/payouts/index.ts'
 import { ServicesCard } from '#web/features/selling/special-services/index.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { ItemPicker } from '#web/kit/record/item-picker.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { AskRefundDialog } from './ask-refund-dialog.tsx'
 import { PnrCheck } from './pnr-check.tsx'
 import { QuoteDialog } from './quote-dialog.tsx'
@@ -14,11 +19,43 @@ type DialogProps = { booking: OfficeBooking; act: OfficeAfterSaleAct; onClose: (
 /** The dialogs of the queue, opened from a booking's own page. */
 function OfficeAfterSaleDialog({ booking, act, onClose }: DialogProps) {
   if (act === 'refund_request') return <AskRefundDialog booking={booking} onClose={onClose} />
-  const open = booking.cases.find(({ state }) => ['requested', 'quoted', 'accepted'].includes(state))
+  const [no, setNo] = useState<number | null>(null)
+  const waiting = booking.items.filter((item) => item.allowed_actions.some((one) => one.action === act && one.allowed))
+  // Several wait for this: one of them is named first. A void that nobody asked for chooses by itself.
+  if (waiting.length > 1 && no === null && act !== 'void')
+    return <WhichItem items={waiting} onChoose={setNo} onClose={onClose} />
+  const item = no ?? (act === 'void' ? null : waiting[0]?.no)
+  const open = booking.cases.find(
+    (one) => ['requested', 'quoted', 'accepted'].includes(one.state) && (item == null || one.item === item),
+  )
   const asked = { asked_at: booking.created_at, asked_by: null, note: null }
   const row: WaitingBooking = { ...booking, ...asked, item: open?.item ?? 1, case: open ?? null, people: [] }
   if (act === 'refund_quote') return <QuoteDialog row={row} onClose={onClose} />
   return <StaffActDialog row={row} act={act} onClose={onClose} />
+}
+
+type WhichProps = { items: OfficeBooking['items']; onChoose: (no: number) => void; onClose: () => void }
+
+function WhichItem({ items, onChoose, onClose }: WhichProps) {
+  const t = useText('aftersale')
+  const [no, setNo] = useState(items[0]!.no)
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(open) => !open && onClose()}
+      title={t('party_item')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('not_now')}</Button>
+          <Button look="primary" onClick={() => onChoose(no)}>
+            {t('party_item_go')}
+          </Button>
+        </>
+      }
+    >
+      <ItemPicker label={t('party_item')} items={items} no={no} onChoose={setNo} />
+    </Dialog>
+  )
 }
 
 /** Changes of its flights, and what a customer who paid at the desk gets back there. */

@@ -1,10 +1,10 @@
 import type { Booking, GivenBack } from '#contract/selling/bookings'
-import { useLocale, useText } from '#web/i18n/use-text.tsx'
+import { ItemPicker } from '#web/kit/record/item-picker.tsx'
+import { useText } from '#web/i18n/use-text.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { MoneySum } from './money-sum.tsx'
 import type { Kind } from './party.rules.ts'
 import type { Party } from './use-party.ts'
@@ -14,18 +14,10 @@ type Passenger = Booking['passengers'][number]
 /** Which item, for whom, and what comes back of each and of all, before anything is sent. */
 export function PartyPicker({ of, kind, back }: { of: Party; kind: Kind; back: string }) {
   const t = useText('aftersale')
-  const locale = useLocale()
   const { items, left, estimate, problem } = of
   return (
     <div className="mt-4 grid gap-4 text-ink">
-      {items.length > 1 && (
-        <RadioGroup
-          label={t('party_item')}
-          options={items.map(({ no, title }) => ({ value: String(no), label: <bdi>{title[locale]}</bdi> }))}
-          value={String(of.no)}
-          onChange={(no) => of.choose(Number(no))}
-        />
-      )}
+      <ItemPicker label={t('party_item')} items={items} no={of.no} onChoose={of.choose} />
       {left.length > 1 && (
         <fieldset>
           <legend className="mb-1 text-13 font-mid text-ink-2">{t('party_who')}</legend>

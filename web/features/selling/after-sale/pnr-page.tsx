@@ -7,10 +7,11 @@ import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { PlainForm } from '#web/kit/form/plain-form.tsx'
 import { useMoment } from '#web/kit/time/use-moment.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { AgencyWaiting, useAgencyWaits } from '#web/layouts/agency-waiting.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -68,6 +69,7 @@ const ticketDigits = 13
 /** A PNR or our reference is asked for as it is; an e-ticket is looked up among the agency's bookings first. */
 function Find({ pnr }: { pnr: string }) {
   const t = useText('aftersale')
+  const translate = useTranslateMessage()
   const api = useApi()
   const navigate = useNavigate()
   const [typed, setTyped] = useState(pnr)
@@ -89,7 +91,7 @@ function Find({ pnr }: { pnr: string }) {
       else setProblem(t('ticket_unknown'))
     } catch (error) {
       if (!isApiError(error)) throw error
-      setProblem(error.message)
+      setProblem(translate(error.message))
     } finally {
       setBusy(false)
     }

@@ -81,7 +81,6 @@ function Offer({ row, suggestion, onClose }: FormProps) {
       amounts
         .filter((name) => minorFrom(typed[name], currency) === null)
         .map((field) => ({ field, message: t('amount_wrong') })),
-    changes: ['booking'],
     of: row.id,
     done: onClose,
   })

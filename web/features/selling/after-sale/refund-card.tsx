@@ -12,18 +12,23 @@ import { MoneySum } from './money-sum.tsx'
 
 type Quote = NonNullable<Refund['quote']>
 
+/** What of a refund is money that moves: below nought, what is still to be paid. */
+export const comingBack = ({ refund, owed }: Quote) => ({ ...refund, amount: refund.amount - owed.amount })
+
 /** Paid, less what the airline keeps, less our fee: what comes back. */
 export function RefundSum({ quote }: { quote: Quote }) {
   const t = useText('aftersale')
+  const back = comingBack(quote)
+  const isOwing = back.amount < 0
   return (
     <MoneySum
       lines={[
-        { name: t('sum_paid'), value: quote.paid },
+        { name: t('sum_paid'), value: { ...quote.paid, amount: quote.paid.amount - quote.owed.amount } },
         { name: t('sum_penalty'), value: quote.penalty, less: true },
         { name: t('sum_fee'), value: quote.fee, less: true },
       ]}
-      name={t('sum_back')}
-      result={quote.refund}
+      name={t(isOwing ? 'sum_to_pay' : 'sum_back')}
+      result={isOwing ? { ...back, amount: -back.amount } : back}
     />
   )
 }

@@ -104,7 +104,13 @@ function VoidParty({ booking, frame, onGo }: Omit<VoidNowProps, 'row'> & { booki
     <ReasonDialog {...frame} onAct={(reason) => party.problem || void onGo(reason, party.body)}>
       <p>
         {t.rich('staff_void_text', {
-          amount: <Money value={booking.total} decimals="always" className="font-mid text-ink" />,
+          amount: (
+            <Money
+              value={party.items.find(({ no }) => no === party.no)?.total ?? booking.total}
+              decimals="always"
+              className="font-mid text-ink"
+            />
+          ),
         })}
       </p>
       <PartyPicker of={party} kind="void" back={t('sum_back')} />

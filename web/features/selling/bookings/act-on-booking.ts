@@ -32,6 +32,6 @@ export async function actOnBooking<E extends BookingCall>(
     intentions.endedBy(name, error)
     throw error
   } finally {
-    fetchAgain(cache, 'booking')
+    fetchAgain(cache, call)
   }
 }

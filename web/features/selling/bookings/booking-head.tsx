@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/selling/bookings'
+import { bookingOfItem } from '#web/kit/record/item-of.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Code } from '#web/ui/code.tsx'
@@ -59,7 +60,9 @@ function Locator({ name, value }: { name: string; value: string | null }) {
 }
 
 /** The way out as an arc; the way back is named under it. */
-function RouteOf({ booking }: { booking: Booking }) {
+function RouteOf({ booking: all }: { booking: Booking }) {
+  // Of several flights the first: the others are told below.
+  const booking = bookingOfItem(all, all.items.find(({ legs }) => legs > 0)?.no ?? 1)
   const t = useText('bookings')
   const format = useFormat()
   const [out, ...others] = booking.legs

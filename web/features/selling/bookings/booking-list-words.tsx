@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '#web/api/context.tsx'
+import { useUser } from '#web/api/session.ts'
+import { teamNamesQuery } from '#web/features/people/members/index.ts'
 import type { BookingRow, BookingStatus } from '#contract/selling/bookings'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { useNetHidden } from '#web/kit/money/net-hidden.ts'
 import { TimeLeft } from '#web/kit/time/time-left.tsx'
 import { useSite } from '#web/site.ts'
+import { Tag } from '#web/ui/chip.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
@@ -16,6 +21,9 @@ export function useBookingListWords() {
   const format = useFormat()
   const { currency } = useSite()
   const [netHidden] = useNetHidden(true)
+  const { user } = useUser()
+  // The office's lists say the same words and have no team.
+  const { data: team = [] } = useQuery({ ...teamNamesQuery(useApi()), enabled: user?.role === 'agent' })
   return {
     views: { all: t('view_all'), unpaid: t('view_unpaid'), asked: t('view_asked'), upcoming: t('view_upcoming') },
     sorts: { created: t('sort_created'), ttl: t('sort_ttl'), departure: t('sort_departure') },
@@ -26,6 +34,11 @@ export function useBookingListWords() {
       travel: { ahead: true },
       airline: { label: t('filter_airline'), hint: t('airline_hint'), length: 2 },
       mine: { label: t('filter_mine') },
+      by: {
+        label: t('col_by'),
+        any: t('by_anybody'),
+        options: team.map(({ id, name }) => ({ value: id, label: name })),
+      },
     },
     heads: {
       booking: t('col_booking'),
@@ -35,6 +48,7 @@ export function useBookingListWords() {
       route: t('col_route'),
       departure: t('col_departure'),
       limit: t('col_limit'),
+      by: t('col_by'),
       made: t('col_made'),
       price: t('col_total', { currency: format.currency(currency) }),
     },
@@ -52,6 +66,7 @@ export function useBookingListWords() {
         <span className="inline-flex items-center gap-2">
           {row.carrier && <Monogram code={row.carrier} size={22} />}
           <BoughtWords booking={row} />
+          {row.bought.count > 1 && <Tag tone="mute">{t('items_count', { count: row.bought.count })}</Tag>}
         </span>
       ),
       departure: ({ starts }: BookingRow) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { MessageCircle } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
+import { MessageCircle, Plus } from 'lucide-react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { Booking, Refund } from '#contract/selling/bookings'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
@@ -40,6 +40,8 @@ import { PaymentCard } from './payment-card.tsx'
 import { PriceCard } from './price-card.tsx'
 import { shareText, whatsAppUrl } from './share.ts'
 import { useClock } from '#web/kit/time/clock.ts'
+
+const AddFlightDialog = lazy(() => import('./add-flight-dialog.tsx'))
 
 const route = getRouteApi('/agent/agent-booking-details')
 
@@ -115,6 +117,7 @@ function Details({ booking, afterSale }: PageProps & { booking: Booking }) {
         <>
           <ShareButton booking={booking} />
           <DocumentsMenu booking={booking} />
+          {booking.items.length === 1 && <AddFlight booking={booking} />}
           <MainAct booking={booking} onAct={setOpen} />
         </>
       }
@@ -123,7 +126,7 @@ function Details({ booking, afterSale }: PageProps & { booking: Booking }) {
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19.5rem]">
         <div className="grid min-w-0 gap-4">
           {booking.passengers.length > 0 && <PassengersCard booking={booking} />}
-          <ItemsCard booking={booking} />
+          <ItemsCard booking={booking} action={<AddFlight booking={booking} />} />
           {booking.legs.length > 0 && <FlightsCard booking={booking} />}
           <div className="grid items-start gap-4 lg:grid-cols-2">
             <PriceCard booking={booking} />
@@ -155,6 +158,33 @@ function Details({ booking, afterSale }: PageProps & { booking: Booking }) {
         <afterSale.Dialog booking={booking} act={open} onClose={close} />
       )}
     </PortalPage>
+  )
+}
+
+/** What is only held may be joined by another flight of the same passengers. */
+function AddFlight({ booking }: { booking: Booking }) {
+  const t = useText('bookings')
+  const [open, setOpen] = useState(false)
+  const mayAdd =
+    booking.legs.length > 0 &&
+    booking.items.every(({ status, product }) => status === 'saved' && product === 'flight') &&
+    refusalOf(booking, 'confirm') === null
+  if (!mayAdd) return null
+  return (
+    <>
+      <Button
+        size="small"
+        icon={<Plus aria-hidden className="size-4" strokeWidth={1.8} />}
+        onClick={() => setOpen(true)}
+      >
+        {t('add_flight')}
+      </Button>
+      {open && (
+        <Suspense>
+          <AddFlightDialog booking={booking} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

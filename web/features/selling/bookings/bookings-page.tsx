@@ -3,6 +3,7 @@ import { Search } from 'lucide-react'
 import { bookingList } from '#contract/selling/booking-list'
 import { bookings } from '#contract/selling/bookings'
 import { useApi } from '#web/api/context.tsx'
+import { useMemberMay } from '#web/api/member.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { ListExport } from '#web/kit/list/list-export.tsx'
 import { ListView } from '#web/kit/list/list-view.tsx'
@@ -35,6 +36,7 @@ function Bookings() {
   const t = useText('bookings')
   const api = useApi()
   const navigate = useNavigate()
+  const maySell = useMemberMay()('sell')
   const list = useList(bookingList, {
     search: route.useSearch(),
     go: (search, replace = false) => void navigate({ to: paths.agentBookings(), search, replace, resetScroll: false }),
@@ -48,9 +50,11 @@ function Bookings() {
       actions={
         <>
           <ListExport of={list} file={bookings.listFile} />
-          <span className="max-sm:hidden">
-            <SearchFlights />
-          </span>
+          {maySell && (
+            <span className="max-sm:hidden">
+              <SearchFlights />
+            </span>
+          )}
         </>
       }
     >
@@ -59,7 +63,7 @@ function Bookings() {
         label={t('title')}
         {...useBookingListWords()}
         chosen={(rows) => <ChosenBookings rows={rows} />}
-        empty={<Empty title={t('empty_title')} text={t('empty_text')} action={<SearchFlights />} />}
+        empty={<Empty title={t('empty_title')} text={t('empty_text')} action={maySell && <SearchFlights />} />}
       />
       {list.openId && (
         <BookingDrawer key={list.openId} id={list.openId} onClose={() => list.open(undefined)} onStep={list.step} />

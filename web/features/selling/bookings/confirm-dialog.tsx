@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BookingRow } from '#contract/selling/bookings'
+import type { Booking, BookingRow } from '#contract/selling/bookings'
 import type { Money as Amount } from '#contract/kernel/shapes'
 import { useApi } from '#web/api/context.tsx'
 import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
-import { paths } from '#web/paths.ts'
+import { usePayNow } from '#web/features/money/payments/index.ts'
+import { errorWords } from '#web/kit/form/error-words.ts'
+import { paths } from '#web/portal-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Code } from '#web/ui/code.tsx'
@@ -17,7 +19,14 @@ import { toast } from '#web/ui/toast.ts'
 import { fundsQuery } from '#web/kit/money/funds.queries.ts'
 import { type Stopped, useConfirm } from './use-booking-acts.ts'
 
-type ConfirmDialogProps = { booking: Pick<BookingRow, 'id' | 'reference' | 'total'>; onClose: () => void }
+type Confirmed = Pick<BookingRow, 'id' | 'reference' | 'total' | 'allowed_actions'> & { items?: Booking['items'] }
+type ConfirmDialogProps = { booking: Confirmed; onClose: () => void }
+
+/** What of a booking is still to be confirmed, where its items are known. */
+function dueOf({ total, items = [] }: Confirmed): Amount {
+  const saved = items.filter(({ status }) => status === 'saved')
+  return saved.length > 0 ? { ...total, amount: saved.reduce((sum, one) => sum + one.total.amount, 0) } : total
+}
 
 /** Money leaves here: the amount, what is left, and when it stops, why. */
 export function ConfirmDialog({ booking, onClose }: ConfirmDialogProps) {
@@ -26,9 +35,12 @@ export function ConfirmDialog({ booking, onClose }: ConfirmDialogProps) {
   const { confirm, busy } = useConfirm()
   const [stopped, setStopped] = useState<Stopped | null>(null)
   const translate = useTranslateMessage()
+  const common = useText('common')
   const { data: funds } = useQuery(fundsQuery(useApi()))
   const money = (amount: Amount) => format.money(amount, 'always')
-  const total = stopped?.kind === 'price' ? stopped.price.new : booking.total
+  const total = stopped?.kind === 'price' ? stopped.price.new : dueOf(booking)
+  const card = usePayNow(booking.reference)
+  const takesCard = booking.allowed_actions.some(({ action, allowed }) => action === 'pay' && allowed)
   const close = () => !busy && onClose()
   const act = async () => {
     setStopped(null)
@@ -50,6 +62,11 @@ export function ConfirmDialog({ booking, onClose }: ConfirmDialogProps) {
       actions={
         <>
           <Button onClick={close}>{isPrice ? t('price_back') : t('not_now')}</Button>
+          {takesCard && !isPrice && (
+            <Button loading={card.paying} onClick={() => void card.pay()}>
+              {t('due_pay_card')}
+            </Button>
+          )}
           <Button
             // Too little money: then topping up is what leads on.
             look={stopped?.kind === 'funds' ? 'secondary' : 'primary'}
@@ -67,6 +84,11 @@ export function ConfirmDialog({ booking, onClose }: ConfirmDialogProps) {
       ) : (
         <p>{t('confirm_text', { total: money(total) })}</p>
       )}
+      {card.error ? (
+        <Notice tone="bad" className="mt-4">
+          {errorWords(card.error, common)}
+        </Notice>
+      ) : null}
       {funds && !stopped && (
         <dl className="mt-4 grid gap-1.5">
           <Row name={t('confirm_available')} value={funds.available} />

@@ -5,7 +5,7 @@ import { useApi } from '#web/api/context.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Link, textLink } from '#web/ui/link.tsx'
@@ -69,7 +69,6 @@ function Write({ booking, thread }: { booking: Booking; thread: ContactThread | 
         ? { thread_id: thread.id, body }
         : { booking_id: booking.id, subject: t('staff_subject', { reference: booking.reference }), body },
     also: ({ body }) => (body.trim().length > 1 ? [] : [{ field: 'body', message: t('staff_empty') }]),
-    changes: ['message'],
     of: booking.id,
     says: () => '',
     done: (): void => message.form.reset(),

@@ -1,4 +1,7 @@
 import { type Booking, bookings, type Due } from '#contract/selling/bookings'
+import { useMemberMay } from '#web/api/member.ts'
+import { usePayNow } from '#web/features/money/payments/index.ts'
+import { errorWords } from '#web/kit/form/error-words.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useClock } from '#web/kit/time/clock.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +12,10 @@ import { useAct } from './use-booking-acts.ts'
 
 const sold = ['confirmed', 'approved', 'completed']
 
-/** What is to be paid and when, where that is not all at once; a due that stands open is paid here. */
+/**
+ * What is to be paid and when, where that is not all at once; a due that stands open is paid here, from the balance or,
+ * by whoever may, by card.
+ */
 export function DuesCard({ booking }: { booking: Booking }) {
   const t = useText('bookings')
   const common = useText('common')
@@ -31,7 +37,11 @@ function DueRow({ due, booking }: { due: Due; booking: Booking }) {
   const t = useText('bookings')
   const clock = useClock()
   const { run, busy, problem } = useAct()
-  const isOpen = (due.state === 'open' || due.state === 'overdue') && sold.includes(booking.status)
+  const maySell = useMemberMay()('sell')
+  const isOpen = maySell && (due.state === 'open' || due.state === 'overdue') && sold.includes(booking.status)
+  const common = useText('common')
+  const card = usePayNow(booking.reference, undefined, due.no)
+  const takesCard = booking.allowed_actions.some(({ action }) => action === 'pay')
   const pay = () => void run(bookings.payDue, { booking_id: booking.reference, due: due.no, expected: due.amount })
   return (
     <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
@@ -45,10 +55,18 @@ function DueRow({ due, booking }: { due: Due; booking: Booking }) {
         })}
       </span>
       {isOpen && (
-        <Button size="small" className="mt-1 justify-self-start" loading={busy} onClick={pay}>
-          {t('due_pay')}
-        </Button>
+        <span className="mt-1 flex flex-wrap gap-2">
+          <Button size="small" loading={busy} onClick={pay}>
+            {t('due_pay')}
+          </Button>
+          {takesCard && (
+            <Button size="small" loading={card.paying} onClick={() => void card.pay()}>
+              {t('due_pay_card')}
+            </Button>
+          )}
+        </span>
       )}
+      {card.error ? <Notice tone="bad">{errorWords(card.error, common)}</Notice> : null}
       {problem && <Notice tone="bad">{problem}</Notice>}
     </li>
   )

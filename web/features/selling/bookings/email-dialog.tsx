@@ -16,7 +16,6 @@ export function EmailDialog({ booking, onClose }: { booking: Booking; onClose: (
   const mail = useEndpointForm(bookings.sendEmail, {
     values: { email: booking.contact.email, locale, prices: false },
     toBody: ({ email, ...rest }) => ({ booking_id: booking.id, ...rest, ...(email.trim() ? { email } : {}) }),
-    changes: [],
     of: booking.id,
     done: onClose,
   })

@@ -3,9 +3,6 @@ import { feature, withQuery } from '#web/feature.ts'
 /** The bookings of an agency. */
 export const bookingsFeature = feature({
   name: 'bookings',
-  texts: {
-    bookings: { en: () => import('./text.en.ts'), ar: () => import('./text.ar.ts') },
-  },
   paths: {
     /** The list, filtered as told. */
     agentBookings: (filter: { status?: string; q?: string; from?: string; to?: string } = {}) =>

@@ -5,6 +5,7 @@ import type { Segment } from '#contract/selling/flights'
 import { useApi } from '#web/api/context.tsx'
 import { airportsByCodeQuery } from '#web/features/selling/flights/index.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { bookingOfItem } from '#web/kit/record/item-of.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
@@ -21,8 +22,33 @@ export function FlightsCard({ booking }: { booking: Booking }) {
   )
   const { data: airports } = useQuery(airportsByCodeQuery(api, codes))
   const city = (code: string) => airports?.find((airport) => airport.code === code)?.city[format.locale] ?? code
+  const flown = booking.items.filter(({ legs }) => legs > 0)
+  const shown =
+    flown.length > 1
+      ? flown.map((item) => ({ item, booking: bookingOfItem(booking, item.no) }))
+      : [{ item: undefined, booking }]
   return (
-    <Card title={t('flights_title')} note={booking.brand?.name}>
+    <Card title={t('flights_title')} note={flown.length > 1 ? undefined : booking.brand?.name}>
+      {shown.map((one) => (
+        <Journey key={one.item?.no ?? 0} booking={one.booking} item={one.item} city={city} />
+      ))}
+    </Card>
+  )
+}
+
+type JourneyProps = { booking: Booking; item: Booking['items'][number] | undefined; city: (code: string) => string }
+
+/** One of several journeys is called by what it is and its own PNR. */
+function Journey({ booking, item, city }: JourneyProps) {
+  const t = useText('bookings')
+  const format = useFormat()
+  return (
+    <>
+      {item && (
+        <h3 className="mt-4 border-b border-line pb-1 text-14 font-mid first:mt-0">
+          <bdi>{item.title[format.locale]}</bdi> {item.locator && <Code className="text-ink-2">{item.locator}</Code>}
+        </h3>
+      )}
       <ol className="flex flex-col divide-y divide-line">
         {booking.legs.flatMap((leg) =>
           leg.segments.map((segment) => (
@@ -37,7 +63,7 @@ export function FlightsCard({ booking }: { booking: Booking }) {
           )),
         )}
       </ol>
-    </Card>
+    </>
   )
 }
 

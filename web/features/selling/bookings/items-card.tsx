@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Booking } from '#contract/selling/bookings'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -5,13 +6,13 @@ import { Code } from '#web/ui/code.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 
-/** What was bought, one by one. A flight alone is told by its journey. */
-export function ItemsCard({ booking: { items, legs } }: { booking: Booking }) {
+/** What was bought, one by one. A flight alone is told by its journey. `action`: what may be added to it. */
+export function ItemsCard({ booking: { items, legs }, action }: { booking: Booking; action?: ReactNode }) {
   const t = useText('bookings')
   const format = useFormat()
   if (items.length === 1 && legs.length > 0) return null
   return (
-    <Card title={t('items_title')}>
+    <Card title={t('items_title')} action={action}>
       <ol className="flex flex-col divide-y divide-line">
         {items.map((item) => (
           <li

@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 export default [
   {
     area: 'agent',
+    members: 'look',
     at: 30,
     href: paths.agentBookings(),
     label: { en: 'Bookings', ar: 'الحجوزات' },

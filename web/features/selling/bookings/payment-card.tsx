@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Booking } from '#contract/selling/bookings'
 import { type PaymentRequest, paymentRequests } from '#contract/money/payment-requests'
 import { isApiError } from '#web/api/api-error.ts'
+import { useMemberMay } from '#web/api/member.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
@@ -13,6 +14,7 @@ import { Code } from '#web/ui/code.tsx'
 import { textLink } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { fetchAgain } from '#web/kit/record/changed.ts'
 import { paymentsOfBookingQuery } from './bookings.queries.ts'
 import { useMoment } from '#web/kit/time/use-moment.ts'
 
@@ -24,7 +26,8 @@ export function PaymentCard({ booking }: { booking: Booking }) {
   const { data = [] } = useQuery(paymentsOfBookingQuery(useApi(), booking.id))
   const [asking, setAsking] = useState(false)
   const takesCards = useTakesCards()
-  const isWaiting = takesCards && booking.status === 'saved'
+  const maySell = useMemberMay()('sell')
+  const isWaiting = takesCards && maySell && booking.status === 'saved'
   const hasOpen = data.some(({ state }) => state === 'open' || state === 'paid')
   if (!isWaiting && data.length === 0) return null
   return (
@@ -33,7 +36,7 @@ export function PaymentCard({ booking }: { booking: Booking }) {
       {data.length > 0 && (
         <ul className="mt-3 divide-y divide-line border-y border-line">
           {data.map((request) => (
-            <RequestRow key={request.id} request={request} booking={booking.id} />
+            <RequestRow key={request.id} request={request} />
           ))}
         </ul>
       )}
@@ -51,17 +54,18 @@ export function PaymentCard({ booking }: { booking: Booking }) {
   )
 }
 
-function RequestRow({ request, booking }: { request: PaymentRequest; booking: string }) {
+function RequestRow({ request }: { request: PaymentRequest }) {
   const t = useText('bookings')
   const translate = useTranslateMessage()
   const moment = useMoment()
   const api = useApi()
   const queryClient = useQueryClient()
+  const maySell = useMemberMay()('sell')
   const cancel = useMutation({
     mutationFn: () => api(paymentRequests.cancel, { body: { id: request.id } }),
     onSuccess: ({ message }) => toast('success', translate(message) ?? t('pay_cancelled')),
     onError: (error) => isApiError(error) && toast('error', translate(error.message) ?? ''),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: paymentsOfBookingQuery(api, booking).queryKey }),
+    onSettled: () => fetchAgain(queryClient, paymentRequests.cancel),
   })
   return (
     <li className="grid gap-0.5 py-2.5 text-14">
@@ -77,7 +81,7 @@ function RequestRow({ request, booking }: { request: PaymentRequest; booking: st
           {t(`pay_${request.outcome}`)} {request.problem}
         </span>
       )}
-      {request.state === 'open' && (
+      {request.state === 'open' && maySell && (
         <button
           type="button"
           className={`${textLink} justify-self-start text-13`}

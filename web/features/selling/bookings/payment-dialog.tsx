@@ -50,7 +50,6 @@ function Ask({ booking, onClose, onMade }: FormProps) {
       ...(minorOf(typed.amount, currency) === null ? [{ field: 'amount' as const, message: t('amount_wrong') }] : []),
       ...(typed.email.trim() ? [] : [{ field: 'email' as const, message: t('email_missing') }]),
     ],
-    changes: ['payment_request'],
     of: booking.id,
     says: () => '',
     done: ({ url }) => onMade(url),

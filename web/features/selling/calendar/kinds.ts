@@ -2,7 +2,7 @@ import { type LucideIcon, Plane, RotateCcw, Timer, Undo2, Wallet } from 'lucide-
 import type { CalendarKind } from '#contract/selling/calendar-terms'
 import type { Area } from './calendar-page.tsx'
 import type { CalendarEvent } from './calendar.queries.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 
 /** How each kind looks; never by its colour alone. */
 export const kindLooks: Record<CalendarKind, { icon: LucideIcon; text: string; soft: string; mark: string }> = {

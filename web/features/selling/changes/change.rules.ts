@@ -1,9 +1,9 @@
 import type { Booking } from '#contract/selling/bookings'
 import type { ChangeQuote } from '#contract/selling/changes'
 
-/** The item whose flights may be changed now; undefined where none. */
-export const changeableItem = ({ items }: Pick<Booking, 'items'>) =>
-  items.find(
+/** The items whose flights may be changed now. */
+export const changeableItems = ({ items }: Pick<Booking, 'items'>) =>
+  items.filter(
     (one) => one.changeable && one.allowed_actions.some(({ action, allowed }) => action === 'change' && allowed),
   )
 

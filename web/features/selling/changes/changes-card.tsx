@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarClock, PenLine } from 'lucide-react'
 import { useState } from 'react'
-import type { AirlineCredit, ChangeQuote } from '#contract/selling/changes'
+import { type AirlineCredit, type ChangeQuote, changes } from '#contract/selling/changes'
 import type { Booking } from '#contract/selling/bookings'
 import { useApi } from '#web/api/context.tsx'
 import { WithTexts } from '#web/i18n/with-texts.tsx'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { fetchAgain } from '#web/kit/record/changed.ts'
+import { bookingOfItem } from '#web/kit/record/item-of.ts'
+import { ItemPicker } from '#web/kit/record/item-picker.tsx'
 import { ticketText } from '#web/kit/record/ticket-number.ts'
 import { useMoment } from '#web/kit/time/use-moment.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +17,7 @@ import { Tag, type Tone } from '#web/ui/chip.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
-import { changeableItem, exchanges, splitChanges } from './change.rules.ts'
+import { changeableItems, exchanges, splitChanges } from './change.rules.ts'
 import { changesQuery } from './changes.queries.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { LegWords } from './leg-words.tsx'
@@ -38,12 +40,15 @@ function Loaded({ booking }: { booking: Booking }) {
   const t = useText('changes')
   const cache = useQueryClient()
   const [open, setOpen] = useState<'flights' | 'name' | null>(null)
-  const item = changeableItem(booking)
+  const items = changeableItems(booking)
+  const [no, setNo] = useState<number>()
+  const item = items.find((one) => one.no === no) ?? items[0]
   const hasFlights = booking.legs.length > 0 && booking.tickets.length > 0
   const { data } = useQuery({ ...changesQuery(useApi(), booking.id), enabled: hasFlights })
   if (!hasFlights || !data || (!item && data.all.length === 0)) return null
   const { open: current, done, earlier } = splitChanges(data.all)
-  const isChangeable = booking.brand?.change.allowed !== false
+  const meant = bookingOfItem(booking, current?.item ?? item?.no ?? 1)
+  const isChangeable = meant.brand?.change.allowed !== false
   return (
     <Card title={t('title')}>
       <div className="grid gap-4">
@@ -56,6 +61,7 @@ function Loaded({ booking }: { booking: Booking }) {
         {earlier.length > 0 && <Earlier quotes={earlier} />}
         {item && !current && (
           <>
+            <ItemPicker label={t('which_item')} items={items} no={item.no} onChoose={setNo} />
             {!isChangeable && <p className="text-14 text-ink-2">{t('rule_never')}</p>}
             {isChangeable && (
               <Button
@@ -78,13 +84,13 @@ function Loaded({ booking }: { booking: Booking }) {
           </>
         )}
       </div>
-      {open === 'name' && item && <NameDialog booking={booking} item={item.no} onClose={() => setOpen(null)} />}
+      {open === 'name' && item && <NameDialog booking={meant} item={item.no} onClose={() => setOpen(null)} />}
       {open === 'flights' && (item || current) && (
         <ChangeDialog
-          booking={booking}
-          item={item?.no ?? current!.item}
+          booking={meant}
+          item={current?.item ?? item!.no}
           quote={current?.state === 'quoted' ? current : undefined}
-          onQuoted={() => fetchAgain(cache, 'booking')}
+          onQuoted={() => fetchAgain(cache, changes.quote)}
           onClose={() => setOpen(null)}
         />
       )}

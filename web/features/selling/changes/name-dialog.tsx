@@ -53,7 +53,6 @@ function NameForm({ booking, item, onClose, onQuote }: DialogProps & { onQuote: 
   const name = useEndpointForm(changes.nameQuote, {
     values: typedName(people[0]!),
     toBody: ({ passenger, ...typed }) => ({ booking_id: booking.id, item, passenger: Number(passenger), ...typed }),
-    changes: ['booking'],
     of: booking.id,
     says: () => '',
     done: ({ data }) => onQuote(data),

@@ -1,4 +1,5 @@
 export default {
+  which_item: 'أي بند',
   title: 'التغييرات',
   start: 'غيّر الرحلات',
   rule_fee: 'تُغيَّر هذه الأجرة مقابل {{amount}} لكل مسافر، مع فرق الأجرة.',

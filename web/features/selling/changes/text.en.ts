@@ -1,4 +1,5 @@
 export default {
+  which_item: 'Which one',
   title: 'Changes',
   start: 'Change flights',
   rule_fee: 'This fare changes for {{amount}} a passenger, and the difference of the fare.',

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, RefreshCw, Search } from 'lucide-react'
 import { isoOf } from '#web/kit/time/instants.ts'
 import { useApi } from '#web/api/context.tsx'
+import { useMemberMay } from '#web/api/member.ts'
 import { useUser } from '#web/api/session.ts'
 import { PromoBanner } from '#web/features/operations/files/index.ts'
 import { useClock } from '#web/kit/time/clock.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { AgencyGate, useAgencyWaits } from '#web/layouts/agency-waiting.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Code } from '#web/ui/code.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -26,6 +27,7 @@ import { WeekCard } from './week-card.tsx'
 export function DashboardPage() {
   const t = useText('dashboard')
   const waits = useAgencyWaits()
+  const may = useMemberMay()
   return (
     <PortalPage
       title={t('title')}
@@ -33,14 +35,18 @@ export function DashboardPage() {
       actions={
         waits ? null : (
           <>
-            <Link href={paths.agentDeposit()} className={buttonStyle('secondary', 'small', 'max-sm:hidden')}>
-              <Plus aria-hidden className="size-4" strokeWidth={1.8} />
-              {t('deposit')}
-            </Link>
-            <Link href={paths.agentDashboardFlights()} className={buttonStyle('primary', 'small')}>
-              <Search aria-hidden className="size-4" strokeWidth={1.8} />
-              {t('search')}
-            </Link>
+            {may('pay_in') && (
+              <Link href={paths.agentDeposit()} className={buttonStyle('secondary', 'small', 'max-sm:hidden')}>
+                <Plus aria-hidden className="size-4" strokeWidth={1.8} />
+                {t('deposit')}
+              </Link>
+            )}
+            {may('sell') && (
+              <Link href={paths.agentDashboardFlights()} className={buttonStyle('primary', 'small')}>
+                <Search aria-hidden className="size-4" strokeWidth={1.8} />
+                {t('search')}
+              </Link>
+            )}
           </>
         )
       }
@@ -51,11 +57,11 @@ export function DashboardPage() {
         <PromoBanner place="agent" />
         <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <LimitsBoard />
-          <DepositsCard />
+          {may('see_money') && <DepositsCard />}
           <SalesCard />
           <WeekCard />
         </div>
-        <EntriesCard />
+        {may('see_money') && <EntriesCard />}
       </AgencyGate>
     </PortalPage>
   )

@@ -3,9 +3,6 @@ import { feature } from '#web/feature.ts'
 /** An agency’s day at a glance. */
 export const dashboardFeature = feature({
   name: 'dashboard',
-  texts: {
-    dashboard: { en: () => import('./text.en.ts'), ar: () => import('./text.ar.ts') },
-  },
   paths: {
     agentDashboard: () => '/agent/dashboard',
     agentDashboardFlights: () => '/agent/dashboard-flights',

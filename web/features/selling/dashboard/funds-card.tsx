@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Funds } from '#contract/money/ledger'
 import type { Money as Amount } from '#contract/kernel/shapes'
+import { useMemberMay } from '#web/api/member.ts'
 import { useApi } from '#web/api/context.tsx'
 import { fundsQuery } from '#web/kit/money/funds.queries.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -17,6 +18,7 @@ import { liveMs } from './dashboard.queries.ts'
 /** What can be spent, and the sum behind it: balance plus credit less what is held. */
 export function FundsCard() {
   const t = useText('dashboard')
+  const may = useMemberMay()
   const { data, error, refetch } = useQuery({ ...fundsQuery(useApi()), refetchInterval: liveMs })
   if (!data)
     return (
@@ -47,7 +49,13 @@ export function FundsCard() {
             )}
           />
         </div>
-        <Part sign="=" name={t('funds_balance')} value={balance} warn={balance.amount < 0} href={paths.agentLedger()} />
+        <Part
+          sign="="
+          name={t('funds_balance')}
+          value={balance}
+          warn={balance.amount < 0}
+          {...(may('see_money') && { href: paths.agentLedger() })}
+        />
         <Part sign="+" name={t('funds_credit')} value={credit_limit} />
         <Part
           sign="−"
@@ -92,6 +100,7 @@ function Part({ sign, name, value, warn, href }: PartProps) {
 /** The sum as lengths. Below nought, own money is gone and credit is in use. */
 function Bar({ funds: { balance, credit_limit, blocked } }: { funds: Funds }) {
   const t = useText('dashboard')
+  const may = useMemberMay()
   const own = Math.max(0, balance.amount)
   const used = Math.min(credit_limit.amount, Math.max(0, -balance.amount))
   const freeCredit = Math.max(0, credit_limit.amount - used)
@@ -129,9 +138,11 @@ function Bar({ funds: { balance, credit_limit, blocked } }: { funds: Funds }) {
             </Legend>
           ))}
         </ul>
-        <Link href={paths.agentLedger()} className={textLink}>
-          {t('funds_ledger')}
-        </Link>
+        {may('see_money') && (
+          <Link href={paths.agentLedger()} className={textLink}>
+            {t('funds_ledger')}
+          </Link>
+        )}
       </div>
     </>
   )

@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 export default [
   {
     area: 'agent',
+    members: 'look',
     at: 10,
     href: paths.agentDashboard(),
     label: { en: 'Dashboard', ar: 'لوحة العمل' },

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type Dispatch, lazy, type SetStateAction, Suspense, useEffect } from 'react'
+import { type Dispatch, lazy, type SetStateAction, Suspense, useEffect, useRef } from 'react'
+import { useMemberMay } from '#web/api/member.ts'
 import { WithTexts } from '#web/i18n/with-texts.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { isTyping } from '#web/kit/palette/palette.rules.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
@@ -9,11 +10,11 @@ const Shortcuts = lazy(() => import('./shortcuts.tsx'))
 
 /** By the place of the key: an Arabic keyboard has other letters there. */
 const jumps = {
-  KeyD: paths.agentDashboard,
-  KeyF: paths.agentDashboardFlights,
-  KeyB: paths.agentBookings,
-  KeyL: paths.agentLedger,
-  KeyP: () => paths.agentPnrDetails(),
+  KeyD: { to: paths.agentDashboard, right: 'look' },
+  KeyF: { to: paths.agentDashboardFlights, right: 'sell' },
+  KeyB: { to: paths.agentBookings, right: 'look' },
+  KeyL: { to: paths.agentLedger, right: 'see_money' },
+  KeyP: { to: () => paths.agentPnrDetails(), right: 'look' },
 } as const
 
 export type Overlay = 'palette' | 'shortcuts' | null
@@ -21,6 +22,11 @@ export type Overlay = 'palette' | 'shortcuts' | null
 /** Listens for the keys of the portal; what they open is fetched when it is first asked for. */
 export function PaletteHost({ open, setOpen }: { open: Overlay; setOpen: Dispatch<SetStateAction<Overlay>> }) {
   const navigate = useNavigate()
+  const may = useMemberMay()
+  const mayNow = useRef(may)
+  useEffect(() => {
+    mayNow.current = may
+  })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.code === 'KeyK') {
@@ -33,7 +39,7 @@ export function PaletteHost({ open, setOpen }: { open: Overlay; setOpen: Dispatc
       if (!isPlain || isTyping(event.target) || document.querySelector('[role=dialog]')) return
       if (event.key === '?' || event.key === '؟') return setOpen('shortcuts')
       const jump = jumps[event.code as keyof typeof jumps]
-      if (jump && !event.shiftKey) void navigate({ to: jump() as '/' })
+      if (jump && !event.shiftKey && mayNow.current(jump.right)) void navigate({ to: jump.to() as '/' })
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, RadioTower, Search, TicketsPlane } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { bookings } from '#contract/selling/bookings'
+import { useMemberMay } from '#web/api/member.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { PaletteBox, type PaletteEntry } from '#web/kit/palette/palette-box.tsx'
 import { useAgencyWaits } from '#web/layouts/agency-waiting.tsx'
 import { useAgentNav } from '#web/layouts/agent-nav.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { Code } from '#web/ui/code.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { matching } from '#web/kit/palette/palette.rules.ts'
@@ -38,6 +39,7 @@ function useEntries(typed: string): PaletteEntry[] {
   const t = useText('dashboard')
   const api = useApi()
   const waits = useAgencyWaits()
+  const may = useMemberMay()
   const nav = useAgentNav()
   const q = useDeferredValue(typed.trim())
   const { data = [] } = useQuery({
@@ -49,8 +51,8 @@ function useEntries(typed: string): PaletteEntry[] {
   })
   const locator = waits ? null : locatorIn(typed)
   const acts = [
-    { href: paths.agentDashboardFlights(), label: t('search'), icon: Search },
-    { href: paths.agentDeposit(), label: t('act_deposit'), icon: Plus },
+    ...(may('sell') ? [{ href: paths.agentDashboardFlights(), label: t('search'), icon: Search }] : []),
+    ...(may('pay_in') ? [{ href: paths.agentDeposit(), label: t('act_deposit'), icon: Plus }] : []),
   ]
   return [
     ...(q.length >= lettersMin ? data : []).map(

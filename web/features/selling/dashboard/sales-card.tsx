@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useApi } from '#web/api/context.tsx'
 import { useNetHidden } from '#web/kit/money/net-hidden.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -82,7 +82,7 @@ function Sums({ figures }: { figures: Figures }) {
           {t.rich('sales_back', { amount: <Money value={given_back} decimals="always" className="font-mid" /> })}
         </span>
       )}
-      {!netHidden && own_margin.amount > 0 && (
+      {!netHidden && own_margin && own_margin.amount > 0 && (
         <span className="text-ink-2">
           {t.rich('sales_margin', { amount: <Money value={own_margin} decimals="always" className="font-mid" /> })}
         </span>

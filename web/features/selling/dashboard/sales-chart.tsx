@@ -15,7 +15,7 @@ export function SalesChart({ figures: { sales, sold, given_back } }: { figures: 
   const format = useFormat()
   const [netHidden] = useNetHidden(false)
   const units = 10 ** minorDigits(sold.currency)
-  const hasMargin = !netHidden && sales.some((day) => day.own_margin.amount > 0)
+  const hasMargin = !netHidden && sales.some((day) => (day.own_margin?.amount ?? 0) > 0)
   return (
     <>
       <BarChart
@@ -24,11 +24,13 @@ export function SalesChart({ figures: { sales, sold, given_back } }: { figures: 
         bars={sales.map((day, index) => ({
           key: day.day,
           value: day.sold.amount / units,
-          ...(hasMargin ? { line: day.own_margin.amount / units } : {}),
+          ...(hasMargin ? { line: (day.own_margin?.amount ?? 0) / units } : {}),
           ...((sales.length - 1 - index) % dateEvery === 0 ? { foot: format.date(day.day) } : {}),
           says: [
             `${format.date(day.day, 'weekday')}: ${format.money(day.sold, 'always')}`,
-            ...(hasMargin ? [`${t('sales_legend_margin')} ${format.money(day.own_margin, 'always')}`] : []),
+            ...(hasMargin && day.own_margin
+              ? [`${t('sales_legend_margin')} ${format.money(day.own_margin, 'always')}`]
+              : []),
           ].join(' · '),
         }))}
       />

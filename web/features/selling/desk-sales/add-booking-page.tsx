@@ -6,7 +6,7 @@ import { Form } from '#web/kit/form/form.tsx'
 import { type EndpointForm, useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { Trail } from '#web/layouts/trail.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { useSite } from '#web/site.ts'
 import { Card } from '#web/ui/card.tsx'
 import { BuyerFields } from './buyer-fields.tsx'
@@ -57,7 +57,6 @@ function useSale(currency: string): EndpointForm<TypedSale> {
         .replace(/^bank_reference$/, 'payment_reference')
         .replace(/\.(sell|cost)\.(amount|currency)$/, '.$1'),
     also: (typed) => saleProblems(typed, currency).map(({ field, message }) => ({ field, message: t(message) })),
-    changes: ['booking'],
     draft: { name: 'desk-sale', without: ['name', 'email', 'phone', 'agency', 'customer'] },
     done: ({ booking }) => navigate({ to: paths.officeBooking('direct', booking.id) }),
   })

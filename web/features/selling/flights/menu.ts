@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 export default [
   {
     area: 'agent',
+    members: 'sell',
     at: 20,
     href: paths.agentDashboardFlights(),
     label: { en: 'Flights', ar: 'رحلات الطيران' },

@@ -29,7 +29,6 @@ export function ApproveDialog({ booking, onClose }: { booking: OfficeBooking; on
         : {}),
       ...(reason.trim() ? { reason } : {}),
     }),
-    changes: ['booking'],
     of: booking.id,
     done: onClose,
   })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OfficeBooking } from '#contract/selling/office-bookings'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'

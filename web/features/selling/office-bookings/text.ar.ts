@@ -125,6 +125,7 @@ export default {
   not_now: 'ليس الآن',
   working: 'جارٍ التنفيذ',
   correct_ask: 'تعيين حالة {{reference}}',
+  correct_item: 'أي بند',
   correct_to: 'تُعيَّن إلى',
   to_confirmed: 'مؤكد',
   to_confirmed_text: 'يُسأل المورّد مرة أخرى؛ وتتبعه التذاكر والمال.',

@@ -122,6 +122,7 @@ export default {
   not_now: 'Not now',
   working: 'Working',
   correct_ask: 'Set the status of {{reference}}',
+  correct_item: 'Which one',
   correct_to: 'Set to',
   to_confirmed: 'Confirmed',
   to_confirmed_text: 'The supplier is asked once more; its tickets and the money follow.',

@@ -58,7 +58,6 @@ export function BookDialog({ request, onClose }: { request: OfflineBooking; onCl
       book.form.setError('root.server', { message: translated(error) })
       return true
     },
-    changes: ['request', 'booking'],
     of: id,
     done: onClose,
   })

@@ -7,7 +7,7 @@ import { type EndpointForm, useEndpointForm } from '#web/kit/form/use-endpoint-f
 import { isAllowed } from '#web/kit/record/act-button.tsx'
 import { useClock } from '#web/kit/time/clock.ts'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { type TypedQuote, quoteBody, quoteProblems, startOf } from './edit-request.rules.ts'
@@ -62,7 +62,6 @@ function useEdit(request: OfflineBooking, currency: string) {
       edit.form.setError('root.server', { message: translated(error) })
       return true
     },
-    changes: ['request', 'booking'],
     of: `${request.id} ${request.version}`,
     done: () => navigate({ to: paths.offlineBookingDetails(request.id) }),
   })

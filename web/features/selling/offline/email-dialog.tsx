@@ -36,7 +36,6 @@ export function EmailDialog({ id, office, onClose }: EmailDialogProps) {
   const mail = useEndpointForm(offline.sendEmail, {
     values: start,
     toBody: ({ email, ...typed }) => ({ id, ...typed, ...(office && !email.trim() ? {} : { email }) }),
-    changes: [],
     of: id,
     refused(error) {
       mail.form.setError('root.server', { message: translated(error) })

@@ -1,10 +1,11 @@
 import { FileQuestion, Headset } from 'lucide-react'
 import type { MenuEntry } from '#web/menu.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 
 export default [
   {
     area: 'agent',
+    members: 'look',
     at: 50,
     href: paths.agentOfflineBookings(),
     label: { en: 'Requests', ar: 'الطلبات' },

@@ -1,7 +1,7 @@
 import { useText } from '#web/i18n/use-text.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { Trail } from '#web/layouts/trail.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import RequestForm from './request-form.tsx'
 
 /** The desk writes a request down for an agency that called. */

@@ -9,7 +9,7 @@ import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { isAllowed } from '#web/kit/record/act-button.tsx'
 import { ActDialog } from '#web/kit/record/act-dialog.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -191,7 +191,7 @@ function ActOf({ act, request, onClose }: { act: Act; request: OfflineBooking; o
               idempotencyKey: `cancel ${id} ${version}`,
             })
           }
-          changes={['request', 'booking']}
+          call={offline.update}
           onClose={onClose}
         >
           {t('cancel_text')}
@@ -205,7 +205,7 @@ function ActOf({ act, request, onClose }: { act: Act; request: OfflineBooking; o
           look="danger-solid"
           reason={null}
           run={() => api(offline.remove, { query: { id } })}
-          changes={['request']}
+          call={offline.remove}
           onDone={() => navigate({ to: paths.offlineBookings(), replace: true })}
           onClose={onClose}
         >

@@ -1,4 +1,4 @@
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { OfficeTrail } from './office-trail.tsx'
 import { AskedRequest, type WithRequestProps } from './request-states.tsx'
 

@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/use-text.tsx'
 import { Trail } from '#web/layouts/trail.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { Code } from '#web/ui/code.tsx'
 
 /** "Offline bookings > OB-7Q2M4X" in the top bar of the office. */

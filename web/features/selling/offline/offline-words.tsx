@@ -22,7 +22,7 @@ import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Tag, type Tone } from '#web/ui/chip.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Trail as PortalTrail } from '#web/layouts/trail.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { hasRunOut } from './offline.rules.ts'
 

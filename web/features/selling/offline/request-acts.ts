@@ -7,6 +7,7 @@ import { useMoment } from '#web/kit/time/use-moment.ts'
 import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { fetchAgain } from '#web/kit/record/changed.ts'
 import { requestQuery } from './offline.queries.ts'
 import { useTranslatedProblem } from './offline-words.tsx'
 
@@ -28,13 +29,13 @@ export function useAnswerRequest({ id, version }: OfflineBooking) {
         body: { id, version, answer, ...(reason.trim() ? { reason } : {}) },
       })
       queryClient.setQueryData(requestQuery(api, id).queryKey, data)
-      void queryClient.invalidateQueries({ queryKey: ['offline', 'list'] })
+      fetchAgain(queryClient, offline.answer)
       toast('success', translate(message) ?? '')
       return true
     } catch (error) {
       setProblem(translated(error))
       // Somebody else may have been first: show what they did.
-      void queryClient.invalidateQueries({ queryKey: ['offline'] })
+      fetchAgain(queryClient, offline.answer)
       return false
     } finally {
       setBusy(false)

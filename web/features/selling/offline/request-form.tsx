@@ -9,7 +9,7 @@ import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { minorOf } from '#web/kit/money/typed.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { useSite } from '#web/site.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -189,7 +189,6 @@ function useRequestForm(currency: string, office?: true) {
         : []),
       ...(office && !agency ? [{ field: 'agency' as const, message: t('agency_missing') }] : []),
     ],
-    changes: ['request'],
     draft: { name: office ? 'office-request' : 'offline-request', without: ['names', 'files', 'agency'] },
     async done({ data }) {
       cache.setQueryData(requestQuery(api, data.id).queryKey, data)

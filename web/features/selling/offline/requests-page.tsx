@@ -4,13 +4,14 @@ import { lazy, Suspense } from 'react'
 import { offline } from '#contract/selling/offline'
 import { offlineList } from '#contract/selling/offline-list'
 import { useApi } from '#web/api/context.tsx'
+import { useMemberMay } from '#web/api/member.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { ListExport } from '#web/kit/list/list-export.tsx'
 import { ListView } from '#web/kit/list/list-view.tsx'
 import { type Address, useList } from '#web/kit/list/use-list.ts'
 import { AgencyWaiting, useAgencyWaits } from '#web/layouts/agency-waiting.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -70,6 +71,7 @@ function Requests() {
   const t = useText('offline')
   const api = useApi()
   const navigate = useNavigate()
+  const maySell = useMemberMay()('sell')
   const go = useGo()
   const list = useList(offlineList, {
     search: route.useSearch(),
@@ -94,7 +96,7 @@ function Requests() {
       actions={
         <>
           <ListExport of={list} file={offline.file} />
-          {ask('primary')}
+          {maySell && ask('primary')}
         </>
       }
     >
@@ -103,7 +105,7 @@ function Requests() {
         label={t('title')}
         {...useOfflineListWords()}
         onOpen={({ id }) => void navigate({ to: paths.agentOfflineBookingDetails(id) })}
-        empty={<Empty title={t('empty_title')} text={t('empty_text')} action={ask('secondary')} />}
+        empty={<Empty title={t('empty_title')} text={t('empty_text')} action={maySell && ask('secondary')} />}
       />
     </PortalPage>
   )

@@ -1,6 +1,6 @@
 import type { PnrPreview } from '#contract/selling/pnr-imports'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Code } from '#web/ui/code.tsx'
 import { Link, textLink } from '#web/ui/link.tsx'

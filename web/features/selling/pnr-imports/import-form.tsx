@@ -4,7 +4,7 @@ import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { type EndpointForm, useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Code } from '#web/ui/code.tsx'
@@ -23,7 +23,6 @@ export function ImportForm({ pnr, asked }: { pnr: PnrPreview; asked: Asked }) {
   const take = useEndpointForm(pnrImports.save, {
     values: startOf(pnr, asked),
     toBody: (typed) => bodyOf(typed, pnr, asked),
-    changes: ['booking'],
     of: `${pnr.supplier} ${pnr.locator}`,
     async done({ booking, not_posted }) {
       if (not_posted) toast('error', t('not_posted', { reason: translate(not_posted) ?? not_posted }))

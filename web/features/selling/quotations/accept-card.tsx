@@ -53,7 +53,6 @@ export function AcceptCard({ token, quotation }: AcceptProps) {
     ],
     // The passengers stand above: what is wrong there is shown there, before anything is sent.
     ready: () => !gives || travellers.check(),
-    changes: [],
     of: quotation.reference,
     keepOn401: true,
     says: () => '',

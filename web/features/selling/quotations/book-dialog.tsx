@@ -35,7 +35,7 @@ export function BookDialog({ quotation, onClose }: { quotation: Quotation; onClo
     onSuccess: ({ data }) => {
       queryClient.setQueryData(quotationQuery(api, quotation.id).queryKey, data)
       intentions.endedBy(intention)
-      fetchAgain(queryClient, 'booking')
+      fetchAgain(queryClient, quotations.convert)
       onClose()
     },
     onError: (error) => {

@@ -6,6 +6,7 @@ import { useApi } from '#web/api/context.tsx'
 import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
+import { fetchAgain } from '#web/kit/record/changed.ts'
 import { quotationQuery } from './quotations.queries.ts'
 
 /** Takes a quotation back. */
@@ -18,7 +19,7 @@ export function CancelDialog({ quotation, onClose }: { quotation: Quotation; onC
     mutationFn: () => api(quotations.cancel, { body: { id: quotation.id } }),
     onSuccess: ({ data }) => {
       queryClient.setQueryData(quotationQuery(api, quotation.id).queryKey, data)
-      void queryClient.invalidateQueries({ queryKey: ['quotations', 'list'] })
+      fetchAgain(queryClient, quotations.cancel)
       onClose()
     },
   })

@@ -26,7 +26,6 @@ export default function EditDialog({ quotation, onClose }: { quotation: Quotatio
     }),
     rename: fieldAt,
     also: (typed) => wrongAmounts(typed, withFlight, currency).map((field) => ({ field, message: t('amount_wrong') })),
-    changes: ['quotation'],
     of: quotation.id,
     done({ data }) {
       cache.setQueryData(quotationQuery(api, quotation.id).queryKey, data)

@@ -20,7 +20,6 @@ export default function NewDialog({ onClose }: { onClose: () => void }) {
     },
     rename: fieldAt,
     also: (typed) => wrongAmounts(typed, false, currency).map((field) => ({ field, message: t('amount_wrong') })),
-    changes: ['quotation'],
     done: ({ data }) => navigate({ to: '/agent/quotation', search: { id: data.id } }),
   })
   return (

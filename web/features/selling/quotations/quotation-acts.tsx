@@ -4,6 +4,7 @@ import { quotations } from '#contract/selling/quotations'
 import { isApiError } from '#web/api/api-error.ts'
 import { refuseBad, sendAlive } from '#web/api/client.ts'
 import { openFile } from '#web/api/save-file.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { isAllowed } from '#web/kit/record/act-button.tsx'
 import { paths } from '#web/paths.ts'
@@ -20,6 +21,7 @@ export type Open = 'send' | 'edit' | 'cancel' | 'book' | null
 /** The acts that are open to the agent now. */
 export function Acts({ quotation, onOpen }: { quotation: Quotation; onOpen: (open: Open) => void }) {
   const t = useText('quotations')
+  const translate = useTranslateMessage()
   const may = (action: Quotation['allowed_actions'][number]['action']) => isAllowed(quotation, action)
   const icon = 'size-4'
   return (
@@ -44,7 +46,7 @@ export function Acts({ quotation, onOpen }: { quotation: Quotation; onOpen: (ope
             id: locale,
             label: t(`act_pdf_${locale}`),
             icon: <FileText aria-hidden className={icon} strokeWidth={1.8} />,
-            onAction: () => void openPdf(quotation.id, locale),
+            onAction: () => void openPdf(quotation.id, locale, translate),
           })),
           ...(may('cancel')
             ? [
@@ -79,7 +81,11 @@ export function Acts({ quotation, onOpen }: { quotation: Quotation; onOpen: (ope
 }
 
 /** Fetched with the session, which a plain link would not carry. */
-async function openPdf(id: string, locale: 'en' | 'ar'): Promise<void> {
+async function openPdf(
+  id: string,
+  locale: 'en' | 'ar',
+  translate: ReturnType<typeof useTranslateMessage>,
+): Promise<void> {
   try {
     const response = await sendAlive(quotations.document, { query: { id, locale } }, 'application/pdf')
     await refuseBad(response)
@@ -87,6 +93,6 @@ async function openPdf(id: string, locale: 'en' | 'ar'): Promise<void> {
     openFile(`quotation-${id}.pdf`, pdf)
   } catch (error) {
     if (!isApiError(error)) throw error
-    toast('error', error.message)
+    toast('error', translate(error.message) ?? '')
   }
 }

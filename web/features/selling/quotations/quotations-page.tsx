@@ -4,13 +4,14 @@ import { lazy, Suspense, useState } from 'react'
 import { quotationList } from '#contract/selling/quotation-list'
 import { quotations } from '#contract/selling/quotations'
 import { useApi } from '#web/api/context.tsx'
+import { useMemberMay } from '#web/api/member.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { ListExport } from '#web/kit/list/list-export.tsx'
 import { ListView } from '#web/kit/list/list-view.tsx'
 import { useList } from '#web/kit/list/use-list.ts'
 import { AgencyWaiting, useAgencyWaits } from '#web/layouts/agency-waiting.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Empty } from '#web/ui/empty.tsx'
@@ -40,6 +41,7 @@ function Quotations() {
   const navigate = useNavigate()
   const [making, setMaking] = useState(false)
   const withdraw = useWithdraw()
+  const maySell = useMemberMay()('sell')
   const list = useList(quotationList, {
     search: route.useSearch(),
     go: (search, replace = false) =>
@@ -55,10 +57,14 @@ function Quotations() {
       actions={
         <>
           <ListExport of={list} file={quotations.file} />
-          <Button size="small" icon={plus} onClick={() => setMaking(true)}>
-            <span className="max-sm:sr-only">{t('new_lines')}</span>
-          </Button>
-          <SearchFlights look="primary" />
+          {maySell && (
+            <>
+              <Button size="small" icon={plus} onClick={() => setMaking(true)}>
+                <span className="max-sm:sr-only">{t('new_lines')}</span>
+              </Button>
+              <SearchFlights look="primary" />
+            </>
+          )}
         </>
       }
     >
@@ -66,8 +72,14 @@ function Quotations() {
         of={list}
         label={t('title')}
         {...useQuotationListWords()}
-        acts={[withdraw]}
-        empty={<Empty title={t('empty_title')} text={t('empty_text')} action={<SearchFlights look="secondary" />} />}
+        acts={maySell ? [withdraw] : []}
+        empty={
+          <Empty
+            title={t('empty_title')}
+            text={t('empty_text')}
+            action={maySell && <SearchFlights look="secondary" />}
+          />
+        }
       />
       {list.openId && <QuotationDrawer key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />}
       <Suspense>{making && <NewDialog onClose={() => setMaking(false)} />}</Suspense>

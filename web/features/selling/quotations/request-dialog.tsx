@@ -29,7 +29,6 @@ export function RequestDialog({ quotation, onClose }: { quotation: Quotation; on
       ...(typed.email.trim() ? { email: typed.email.trim() } : {}),
     }),
     also: (typed) => (amountOf(typed.amount, currency) ? [] : [{ field: 'amount', message: t('amount_wrong') }]),
-    changes: ['payment_request'],
     of: quotation.id,
     says: () => '',
     async done({ data, url }) {

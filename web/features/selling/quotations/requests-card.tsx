@@ -6,6 +6,7 @@ import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useMoment } from '#web/kit/time/use-moment.ts'
 import { useTranslateMessage } from '#web/i18n/use-answer.ts'
+import { useMemberMay } from '#web/api/member.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -15,11 +16,13 @@ import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { fetchAgain } from '#web/kit/record/changed.ts'
 import { RequestDialog } from './request-dialog.tsx'
 import { requestsQuery } from './quotations.queries.ts'
 
 /** Payments asked for by mail, and what became of each. */
 export function RequestsCard({ quotation }: { quotation: Quotation }) {
+  const maySell = useMemberMay()('sell')
   const t = useText('quotations')
   const { data, error } = useQuery(requestsQuery(useApi(), quotation.id))
   const [sending, setSending] = useState(false)
@@ -41,11 +44,11 @@ export function RequestsCard({ quotation }: { quotation: Quotation }) {
       ) : (
         <ul className="mt-3 divide-y divide-line border-y border-line">
           {data.map((request) => (
-            <RequestRow key={request.id} request={request} quotation={quotation.id} />
+            <RequestRow key={request.id} request={request} />
           ))}
         </ul>
       )}
-      {data && !hasOpen && !isSettled && (
+      {data && maySell && !hasOpen && !isSettled && (
         <Button size="small" look="ink" className="mt-4" onClick={() => setSending(true)}>
           {t('request_send')}
         </Button>
@@ -55,7 +58,8 @@ export function RequestsCard({ quotation }: { quotation: Quotation }) {
   )
 }
 
-function RequestRow({ request, quotation }: { request: PaymentRequest; quotation: string }) {
+function RequestRow({ request }: { request: PaymentRequest }) {
+  const maySell = useMemberMay()('sell')
   const t = useText('quotations')
   const translate = useTranslateMessage()
   const moment = useMoment()
@@ -65,7 +69,7 @@ function RequestRow({ request, quotation }: { request: PaymentRequest; quotation
     mutationFn: () => api(paymentRequests.cancel, { body: { id: request.id } }),
     onSuccess: () => toast('success', t('request_cancelled')),
     onError: (error) => isApiError(error) && toast('error', translate(error.message) ?? ''),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: requestsQuery(api, quotation).queryKey }),
+    onSettled: () => fetchAgain(queryClient, paymentRequests.cancel),
   })
   const time = moment(request.paid_at ?? request.expires_at)
   return (
@@ -82,7 +86,7 @@ function RequestRow({ request, quotation }: { request: PaymentRequest; quotation
           {t(`request_${request.outcome}`, { problem: request.problem ?? '' })}
         </span>
       )}
-      {request.state === 'open' && (
+      {request.state === 'open' && maySell && (
         <button
           type="button"
           className={`${textLink} text-13`}

@@ -11,6 +11,7 @@ import { useZone } from '#web/kit/time/clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { fetchAgain } from '#web/kit/record/changed.ts'
 import { LinkBox, type Shared } from './link-box.tsx'
 import { quotationQuery } from './quotations.queries.ts'
 import { quotationMessage } from './share-words.ts'
@@ -31,7 +32,7 @@ export function SendDialog({ quotation, onClose }: { quotation: Quotation; onClo
     },
     onSuccess: ({ data, url, message }) => {
       queryClient.setQueryData(quotationQuery(api, quotation.id).queryKey, data)
-      void queryClient.invalidateQueries({ queryKey: ['quotations', 'list'] })
+      fetchAgain(queryClient, quotations.send)
       if (message) setShared({ url, message })
     },
   })

@@ -3,7 +3,8 @@ import type { PaymentRequest } from '#contract/money/payment-requests'
 import type { Quotation } from '#contract/selling/quotation-shapes'
 import { clockOf } from '#web/kit/time/clock.ts'
 import { createFormat } from '#web/i18n/format.ts'
-import { createTranslator, fill, type Values } from '#web/i18n/translator.ts'
+import { fill } from '#contract/kernel/fill'
+import { createTranslator, type Values } from '#web/i18n/translator.ts'
 
 /** The customer's language, which need not be the one the agent works in. */
 async function wordsFor(locale: 'en' | 'ar', zone: string) {

@@ -5,6 +5,7 @@ import { quotations } from '#contract/selling/quotations'
 import { useApi } from '#web/api/context.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import type { BulkAct } from '#web/kit/list/bulk-bar.tsx'
+import { fetchAgain } from '#web/kit/record/changed.ts'
 
 /** Takes several back; one that its customer answered meanwhile does not stop the others. */
 export function useWithdraw(): BulkAct<QuotationRow> {
@@ -17,6 +18,6 @@ export function useWithdraw(): BulkAct<QuotationRow> {
     ask: (rows) => t('cancel_chosen', { count: rows.length }),
     fits: ({ state }) => quotationTable.acts.cancel.from.includes(state),
     run: ({ id }) => api(quotations.cancel, { body: { id } }),
-    after: () => void queryClient.invalidateQueries({ queryKey: ['quotations'] }),
+    after: () => fetchAgain(queryClient, quotations.cancel),
   }
 }

@@ -1,10 +1,11 @@
 import { ChartNoAxesCombined } from 'lucide-react'
 import type { MenuEntry } from '#web/menu.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/portal-paths.ts'
 
 export default [
   {
     area: 'agent',
+    members: 'see_profit',
     group: 'money',
     at: 40,
     href: paths.agentProfitLoss(),

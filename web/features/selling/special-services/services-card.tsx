@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Booking, SpecialService } from '#contract/selling/bookings'
 import { WithTexts } from '#web/i18n/with-texts.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
+import { ItemPicker } from '#web/kit/record/item-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Tag, type Tone } from '#web/ui/chip.tsx'
@@ -11,9 +12,9 @@ import { AskServiceDialog } from './ask-service-dialog.tsx'
 
 const tones: Record<SpecialService['state'], Tone> = { asked: 'info', pending: 'info', confirmed: 'ok', refused: 'bad' }
 
-/** The item of which something may be asked of the airline now. */
-const servedItem = ({ items }: Booking) =>
-  items.find((one) => one.serves && one.allowed_actions.some(({ action, allowed }) => action === 'change' && allowed))
+/** The items of which something may be asked of the airline now. */
+const servedItems = ({ items }: Booking) =>
+  items.filter((one) => one.serves && one.allowed_actions.some(({ action, allowed }) => action === 'change' && allowed))
 
 /** What passengers asked for on board, and how the airline answered. */
 export function ServicesCard({ booking }: { booking: Booking }) {
@@ -23,7 +24,9 @@ export function ServicesCard({ booking }: { booking: Booking }) {
 function Services({ booking }: { booking: Booking }) {
   const t = useText('services')
   const [open, setOpen] = useState(false)
-  const item = servedItem(booking)
+  const items = servedItems(booking)
+  const [no, setNo] = useState<number>()
+  const item = items.find((one) => one.no === no) ?? items[0]
   const services = booking.special_services ?? []
   if (!item && services.length === 0) return null
   const nameOf = (position: number) => {
@@ -46,6 +49,7 @@ function Services({ booking }: { booking: Booking }) {
             ))}
           </ul>
         )}
+        {item && <ItemPicker label={t('which_item')} items={items} no={item.no} onChoose={setNo} />}
         {item && (
           <Button
             size="small"

@@ -1,4 +1,5 @@
 export default {
+  which_item: 'أي بند',
   title: 'خدمات خاصة',
   ask: 'اطلب خدمة',
   ask_title: 'طلب خدمة من شركة الطيران في {{reference}}',

@@ -1,4 +1,5 @@
 export default {
+  which_item: 'Which one',
   title: 'Special services',
   ask: 'Ask for a service',
   ask_title: 'Ask the airline for a service on {{reference}}',

@@ -7,6 +7,7 @@ import { cleaned } from '#web/kit/form/cleaned.ts'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { asTicketName } from '#web/kit/people/ticket-name.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -27,6 +28,7 @@ function asReference(typed: string): string {
 /** Reference and surname open a booking that was made without an account, and tell of any other whether its ticket counts. */
 export function ManageBookingPage() {
   const t = useText('trips')
+  const translate = useTranslateMessage()
   const api = useApi()
   const navigate = useNavigate()
   const { reference: scanned = '' } = useSearch({ strict: false }) as { reference?: string }
@@ -45,7 +47,6 @@ export function ManageBookingPage() {
         : [{ field: 'reference' as const, message: t('reference_form') }]),
       ...(surname.trim() ? [] : [{ field: 'surname' as const, message: t('surname_needed') }]),
     ],
-    changes: [],
     keepOn401: true,
     says: () => '',
     done({ data }) {
@@ -63,7 +64,7 @@ export function ManageBookingPage() {
       } catch (error) {
         if (!isApiError(error)) throw error
         if (error.status === 404) setIsMissing(true)
-        else trip.form.setError('root.server', { type: error.code, message: error.message })
+        else trip.form.setError('root.server', { type: error.code, message: translate(error.message) ?? '' })
         return true
       }
     },

@@ -2,6 +2,9 @@ import type { Arabic } from '#web/i18n/translator.ts'
 import type en from './text.en.ts'
 
 export default {
+  dues_title: 'المتبقي للدفع',
+  due_open: 'يستحق في {{when}}',
+  due_overdue: 'متأخر منذ {{when}}',
   title: 'رحلاتي',
   trip_title: 'رحلتي',
   manage_page: 'ابحث عن حجز',

@@ -1,4 +1,7 @@
 export default {
+  dues_title: 'To be paid',
+  due_open: 'Due by {{when}}',
+  due_overdue: 'Overdue since {{when}}',
   title: 'My trips',
   trip_title: 'My trip',
   manage_page: 'Find a booking',

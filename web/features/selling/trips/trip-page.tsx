@@ -15,6 +15,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { NextSteps } from './next-steps.tsx'
+import { TripDues } from './trip-dues.tsx'
 import { TripHead } from './trip-head.tsx'
 import { TripNews } from './trip-news.tsx'
 import { TripParts } from './trip-parts.tsx'
@@ -54,6 +55,7 @@ export function TripPage() {
             {user && <ServicesCard booking={booking} />}
           </div>
           <TripToDo booking={booking} airports={airports} awaiting={awaiting} isGuest={user === null} />
+          <TripDues booking={booking} />
           <TripParts booking={booking} airports={airports} airlines={airlines} />
           <NextSteps booking={booking} />
         </div>

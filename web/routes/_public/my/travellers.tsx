@@ -6,7 +6,7 @@ import { titled } from '#web/ui/head.ts'
 export const Route = createFileRoute('/_public/my/travellers')({
   ssr: false,
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('travellers', 'person', 'answers', 'lists'),
+  loader: ({ context: { texts } }) => texts.load('travellers', 'person', 'checks', 'lists'),
   head: titled('travellers', 'my_title'),
   component: MyTravellersPage,
 })

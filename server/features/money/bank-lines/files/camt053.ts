@@ -2,6 +2,7 @@ import { minorOfText } from './amounts.ts'
 import { dayOfText } from './days.ts'
 import { BadFile, badFile, linesMax, plain, type ReadLine, type ReadStatement, referenceMax } from './types.ts'
 import { allOf, at, type Element, readXml, wordsAt } from './xml.ts'
+import { bankLinesWords } from '../words.ts'
 
 const namespace = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.(\d\d)$/
 const versions = ['02', '08']
@@ -11,9 +12,9 @@ function amountOf(parent: Element): { amount: number; currency: string } {
   const currency = element?.attributes['Ccy'] ?? ''
   const text = element?.text.trim() ?? ''
   const amount = /^[A-Z]{3}$/.test(currency) && /^[\d.]+$/.test(text) ? minorOfText(text, currency, 'point') : null
-  if (amount === null) throw badFile((element ?? parent).line, 'this amount cannot be read')
+  if (amount === null) throw badFile((element ?? parent).line, bankLinesWords.amount_cannot_read)
   const way = wordsAt(parent, 'CdtDbtInd')
-  if (way !== 'CRDT' && way !== 'DBIT') throw badFile(parent.line, 'it does not say whether money came in or went out')
+  if (way !== 'CRDT' && way !== 'DBIT') throw badFile(parent.line, bankLinesWords.does_not_say_whether_money)
   return { amount: way === 'CRDT' ? amount : 0 - amount, currency }
 }
 
@@ -21,7 +22,7 @@ function dayOf(parent: Element, name: string): string | null {
   const element = at(parent, name)
   if (!element) return null
   const day = dayOfText(wordsAt(element, 'Dt') || wordsAt(element, 'DtTm').slice(0, 10), 'ymd')
-  if (!day) throw badFile(element.line, 'this date cannot be read')
+  if (!day) throw badFile(element.line, bankLinesWords.date_cannot_read)
   return day
 }
 
@@ -30,11 +31,11 @@ const nameOf = (party: Element | undefined) => wordsAt(party, 'Nm') || wordsAt(p
 
 function lineOf(entry: Element, currency: string): ReadLine {
   const money = amountOf(entry)
-  if (money.currency !== currency) throw badFile(entry.line, 'this entry is of another currency')
-  if (money.amount === 0) throw badFile(entry.line, 'this entry is of zero')
+  if (money.currency !== currency) throw badFile(entry.line, bankLinesWords.entry_another_currency)
+  if (money.amount === 0) throw badFile(entry.line, bankLinesWords.entry_zero)
   const value = dayOf(entry, 'ValDt')
   const day = dayOf(entry, 'BookgDt') ?? value
-  if (!day) throw badFile(entry.line, 'this entry has no date')
+  if (!day) throw badFile(entry.line, bankLinesWords.entry_no_date)
   const parts = allOf(entry, 'NtryDtls').flatMap((details) => allOf(details, 'TxDtls'))
   const among = (...path: string[]) =>
     parts.map((part) => wordsAt(part, ...path)).filter((one) => one && one !== 'NOTPROVIDED')
@@ -68,7 +69,7 @@ function statementOf(statement: Element): ReadStatement {
     const state = wordsAt(entry, 'Sts', 'Cd') || wordsAt(entry, 'Sts')
     return state === '' || state === 'BOOK'
   })
-  if (entries.length > linesMax) throw badFile(statement.line, 'this statement is too long, send at most 5,000 lines')
+  if (entries.length > linesMax) throw badFile(statement.line, bankLinesWords.statement_too_long_send)
   const currency =
     wordsAt(statement, 'Acct', 'Ccy') ||
     opening?.currency ||
@@ -76,7 +77,7 @@ function statementOf(statement: Element): ReadStatement {
     at(entries[0], 'Amt')?.attributes['Ccy'] ||
     null
   for (const one of [opening, closing])
-    if (one && one.currency !== currency) throw badFile(statement.line, 'its balances are of another currency')
+    if (one && one.currency !== currency) throw badFile(statement.line, bankLinesWords.balances_another_currency)
   return {
     account: wordsAt(account, 'IBAN') || wordsAt(account, 'Othr', 'Id') || null,
     currency,
@@ -92,9 +93,9 @@ export function readCamt053(text: string): ReadStatement[] {
   const found = Object.entries(root.attributes).find(
     ([name, value]) => name.startsWith('xmlns') && namespace.test(value),
   )
-  if (!found) throw new BadFile('This file is no bank statement: use CSV, XLSX, MT940 or CAMT.053')
-  if (!versions.includes(namespace.exec(found[1])![1]!)) throw new BadFile('Send version 02 or 08 of CAMT.053')
+  if (!found) throw new BadFile(bankLinesWords.file_no_bank_statement_use)
+  if (!versions.includes(namespace.exec(found[1])![1]!)) throw new BadFile(bankLinesWords.send_version_02_or_08_camt)
   const statements = allOf(at(root, 'BkToCstmrStmt'), 'Stmt').map(statementOf)
-  if (statements.length === 0) throw badFile(root.line, 'no statement begins in this file')
+  if (statements.length === 0) throw badFile(root.line, bankLinesWords.no_statement_begins_in_file)
   return statements
 }

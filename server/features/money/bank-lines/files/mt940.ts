@@ -1,6 +1,7 @@
 import { isRealDate } from '#contract/kernel/real-date'
 import { minorOfText } from './amounts.ts'
 import { badFile, linesMax, plain, type ReadLine, type ReadStatement, referenceMax } from './types.ts'
+import { bankLinesWords } from '../words.ts'
 
 type Field = { line: number; tag: string; text: string }
 
@@ -16,8 +17,8 @@ function fieldsOf(text: string): Field[] {
       fields.push({ line: index + 1, tag: field[1]!, text: field[2]! })
     } else if (/^-(?:\}|\s*$)/.test(row)) isInside = false
     else if (isInside) fields.at(-1)!.text += `\n${row}`
-    else if (row.trim() !== '' && !row.startsWith('{')) throw badFile(index + 1, 'a field like :61: is expected here')
-    if (fields.length > linesMax * 4) throw badFile(index + 1, 'this statement is too long, send at most 5,000 lines')
+    else if (row.trim() !== '' && !row.startsWith('{')) throw badFile(index + 1, bankLinesWords.field_like_61_expected)
+    if (fields.length > linesMax * 4) throw badFile(index + 1, bankLinesWords.statement_too_long_send)
   }
   return fields
 }
@@ -26,7 +27,7 @@ const sixDigits = (text: string) => `20${text.slice(0, 2)}-${text.slice(2, 4)}-$
 
 function dayOf(field: Field, digits: string): string {
   const day = sixDigits(digits)
-  if (!isRealDate(day)) throw badFile(field.line, 'this day does not exist')
+  if (!isRealDate(day)) throw badFile(field.line, bankLinesWords.day_does_not_exist)
   return day
 }
 
@@ -38,19 +39,19 @@ function entryDay(field: Field, value: string, monthDay: string | undefined): st
   const days = [year - 1, year, year + 1]
     .map((one) => `${one}-${monthDay.slice(0, 2)}-${monthDay.slice(2)}`)
     .filter(isRealDate)
-  if (days.length === 0) throw badFile(field.line, 'this day does not exist')
+  if (days.length === 0) throw badFile(field.line, bankLinesWords.day_does_not_exist)
   return days.reduce((best, day) => (near(day) < near(best) ? day : best))
 }
 
 function amountOf(field: Field, text: string, currency: string): number {
   const amount = text.includes(',') ? minorOfText(text, currency, 'comma') : null
-  if (amount === null) throw badFile(field.line, 'this amount cannot be read')
+  if (amount === null) throw badFile(field.line, bankLinesWords.amount_cannot_read)
   return amount
 }
 
 function balanceOf(field: Field): { currency: string; amount: number } {
   const found = /^([CD])\d{6}([A-Z]{3})([\d,]{1,15})\s*$/.exec(field.text)
-  if (!found) throw badFile(field.line, 'this balance cannot be read')
+  if (!found) throw badFile(field.line, bankLinesWords.balance_cannot_read)
   const amount = amountOf(field, found[3]!, found[2]!)
   return { currency: found[2]!, amount: found[1] === 'C' ? amount : 0 - amount }
 }
@@ -60,11 +61,11 @@ const entry =
 
 function lineOf(field: Field, currency: string): ReadLine {
   const found = entry.exec(field.text)
-  if (!found) throw badFile(field.line, 'this entry cannot be read')
+  if (!found) throw badFile(field.line, bankLinesWords.entry_cannot_read)
   const [, value, monthDay, mark, , digits, , ours, banks, more = ''] = found
   const valueDay = dayOf(field, value!)
   const amount = amountOf(field, digits!, currency)
-  if (amount === 0) throw badFile(field.line, 'this entry is of zero')
+  if (amount === 0) throw badFile(field.line, bankLinesWords.entry_zero)
   const reference = ours!.trim() === 'NONREF' || ours!.trim() === '' ? (banks ?? '') : ours!
   const isIn = mark === 'C' || mark === 'EC' || mark === 'RD'
   return {
@@ -105,17 +106,17 @@ export function readMt940(text: string): ReadStatement[] {
     if (tag === '25') account = plain(field.text, 60)
     if (tag === '60F' || tag === '60M') {
       const opening = balanceOf(field)
-      if (current?.closing === null) throw badFile(field.line, 'the statement before this one has no closing balance')
+      if (current?.closing === null) throw badFile(field.line, bankLinesWords.statement_before_one_no_closing)
       current = { account, currency: opening.currency, opening: opening.amount, closing: null, lines: [] }
       statements.push(current)
     }
     if (!current) {
-      if (tag === '61' || tag.startsWith('62')) throw badFile(field.line, 'the opening balance :60F: is missing')
+      if (tag === '61' || tag.startsWith('62')) throw badFile(field.line, bankLinesWords.opening_balance_60f_missing)
       continue
     }
     if (tag === '61') {
-      if (current.closing !== null) throw badFile(field.line, 'the opening balance :60F: is missing')
-      if (++count > linesMax) throw badFile(field.line, 'this statement is too long, send at most 5,000 lines')
+      if (current.closing !== null) throw badFile(field.line, bankLinesWords.opening_balance_60f_missing)
+      if (++count > linesMax) throw badFile(field.line, bankLinesWords.statement_too_long_send)
       current.lines.push(lineOf(field, current.currency!))
     }
     const last = current.lines.at(-1)
@@ -126,11 +127,11 @@ export function readMt940(text: string): ReadStatement[] {
     }
     if (tag === '62F' || tag === '62M') {
       const closing = balanceOf(field)
-      if (closing.currency !== current.currency) throw badFile(field.line, 'this balance is of another currency')
+      if (closing.currency !== current.currency) throw badFile(field.line, bankLinesWords.balance_another_currency)
       current.closing = closing.amount
     }
   }
-  if (statements.length === 0) throw badFile(1, 'no statement begins in this file')
-  if (current?.closing === null) throw badFile(text.split('\n').length, 'the closing balance :62F: is missing')
+  if (statements.length === 0) throw badFile(1, bankLinesWords.no_statement_begins_in_file)
+  if (current?.closing === null) throw badFile(text.split('\n').length, bankLinesWords.closing_balance_62f_missing)
   return statements
 }

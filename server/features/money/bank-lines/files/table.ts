@@ -2,6 +2,8 @@ import type { StatementColumns } from '#contract/money/bank-lines'
 import { decimalOf, minorOfText } from './amounts.ts'
 import { dayOfText, orderOf } from './days.ts'
 import { type LineProblem, plain, type ReadLine, referenceMax } from './types.ts'
+import { bankLinesWords } from '../words.ts'
+import type { Word } from '#contract/kernel/word'
 
 export type Row = { line: number; cells: string[] }
 type Name = Exclude<keyof StatementColumns, 'decimal' | 'order'>
@@ -119,7 +121,7 @@ export function readTableLines(
   const balances: { line: number; amount: number; balance: number }[] = []
   for (const row of rows) {
     const cell = (name: Name) => (columns[name] === null ? '' : (row.cells[heads.indexOf(columns[name])] ?? '').trim())
-    const wrong = (field: Name, message: string) => void read.problems.push({ line: row.line, field, message })
+    const wrong = (field: Name, message: Word) => void read.problems.push({ line: row.line, field, message })
     const money = (name: Name) => (/^[-–]?$/.test(cell(name)) ? 0 : minorOfText(cell(name), currency, columns.decimal))
     const split = columns.amount === null
     const [debit, credit] = split ? [money('debit'), money('credit')] : [0, money('amount')]
@@ -127,16 +129,16 @@ export function readTableLines(
     const day = dayOfText(cell('date'), columns.order)
     if (!day && ((debit === 0 && credit === 0) || isSum(row))) continue
     if (debit === null || credit === null) {
-      wrong(split ? (debit === null ? 'debit' : 'credit') : 'amount', 'This amount cannot be read')
+      wrong(split ? (debit === null ? 'debit' : 'credit') : 'amount', bankLinesWords.this_amount_cannot_be_read)
       continue
     }
     const amount = split ? credit - Math.abs(debit) : credit
     if (amount === 0) continue
     if (!day) {
-      wrong('date', 'This date cannot be read')
+      wrong('date', bankLinesWords.this_date_cannot_be_read)
       continue
     }
-    if (split && debit !== 0 && credit !== 0) wrong('amount', 'This line is of both debit and credit')
+    if (split && debit !== 0 && credit !== 0) wrong('amount', bankLinesWords.line_both_debit_and_credit)
     const balance = columns.balance === null || cell('balance') === '' ? null : money('balance')
     if (balance !== null) balances.push({ line: row.line, amount, balance })
     read.lines.push({
@@ -162,7 +164,7 @@ function follow(read: Read, balances: readonly { line: number; amount: number; b
   const up = breaks(turned)
   const [rows, broken] = up.length < down.length ? [turned, up] : [balances, down]
   for (const { line } of broken)
-    read.problems.push({ line, field: 'balance', message: 'The balance does not follow from the line before' })
+    read.problems.push({ line, field: 'balance', message: bankLinesWords.balance_does_not_follow })
   read.opening = rows[0]!.balance - rows[0]!.amount
   read.closing = rows.at(-1)!.balance
 }

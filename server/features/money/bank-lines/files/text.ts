@@ -1,4 +1,5 @@
 import { BadFile } from './types.ts'
+import { bankLinesWords } from '../words.ts'
 
 const byMark = (bytes: Buffer): string | null => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
@@ -10,7 +11,7 @@ const byMark = (bytes: Buffer): string | null => {
 export function textOf(bytes: Buffer): string {
   const wide = byMark(bytes)
   if (wide) return new TextDecoder(wide).decode(bytes)
-  if (bytes.includes(0)) throw new BadFile('This file is no bank statement: use CSV, XLSX, MT940 or CAMT.053')
+  if (bytes.includes(0)) throw new BadFile(bankLinesWords.file_no_bank_statement_use)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -1,4 +1,5 @@
-/** A line as a file says it. Amounts are minor units, above zero where money came in. */
+import { bankLinesWords } from '../words.ts'
+import type { Word } from '#contract/kernel/word' /** A line as a file says it. Amounts are minor units, above zero where money came in. */
 export type ReadLine = {
   line: number
   day: string
@@ -8,7 +9,7 @@ export type ReadLine = {
   sender: string
   description: string
 }
-export type LineProblem = { line: number; field: string; message: string }
+export type LineProblem = { line: number; field: string; message: Word }
 
 /** One statement of one account. Balances where the file says them. */
 export type ReadStatement = {
@@ -20,8 +21,13 @@ export type ReadStatement = {
 }
 
 /** A file that cannot be read as a whole; `line` is where. */
-export class BadFile extends Error {}
-export const badFile = (line: number, what: string) => new BadFile(`Line ${line}: ${what}`)
+export class BadFile extends Error {
+  declare readonly message: Word
+  constructor(message: Word) {
+    super(message)
+  }
+}
+export const badFile = (line: number, what: Word) => new BadFile(bankLinesWords.line_cannot_be_read({ line, what }))
 
 export const linesMax = 5_000
 const textMax = 500

@@ -1,4 +1,5 @@
 import { badFile } from './types.ts'
+import { bankLinesWords } from '../words.ts'
 
 /** An element: names without their prefix, attributes by name, text of its own. */
 export type Element = {
@@ -21,14 +22,14 @@ function unescaped(text: string, line: number): string {
   return text.replaceAll(/&([^;\s&]{0,12});?/g, (whole, name: string) => {
     const code =
       /^#(\d+)$/.exec(name)?.[1] ?? (/^#x([\da-f]+)$/i.exec(name) ? String(Number.parseInt(name.slice(2), 16)) : null)
-    if (!whole.endsWith(';')) throw badFile(line, 'an & stands here by itself')
+    if (!whole.endsWith(';')) throw badFile(line, bankLinesWords.stands_here_by_itself)
     if (code !== null) {
       const point = Number(code)
       if (point === 0 || point > 0x10ffff || (point >= 0xd800 && point <= 0xdfff))
-        throw badFile(line, 'this character does not exist')
+        throw badFile(line, bankLinesWords.character_does_not_exist)
       return String.fromCodePoint(point)
     }
-    if (!Object.hasOwn(named, name)) throw badFile(line, 'entities of their own are not taken')
+    if (!Object.hasOwn(named, name)) throw badFile(line, bankLinesWords.entities_their_own_not_taken)
     return named[name]!
   })
 }
@@ -54,18 +55,19 @@ export function readXml(input: string): Element {
     token.lastIndex = at
     const found = token.exec(text)
     if (!found) {
-      if (/^<!(?:DOCTYPE|ENTITY)/i.test(text.slice(at, at + 10))) throw badFile(line, 'a document type is not taken')
-      throw badFile(line, 'this is no well-formed XML')
+      if (/^<!(?:DOCTYPE|ENTITY)/i.test(text.slice(at, at + 10)))
+        throw badFile(line, bankLinesWords.document_type_not_taken)
+      throw badFile(line, bankLinesWords.no_well_formed_xml)
     }
     const [whole, cdata, end, name, attributes, selfClosed] = found
     const parent = open.at(-1)
     if (name !== undefined) {
       if (end) {
         const closed = open.pop()
-        if (closed?.name !== local(name)) throw badFile(line, `</${name.slice(0, 40)}> closes nothing`)
+        if (closed?.name !== local(name))
+          throw badFile(line, bankLinesWords.closes_nothing({ name: name.slice(0, 40) }))
       } else {
-        if (++count > elementsMax || open.length >= depthMax)
-          throw badFile(line, 'this file is nested too deep or too long')
+        if (++count > elementsMax || open.length >= depthMax) throw badFile(line, bankLinesWords.file_nested_too_deep)
         const element: Element = {
           name: local(name),
           line,
@@ -74,18 +76,18 @@ export function readXml(input: string): Element {
           text: '',
         }
         if (parent) parent.children.push(element)
-        else if (root) throw badFile(line, 'there is a second root element')
+        else if (root) throw badFile(line, bankLinesWords.there_second_root_element)
         else root = element
         if (!selfClosed) open.push(element)
       }
     } else if (cdata !== undefined || !whole.startsWith('<')) {
       if (parent) parent.text += cdata ?? unescaped(whole, line)
-      else if (whole.trim() !== '') throw badFile(line, 'text stands outside of the root element')
+      else if (whole.trim() !== '') throw badFile(line, bankLinesWords.text_stands_outside_root_element)
     }
     for (const letter of whole) if (letter === '\n') line++
     at += whole.length
   }
-  if (!root || open.length > 0) throw badFile(line, 'the file ends in the middle')
+  if (!root || open.length > 0) throw badFile(line, bankLinesWords.file_ends_in_middle)
   return root
 }
 

@@ -58,7 +58,12 @@ export const money = {
     hashed: 'save_key',
     life: { kept: 'books' },
   },
-  deposit_history: { none: 'deposit_id seq at event actor_id', personal: 'who', text: 'note', life: { kept: 'books' } },
+  record_history: {
+    none: 'kind record_id seq at act from_state to_state by_kind by_id detail',
+    personal: 'by_name',
+    text: 'note',
+    life: { kept: 'books' },
+  },
   bank_statements: {
     none: `id bank_id name format source from_day to_day opening_minor closing_minor currency lines imported_by imported_at`,
     life: { kept: 'books' },
@@ -71,7 +76,6 @@ export const money = {
     text: 'reason',
     life: { kept: 'books' },
   },
-  bank_line_history: { none: 'line_id seq at event actor_id deposit_id', text: 'note', life: { kept: 'books' } },
   bank_columns: { none: 'bank_id columns saved_by saved_at', life: 'reference' },
   supplier_terms: { none: 'supplier terms period_ends pay_days saved_by saved_at', life: 'reference' },
   payouts: {
@@ -119,6 +123,7 @@ export const money = {
     hashed: 'page_hash',
     life: { kept: 'books' },
   },
+  payment_parts: { none: 'payment_id due_id item_id amount_minor returned_minor', life: { kept: 'books' } },
   payment_events: { none: 'id payment_id kind received_at body', life: { kept: 'books' } },
   payment_requests: {
     none: `id agency_id booking_ref quotation_id case_id amount_minor currency locale state outcome problem expires_at created_by
@@ -146,7 +151,6 @@ export const money = {
     text: 'reason note',
     life: { kept: 'books' },
   },
-  adjustment_history: { none: 'adjustment_id seq at state actor_id', text: 'note', life: { kept: 'books' } },
   period_closes: { none: 'until opens_at closed_at closed_by', life: { kept: 'books' } },
   credit_locks: {
     none: 'id agency_id locked_at locked_by unlocked_at unlocked_by',

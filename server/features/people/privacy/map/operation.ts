@@ -2,6 +2,12 @@ import type { TableMap } from './types.ts'
 
 /** What the program itself keeps, what the company sets up, and the demonstration's airline. */
 export const operation = {
+  list_files: {
+    none: 'id user_id call name state rows rows_total bytes made_at',
+    encrypted: 'asked_encrypted',
+    life: { rules: ['list_files'] },
+  },
+  list_file_parts: { none: 'list_file_id part', encrypted: 'content_encrypted', life: { rules: ['list_files'] } },
   jobs: {
     none: `id kind payload run_at attempts max_attempts locked_until fence dedupe_key dead_at done_at created_at lane closed_at`,
     text: 'last_error closed_reason',

@@ -9,6 +9,10 @@ export const people = {
     hashed: 'password_hash',
     life: { kept: 'account' },
   },
+  agency_members: {
+    none: 'user_id agency_id role invited_by locked_by_agency created_at removed_at',
+    life: { kept: 'account' },
+  },
   sessions: {
     none: `id user_id epoch cookie_generation cookie_rotated_at cookie_seen_at created_at last_seen_at idle_expires_at
       absolute_expires_at revoked_at revoked_because`,

@@ -7,7 +7,7 @@ export const trade = {
       quote_id pnr airline_pnr hold_state status acting acting_until acting_by payment payment_id ttl_at
       price_guarantee_at void_until currency total_minor supplier_total_minor snapshot ancillaries locale trip_type
       origin destination departure_at arriving_at carrier passenger_count demo version created_at updated_at
-      approved_by refund_valid_until selling_minor absent_since passports_until`,
+      approved_by refund_valid_until selling_minor absent_since passports_until item_count locators carriers starts`,
     personal: 'contact_email contact_phone lead_passenger',
     text: 'client_ref remark acting_note',
     hashed: 'guest_key_hash save_key',

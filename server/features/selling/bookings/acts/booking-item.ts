@@ -7,6 +7,7 @@ import { Refusal } from '#server/http/refusal'
 import { PortError } from '#server/ports/failure'
 import { type Booked, bookedById, lockBooked, noteHistory, passengersOf } from '../bookings.sql.ts'
 import { type Known, type Order, type Person, type Supplied, supplierOf } from '../product.ts'
+import { bookingsWords } from '../words.ts'
 
 /** An item of a booking as acts are done on it; `acting` shows on it which one is open. */
 export const bookingItem: Subject<Booked> = {
@@ -70,6 +71,6 @@ export const findItem = ({ app, subject: booked, signal, now }: Call<Booked>): P
   })
 
 export const beingWorkedOn = () =>
-  new Refusal('in_progress', 'This booking is being worked on right now.', { retryAfterSeconds: 5 })
+  new Refusal('in_progress', bookingsWords.booking_being_worked_on_right, { retryAfterSeconds: 5 })
 
 export const inMinutes = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000)

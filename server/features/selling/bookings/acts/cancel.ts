@@ -8,6 +8,8 @@ import { bookingMail } from '../mails.ts'
 import { releaseUnits } from '../stock.ts'
 import type { Known } from '../product.ts'
 import { beingWorkedOn, bookingItem, findItem, inMinutes, orderOf, suppliedTo } from './booking-item.ts'
+import { bookingsWords } from '../words.ts'
+import { bookingStatusWord } from '#server/booking-status-words'
 
 /** `by_clock`: the time limit has passed and nobody asked for it. */
 export type CancelInput = { by_clock: boolean; reason: string | null }
@@ -24,10 +26,12 @@ export const cancelAct = act<Booked, CancelInput, null, Known>({
   key: ({ item }) => `${item.id}:cancel`,
   patience: (_booked, _input, now) => ({ until: inMinutes(now, 24 * 60), unavailable: 'retry', at_end: 'person' }),
   begin: async ({ subject: { hold_state, item }, at }, { by_clock }) => {
-    if (hold_state !== 'held') throw refuse.notFound('This booking')
+    if (hold_state !== 'held') throw refuse.notFound(bookingsWords.booking_not_found)
     if (item.acting) throw beingWorkedOn()
-    if (item.stage !== 'saved') throw refuse.wrongState(`This booking is ${item.stage.replaceAll('_', ' ')}.`)
-    if (by_clock && item.hold_until && item.hold_until > at) throw refuse.wrongState('The time limit has not passed.')
+    if (item.stage !== 'saved')
+      throw refuse.wrongState(bookingsWords.booking_is({ status: bookingStatusWord(item.stage) }))
+    if (by_clock && item.hold_until && item.hold_until > at)
+      throw refuse.wrongState(bookingsWords.time_limit_not_passed)
   },
   async send({ app, subject: booked, key, signal, now }) {
     await suppliedTo(app, booked).cancel(orderOf(app, booked), { key, signal, now })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { act, type Step } from '#server/acts/index'
-import { claimPayment } from '#server/features/money/card-payments'
+import { paymentById } from '#server/features/money/card-payments'
 import { holdPart, partToPay } from '#server/features/money/dues'
 import { holdOf, placeHold } from '#server/features/money/ledger'
 import { queueMail } from '#server/features/communication/mail'
@@ -13,6 +13,8 @@ import { holdUnits } from '../stock.ts'
 import { type DeskPaid, receiveMoney } from '../receive-money.ts'
 import { taxPlanOf } from '../tax.ts'
 import { beingWorkedOn, bookingItem, findItem, inMinutes, orderOf, suppliedTo } from './booking-item.ts'
+import { bookingsWords } from '../words.ts'
+import { bookingStatusWord } from '#server/booking-status-words'
 
 export type Money = { amount: number; currency: string }
 export type Paid =
@@ -59,7 +61,7 @@ export const confirmAct = act<Booked, ConfirmInput, Known, Known>({
   }),
   async begin(step, input) {
     const { supplied } = productOf(step.app, step.subject.item.product)
-    if (supplied === 'staff' && !input.by_hand) throw refuse.wrongState('The desk books this.')
+    if (supplied === 'staff' && !input.by_hand) throw refuse.wrongState(bookingsWords.desk_books)
     if (input.paid.payment === 'card') return requireMoney(step)
     await beginConfirming(step, input)
   },
@@ -78,7 +80,7 @@ export const confirmAct = act<Booked, ConfirmInput, Known, Known>({
     if (known?.state === 'pending') return { is: 'wait' }
     return { is: 'gone', why: { kind: 'offer_gone', detail: 'the supplier no longer holds it' } }
   },
-  unsure: (step, _input, why) => waitForSupplier(step, noteOf[why]),
+  unsure: (step, { paid }, why) => waitForSupplier(step, noteOf[why], paid),
   settle: (step, sold) => settleSale(step, sold),
   giveUp: (step, why) => releaseBookingHold(step, step.subject, why.kind),
 })
@@ -90,10 +92,11 @@ const confirmable = ['saved', 'accepted']
 
 /** The state, the clock and the price; refusals are thrown. */
 export function requireConfirmable({ subject: { hold_state, item }, at }: Step<Booked>, expected: Money | null): void {
-  if (hold_state !== 'held') throw refuse.notFound('This booking')
+  if (hold_state !== 'held') throw refuse.notFound(bookingsWords.booking_not_found)
   if (item.acting) throw beingWorkedOn()
-  if (!confirmable.includes(item.stage)) throw refuse.wrongState(`This booking is ${item.stage.replaceAll('_', ' ')}.`)
-  if (item.hold_until && item.hold_until <= at) throw refuse.wrongState('The time limit of this booking has passed.')
+  if (!confirmable.includes(item.stage))
+    throw refuse.wrongState(bookingsWords.booking_is({ status: bookingStatusWord(item.stage) }))
+  if (item.hold_until && item.hold_until <= at) throw refuse.wrongState(bookingsWords.time_limit_booking_passed)
   if (!expected || (expected.amount === item.price_minor && expected.currency === item.currency)) return
   const money = (amount: number) => ({ amount, currency: item.currency })
   throw refuse.priceChanged({
@@ -103,12 +106,8 @@ export function requireConfirmable({ subject: { hold_state, item }, at }: Step<B
   })
 }
 
-/** Secures the money of an item and moves it to `confirming`. For a card: it is claimed, and collected next. */
-export async function beginConfirming(
-  step: Step<Booked>,
-  { expected, paid, approval }: ConfirmInput,
-  { claims = true } = {},
-): Promise<void> {
+/** Secures the money of an item and moves it to `confirming`. A card's was claimed before, and is collected next. */
+export async function beginConfirming(step: Step<Booked>, { expected, paid, approval }: ConfirmInput): Promise<void> {
   requireConfirmable(step, expected)
   const { app, tx, at, by, subject: booked } = step
   const tax = await taxPlanOf(app, tx, booked, at)
@@ -118,11 +117,7 @@ export async function beginConfirming(
     const received = await receiveMoney(tx, booked, booked.total_minor, paid, by.id, at)
     if (received) throw received
   }
-  if (paid.payment === 'card') {
-    // One payment for all items that are bought together: the first claims it.
-    if (claims && !(await claimPayment(tx, paid.payment_id, at)))
-      throw refuse.wrongState('This card payment is not there to be used.')
-  } else await secureMoney(step)
+  if (paid.payment !== 'card') await secureMoney(step)
   await moveBooked(
     tx,
     booked,
@@ -165,14 +160,14 @@ async function requireMoney({ tx, subject: booked }: Step<Booked>): Promise<void
   const { stage, no } = booked.item
   if (stage !== 'confirming' && stage !== 'pending_supplier')
     throw new Error(`not being confirmed: item ${no} of ${booked.reference} (${stage})`)
-  if ((await heldFor(tx, booked))?.state !== 'active')
+  if ((await heldFor(tx, booked))?.state !== 'active' && (await partToPay(tx, booked.item.id)))
     throw new Error(`${booked.reference}: no money is held for item ${no}`)
 }
 
 /** As the history keeps it. */
-const noteOf = { silent: 'The supplier has not answered', unreachable: 'The supplier cannot be reached' }
+const noteOf = { silent: bookingsWords.supplier_not_answered, unreachable: bookingsWords.supplier_cannot_reached }
 
-async function waitForSupplier({ app, tx, at, subject: booked }: Step<Booked>, note: string): Promise<void> {
+async function waitForSupplier({ app, tx, at, subject: booked }: Step<Booked>, note: string, paid: Paid) {
   if (booked.item.stage !== 'confirming') return
   await moveBooked(tx, booked, {
     to: 'pending_supplier',
@@ -182,12 +177,15 @@ async function waitForSupplier({ app, tx, at, subject: booked }: Step<Booked>, n
     note,
   })
   // Whoever paid by card stands at a page that has no more news: the papers follow by mail, or the money does.
-  if (booked.payment === 'card' && booked.channel !== 'agent')
+  // One mail for what is bought together, whichever of it waits first.
+  const waits = booked.status === 'pending_supplier'
+  const card = paid.payment === 'card' && !waits ? await paymentById(tx, paid.payment_id) : undefined
+  if (card && booked.channel !== 'agent')
     await queueMail(app, tx, {
       to: booked.contact_email,
       template: 'card-received',
       locale: booked.locale,
       bookingRef: booked.reference,
-      data: { reference: booked.reference, amount: { amount: booked.total_minor, currency: booked.currency } },
+      data: { reference: booked.reference, amount: { amount: card.amount_minor, currency: card.currency } },
     })
 }

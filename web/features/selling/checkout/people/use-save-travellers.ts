@@ -5,8 +5,9 @@ import type { Passenger } from '#contract/selling/bookings'
 import { isApiError } from '#web/api/api-error.ts'
 import { newIdempotencyKey } from '#web/api/client.ts'
 import { useApi, useTranslator } from '#web/api/context.tsx'
-import { fill } from '#web/i18n/translator.ts'
+import { fill } from '#contract/kernel/fill'
 import { toast } from '#web/ui/toast.ts'
+import { fetchAgain } from '#web/kit/record/changed.ts'
 import { travellerOf } from './saved-travellers.rules.ts'
 
 /**
@@ -39,7 +40,7 @@ export function useSaveTravellers() {
         }),
       )
       const count = outcomes.filter((one) => one === 'saved').length
-      void queryClient.invalidateQueries({ queryKey: ['travellers'] })
+      fetchAgain(queryClient, travellers.save)
       if (count > 0) toast('success', fill(texts.message('travellers', 'saved_too', { count }), { count }))
       if (outcomes.includes('failed')) toast('warning', texts.message('travellers', 'not_saved'))
     },

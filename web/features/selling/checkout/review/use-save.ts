@@ -80,7 +80,7 @@ export function useSave(): Saving {
         }
         clearDraft()
         setUnclear(false)
-        fetchAgain(cache, 'booking')
+        fetchAgain(cache, bookings.save)
         return booking
       } catch (failure) {
         setUnclear(isUnclear(failure))

@@ -26,7 +26,6 @@ export default function MakeQuotation({ flight, onClose }: MakeProps) {
       customer: { name: name.trim() || null, locale },
     }),
     rename: (path) => path.replace(/^customer\./, ''),
-    changes: ['quotation'],
     of: flight.flight_id,
     says: () => '',
     done: ({ data }) => navigate({ to: '/agent/quotation', search: { id: data.id } }),

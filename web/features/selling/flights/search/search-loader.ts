@@ -9,7 +9,7 @@ export async function loadSearch({ api, queryClient, texts }: RouterContext, add
     texts.load('search'),
     texts.load('flights'),
     texts.load('flight'),
-    texts.load('answers'),
+    texts.load('checks'),
     queryClient.ensureQueryData(airlinesQuery(api)),
     codes.length > 0 ? queryClient.ensureQueryData(airportsByCodeQuery(api, codes)) : null,
   ])

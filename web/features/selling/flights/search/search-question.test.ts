@@ -98,7 +98,7 @@ describe('a search in an address', () => {
     const on = (departure_date: string) =>
       readQuestion({ trip_type: 'one_way', origin: 'RUH', destination: 'LHE', departure_date }, today).problems
     expect(on('2027-11-16')).toEqual([])
-    expect(on('2027-11-17').map(({ message }) => message)).toEqual(['Flights are on sale up to 361 days ahead'])
+    expect(on('2027-11-17').map(({ message }) => message)).toEqual(['checks.flights_on_sale_up'])
   })
 
   it('keeps every leg of several cities', () => {

@@ -1,0 +1,18 @@
+export const operations = {
+  text_up_to_40000_characters: 'النص 40000 حرف على الأكثر',
+  choose_1_to_100: 'اختر من 1 إلى 100',
+  choose_text: 'اختر نصًا',
+  choose_at_most_100_entries: 'اختر 100 قيد على الأكثر',
+  choose_entries_log: 'اختر قيودًا من السجل',
+  choose_how_margins_start: 'اختر كيف تبدأ هوامش الربح',
+  enter_tax_number_or_number: 'أدخل الرقم الضريبي أو رقم السجل التجاري، فالفواتير تذكر أحدهما',
+  enter_name_as_registered: 'أدخل الاسم كما هو مسجل',
+  enter_name_customers_know: 'أدخل الاسم الذي يعرفه العملاء',
+  enter_number_licence: 'أدخل رقم الترخيص',
+  enter_street_and_city: 'أدخل الشارع والمدينة',
+  type_at_least_two_letters: 'اكتب حرفين على الأقل',
+  type_what_to_look: 'اكتب ما تبحث عنه',
+  use_whole_number_within_range: 'استخدم رقمًا صحيحًا ضمن النطاق',
+  write_text_in_both_languages: 'اكتب النص باللغتين',
+  choose_list: 'اختر قائمة',
+} as const

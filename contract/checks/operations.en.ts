@@ -1,0 +1,18 @@
+export const operations = {
+  text_up_to_40000_characters: 'A text has up to 40,000 characters',
+  choose_1_to_100: 'Choose 1 to 100',
+  choose_text: 'Choose a text',
+  choose_at_most_100_entries: 'Choose at most 100 entries',
+  choose_entries_log: 'Choose entries of the log',
+  choose_how_margins_start: 'Choose how margins start',
+  enter_tax_number_or_number: 'Enter a tax number or the number of the commercial register: invoices name one',
+  enter_name_as_registered: 'Enter the name as it is registered',
+  enter_name_customers_know: 'Enter the name that customers know',
+  enter_number_licence: 'Enter the number of the licence',
+  enter_street_and_city: 'Enter the street and the city',
+  type_at_least_two_letters: 'Type at least two letters',
+  type_what_to_look: 'Type what to look for',
+  use_whole_number_within_range: 'Use a whole number within the range',
+  write_text_in_both_languages: 'Write the text in both languages',
+  choose_list: 'Choose a list',
+} as const

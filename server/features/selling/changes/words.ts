@@ -1,0 +1,77 @@
+import { words } from '#server/words'
+
+export const changesWords = words('changes', {
+  airline_changed_price_ask: {
+    en: 'The airline has changed its price. Ask for a new quotation.',
+    ar: 'غيّرت شركة الطيران سعرها. اطلب عرضًا جديدًا.',
+  },
+  airline_does_not_change_tickets: {
+    en: 'This airline does not change tickets online. Ask the office.',
+    ar: 'لا تغيّر شركة الطيران هذه تذاكرها إلكترونيًا. راجع المكتب.',
+  },
+  airline_does_not_correct_names: {
+    en: 'This airline does not correct names online. Ask the office.',
+    ar: 'لا تصحّح شركة الطيران هذه الأسماء إلكترونيًا. راجع المكتب.',
+  },
+  airline_not_answered_in_time: {
+    en: 'The airline has not answered in time. Nothing was changed.',
+    ar: 'لم تُجب شركة الطيران في الوقت المحدد. لم يتغيّر شيء.',
+  },
+  airline_not_answered_we_asking: {
+    en: 'The airline has not answered. We are asking: wait for the result.',
+    ar: 'لم تردّ شركة الطيران بعد. نحن نسأل: انتظر النتيجة.',
+  },
+  airline_not_changed_tickets_they: {
+    en: 'The airline has not changed these tickets. They are what they were.',
+    ar: 'لم تغيّر شركة الطيران هذه التذاكر. بقيت كما كانت.',
+  },
+  airline_other_passengers_under_pnr: {
+    en: 'The airline has other passengers under this PNR. The office looks after it.',
+    ar: 'لدى شركة الطيران مسافرون آخرون تحت هذا الرقم. يتولى المكتب الأمر.',
+  },
+  airlines_system_does_not_answer: {
+    en: 'The airline’s system does not answer. Try again.',
+    ar: 'لا يستجيب نظام شركة الطيران. حاول مجددًا.',
+  },
+  amount_cannot_below_zero: { en: 'This amount cannot be below zero', ar: 'لا يمكن أن يقل هذا المبلغ عن صفر' },
+  booking_changed_successfully: { en: 'Booking changed successfully.', ar: 'غُيّر الحجز بنجاح.' },
+  booking_not_found: { en: 'This booking was not found.', ar: 'لم نجد هذا الحجز.' },
+  change_decided_already: { en: 'This change is decided already.', ar: 'سبق البت في هذا التعديل.' },
+  change_not_found: { en: 'This change was not found.', ar: 'لم نجد هذا التعديل.' },
+  change_quoted_successfully: { en: 'Change quoted successfully.', ar: 'أُعدّ عرض التغيير.' },
+  change_withdrawn_successfully: { en: 'Change withdrawn successfully.', ar: 'سُحب التغيير.' },
+  choose_each_flight_once: { en: 'Choose each flight once', ar: 'اختر كل رحلة مرة واحدة' },
+  fare_cannot_changed_ask: {
+    en: 'This fare cannot be changed. Ask for a refund instead.',
+    ar: 'لا تقبل هذه الأجرة التغيير. اطلب استردادًا بدلًا منه.',
+  },
+  flight_tickets_left_or_checked: {
+    en: 'A flight of these tickets has left, or is checked in. It cannot be changed any more.',
+    ar: 'غادرت إحدى رحلات هذه التذاكر أو أُنجز تسجيلها. لم يعد تغييرها ممكنًا.',
+  },
+  last_seats_on_flights_gone: {
+    en: 'The last seats on these flights are gone. Choose others.',
+    ar: 'نفدت آخر المقاعد في هذه الرحلات. اختر غيرها.',
+  },
+  name_another_person_few_letters: {
+    en: 'This is the name of another person. A few letters, the order, the title or a missing part can be corrected; for another person ask for a refund and book anew.',
+    ar: 'هذا اسم شخص آخر. يمكن تصحيح أحرف قليلة أو الترتيب أو اللقب أو جزء ناقص؛ ولشخص آخر اطلب استردادًا واحجز من جديد.',
+  },
+  name_on_ticket: { en: 'This is the name on the ticket.', ar: 'هذا هو الاسم على التذكرة.' },
+  part_still_to_paid_pay: { en: 'A part is still to be paid. Pay it first.', ar: 'ما زال جزء غير مدفوع. ادفعه أولًا.' },
+  quotation_run_out_ask: {
+    en: 'This quotation has run out. Ask for a new one.',
+    ar: 'انتهت صلاحية هذا العرض. اطلب عرضًا جديدًا.',
+  },
+  something_else_asked_for_tickets: {
+    en: 'Something else is asked for these tickets. Wait for it first.',
+    ar: 'هناك طلب آخر على هذه التذاكر. انتظر نتيجته أولًا.',
+  },
+  tickets_were_given_back: {
+    en: 'These tickets were given back before. Choose others.',
+    ar: 'أُعيدت هذه التذاكر من قبل. اختر غيرها.',
+  },
+  too_late_to_change_flights: { en: 'It is too late to change these flights.', ar: 'فات وقت تغيير هذه الرحلات.' },
+  too_late_to_correct_name: { en: 'It is too late to correct this name.', ar: 'فات وقت تصحيح هذا الاسم.' },
+  use_currency_booking: { en: 'Use the currency of the booking', ar: 'استعمل عملة الحجز' },
+})

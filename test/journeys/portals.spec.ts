@@ -1,0 +1,46 @@
+import { expect, goTo, languages, open, test } from './fixtures.ts'
+import { enterAs } from './people.ts'
+import { words } from './words.ts'
+
+for (const locale of languages(1))
+  test.describe(`from a visitor’s page into a portal, in ${locale}`, () => {
+    test.use({ look: { locale } })
+
+    test('somebody of the office goes there and back, and finds each screen as it was left', async ({ page }) => {
+      const { office_bookings: t } = words[locale]
+      const fetched: string[] = []
+      page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+      const portals = () => fetched.filter((path) => path.includes('/routeTree.gen-')).length
+      const filter = page.getByRole('button', { name: t.filter_passport })
+      const address = '/admin/bookings?channel=all&limit_soon=1'
+
+      await enterAs(page, 'admin@demo.test')
+      await open(page, '/about/us')
+      expect(portals()).toBe(0)
+      // The link to their own portal fetches its screens as soon as the pointer rests there.
+      await page.locator('header a[href="/admin/dashboard"]').first().hover()
+      await expect.poll(portals).toBe(1)
+      const before = await page.evaluate(() => history.length)
+      await goTo(page, address)
+      await expect(filter).toBeVisible()
+      expect(page.url()).toContain(address)
+      expect(await page.evaluate(() => history.length)).toBe(before + 1)
+      await page.goBack()
+      await expect(page).toHaveURL(/\/about\/us$/)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+      // Loaded anew on the visitor's page: the way forward leads into a portal that this page does not know yet.
+      await page.reload()
+      await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+      fetched.length = 0
+      await page.goForward()
+      await expect(filter).toBeVisible()
+      expect(page.url()).toContain(address)
+      expect(portals()).toBeLessThanOrEqual(1)
+      expect(await page.evaluate(() => history.length)).toBe(before + 1)
+      await page.goBack()
+      await expect(page).toHaveURL(/\/about\/us$/)
+      await goTo(page, '/admin/no-such-screen')
+      await expect(page).toHaveURL(/no-such-screen$/)
+    })
+  })

@@ -1,2 +1,0 @@
-/** In English the sentences are their own keys. */
-export default {} as const
