@@ -86,6 +86,17 @@ describe('a flight that is added to what is held', () => {
     expect(await broken(testApp)).toEqual([])
   })
 
+  test('whose hold is only found later costs each passenger no more and no less', async () => {
+    const booking = await savedBooking(agent, supplier)
+    supplier.failNext('book', 'silent_after')
+    supplier.failNext('find', 'unavailable')
+    await add(booking)
+    testApp.clock.advanceMinutes(1)
+    await settleJobs(testApp)
+    const after = await seen(booking)
+    expect([after.status, after.bought.count, after.passengers[0]!.price]).toEqual(['saved', 2, after.total])
+  })
+
   test('is refused once the booking is confirmed, to strangers, and for other people than those who travel', async () => {
     const booking = await savedBooking(agent, supplier)
     const family = await findFlight(agent, supplier, { adults: 2, children: 0, infants: 0 })
@@ -138,6 +149,19 @@ describe('of two flights bought together', () => {
       )
     expect((await correct()).body.errors[0]).toEqual({ field: 'item', message: 'Name an item' })
     expect(stages((await correct(2)).body.booking)).toEqual(['refund_requested', 'confirmed'])
+  })
+
+  test('the office cancels, or completes, the flight it names and leaves the other', async () => {
+    const set = (booking: Booking, status: string) =>
+      office.post('/api/update-booking', { booking_id: booking.id, status, item: 2, reason: 'asked by mail' }, key())
+    const saved = await twoFlights()
+    expect(stages((await set(saved, 'cancelled')).body.booking)).toEqual(['saved', 'cancelled'])
+    const sold = await confirm(await twoFlights())
+    await changed(
+      testApp.app.db,
+      sql`update booking_items set ends_at = ${new Date(Date.now() - 60_000)} where booking_id = (select id from bookings where reference = ${sold.id})`,
+    )
+    expect(stages((await set(sold, 'completed')).body.booking)).toEqual(['confirmed', 'completed'])
   })
 
   test('the live view of a PNR, whoever holds a ticket and the daily comparison look at the flight that is meant', async () => {

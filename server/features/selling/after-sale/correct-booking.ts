@@ -38,7 +38,7 @@ export async function correctBooking(
 ): Promise<BookingRecord | Refusal> {
   const booked = await itemToCorrect(app, booking, to, no)
   if (isRefusal(booked)) return booked
-  const done = await act(app, booked, to, who, reason)
+  const done = await act(app, booked, to, who, reason, no !== undefined)
   if (isRefusal(done)) return done
   await inTx(app.db, 'note correction', (tx) =>
     writeActivity(tx, {
@@ -75,17 +75,25 @@ async function itemToCorrect(
   return item ? { ...booking, item } : refuse.notFound(afterSaleWords.booking_not_found)
 }
 
-async function act(app: App, booked: Booked, to: Target, who: Who, reason: string): Promise<BookingRecord | Refusal> {
+async function act(
+  app: App,
+  booked: Booked,
+  to: Target,
+  who: Who,
+  reason: string,
+  named: boolean,
+): Promise<BookingRecord | Refusal> {
   const { item } = booked
   const status = item.stage
   const isBack = (to === 'confirmed' || to === 'approved') && to === item.state_before
-  if (status === 'saved' && to === 'cancelled') return cancelBooking(app, booked.id, 'cancel', who, reason)
+  if (status === 'saved' && to === 'cancelled')
+    return cancelBooking(app, booked.id, 'cancel', who, reason, named ? item.id : undefined)
   if (status === 'void_requested' && isBack) return rejectVoid(app, item.id, who, reason)
   if (['refund_requested', 'refund_quoted', 'refund_accepted'].includes(status) && isBack)
     return declineRefund(app, item.id, who, reason, 'correction')
   if (status === 'pending_supplier' && (to === 'confirmed' || to === 'failed')) return resolve(app, booked, to)
   if ((status === 'confirmed' || status === 'approved') && to === 'completed')
-    return completeBooking(app, booked.id, who, reason)
+    return completeBooking(app, booked.id, who, reason, named ? item.id : undefined)
   return refuse.wrongState(
     afterSaleWords.booking_cannot_be_set({ from: bookingStatusWord(status), to: bookingStatusWord(to) }),
   )

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Outcome } from '#server/acts/index'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
-import { addPriceLines, insertItem, itemById, itemsOf } from '#server/features/selling/items'
+import { addPriceLines, insertItem, itemsOf } from '#server/features/selling/items'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import { beingWorkedOn } from './acts/booking-item.ts'
 import {
-  addToPassengers,
   type BookingRecord,
   bookingById,
   lockBooking,
@@ -65,11 +64,9 @@ export async function addItem(
     await sealPriceLines(tx, bookingId)
     await refreshBooking(tx, bookingId, at)
     await rememberIntention(tx, who.intention, bookingId, 'add', at)
-    return beginHolding(app, tx, id, { id: who.id, name: null }, undefined)
+    return beginHolding(app, tx, id, { id: who.id, name: null }, undefined, { each })
   })
   if (isRefusal(begun)) return begun
   const [outcome] = begun ? await holdDrafted(app, { acts: [begun] }) : []
-  if ((await itemById(app.db, id))?.stage === 'saved')
-    await inTx(app.db, 'price passengers', (tx) => addToPassengers(tx, bookingId, each))
   return { booking: (await bookingById(app.db, bookingId))!, item_id: id, outcome }
 }

@@ -25,19 +25,22 @@ export async function completeItem(app: App, itemId: string, who: Who, note?: st
   })
 }
 
-/** Completes each sold item of a booking; refuses where one has not taken place yet. */
+/** Completes each sold item of a booking, or the one that is named; refuses where one has not taken place yet. */
 export async function completeBooking(
   app: App,
   bookingId: string,
   who: Who,
   note?: string,
+  itemId?: string,
 ): Promise<BookingRecord | Refusal> {
-  const sold = await all(
-    app.db,
-    sql<{
-      id: string
-    }>`select id from booking_items where booking_id = ${bookingId} and stage in ('confirmed', 'approved') order by no`,
-  )
+  const sold = itemId
+    ? [{ id: itemId }]
+    : await all(
+        app.db,
+        sql<{
+          id: string
+        }>`select id from booking_items where booking_id = ${bookingId} and stage in ('confirmed', 'approved') order by no`,
+      )
   for (const { id } of sold.length > 0 ? sold : [{ id: bookingId }]) {
     const refused = await completeItem(app, id, who, note)
     if (isRefusal(refused)) return refused

@@ -11,7 +11,7 @@ import type { Principal } from '#server/http/actor'
 import { isRefusal, type Refusal } from '#server/http/refusal'
 import { newReference } from '#server/references'
 import { randomToken, sha256 } from '#server/secrets'
-import { type Held, holdAct, recordHold } from './acts/hold.ts'
+import { type Held, holdAct, type HoldInput, recordHold } from './acts/hold.ts'
 import {
   type BookingRecord,
   bookingById,
@@ -216,6 +216,7 @@ export async function beginHolding(
   itemId: string,
   by: { id: string | null; name: null },
   groupId: string | undefined,
+  input: HoldInput = null,
 ): Promise<ActRow | undefined | Refusal> {
   const now = app.clock.now()
   const booked = (await lockBooked(tx, itemId))!
@@ -227,10 +228,11 @@ export async function beginHolding(
     if (isRefusal(error)) return error
     throw error
   }
-  if (supplierOf(app, booked)?.hold) return beginAct(app, tx, holdAct, item.id, null, by, groupId)
+  if (supplierOf(app, booked)?.hold) return beginAct(app, tx, holdAct, item.id, input, by, groupId)
   await recordHold(
     { app, tx, at: now, subject: booked },
     { locator: '', carrier_locator: null, hold_until: until, price_until: null },
+    input?.each,
   )
   return undefined
 }

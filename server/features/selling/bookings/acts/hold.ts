@@ -5,18 +5,21 @@ import { openDue } from '#server/features/money/dues'
 import { readSettings } from '#server/features/operations/settings'
 import { writeActivity } from '#server/features/operations/activity'
 import { enqueue } from '#server/jobs/jobs'
-import { activityOf, type Booked, moveBooked, refreshBooking } from '../bookings.sql.ts'
+import { activityOf, addToPassengers, type Booked, moveBooked, refreshBooking } from '../bookings.sql.ts'
 import { moveItem } from '#server/features/selling/items'
 import { bookingMail } from '../mails.ts'
 import type { Known } from '../product.ts'
 import { releaseUnits } from '../stock.ts'
 import { bookingItem, inMinutes, orderOf, suppliedTo } from './booking-item.ts'
 
+/** What each passenger's price goes up by once it is held: of an item that is added to a booking. */
+export type HoldInput = { each: readonly { position: number; amount: number }[] } | null
+
 /**
  * Gets an item held at its supplier under its own id as the key. Whoever saved it stands by, so that a clear no, or a
  * supplier that cannot be reached, ends it at once.
  */
-export const holdAct = act<Booked, null, Known, Known>({
+export const holdAct = act<Booked, HoldInput, Known, Known>({
   kind: 'hold',
   on: bookingItem,
   permission: 'booking.confirm',
@@ -32,7 +35,7 @@ export const holdAct = act<Booked, null, Known, Known>({
     known && known.state !== 'cancelled' && known.state !== 'expired'
       ? { is: 'done', result: known }
       : { is: 'gone', why: { kind: 'offer_gone', detail: 'the supplier holds nothing' } },
-  settle: (step, held) => recordHold(step, held),
+  settle: (step, held, input) => recordHold(step, held, input?.each),
   giveUp: endDraft,
 })
 
@@ -65,6 +68,7 @@ export type Held = Pick<Known, 'locator' | 'carrier_locator' | 'hold_until' | 'p
 export async function recordHold(
   { app, tx, at, subject: booked }: Pick<Step<Booked>, 'app' | 'tx' | 'at' | 'subject'>,
   held: Held,
+  each: readonly { position: number; amount: number }[] = [],
 ) {
   const { item, created_by } = booked
   if (item.stage !== 'holding') return
@@ -86,6 +90,7 @@ export async function recordHold(
     { locator: locator || null, carrier_locator, hold_until, price_until },
     sql`hold_state = 'held'`,
   )
+  if (each.length > 0) await addToPassengers(tx, booked.id, each)
   await openDues(tx, booked, hold_until, at)
   const isFirst = booked.hold_state !== 'held'
   const later = (kind: string, name: string, runAt: Date) =>
