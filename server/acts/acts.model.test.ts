@@ -241,6 +241,8 @@ describe('the lives notice an engine that', () => {
       return await theEngine()
     } finally {
       vi.doUnmock(file)
+      // Whoever runs in this process next must not be given the broken one.
+      vi.resetModules()
     }
   }
   test.each([
