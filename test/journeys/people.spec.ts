@@ -12,7 +12,9 @@ async function isFair(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
   // A note that goes by itself counts its seconds as an animation too: nobody waits for that one.
   const isShort = (animation: Animation) => Number(animation.effect?.getTiming().duration ?? 0) < 1_000
-  await page.evaluate(`Promise.all(document.getAnimations().filter(${isShort}).map((one) => one.finished.catch(() => {})))`)
+  await page.evaluate(
+    `Promise.all(document.getAnimations().filter(${isShort}).map((one) => one.finished.catch(() => {})))`,
+  )
   expect(await axeFinds(page, ['color-contrast']), `${page.url()} in the dark`).toEqual([])
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'))
 }

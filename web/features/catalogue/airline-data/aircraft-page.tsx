@@ -6,25 +6,27 @@ import { westernDigits } from '#web/i18n/digits.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
+import { DetailPage } from '#web/layouts/detail-page.tsx'
 import { paths } from '#web/portal-paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { aircraftQuery } from './airline-data.queries.ts'
-import { RecordFrame } from './record-frame.tsx'
 
 /** A new aircraft type, or one that is changed. */
 export function AircraftPage({ code }: { code: string }) {
   const t = useText('airline_data')
   const found = useQuery(aircraftQuery(useApi(), code))
   return (
-    <RecordFrame
+    <DetailPage
       list={{ href: paths.adminAircrafts(), name: t('aircrafts') }}
-      title={code === '' ? t('new_aircraft') : t('update_aircraft')}
-      isNew={code === ''}
+      title={() => (code === '' ? t('new_aircraft') : t('update_aircraft'))}
       found={found}
+      isUnnamed={code === ''}
+      blank={<AircraftForm type={undefined} />}
+      words={{ failed: t('list_failed'), missing: t('missing'), missing_text: t('missing_text') }}
     >
       {(type) => <AircraftForm type={type} />}
-    </RecordFrame>
+    </DetailPage>
   )
 }
 

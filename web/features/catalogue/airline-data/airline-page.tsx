@@ -7,27 +7,29 @@ import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { countriesByName } from '#web/kit/people/countries.queries.ts'
+import { DetailPage } from '#web/layouts/detail-page.tsx'
 import { paths } from '#web/portal-paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { airlineQuery } from './airline-data.queries.ts'
-import { RecordFrame } from './record-frame.tsx'
 
 /** A new airline, or one that is changed. */
 export function AirlinePage({ code }: { code: string }) {
   const t = useText('airline_data')
   const found = useQuery(airlineQuery(useApi(), code))
   return (
-    <RecordFrame
+    <DetailPage
       list={{ href: paths.adminAirlines(), name: t('airlines') }}
-      title={code === '' ? t('new_airline') : t('update_airline')}
-      isNew={code === ''}
+      title={() => (code === '' ? t('new_airline') : t('update_airline'))}
       found={found}
+      isUnnamed={code === ''}
+      blank={<AirlineForm airline={undefined} />}
+      words={{ failed: t('list_failed'), missing: t('missing'), missing_text: t('missing_text') }}
     >
       {(airline) => <AirlineForm airline={airline} />}
-    </RecordFrame>
+    </DetailPage>
   )
 }
 

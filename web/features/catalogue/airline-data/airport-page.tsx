@@ -7,27 +7,29 @@ import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { allZones } from '#web/kit/time/instants.ts'
+import { DetailPage } from '#web/layouts/detail-page.tsx'
 import { paths } from '#web/portal-paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { airportQuery, citiesQuery } from './airline-data.queries.ts'
-import { RecordFrame } from './record-frame.tsx'
 
 /** A new airport, or one that is changed. */
 export function AirportPage({ code }: { code: string }) {
   const t = useText('airline_data')
   const found = useQuery(airportQuery(useApi(), code))
   return (
-    <RecordFrame
+    <DetailPage
       list={{ href: paths.adminAirports(), name: t('airports') }}
-      title={code === '' ? t('new_airport') : t('update_airport')}
-      isNew={code === ''}
+      title={() => (code === '' ? t('new_airport') : t('update_airport'))}
       found={found}
+      isUnnamed={code === ''}
+      blank={<AirportForm airport={undefined} />}
+      words={{ failed: t('list_failed'), missing: t('missing'), missing_text: t('missing_text') }}
     >
       {(airport) => <AirportForm airport={airport} />}
-    </RecordFrame>
+    </DetailPage>
   )
 }
 

@@ -2,12 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useApi } from '#web/api/context.tsx'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
-import { PortalPage } from '#web/layouts/portal-layout.tsx'
-import { Trail } from '#web/layouts/trail.tsx'
+import { DetailPage } from '#web/layouts/detail-page.tsx'
 import { paths } from '#web/portal-paths.ts'
-import { Empty } from '#web/ui/empty.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { BankForm } from './bank-form.tsx'
 import { banksQuery } from './banks.queries.ts'
 
@@ -19,30 +15,18 @@ export function NewBankPage() {
   const locale = useLocale()
   const { id } = route.useSearch()
   const { data, error, refetch } = useQuery({ ...banksQuery(useApi()), enabled: Boolean(id) })
-  const bank = data?.find((one) => one.id === id)
   return (
-    <PortalPage
-      title={
-        <Trail href={paths.adminBanks()} list={t('title')}>
-          {bank ? (
-            <bdi>{t('edit_title', { bank: locale === 'ar' ? bank.name_ar : bank.name_en })}</bdi>
-          ) : (
-            t('new_title')
-          )}
-        </Trail>
+    <DetailPage
+      list={{ href: paths.adminBanks(), name: t('title') }}
+      title={(bank) =>
+        bank ? <bdi>{t('edit_title', { bank: locale === 'ar' ? bank.name_ar : bank.name_en })}</bdi> : t('new_title')
       }
+      found={{ data: data && (data.find((one) => one.id === id) ?? null), error, refetch }}
+      isUnnamed={!id}
+      blank={<BankForm key="new" bank={null} />}
+      words={{ failed: t('failed'), missing: t('gone'), missing_text: t('gone_text') }}
     >
-      {!id || bank ? (
-        <BankForm key={id ?? 'new'} bank={bank ?? null} />
-      ) : error ? (
-        <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <Empty title={t('gone')} text={t('gone_text')} />
-      ) : (
-        <Loading>
-          <Skeleton className="h-96" />
-        </Loading>
-      )}
-    </PortalPage>
+      {(bank) => <BankForm key={bank.id} bank={bank} />}
+    </DetailPage>
   )
 }

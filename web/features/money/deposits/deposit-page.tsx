@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Deposit } from '#contract/money/deposits'
 import { DepositLines } from '#web/features/money/bank-lines/index.ts'
-import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
-import { Trail } from '#web/layouts/trail.tsx'
+import { WithRecord } from '#web/layouts/detail-page.tsx'
 import { paths } from '#web/portal-paths.ts'
 import { useSite } from '#web/site.ts'
 import { isAllowed } from '#web/kit/record/act-button.tsx'
@@ -16,7 +15,6 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -36,50 +34,38 @@ const route = getRouteApi('/admin/deposit-details')
 export function DepositPage() {
   const t = useText('deposits')
   const { id } = route.useSearch()
-  const { data, error, isPending, refetch } = useQuery({ ...depositQuery(useApi(), id ?? ''), enabled: Boolean(id) })
-  if (data) return <Details deposit={data} />
-  const isClosed = isApiError(error) && error.status === 403
-  const isUnknown = !id || (isApiError(error) && (error.status === 404 || error.status === 422))
   return (
-    <PortalPage title={<Where id={id ?? ''} />}>
-      {isUnknown || isClosed ? (
-        <Empty
-          title={t(isClosed ? 'closed_title' : 'missing_title')}
-          text={t(isClosed ? 'closed_text' : 'missing_text')}
-          action={
-            <Link href={paths.topupRequest()} className={buttonStyle('secondary')}>
-              {t('to_queue')}
-            </Link>
-          }
-        />
-      ) : isPending ? (
+    <WithRecord
+      list={{ href: paths.topupRequest(), name: t('queue_title') }}
+      title={() => <Code>{id}</Code>}
+      found={useQuery({ ...depositQuery(useApi(), id ?? ''), enabled: Boolean(id) })}
+      isUnnamed={!id}
+      words={{
+        failed: t('list_failed'),
+        missing: t('missing_title'),
+        missing_text: t('missing_text'),
+        closed: t('closed_title'),
+        closed_text: t('closed_text'),
+      }}
+      waiting={
         <Loading className="grid gap-4 lg:grid-cols-2">
           <Skeleton className="h-80 w-full" />
           <Skeleton className="h-80 w-full" />
         </Loading>
-      ) : (
-        <ErrorState title={t('list_failed')} error={error} onRetry={() => void refetch()} />
-      )}
-    </PortalPage>
+      }
+    >
+      {(deposit, bar) => <Details deposit={deposit} bar={bar} />}
+    </WithRecord>
   )
 }
 
-function Where({ id }: { id: string }) {
-  const t = useText('deposits')
-  return (
-    <Trail href={paths.topupRequest()} list={t('queue_title')}>
-      <Code>{id}</Code>
-    </Trail>
-  )
-}
-
-function Details({ deposit }: { deposit: Deposit }) {
+function Details({ deposit, bar }: { deposit: Deposit; bar: ReactNode }) {
   const t = useText('deposits')
   const [act, setAct] = useState<'approve' | 'reject' | 'delete' | null>(null)
   const [deleted, setDeleted] = useState(false)
   if (deleted)
     return (
-      <PortalPage title={<Where id={deposit.id} />}>
+      <PortalPage title={bar}>
         <Empty
           title={t('deleted_title')}
           text={t('deleted_text')}
@@ -92,7 +78,7 @@ function Details({ deposit }: { deposit: Deposit }) {
       </PortalPage>
     )
   return (
-    <PortalPage title={<Where id={deposit.id} />} actions={<StatusChip status={deposit.status} />}>
+    <PortalPage title={bar} actions={<StatusChip status={deposit.status} />}>
       <DuplicateNotice deposit={deposit} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_20rem]">
         <Card title={t('bank_line')}>

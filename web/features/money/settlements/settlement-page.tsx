@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Settlement, settlements } from '#contract/money/settlements'
 import { useApi } from '#web/api/context.tsx'
 import { useHolds } from '#web/api/permissions.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
-import { Trail } from '#web/layouts/trail.tsx'
+import { WithRecord } from '#web/layouts/detail-page.tsx'
 import { paths } from '#web/portal-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Code } from '#web/ui/code.tsx'
-import { Empty } from '#web/ui/empty.tsx'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Documents } from './documents.tsx'
 import { Moves } from './moves.tsx'
 import { PayDialog } from './pay-dialog.tsx'
@@ -29,33 +27,25 @@ const route = getRouteApi('/admin/settlement')
 export function SettlementPage() {
   const t = useText('settlements')
   const { id } = route.useSearch()
-  const { data, error } = useQuery({ ...settlementQuery(useApi(), id ?? ''), enabled: Boolean(id) })
-  if (data) return <Details settlement={data} />
   return (
-    <PortalPage
-      title={
-        <Trail href={paths.supplierPayables()} list={t('title')}>
-          {t('settlement')}
-        </Trail>
-      }
+    <WithRecord
+      list={{ href: paths.supplierPayables(), name: t('title') }}
+      title={(settlement) => (settlement ? <Code>{settlement.reference}</Code> : t('settlement'))}
+      found={useQuery({ ...settlementQuery(useApi(), id ?? ''), enabled: Boolean(id) })}
+      isUnnamed={!id}
+      words={{ failed: t('settlement_failed'), missing: t('missing'), missing_text: t('missing_text') }}
     >
-      {error || !id ? (
-        <Empty title={t('missing')} text={t('missing_text')} />
-      ) : (
-        <Loading>
-          <Skeleton className="h-60 w-full" />
-        </Loading>
-      )}
-    </PortalPage>
+      {(settlement, bar) => <Details settlement={settlement} bar={bar} />}
+    </WithRecord>
   )
 }
 
-function Details({ settlement }: { settlement: Settlement }) {
+function Details({ settlement, bar }: { settlement: Settlement; bar: ReactNode }) {
   const t = useText('settlements')
   const format = useFormat()
   const mayAct = useHolds('ledger.adjust')
   const [paying, setPaying] = useState(false)
-  const { id, reference, name, from_day, to_day, due_on, total, owed, state, statement } = settlement
+  const { id, name, from_day, to_day, due_on, total, owed, state, statement } = settlement
   const facts = [
     [t('supplier'), <bdi key="supplier">{name}</bdi>],
     [t('period'), `${format.date(from_day, 'long')} – ${format.date(to_day, 'long')}`],
@@ -66,11 +56,7 @@ function Details({ settlement }: { settlement: Settlement }) {
   ] as const
   return (
     <PortalPage
-      title={
-        <Trail href={paths.supplierPayables()} list={t('title')}>
-          <Code>{reference}</Code>
-        </Trail>
-      }
+      title={bar}
       actions={
         <>
           <ExportMenu file={settlements.documentsFile} filter={{ id }} />

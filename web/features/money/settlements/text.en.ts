@@ -25,6 +25,7 @@ export default {
   no_periods_text: 'Close a supplier’s period once it is over: then it is compared with its list and paid.',
   none: 'Nothing found',
   none_text: 'No settlement fits these filters.',
+  settlement_failed: 'The settlement did not load',
   missing: 'There is no such settlement',
   missing_text: 'The link may be old.',
   open: 'Not closed yet',

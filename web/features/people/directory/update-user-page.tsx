@@ -9,38 +9,27 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { phoneOf } from '#web/kit/form/typed.ts'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
-import { PortalPage } from '#web/layouts/portal-layout.tsx'
-import { Trail } from '#web/layouts/trail.tsx'
+import { DetailPage } from '#web/layouts/detail-page.tsx'
 import { paths } from '#web/portal-paths.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { userQuery } from './directory.queries.ts'
 
 /** Changes an agent or a customer. */
 export function UpdateUserPage({ id }: { id: string }) {
   const t = useText('directory')
-  const { data, error, refetch } = useQuery(userQuery(useApi(), id))
+  const found = useQuery({ ...userQuery(useApi(), id), enabled: id !== '' })
   return (
-    <PortalPage
-      title={
-        <Trail href={paths.adminUserDetails(id)} list={data?.name ?? t('user')}>
-          {t('change')}
-        </Trail>
-      }
+    <DetailPage
+      list={{ href: paths.adminUserDetails(id), name: found.data?.name ?? t('user') }}
+      title={() => t('change')}
+      found={found}
+      isUnnamed={id === ''}
+      words={{ failed: t('user_failed') }}
     >
-      {data ? (
-        <UpdateForm key={data.id} user={data} />
-      ) : error ? (
-        <ErrorState title={t('user_failed')} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton className="h-96" />
-        </Loading>
-      )}
-    </PortalPage>
+      {(user) => <UpdateForm key={user.id} user={user} />}
+    </DetailPage>
   )
 }
 

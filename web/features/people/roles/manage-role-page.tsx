@@ -6,15 +6,12 @@ import { useApi } from '#web/api/context.tsx'
 import { useHolds } from '#web/api/permissions.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { ActDialog } from '#web/kit/record/act-dialog.tsx'
-import { PortalPage } from '#web/layouts/portal-layout.tsx'
-import { Trail } from '#web/layouts/trail.tsx'
+import { DetailPage } from '#web/layouts/detail-page.tsx'
 import { paths } from '#web/portal-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { PermissionsForm } from './permissions-form.tsx'
 import { RenameForm } from './rename-form.tsx'
 import { RolePeople } from './role-people.tsx'
@@ -27,36 +24,29 @@ export function ManageRolePage() {
   const t = useText('roles')
   const locale = useLocale()
   const { id } = route.useSearch()
-  const { data: role, error, refetch } = useQuery(roleQuery(useApi(), id ?? ''))
   const mayManage = useHolds('role.manage')
   return (
-    <PortalPage
-      title={
-        <Trail href={paths.adminRoles()} list={t('title')}>
-          {role ? <bdi>{locale === 'ar' ? role.name_ar : role.name}</bdi> : t('one_role')}
-        </Trail>
-      }
-      actions={role && mayManage && <RoleActs role={role} />}
+    <DetailPage
+      list={{ href: paths.adminRoles(), name: t('title') }}
+      title={(role) => (role ? <bdi>{locale === 'ar' ? role.name_ar : role.name}</bdi> : t('one_role'))}
+      actions={(role) => mayManage && <RoleActs role={role} />}
+      found={useQuery({ ...roleQuery(useApi(), id ?? ''), enabled: Boolean(id) })}
+      isUnnamed={!id}
+      words={{ failed: t('role_failed') }}
+      side={(role) => (
+        <>
+          {mayManage && <RenameForm key={`${role.name} ${role.name_ar}`} role={role} />}
+          <RolePeople role={role} />
+        </>
+      )}
     >
-      {role ? (
+      {(role) => (
         <>
           {!mayManage && <Notice>{t('may_look')}</Notice>}
-          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-            <PermissionsForm key={role.permissions.join()} role={role} locked={!mayManage} />
-            <div className="flex min-w-0 flex-col gap-4">
-              {mayManage && <RenameForm key={`${role.name} ${role.name_ar}`} role={role} />}
-              <RolePeople role={role} />
-            </div>
-          </div>
+          <PermissionsForm key={role.permissions.join()} role={role} locked={!mayManage} />
         </>
-      ) : error ? (
-        <ErrorState title={t('role_failed')} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton className="h-96" />
-        </Loading>
       )}
-    </PortalPage>
+    </DetailPage>
   )
 }
 

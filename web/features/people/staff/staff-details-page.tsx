@@ -5,15 +5,12 @@ import { useApi } from '#web/api/context.tsx'
 import { ActivityLog } from '#web/features/operations/activity/index.ts'
 import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
 import { useClock } from '#web/kit/time/clock.ts'
-import { PortalPage } from '#web/layouts/portal-layout.tsx'
-import { Trail } from '#web/layouts/trail.tsx'
+import { DetailPage } from '#web/layouts/detail-page.tsx'
 import { paths } from '#web/portal-paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Code } from '#web/ui/code.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { StaffActs } from './staff-acts.tsx'
 import { StaffStateTag } from './staff-state-tag.tsx'
 import { staffMemberQuery } from './staff.queries.ts'
@@ -24,31 +21,22 @@ const route = getRouteApi('/admin/staff-details')
 export function StaffDetailsPage() {
   const t = useText('staff')
   const { id } = route.useSearch()
-  const { data, error, refetch } = useQuery(staffMemberQuery(useApi(), id ?? ''))
   return (
-    <PortalPage
-      title={
-        <Trail href={paths.adminStaff()} list={t('title')}>
-          {data ? <bdi>{data.name}</bdi> : t('member')}
-        </Trail>
-      }
-      actions={data && <StaffActs member={data} />}
-    >
-      {data ? (
-        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
-          <WhoCard member={data} />
-          <Card title={t('log')}>
-            <ActivityLog entries={data.log} none={t('no_log')} />
-          </Card>
-        </div>
-      ) : error ? (
-        <ErrorState title={t('member_failed')} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton className="h-96" />
-        </Loading>
+    <DetailPage
+      list={{ href: paths.adminStaff(), name: t('title') }}
+      title={(member) => (member ? <bdi>{member.name}</bdi> : t('member'))}
+      actions={(member) => <StaffActs member={member} />}
+      found={useQuery({ ...staffMemberQuery(useApi(), id ?? ''), enabled: Boolean(id) })}
+      isUnnamed={!id}
+      words={{ failed: t('member_failed') }}
+      side={({ log }) => (
+        <Card title={t('log')}>
+          <ActivityLog entries={log} none={t('no_log')} />
+        </Card>
       )}
-    </PortalPage>
+    >
+      {(member) => <WhoCard member={member} />}
+    </DetailPage>
   )
 }
 

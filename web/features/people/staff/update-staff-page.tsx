@@ -6,13 +6,10 @@ import { useUser } from '#web/api/session.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
-import { PortalPage } from '#web/layouts/portal-layout.tsx'
-import { Trail } from '#web/layouts/trail.tsx'
+import { DetailPage } from '#web/layouts/detail-page.tsx'
 import { paths } from '#web/portal-paths.ts'
 import { useSite } from '#web/site.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { RightsFields, WorkFields } from './staff-fields.tsx'
 import { staffMemberQuery } from './staff.queries.ts'
@@ -24,25 +21,16 @@ const route = getRouteApi('/admin/update-staff')
 export function UpdateStaffPage() {
   const t = useText('staff')
   const { id } = route.useSearch()
-  const { data, error, refetch } = useQuery(staffMemberQuery(useApi(), id ?? ''))
   return (
-    <PortalPage
-      title={
-        <Trail href={paths.adminStaff()} list={t('title')}>
-          {data ? <bdi>{t('update_title', { name: data.name })}</bdi> : t('member')}
-        </Trail>
-      }
+    <DetailPage
+      list={{ href: paths.adminStaff(), name: t('title') }}
+      title={(member) => (member ? <bdi>{t('update_title', { name: member.name })}</bdi> : t('member'))}
+      found={useQuery({ ...staffMemberQuery(useApi(), id ?? ''), enabled: Boolean(id) })}
+      isUnnamed={!id}
+      words={{ failed: t('member_failed') }}
     >
-      {data ? (
-        <UpdateForm key={data.id} member={data} />
-      ) : error ? (
-        <ErrorState title={t('member_failed')} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton className="h-96" />
-        </Loading>
-      )}
-    </PortalPage>
+      {(member) => <UpdateForm key={member.id} member={member} />}
+    </DetailPage>
   )
 }
 

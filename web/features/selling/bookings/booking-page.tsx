@@ -1,22 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { MessageCircle, Plus } from 'lucide-react'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Booking, Refund } from '#contract/selling/bookings'
-import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { AgencyWaiting, useAgencyWaits } from '#web/layouts/agency-waiting.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { Trail } from '#web/layouts/trail.tsx'
+import { WithRecord } from '#web/layouts/detail-page.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Code } from '#web/ui/code.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { Sent } from '#web/ui/mirrored.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { ActionsCard } from './actions-card.tsx'
@@ -69,27 +66,16 @@ export function BookingPage({ afterSale }: PageProps) {
 
 function Asked({ id, afterSale }: PageProps & { id: string }) {
   const t = useText('bookings')
-  const { data, error, isPending, refetch } = useQuery(bookingQuery(useApi(), id))
-  if (data) return <Details booking={data} afterSale={afterSale} />
-  const isUnknown = isApiError(error) && (error.status === 404 || error.status === 422)
   return (
-    <PortalPage title={<Where id={id} />}>
-      {isPending ? (
-        <BookingSkeleton />
-      ) : isUnknown ? (
-        <Empty
-          title={t('missing_title')}
-          text={t('missing_text')}
-          action={
-            <Link href={paths.agentBookings()} className={buttonStyle('secondary')}>
-              {t('missing_action')}
-            </Link>
-          }
-        />
-      ) : (
-        <ErrorState title={t('booking_failed')} error={error} onRetry={() => void refetch()} />
-      )}
-    </PortalPage>
+    <WithRecord
+      list={{ href: paths.agentBookings(), name: t('title') }}
+      title={() => <Code>{id}</Code>}
+      found={useQuery(bookingQuery(useApi(), id))}
+      words={{ failed: t('booking_failed'), missing: t('missing_title'), missing_text: t('missing_text') }}
+      waiting={<BookingSkeleton />}
+    >
+      {(booking, bar) => <Details booking={booking} bar={bar} afterSale={afterSale} />}
+    </WithRecord>
   )
 }
 
@@ -102,7 +88,9 @@ function Where({ id }: { id: string }) {
   )
 }
 
-function Details({ booking, afterSale }: PageProps & { booking: Booking }) {
+type DetailsProps = PageProps & { booking: Booking; bar: ReactNode }
+
+function Details({ booking, bar, afterSale }: DetailsProps) {
   const t = useText('bookings')
   const common = useText('common')
   const clock = useClock()
@@ -111,7 +99,7 @@ function Details({ booking, afterSale }: PageProps & { booking: Booking }) {
   const close = () => setOpen(null)
   return (
     <PortalPage
-      title={<Where id={booking.id} />}
+      title={bar}
       band={<BookingHead booking={booking} />}
       actions={
         <>

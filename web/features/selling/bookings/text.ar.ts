@@ -26,7 +26,6 @@ export default {
   booking_failed: 'لم يُفتح الحجز',
   missing_title: 'لا حجز بهذا المرجع',
   missing_text: 'قد يكون في المرجع خطأ، أو أن الحجز لوكالة أخرى.',
-  missing_action: 'إلى الحجوزات',
   booked_under: 'رقم الحجز لدى المورد',
   pnr_supplier: 'PNR المورّد',
   pnr_airline: 'PNR شركة الطيران',

@@ -23,7 +23,6 @@ export default {
   booking_failed: 'The booking did not load',
   missing_title: 'There is no such booking',
   missing_text: 'The reference may be mistyped, or the booking belongs to another agency.',
-  missing_action: 'To the bookings',
   booked_under: 'Booked under',
   pnr_supplier: 'Supplier PNR',
   pnr_airline: 'Airline PNR',

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import type { BookingChannel } from '#contract/selling/booking-shapes'
 import type { OfficeBooking } from '#contract/selling/office-bookings'
-import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useHolds } from '#web/api/permissions.ts'
 import {
@@ -21,11 +20,10 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { useClock } from '#web/kit/time/clock.ts'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { Trail } from '#web/layouts/trail.tsx'
+import { WithRecord } from '#web/layouts/detail-page.tsx'
 import { paths } from '#web/portal-paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Code } from '#web/ui/code.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Link, textLink } from '#web/ui/link.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
@@ -55,26 +53,20 @@ type PageProps = { channel: BookingChannel; id: string; afterSale: OfficeAfterSa
 export function OfficeBookingPage({ channel, id, afterSale, request }: PageProps) {
   const t = useText('office_bookings')
   const words = useText('bookings')
-  const { data, error, refetch } = useQuery({ ...officeBookingQuery(useApi(), id), enabled: id !== '' })
-  const title = request ? (
-    <request.Trail id={id} />
-  ) : (
-    <Trail href={paths.officeBookings(data?.channel ?? channel)} list={t(`title_${data?.channel ?? channel}`)}>
-      <Code>{id}</Code>
-    </Trail>
-  )
-  if (data) return <Details booking={data} title={title} afterSale={afterSale} request={request} />
-  const isUnknown = id === '' || (isApiError(error) && (error.status === 404 || error.status === 422))
+  const found = useQuery({ ...officeBookingQuery(useApi(), id), enabled: id !== '' })
+  const from = found.data?.channel ?? channel
   return (
-    <PortalPage title={title}>
-      {isUnknown ? (
-        <Empty title={words('missing_title')} text={t('missing_text')} />
-      ) : error ? (
-        <ErrorState title={words('booking_failed')} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <BookingSkeleton />
-      )}
-    </PortalPage>
+    <WithRecord
+      list={{ href: paths.officeBookings(from), name: t(`title_${from}`) }}
+      title={() => <Code>{id}</Code>}
+      {...(request && { trail: <request.Trail id={id} /> })}
+      found={found}
+      isUnnamed={id === ''}
+      words={{ failed: words('booking_failed'), missing: words('missing_title'), missing_text: t('missing_text') }}
+      waiting={<BookingSkeleton />}
+    >
+      {(booking, bar) => <Details booking={booking} title={bar} afterSale={afterSale} request={request} />}
+    </WithRecord>
   )
 }
 

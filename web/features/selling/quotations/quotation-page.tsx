@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Quotation } from '#contract/selling/quotation-shapes'
-import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { AgencyWaiting, useAgencyWaits } from '#web/layouts/agency-waiting.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { Trail } from '#web/layouts/trail.tsx'
+import { WithRecord } from '#web/layouts/detail-page.tsx'
 import { paths } from '#web/portal-paths.ts'
 import { useTakesCards } from '#web/site.ts'
-import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Code } from '#web/ui/code.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Link, textLink } from '#web/ui/link.tsx'
+import { textLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
@@ -57,34 +54,25 @@ function Where({ id }: { id: string }) {
 
 function Asked({ id }: { id: string }) {
   const t = useText('quotations')
-  const { data, error, isPending, refetch } = useQuery(quotationQuery(useApi(), id))
-  if (data) return <Details quotation={data} />
-  const isUnknown = isApiError(error) && (error.status === 404 || error.status === 422)
   return (
-    <PortalPage title={<Where id={id} />}>
-      {isPending ? (
+    <WithRecord
+      list={{ href: paths.agentQuotations(), name: t('title') }}
+      title={() => <Code>{id}</Code>}
+      found={useQuery(quotationQuery(useApi(), id))}
+      words={{ failed: t('failed'), missing: t('missing_title'), missing_text: t('missing_text') }}
+      waiting={
         <Loading className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
           <Skeleton className="h-96 w-full rounded-r-3" />
           <Skeleton className="h-72 w-full rounded-r-3" />
         </Loading>
-      ) : isUnknown ? (
-        <Empty
-          title={t('missing_title')}
-          text={t('missing_text')}
-          action={
-            <Link href={paths.agentQuotations()} className={buttonStyle('secondary')}>
-              {t('missing_action')}
-            </Link>
-          }
-        />
-      ) : (
-        <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
-      )}
-    </PortalPage>
+      }
+    >
+      {(quotation, bar) => <Details quotation={quotation} bar={bar} />}
+    </WithRecord>
   )
 }
 
-function Details({ quotation }: { quotation: Quotation }) {
+function Details({ quotation, bar }: { quotation: Quotation; bar: ReactNode }) {
   const t = useText('quotations')
   const takesCards = useTakesCards()
   const [open, setOpen] = useState<Open>(null)
@@ -93,7 +81,7 @@ function Details({ quotation }: { quotation: Quotation }) {
   const close = () => setOpen(null)
   const mayPay = takesCards && (quotation.state === 'accepted' || quotation.state === 'converted')
   return (
-    <PortalPage title={<Where id={quotation.id} />} actions={<Acts quotation={quotation} onOpen={setOpen} />}>
+    <PortalPage title={bar} actions={<Acts quotation={quotation} onOpen={setOpen} />}>
       <Standing quotation={quotation} />
       {version.version !== quotation.version && (
         <Notice

@@ -42,7 +42,6 @@ export default {
   new_lines: 'عرض ببنود',
   missing_title: 'لا عرض بهذا المرجع',
   missing_text: 'ربما كُتب المرجع خطأ، أو أن العرض لوكالة أخرى.',
-  missing_action: 'كل العروض',
   failed: 'لم يُفتح العرض',
   version_n: 'النسخة {{number}}',
   version_now: 'الأحدث',

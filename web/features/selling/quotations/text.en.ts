@@ -35,7 +35,6 @@ export default {
   new_lines: 'Quotation from lines',
   missing_title: 'There is no such quotation',
   missing_text: 'Its reference may be mistyped, or it belongs to another agency.',
-  missing_action: 'All quotations',
   failed: 'The quotation did not load',
   version_n: 'Version {{number}}',
   version_now: 'newest',
