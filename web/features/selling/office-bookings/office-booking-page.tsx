@@ -19,7 +19,6 @@ import {
 import { useText } from '#web/i18n/use-text.tsx'
 import { useClock } from '#web/kit/time/clock.ts'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
-import { Trail } from '#web/layouts/trail.tsx'
 import { WithRecord } from '#web/layouts/detail-page.tsx'
 import { paths } from '#web/portal-paths.ts'
 import { Card } from '#web/ui/card.tsx'
