@@ -14,6 +14,8 @@ export type BookingFacts = {
   origin: string | null
   destination: string | null
   departure_at: string | null
+  /** What was bought together with it: each with its own reference and its start, on the wall of its place. */
+  also?: readonly { what: Record<Locale, string>; pnr: string; starts: string | null }[]
   lead_passenger: string
   /** Null where the reader is not who pays it. */
   total: Money | null
@@ -42,6 +44,7 @@ const words = {
     route: 'Route',
     what: 'Booked',
     departure: 'Departure, local time',
+    also: 'Together with',
     passenger: 'Passenger',
     total: 'Total',
     ttl: 'Ticket by',
@@ -57,6 +60,7 @@ const words = {
     route: 'المسار',
     what: 'الخدمة',
     departure: 'المغادرة بالتوقيت المحلي',
+    also: 'ومعه',
     passenger: 'المسافر',
     total: 'الإجمالي',
     ttl: 'آخر موعد للإصدار',
@@ -79,6 +83,10 @@ function facts(data: BookingFacts, locale: Locale, withDeadline: boolean): Block
     ...(data.origin && data.departure_at
       ? [{ label: text.departure, value: localTimeText(data.departure_at, locale), ltr: locale === 'en' }]
       : []),
+    ...(data.also ?? []).map(({ what, pnr, starts }) => ({
+      label: text.also,
+      value: [what[locale], pnr && `PNR ${pnr}`, starts && localTimeText(starts, locale)].filter(Boolean).join(' · '),
+    })),
     { label: text.passenger, value: data.lead_passenger, ltr: true },
     ...(data.total ? [{ label: text.total, value: moneyText(data.total, locale), ltr: true }] : []),
     ...(withDeadline && data.ttl_at ? [{ label: text.ttl, at: data.ttl_at }] : []),

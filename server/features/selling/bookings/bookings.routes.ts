@@ -23,7 +23,7 @@ import { bookingDocument } from './document.ts'
 import { payDue } from './pay-due.ts'
 import { productOf } from './product.ts'
 import { finishedIntention } from './intentions.ts'
-import { bookingMail } from './mails.ts'
+import { bookingMail, itemsToTell } from './mails.ts'
 import { checkKept, deleteFilter, filtersOf, saveFilter } from './saved-filters.ts'
 import { saveStatusSetting } from './save-status-setting.ts'
 import { statusSettings } from './status-settings.ts'
@@ -201,7 +201,11 @@ export const bookingRoutes = (app: App): Own => {
       const template =
         booking.status === 'saved' ? 'booking-saved' : isSold(booking.status) ? 'tickets-issued' : 'booking-cancelled'
       const booked = (await bookedById(app.db, booking.id))!
-      const mail = bookingMail(app, template, booked, { locale: body.locale, prices: body.prices })
+      const mail = bookingMail(app, template, booked, {
+        locale: body.locale,
+        prices: body.prices,
+        ...(template !== 'booking-cancelled' && { items: await itemsToTell(app.db, booking.id) }),
+      })
       await queueMail(app, app.db, body.email ? { ...mail, to: body.email } : mail)
       return ok({}, bookingsWords.email_sent_successfully)
     },

@@ -25,7 +25,7 @@ export {
   type Who,
 } from './bookings.sql.ts'
 export { addItem } from './add-item.ts'
-export { bookingMail } from './mails.ts'
+export { bookingMail, itemsToTell } from './mails.ts'
 export { agree, freeAgreed, hideBooking, takeBackAgreed } from './agree.ts'
 export { bookingFileWords } from './booking-file-words.ts'
 export { bookingListSql } from './booking-list.sql.ts'

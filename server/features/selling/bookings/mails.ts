@@ -1,14 +1,26 @@
 import type { QueueMail } from '#server/features/communication/mail'
-import { isGivenBack } from './bookings.rules.ts'
+import type { BookingStatus } from '#contract/selling/bookings'
+import type { Db } from '#server/db/db'
+import { isGivenBack, isSold } from './bookings.rules.ts'
 import type { App } from '#server/app'
 import type { Booked } from './bookings.sql.ts'
 import { productOf } from './product.ts'
+import { type ItemRecord, itemsOf } from '#server/features/selling/items'
 
 type BookingTemplate = 'booking-saved' | 'tickets-issued' | 'booking-cancelled'
 type How = {
   locale?: 'en' | 'ar' | undefined
   /** With what it costs: total and invoice, as far as there are any. Unless told, only where no agency sells it on. */
   prices?: boolean | undefined
+  /** All that the booking is made of; unless told, the mail speaks of the one item it was handed. */
+  items?: readonly ItemRecord[]
+}
+
+/** What of a booking is sold, or only held where none of it is yet: what its mail speaks of. */
+export async function itemsToTell(db: Db, bookingId: string): Promise<ItemRecord[]> {
+  const items = await itemsOf(db, bookingId)
+  const sold = items.filter(({ stage }) => isSold(stage as BookingStatus))
+  return sold.length > 0 ? sold : items.filter(({ stage }) => stage === 'saved')
 }
 
 /**
@@ -21,7 +33,10 @@ export function bookingMail(
   booking: Booked,
   how: How = {},
 ): QueueMail {
-  const { title, product } = booking.item
+  const [first = booking.item, ...others] = how.items ?? []
+  const { title, product } = first
+  // What the booking says of itself is of its first item.
+  const isOfFirst = first.no === 1
   const { papers } = productOf(app, product)
   const { locale = booking.locale, prices = booking.agency_id === null } = how
   const isBack = isGivenBack(booking.status)
@@ -44,11 +59,16 @@ export function bookingMail(
     })),
     data: {
       reference: booking.reference,
-      pnr: booking.pnr ?? '',
-      airline_pnr: booking.airline_pnr ?? '',
+      pnr: (isOfFirst ? booking.pnr : first.locator) ?? '',
+      airline_pnr: (isOfFirst ? booking.airline_pnr : first.carrier_locator) ?? '',
       what: title,
+      also: others.map((one) => ({
+        what: one.title,
+        pnr: one.locator ?? '',
+        starts: one.starts_local,
+      })),
       tickets: papers.includes('eticket'),
-      origin: booking.origin,
+      origin: isOfFirst ? booking.origin : null,
       destination: booking.destination,
       departure_at: booking.departure_at,
       lead_passenger: booking.lead_passenger,

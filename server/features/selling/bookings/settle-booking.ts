@@ -10,7 +10,7 @@ import { queueMail } from '#server/features/communication/mail'
 import { priceLinesOf } from '#server/features/selling/items'
 import { isRefusal } from '#server/http/refusal'
 import { activityOf, type Booked, type BookingRecord, moveBooked } from './bookings.sql.ts'
-import { bookingMail } from './mails.ts'
+import { bookingMail, itemsToTell } from './mails.ts'
 import { notifyOwner } from './notify.ts'
 import { type Known, productOf } from './product.ts'
 import { shareBooked } from './share-booked.ts'
@@ -61,7 +61,7 @@ export async function closeGroup({ app, tx, at, act, subject: booked }: Step<Boo
   if (sold.length === 0) return
   const { tellSold } = productOf(app, booked.item.product)
   if (!(await tellSold?.(app, tx, booked, at))) {
-    await queueMail(app, tx, bookingMail(app, 'tickets-issued', booked))
+    await queueMail(app, tx, bookingMail(app, 'tickets-issued', booked, { items: await itemsToTell(tx, booked.id) }))
     await notifyOwner(tx, booked, 'booking_confirmed', at)
   }
   const key = sold.some(({ no }) => no === 1) ? booked.reference : `${booked.reference}:${act.group_id}`

@@ -13,6 +13,7 @@ import {
   addToPassengers,
   type Booked,
   bookingMail,
+  itemsToTell,
   type CaseRecord,
   itemRef,
   type Known,
@@ -215,7 +216,7 @@ export async function settleChange(step: Step<Booked>, known: Known): Promise<vo
   const told = change.act === 'name' ? 'name_corrected' : 'changed'
   await notifyOwner(tx, booked, told, at, { amount })
   // The new itinerary goes to whoever travels.
-  await queueMail(app, tx, bookingMail(app, 'tickets-issued', booked))
+  await queueMail(app, tx, bookingMail(app, 'tickets-issued', booked, { items: await itemsToTell(tx, booked.id) }))
   await mailOwner(app, tx, booked, told, { amount: change.payer_minor, penalty: 0, fee: change.charge_minor })
   // Last, for whoever takes the next number waits until this transaction ends.
   const papers = await bill(tx, booked, one, change, lines, at)
