@@ -3,10 +3,12 @@ import { join, relative } from 'node:path'
 
 const blockBytes = 4 * 1024 * 1024
 
-/** Which of the texts a file holds, as bytes. Read in blocks that overlap, so that no find lies on a border. */
-async function textsIn(path: string, needles: readonly [string, Buffer][]): Promise<string[]> {
-  const overlap = Math.max(...needles.map(([, bytes]) => bytes.length))
-  const block = Buffer.alloc(blockBytes + overlap)
+/**
+ * Which of the texts a file holds, as bytes. Read in blocks that overlap, so that no find lies on a border: `block` is
+ * longer than what is read at once by the longest of the texts.
+ */
+async function textsIn(path: string, needles: readonly [string, Buffer][], block: Buffer): Promise<string[]> {
+  const overlap = block.length - blockBytes
   const found = new Set<string>()
   const file = await open(path, 'r')
   try {
@@ -30,12 +32,14 @@ async function textsIn(path: string, needles: readonly [string, Buffer][]): Prom
  */
 export async function filesWith(folder: string, needles: Readonly<Record<string, string>>): Promise<string[]> {
   const wanted = Object.entries(needles).map(([name, text]): [string, Buffer] => [name, Buffer.from(text)])
+  // One for all files: made anew for each of thousands, it would cost more than reading them.
+  const block = Buffer.alloc(blockBytes + Math.max(...wanted.map(([, bytes]) => bytes.length)))
   const found: string[] = []
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   for (const entry of entries) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
-    const names = await textsIn(path, wanted).catch((error: NodeJS.ErrnoException) => {
+    const names = await textsIn(path, wanted, block).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return []
       throw error
     })

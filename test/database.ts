@@ -1,15 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
-import { chmodSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startCluster } from '../server/db/embedded/cluster.ts'
-import { lockDataFolder } from '../server/db/embedded/lock.ts'
 import { loadLocations } from '../server/features/catalogue/locations/index.ts'
 import { loadAirlines } from '../server/suppliers/demo-airlines/stock/index.ts'
 import { migrate } from '../server/db/migrate.ts'
+import { runFolder } from './run-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,24 +16,6 @@ declare module 'vitest' {
     /** As `MASTER_KEY`: of every installation of the run that does not bring its own. */
     masterKey: string
   }
-}
-
-const prefix = 'rihla-test-'
-
-function freshFolder(): string {
-  const memory = '/dev/shm'
-  const roomy = existsSync(memory) && statfsSync(memory).bavail * statfsSync(memory).bsize > 1024 ** 3
-  const base = roomy ? memory : tmpdir()
-  // Folders of runs that were killed: whoever still runs holds the lock of theirs.
-  for (const name of readdirSync(base).filter((name) => name.startsWith(prefix))) {
-    try {
-      lockDataFolder(join(base, name), 'sweep').release()
-      rmSync(join(base, name), { recursive: true, force: true })
-    } catch {}
-  }
-  const folder = mkdtempSync(join(base, prefix))
-  chmodSync(folder, 0o755)
-  return folder
 }
 
 /** `postgres://...` with another database's name in it. */
@@ -53,9 +31,8 @@ export const begunOf = (template: string) => `${template}_begun`
 /** One PostgreSQL for the run: the embedded one in memory, or DATABASE_URL's. A migrated template is cloned per test file. */
 export default async function setup(project: TestProject) {
   const given = process.env['DATABASE_URL']
-  const folder = given ? null : freshFolder()
-  const lock = folder ? lockDataFolder(folder, 'tests') : null
-  const cluster = folder ? await startCluster({ dataDir: folder, throwAway: true }) : null
+  const own = given ? null : runFolder('rihla-test-', 1)
+  const cluster = own ? await startCluster({ dataDir: own.folder, throwAway: true }) : null
   const adminUrl = given ?? cluster!.url
   const template = `rihla_t${process.pid}_template`
   const admin = new pg.Client({ connectionString: adminUrl })
@@ -69,8 +46,7 @@ export default async function setup(project: TestProject) {
     }
     await admin.end().catch(() => {})
     await cluster?.stop()
-    lock?.release()
-    if (folder) rmSync(folder, { recursive: true, force: true })
+    own?.remove()
   }
   try {
     await admin.connect()

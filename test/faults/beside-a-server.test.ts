@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { preparedFolder } from './prepared.ts'
 import { ownProgram, program } from './program.ts'
 import { ownerOf } from './database-faults.ts'
 import { ServerProcess } from './server-process.ts'
+import { newFolder } from './folders.ts'
 
 const soon = { timeout: 120_000, interval: 20 }
-const dataDir = mkdtempSync(join(tmpdir(), 'rihla-beside-'))
+const dataDir = newFolder('beside')
 const start = () => ServerProcess.start({ dataDir, env: { LOG_LEVEL: 'warn' } })
 let server: ServerProcess
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { execFile } from 'node:child_process'
-import { createWriteStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createWriteStream, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -17,6 +16,7 @@ import { smallPdf } from '../uploads.ts'
 import { ownProgram, program } from './program.ts'
 import { ServerProcess } from './server-process.ts'
 import { openSmallApp, type SmallApp } from './small-app.ts'
+import { newFolder } from './folders.ts'
 
 const admin = new pg.Client({ connectionString: inject('adminUrl') })
 let smallApp: SmallApp
@@ -192,7 +192,7 @@ test('passports, birth dates, codes, keys and links lie in no row, no WAL, no lo
     for (const place of [join(cluster, '..'), folder]) expect(await filesWith(place, needles)).toEqual([])
 
     // A backup without a password is the rows as they lie in the database; one with a password shows not even addresses.
-    const work = mkdtempSync(join(tmpdir(), 'rihla-canary-'))
+    const work = newFolder('canary')
     try {
       const archives = join(work, 'archives')
       mkdirSync(archives)

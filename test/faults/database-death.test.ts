@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -15,9 +14,10 @@ import {
 import { sha256 } from '../../server/secrets.ts'
 import { preparedFolder } from './prepared.ts'
 import { ServerProcess } from './server-process.ts'
+import { newFolder } from './folders.ts'
 
 const soon = { timeout: 300_000, interval: 50 }
-const dataDir = mkdtempSync(join(tmpdir(), 'rihla-death-'))
+const dataDir = newFolder('death')
 let server: ServerProcess
 beforeAll(async () => {
   await preparedFolder(dataDir, 'company')

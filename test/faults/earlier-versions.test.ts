@@ -1,6 +1,6 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,6 +9,7 @@ import { startCluster } from '../../server/db/embedded/cluster.ts'
 import { eventually } from './eventually.ts'
 import { queryFolder } from './installation.ts'
 import { program } from './program.ts'
+import { newFolder } from './folders.ts'
 
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
@@ -29,7 +30,7 @@ const landed = [
 
 let work: string
 beforeAll(() => {
-  work = mkdtempSync(join(tmpdir(), 'rihla-earlier-'))
+  work = newFolder('earlier')
 })
 afterAll(() => rmSync(work, { recursive: true, force: true }))
 

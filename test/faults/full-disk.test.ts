@@ -1,11 +1,9 @@
 import { execFile, execFileSync } from 'node:child_process'
 import {
-  chmodSync,
   closeSync,
   existsSync,
   lchownSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   renameSync,
@@ -14,13 +12,13 @@ import {
   symlinkSync,
   writeSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clusterOf, endAllConnections, ownerOf, postmasterOf } from './database-faults.ts'
 import { preparedFolder } from './prepared.ts'
 import { ownProgram, program } from './program.ts'
 import { ServerProcess } from './server-process.ts'
+import { newFolder } from './folders.ts'
 
 // A device that answers every write with "No space left on device" stands in for the file that cannot grow: it is
 // there for every user and in every container, where a small file system may not be mounted.
@@ -30,9 +28,7 @@ const soon = { timeout: 120_000, interval: 100 }
 let folder: string
 let server: ServerProcess | undefined
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rihla-full-'))
-  // PostgreSQL runs as another user under root and must pass through.
-  chmodSync(folder, 0o755)
+  folder = newFolder('full')
 })
 afterEach(async () => {
   server?.send('SIGKILL')

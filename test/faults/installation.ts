@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -9,6 +8,7 @@ import { preparedFolder } from './prepared.ts'
 import { ownProgram, program } from './program.ts'
 import type { Program } from './programs.ts'
 import { ServerProcess } from './server-process.ts'
+import { newFolder } from './folders.ts'
 
 const run = promisify(execFile)
 
@@ -48,9 +48,7 @@ export class Installation {
   server!: ServerProcess
 
   private constructor() {
-    this.work = mkdtempSync(join(tmpdir(), 'rihla-operated-'))
-    // PostgreSQL runs as another user under root and must pass through.
-    chmodSync(this.work, 0o755)
+    this.work = newFolder('operated')
     this.dataDir = join(this.work, 'data')
     this.wal = join(this.work, 'wal')
     mkdirSync(this.dataDir)

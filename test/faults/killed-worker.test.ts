@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
@@ -11,11 +9,12 @@ import { secretsFrom } from '../../server/secrets.ts'
 import { withDatabase } from '../database.ts'
 import { type MailServer, startMailServer } from '../stand-ins/mail-server.ts'
 import { ServerProcess } from './server-process.ts'
+import { newFolder } from './folders.ts'
 
 const admin = new pg.Client({ connectionString: inject('adminUrl') })
 const name = `rihla_t_killed_${randomBytes(5).toString('hex')}`
 const databaseUrl = withDatabase(inject('adminUrl'), name)
-const folder = mkdtempSync(join(tmpdir(), 'rihla-killed-'))
+const folder = newFolder('killed')
 const key = randomBytes(32)
 let database: Database
 let mail: MailServer

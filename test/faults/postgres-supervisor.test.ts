@@ -1,9 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -17,17 +16,18 @@ import {
   killPostmaster,
   postmasterOf,
 } from './database-faults.ts'
+import { newFolder } from './folders.ts'
 
 /** A cluster that was made once and stopped; each test has a copy. */
 let fresh: string
 const folders: string[] = []
-const newFolder = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'rihla-supervisor-'))
+const ownFolder = () => {
+  const folder = newFolder('supervisor')
   folders.push(folder)
   return folder
 }
 beforeAll(async () => {
-  fresh = newFolder()
+  fresh = ownFolder()
   await (await startCluster({ dataDir: fresh, throwAway: true })).stop()
 })
 afterAll(() => {
@@ -35,7 +35,7 @@ afterAll(() => {
 })
 
 function copyOfFresh(): string {
-  const folder = newFolder()
+  const folder = ownFolder()
   // With owners and rights, which PostgreSQL looks at.
   execFileSync('cp', ['-a', `${fresh}/.`, folder])
   return folder
@@ -168,7 +168,7 @@ test('a number in postmaster.pid that is a stranger’s is nobody to end', async
 
 test('whoever is killed while PostgreSQL recovers leaves the recovery alone, and the next start waits for it', async () => {
   const dataDir = copyOfFresh()
-  const outside = newFolder()
+  const outside = ownFolder()
   chmodSync(outside, 0o777)
   const [asked, gate] = [join(outside, 'asked'), join(outside, 'go')]
   // Recovery asks this command for more and waits as long as it likes.

@@ -1,14 +1,16 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 import type { TestProject } from 'vitest/node'
+import { runFolder } from '../run-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where the programs of this run lie. */
     programs: string
+    /** Where the folders of this run's tests lie, see `folders.ts`. */
+    folders: string
     /** Where that lies which is made once a run and copied, see `prepared.ts` and `small-app.ts`. */
     prepared: string
   }
@@ -48,11 +50,12 @@ export default async function bundle(project: TestProject) {
   const cache = join(root, 'node_modules/.cache')
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'programs-'))
-  const prepared = mkdtempSync(join(tmpdir(), 'rihla-prepared-'))
-  // PostgreSQL runs as another user under root and must pass through.
-  chmodSync(prepared, 0o755)
+  const own = runFolder('rihla-faults-', 3)
+  const prepared = join(own.folder, 'prepared')
+  mkdirSync(prepared)
   const cleanUp = () => {
-    for (const made of [folder, prepared]) rmSync(made, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
+    own.remove()
   }
   try {
     await build({
@@ -80,6 +83,7 @@ export default async function bundle(project: TestProject) {
     throw error
   }
   project.provide('programs', folder)
+  project.provide('folders', own.folder)
   project.provide('prepared', prepared)
   return cleanUp
 }

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type pg from 'pg'
@@ -10,6 +9,7 @@ import { withDatabase } from '../database.ts'
 import { onceARun } from './once.ts'
 import { ownProgram, program } from './program.ts'
 import { ServerProcess } from './server-process.ts'
+import { newFolder } from './folders.ts'
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 const schedule =
@@ -51,7 +51,7 @@ export async function openSmallApp(admin: pg.Client): Promise<SmallApp> {
     async copy() {
       const name = `rihla_t_crash_${randomBytes(5).toString('hex')}`
       await admin.query(`create database ${name} template ${seeded} strategy file_copy`)
-      const own = mkdtempSync(join(tmpdir(), 'rihla-faults-'))
+      const own = newFolder('small')
       cpSync(folder, own, { recursive: true })
       return {
         databaseUrl: withDatabase(inject('adminUrl'), name),

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
@@ -9,11 +8,12 @@ import { openDatabase } from '../../server/db/db.ts'
 import { migrationFiles } from '../../server/db/migrate.ts'
 import { withDatabase } from '../database.ts'
 import { ServerProcess } from './server-process.ts'
+import { newFolder } from './folders.ts'
 
 const admin = new pg.Client({ connectionString: inject('adminUrl') })
 const name = `rihla_t_three_${randomBytes(5).toString('hex')}`
 const databaseUrl = withDatabase(inject('adminUrl'), name)
-const folder = mkdtempSync(join(tmpdir(), 'rihla-three-'))
+const folder = newFolder('three')
 const soon = { timeout: 120_000, interval: 100 }
 beforeAll(async () => {
   await admin.connect()

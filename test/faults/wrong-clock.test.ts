@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { withDatabase } from '../database.ts'
 import { ServerProcess } from './server-process.ts'
+import { newFolder } from './folders.ts'
 
 const admin = new pg.Client({ connectionString: inject('adminUrl') })
 const name = `rihla_t_clock_${randomBytes(5).toString('hex')}`
 const databaseUrl = withDatabase(inject('adminUrl'), name)
-const folder = mkdtempSync(join(tmpdir(), 'rihla-clock-'))
+const folder = newFolder('clock')
 beforeAll(async () => {
   await admin.connect()
   await admin.query(`create database ${name} template ${inject('template')} strategy file_copy`)
