@@ -1642,6 +1642,31 @@ CREATE INDEX jobs_due ON jobs USING btree (run_at) WHERE ((done_at IS NULL) AND 
 CREATE INDEX jobs_finished ON jobs USING btree (done_at) WHERE (done_at IS NOT NULL);
 CREATE INDEX jobs_lane_due ON jobs USING btree (lane, run_at, id) WHERE ((done_at IS NULL) AND (dead_at IS NULL));
 
+create table journal_sums (
+  journal_id uuid not null,
+  currency character(3) not null,
+  booking_ref text not null,
+  agency_id uuid,
+  posted_at timestamp with time zone not null,
+  product text,
+  supplier text,
+  carrier text,
+  sold bigint not null,
+  returned bigint not null,
+  cost bigint not null,
+  margin bigint not null,
+  charges bigint not null,
+  fees bigint not null,
+  corrections bigint not null,
+  tax bigint not null,
+  PRIMARY KEY (journal_id, currency)
+);
+CREATE INDEX journal_sums_agency ON journal_sums USING btree (agency_id, posted_at);
+CREATE INDEX journal_sums_booking ON journal_sums USING btree (booking_ref, posted_at);
+CREATE INDEX journal_sums_posted ON journal_sums USING btree (posted_at);
+CREATE TRIGGER journal_sums_append_only BEFORE DELETE OR UPDATE ON journal_sums FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER journal_sums_no_truncate BEFORE TRUNCATE ON journal_sums FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table journals (
   id uuid not null,
   agency_id uuid,
@@ -2160,6 +2185,7 @@ CREATE INDEX postings_account_day ON postings USING btree (account_id, posted_at
 CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE ON postings FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER postings_balance AFTER INSERT ON postings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_unbalanced();
 CREATE TRIGGER postings_no_truncate BEFORE TRUNCATE ON postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER postings_sums AFTER INSERT ON postings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION write_journal_sums();
 CREATE TRIGGER postings_test_gateway AFTER INSERT ON postings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_test_gateway();
 CREATE UNIQUE INDEX postings_account_seq ON postings USING btree (account_id, seq);
 
@@ -3288,6 +3314,7 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- issue_invoice(p_id uuid, p_series text, p_kind text, p_booking_ref text, p_agency uuid, p_lines jsonb, p_total bigint, p_currency text, p_issued_at timestamp with time zone, p_for_key text) returns uuid security definer
 -- journal_hash(p_kind text, p_booking_ref text, p_reverses uuid, p_accounts uuid[], p_amounts bigint[]) returns bytea
 -- journal_sales(p_from timestamp with time zone, p_to timestamp with time zone, p_journal uuid DEFAULT NULL::uuid) returns TABLE(starts timestamp with time zone, currency character, sales bigint, sold bigint, returned bigint, margin bigint, tax bigint)
+-- journal_sums_of(p_journals uuid[]) returns SETOF journal_sums
 -- keep_last_admin() returns trigger
 -- keep_last_owner() returns trigger
 -- lock_hold(p_booking_ref text, p_accounts uuid[], p_item uuid DEFAULT NULL::uuid) returns holds security definer
@@ -3314,4 +3341,5 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- wallet_ageing(p_account uuid, p_at timestamp with time zone, OUT days_0_7 bigint, OUT days_8_15 bigint, OUT days_16_30 bigint, OUT days_31 bigint, OUT overdue bigint, OUT overdue_since timestamp with time zone) returns record security definer
 -- wallet_debts(p_account uuid, p_at timestamp with time zone) returns TABLE(posted_at timestamp with time zone, unpaid bigint, age_days integer) security definer
 -- words_of(parts text[]) returns text
+-- write_journal_sums() returns trigger security definer
 

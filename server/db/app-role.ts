@@ -15,6 +15,7 @@ const functionOnly = [
   'ledger_accounts',
   'journals',
   'postings',
+  'journal_sums',
   'holds',
   'invoices',
   'audit_entries',

@@ -62,6 +62,13 @@ from ledger_accounts a
 left join (select account_id, count(*) as lines from postings where seq is not null group by account_id) p on p.account_id = a.id
 where a.guarded and a.last_seq <> coalesce(p.lines, 0);
 
+-- I3 sums: The profit and loss is what the journals came to
+select 'journal ' || coalesce(k.journal_id, s.journal_id) as subject,
+  case when k.journal_id is null then 'is not in it' when s.journal_id is null then 'has no such lines' else 'is in it with another sum' end as detail
+from journal_sums_of(null) s full join journal_sums k on k.journal_id = s.journal_id and k.currency = s.currency
+where (k.sold, k.returned, k.cost, k.margin, k.charges, k.fees, k.corrections, k.tax)
+  is distinct from (s.sold, s.returned, s.cost, s.margin, s.charges, s.fees, s.corrections, s.tax);
+
 -- I3 accounts: Every posting is on an account that exists, in its currency
 select 'journal ' || p.journal_id || ' line ' || p.line_no as subject, 'account ' || p.account_id || coalesce(' keeps ' || a.currency || ', not ' || p.currency, ' does not exist') as detail
 from postings p left join ledger_accounts a on a.id = p.account_id

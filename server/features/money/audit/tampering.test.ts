@@ -353,6 +353,13 @@ const rows: Row[] = [
     () => 'says ',
   ],
   [
+    'a margin in the profit and loss that no journal made',
+    () => `update journal_sums set margin = margin + 5 where booking_ref = '${made.sold}'`,
+    'off',
+    ['I3 sums'],
+    () => 'another sum',
+  ],
+  [
     'an amount changed together with the hash of its journal',
     () =>
       `update postings set amount = amount + sign(amount) * 5 where journal_id = (select id from journals where kind = 'opening' and agency_id = '${made.agency}'); update journals set body_hash = (select journal_hash(journals.kind, booking_ref, reverses_id, array_agg(account_id order by line_no), array_agg(amount order by line_no)) from postings where journal_id = journals.id) where kind = 'opening' and agency_id = '${made.agency}'`,

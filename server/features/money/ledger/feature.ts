@@ -26,6 +26,7 @@ export const ledgerFeature = feature({
     'ledger_accounts',
     'number_series',
     'postings',
+    'journal_sums',
     'proof_runs',
   ],
 })

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BookingStatus } from '#contract/selling/bookings'
 import type { CompanyReportGroup } from '#contract/selling/reports'
 import { all, type Db } from '#server/db/db'
-import { groupsMax, ofBookings, type Page, type ReportDays, withinDays } from './report-filter.ts'
+import { groupsMax, type Page, type ReportDays, withinDays } from './report-filter.ts'
 
 export type CompanyFilter = ReportDays & {
   group: CompanyReportGroup
@@ -43,48 +43,25 @@ export type CompanyRow = CompanySumsRow & {
   agency_name_ar: string | null
 }
 
-/** Of several items each sale is posted by itself: `BK-7Q2M4X:2` is of the second. A case says which item it is about. */
-const item = sql`
-  left join after_sale_cases c on j.source_type in ('refund', 'case') and c.reference = j.source_id
-  left join booking_items i on i.booking_id = b.id
-    and (i.id = c.item_id or (c.item_id is null and i.no = case when j.source_id ~ ':[0-9]{1,3}$' then split_part(j.source_id, ':', 2)::int else 1 end))`
-/** Who brought in the agency that bought: the salesman of its owner. */
-const salesman = sql`
-  left join agencies buyer on buyer.id = j.agency_id left join users owner on owner.id = buyer.owner_id`
-
-/** Every line of the books that a booking caused, with the account it stands on. */
+/** What each journal of a booking came to: one row in place of its lines; see migration 0090. */
 const moves = (filter: CompanyFilter) => {
-  const byItem = filter.group === 'product' || filter.group === 'supplier' || filter.product || filter.supplier
+  // Who brought in the agency that bought: the salesman of its owner.
   const bySalesman = filter.group === 'salesman' || filter.salesmanId
   return sql`
-  select j.booking_ref as ref, j.kind, j.agency_id, j.posted_at, p.amount, p.currency, a.owner_type, a.kind as account, b.carrier,
-    ${byItem ? sql`coalesce(i.product, b.product)` : sql`b.product`} as product, ${byItem ? sql`coalesce(i.supplier, b.supplier)` : sql`b.supplier`} as supplier,
-    ${bySalesman ? sql`owner.salesman_id` : sql`null::uuid`} as salesman_id
-  from journals j
-  join postings p on p.journal_id = j.id
-  join ledger_accounts a on a.id = p.account_id
-  left join bookings b on b.reference = j.booking_ref
-  ${byItem ? item : sql``} ${bySalesman ? salesman : sql``}
-  where ${ofBookings} ${withinDays(sql`j.posted_at`, filter)}
-    ${filter.airline ? sql`and b.carrier = ${filter.airline}` : sql``}
-    ${filter.product ? sql`and coalesce(i.product, b.product) = ${filter.product}` : sql``}
-    ${filter.supplier ? sql`and coalesce(i.supplier, b.supplier) = ${filter.supplier}` : sql``}
+  select m.*, m.booking_ref as ref, ${bySalesman ? sql`owner.salesman_id` : sql`null::uuid`} as salesman_id
+  from journal_sums m
+  ${bySalesman ? sql`left join agencies buyer on buyer.id = m.agency_id left join users owner on owner.id = buyer.owner_id` : sql``}
+  where true ${withinDays(sql`m.posted_at`, filter)}
+    ${filter.airline ? sql`and m.carrier = ${filter.airline}` : sql``}
+    ${filter.product ? sql`and m.product = ${filter.product}` : sql``}
+    ${filter.supplier ? sql`and m.supplier = ${filter.supplier}` : sql``}
     ${filter.salesmanId ? sql`and owner.salesman_id = ${filter.salesmanId}` : sql``}
-    ${filter.agencyId ? sql`and j.agency_id = ${filter.agencyId}` : sql``}`
+    ${filter.agencyId ? sql`and m.agency_id = ${filter.agencyId}` : sql``}`
 }
 
-/** What the buyer owes and has paid, together: a sale costs it the same, whenever it pays. */
-const isBuyer = sql`m.owner_type in ('agency', 'customer', 'receivable')`
-const isCorrection = sql`m.kind in ('adjustment', 'reversal')`
-const sums = sql`count(distinct m.ref)::int8 as bookings,
-  coalesce(-sum(m.amount) filter (where ${isBuyer} and m.kind = 'sale'), 0)::int8 as sold,
-  coalesce(sum(m.amount) filter (where ${isBuyer} and m.kind <> 'sale' and not ${isCorrection}), 0)::int8 as returned,
-  coalesce(sum(m.amount) filter (where m.owner_type = 'supplier'), 0)::int8 as cost,
-  coalesce(sum(m.amount) filter (where m.owner_type = 'income' and m.account in ('margin', 'rounding')), 0)::int8 as margin,
-  coalesce(sum(m.amount) filter (where m.owner_type = 'income' and m.account = 'charge'), 0)::int8 as charges,
-  coalesce(sum(m.amount) filter (where m.owner_type = 'income' and m.account not in ('margin', 'rounding', 'charge') and not ${isCorrection}), 0)::int8 as fees,
-  coalesce(-sum(m.amount) filter (where ${isBuyer} and ${isCorrection}), 0)::int8 as corrections,
-  coalesce(sum(m.amount) filter (where m.owner_type = 'tax'), 0)::int8 as tax`
+const sums = sql`count(distinct m.ref)::int8 as bookings, sum(m.sold)::int8 as sold, sum(m.returned)::int8 as returned,
+  sum(m.cost)::int8 as cost, sum(m.margin)::int8 as margin, sum(m.charges)::int8 as charges, sum(m.fees)::int8 as fees,
+  sum(m.corrections)::int8 as corrections, sum(m.tax)::int8 as tax`
 
 const keys = (zone: string): Record<CompanyReportGroup, RawBuilder<unknown>> => ({
   booking: sql`m.ref`,
@@ -127,5 +104,5 @@ export const companyRows = (db: Db, filter: CompanyFilter, page: Page): Promise<
 export const companyTotals = (db: Db, filter: CompanyFilter): Promise<CompanySumsRow[]> =>
   all(
     db,
-    sql<CompanySumsRow>`with m as (${moves(filter)}) select m.currency, ${sums} from m group by 1 order by sum(abs(m.amount)) desc, 1`,
+    sql<CompanySumsRow>`with m as (${moves(filter)}) select m.currency, ${sums} from m group by 1 order by sum(m.sold) desc, 1`,
   )

@@ -11,6 +11,10 @@ export const money = {
     none: 'journal_id line_no account_id amount currency posted_at balance_after seq',
     life: { kept: 'books' },
   },
+  journal_sums: {
+    none: `journal_id currency booking_ref agency_id posted_at product supplier carrier sold returned cost margin charges fees corrections tax`,
+    life: { kept: 'books' },
+  },
   ledger_accounts: {
     none: 'id owner_type owner_id kind currency guarded balance held credit_limit last_seq created_at',
     life: { kept: 'books' },
