@@ -109,7 +109,6 @@ async function casesOf(office: Office): Promise<Case[]> {
   if (shown.status !== 200) throw new Error(JSON.stringify(shown.body))
   const accounts = shown.body.data as {
     id: string
-    name?: unknown
     code: string
   }[]
   const own = (await office.agent('/get-bookings')).body.data[0]

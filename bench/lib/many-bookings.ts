@@ -8,6 +8,8 @@ import type pg from 'pg'
  */
 const agencies = 500
 const days = 3 * 365
+/** Older copies have the lower numbers of an account's lines: they are counted down from here. */
+const copiesMax = 1_000_000
 
 /** The id of a row in a copy. */
 const idIn = (column: string, copy = 'k') =>
@@ -16,8 +18,7 @@ const idIn = (column: string, copy = 'k') =>
 const ownerIn = (column: string) => `case when c = 0 then ${column} else ${idIn(column, 'c')} end`
 const accountIn = `case when c = 0 or account_id not in (select id from bench_own_accounts where own) then account_id else ${idIn('account_id', 'c')} end`
 const before = (column: string) => `${column} - back`
-const dayBefore = (column: string) =>
-  `to_char(${column}::timestamp - date_trunc('day', back), ${column === 'departure_at' || column === 'arriving_at' ? `'YYYY-MM-DD"T"HH24:MI'` : `'YYYY-MM-DD"T"HH24:MI:SS'`})`
+const dayBefore = (column: string) => `to_char(${column}::timestamp - date_trunc('day', back), 'YYYY-MM-DD"T"HH24:MI')`
 const letters = (seed: string) => `bench_letters(${seed})`
 const number = (column: string) => `hashtextextended(${column}::text, k)`
 const reference = (column: string) =>
@@ -103,7 +104,13 @@ const tables: Record<string, Record<string, string>> = {
     journal_id: idIn('journal_id'),
     account_id: accountIn,
     posted_at: before('posted_at'),
-    seq: `seq + (select highest from bench_own_accounts o where o.id = account_id) * (:copies - k)`,
+    seq: `seq + (select highest from bench_own_accounts o where o.id = account_id) * (${copiesMax} - k)`,
+  },
+  journal_sums: {
+    journal_id: idIn('journal_id'),
+    booking_ref: reference('booking_ref'),
+    agency_id: ownerIn('agency_id'),
+    posted_at: before('posted_at'),
   },
   tax_lines: { journal_id: idIn('journal_id'), item_id: idIn('item_id'), at: before('at') },
   invoices: {
@@ -260,7 +267,7 @@ export class ManyBookings {
     for (const [table, changes] of Object.entries(tables)) {
       const indexes = await withoutIndexes(client, table)
       const columns = this.#kept.get(table)!
-      const values = columns.map((name) => (changes[name] ?? name).replaceAll(':copies', '1000000'))
+      const values = columns.map((name) => changes[name] ?? name)
       const { rowCount } = await client.query(
         `insert into ${table} (${columns.join()}) overriding system value select ${values.join()} from bench_${table},
           (select k, case when k % 5 = 0 then 0 else 1 + k % ${agencies} end as c,
