@@ -211,6 +211,19 @@ const core =
 const frame =
   /\/contract\/kernel\/(money-text|currency|page-context)\.ts|\/web\/((i18n\/(translator|use-text|format|texts|locale)|kit\/(time\/(calendar|instants)|money\/money-text))\.|(paths|site|appearance|features?)\.|features\/[\w-]+\/[\w-]+\/(feature|offer-query)\.ts|api\/(session|session-store|context|api-error|search-texts|empty-browser|permissions)\.|layouts\/(public-|switches|account-link)|ui\/(cx|link|code|money|logo|button-style|board|flap-digits|monogram|journey-arc|empty|stepper)\.)|lucide-react\/dist\/esm\/icons\/(plus|minus|x|log-out|menu|search|clock|sun|moon|moon-star|circle-user|luggage|plane|shield-check|languages)\.mjs/
 
+/** What messages, choices and buttons are made of, from the search on. */
+const parts =
+  /\/web\/(ui\/(button|notice|chip)\.|i18n\/use-answer\.)|\/contract\/kernel\/text-of\.ts|lucide-react\/dist\/esm\/icons\/(circle-check|circle-x|loader-circle|lock|triangle-exclamation-point|info|chevron-(down|left|right)|eye|eye-off|arrow-(up|left|right)|undo-2|plane-takeoff|users|message-square-quote)\.mjs/
+/** What every form is made of; the fields that few have come by themselves. */
+const forms =
+  /\/web\/(ui\/(card|dialog|field-frame|text-field|checkbox|select)\.|kit\/(form\/(intention|typed)|record\/changed)\.|i18n\/(with-texts|digits)\.|layouts\/re-login-host\.)|lucide-react\/dist\/esm\/icons\/circle-exclamation-point\.mjs/
+/** What every list of a portal is made of. */
+const lists =
+  /\/web\/(ui\/(table|chip-select|load-more|paged-list|panel|choices-chip|hidden-columns|columns-chip|use-typed|search-box|export-menu)\.|kit\/list\/(bulk-bar|list-|days-chip|saved-views|sort-choice|use-)|layouts\/trail\.)|\/contract\/operations\/list-files\.ts|lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-down-up|trash|calendar-days)\.mjs/
+/** What bookings and their lists are made of, for whoever has the schema library already. */
+const shapes =
+  /\/contract\/(kernel\/(states|guarded|list|list-call)|selling\/(booking-(states|shapes|filters|list)|bookings))\.ts/
+
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
   build: { target: 'baseline-widely-available', manifest: true },
@@ -259,6 +272,10 @@ export default defineConfig(({ command }) => ({
                 { name: 'portals', test: portalPart },
                 { name: 'core', test: core },
                 { name: 'frame', test: frame },
+                { name: 'parts', test: parts },
+                { name: 'forms', test: forms },
+                { name: 'lists', test: lists },
+                { name: 'shapes', test: shapes },
               ],
             },
           },
