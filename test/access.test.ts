@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '../contract/all.ts'
@@ -12,6 +13,7 @@ import { bookingOf, findFlight, savedBooking } from './booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from './factories.ts'
 import { recordedMembers, recordedRights } from './members.ts'
 import { StandInSupplier } from './stand-ins/supplier.ts'
+import { drawnFrom, isThorough } from './support/runs.ts'
 
 /** Who calls, and what stands between them and a call beyond their role. */
 const actors = {
@@ -127,17 +129,72 @@ function refusedAs(actor: Actor, endpoint: Endpoint): { status: number; code: st
 
 const seen = ({ status, body }: Answer) => ({ status, code: (body as { code?: string } | null)?.code })
 
-describe.each(calls)('$name', ({ endpoint }) => {
-  test.each(Object.keys(actors) as ActorName[])('%s', async (name) => {
+/** Whether this is what the contract says: its refusal, or an answer of the feature, which is never one of these. */
+function isAsSaid({ status, code }: ReturnType<typeof seen>, refused: ReturnType<typeof refusedAs>): boolean {
+  if (refused) return status === refused.status && code === refused.code
+  return status < 500 && status !== 401 && code !== 'not_allowed' && code !== 'agency_not_approved'
+}
+
+const inEachRole: ActorName[] = [
+  'anonymous',
+  'customer',
+  'agent, approved',
+  'salesman',
+  'reservation',
+  'admin-staff',
+  'admin',
+]
+const otherAgents = (Object.keys(actors) as ActorName[]).filter((name) => !inEachRole.includes(name))
+
+/**
+ * Who makes each call: somebody of each role always. What the contract says of the other agents hangs on five of a
+ * call's fields: all of them make one call of each such kind, of the rest two make each, drawn anew in each run; with
+ * `THOROUGH=1` everybody makes every call.
+ */
+const callersOf = new Map<Endpoint, ActorName[]>()
+const kindOf = ({ access, members, buys, agentsBeforeApproval, needs }: Endpoint) =>
+  JSON.stringify([access, members, buys, agentsBeforeApproval, needs !== undefined])
+const askedOf = new Set<string>()
+const drawn = fc.sample(fc.shuffledSubarray(otherAgents, { minLength: 2, maxLength: 2 }), {
+  numRuns: calls.length,
+  seed: drawnFrom,
+})
+for (const [index, { endpoint }] of calls.entries()) {
+  const isFirst = !askedOf.has(kindOf(endpoint))
+  askedOf.add(kindOf(endpoint))
+  callersOf.set(endpoint, [...inEachRole, ...(isThorough || isFirst ? otherAgents : drawn[index]!)])
+}
+
+test.each(calls)('$name opens to whom the contract says', async ({ endpoint }) => {
+  const found: string[] = []
+  for (const name of callersOf.get(endpoint)!) {
     // Logging out ends what the other calls still need.
     const visitor = endpoint.path === '/logout' ? await enter(name) : visitors[name]
-    const answer = await send(visitor, endpoint)
+    const answer = seen(await send(visitor, endpoint))
     const refused = refusedAs(actors[name], endpoint)
-    if (refused) return expect(seen(answer)).toEqual(refused)
-    expect(answer.status).toBeLessThan(500)
-    expect(answer.status).not.toBe(401)
-    expect(['not_allowed', 'agency_not_approved']).not.toContain(seen(answer).code)
-  })
+    if (!isAsSaid(answer, refused)) found.push(`${name}: ${JSON.stringify({ answer, refused })}`)
+  }
+  expect(found, `drawn from ${drawnFrom}`).toEqual([])
+})
+
+test('A call that is open to whom it should not be, and one that is closed to whom it should not be, are each noticed.', () => {
+  const refused = { status: 403, code: 'not_allowed' }
+  expect(isAsSaid({ status: 200, code: undefined }, refused)).toBe(false)
+  expect(isAsSaid({ status: 403, code: 'agency_not_approved' }, refused)).toBe(false)
+  expect(isAsSaid(refused, refused)).toBe(true)
+  for (const answer of [refused, { status: 401, code: 'not_logged_in' }, { status: 500, code: 'unexpected' }])
+    expect(isAsSaid(answer, null)).toBe(false)
+  expect(isAsSaid({ status: 422, code: 'not_valid' }, null)).toBe(true)
+})
+
+test('Each kind of agent makes a call of each kind, and each role makes every call.', () => {
+  for (const kind of askedOf) {
+    const alike = calls.filter(({ endpoint }) => kindOf(endpoint) === kind)
+    const callers = new Set(alike.flatMap(({ endpoint }) => callersOf.get(endpoint)!))
+    expect([kind, [...callers].sort()]).toEqual([kind, Object.keys(actors).sort()])
+  }
+  const roles = inEachRole.map((name) => actors[name].role)
+  expect(roles.toSorted()).toEqual([...new Set(Object.values(actors).map(({ role }) => role))].toSorted())
 })
 
 describe('an agent who is not approved', () => {
