@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readArchive } from '../../server/backup/archive.ts'
 import { startS3Server } from '../stand-ins/s3-server.ts'
 import { eventually } from './eventually.ts'
 import { Installation, namesIn, queryFolder, startOn } from './installation.ts'
@@ -25,10 +27,10 @@ describe.concurrent('an archive of a running server', () => {
     const changed = Buffer.from(whole)
     changed.writeUInt8(whole.readUInt8(whole.length >> 1) ^ 1, whole.length >> 1)
     const folder = own.folderWithKey('spared')
+    // In the middle, and when all of it is loaded; that it is found wherever it lies, `server/backup/backup.test.ts` shows.
     for (const [name, bytes] of [
       ['changed', changed],
       ['cut off', whole.subarray(0, -7)],
-      ['half', whole.subarray(0, whole.length >> 1)],
     ] as const) {
       const damaged = join(own.work, `${name}.backup`)
       writeFileSync(damaged, bytes)
@@ -70,7 +72,6 @@ describe.concurrent('an archive of a running server', () => {
 
   test('puts its uploads into the bucket that FILES_URL names, and a backup takes them from there', async () => {
     const bucket = await startS3Server()
-    const second = await startS3Server()
     try {
       const folder = own.folderWithKey('bucket')
       const uploads = readdirSync(join(own.dataDir, 'uploads'), { recursive: true, withFileTypes: true })
@@ -84,16 +85,14 @@ describe.concurrent('an archive of a running server', () => {
       expect(await own.command('backup', [fromBucket], { DATA_DIR: folder, FILES_URL: bucket.url() })).toMatchObject({
         code: 0,
       })
-      const other = own.folderWithKey('bucket-2')
-      expect(await own.command('restore', [fromBucket], { DATA_DIR: other, FILES_URL: second.url() })).toMatchObject({
-        code: 0,
-      })
-      const bytesOf = ({ objects }: typeof bucket) =>
-        [...objects].map(([key, { bytes }]) => [key, bytes.toString('hex')])
-      expect(bytesOf(second).toSorted()).toEqual(bytesOf(bucket).toSorted())
+      expect(await own.command('backup', ['--verify', fromBucket])).toMatchObject({ code: 0 })
+      const taken: [string, string][] = []
+      for await (const { name, data } of readArchive(fromBucket, null))
+        if (name.startsWith('uploads/')) taken.push([basename(name), (await buffer(data)).toString('hex')])
+      const kept = [...bucket.objects].map(([key, { bytes }]) => [basename(key), bytes.toString('hex')])
+      expect(taken.toSorted()).toEqual(kept.toSorted())
     } finally {
       await bucket.close()
-      await second.close()
     }
   })
 })

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { CrashPoint } from '../../server/crash-points.ts'
 import { type Database, openDatabase } from '../../server/db/db.ts'
+import type { Browser } from './browser.ts'
 import { ServerProcess } from './server-process.ts'
 import type { SmallApp } from './small-app.ts'
 
@@ -69,6 +70,8 @@ export class CrashLine {
   #home: Home | undefined
   #server: ServerProcess | undefined
   #lives = 0
+  /** A restart logs nobody out. */
+  readonly #people = new Map<string, Browser>()
   #known = new Map<Watched, string[]>()
   #last: Promise<unknown> = Promise.resolve()
 
@@ -119,6 +122,7 @@ export class CrashLine {
     this.#server = await ServerProcess.start({
       databaseUrl,
       dataDir: folder,
+      people: this.#people,
       ...(crashAt ? { crashAt } : {}),
       ...(now ? { now } : {}),
     })
@@ -139,6 +143,7 @@ export class CrashLine {
     await this.#home?.remove()
     this.#server = this.#home = undefined
     this.#lives = 0
+    this.#people.clear()
   }
 }
 

@@ -24,22 +24,24 @@ const sources = {
   restore: 'server/restore.ts',
   'rotate-key': 'server/rotate-key.ts',
   'import-schedule': 'server/import-schedule.ts',
+  'stock-buyer': 'test/faults/stock-buyer.ts',
 }
 export type Program = keyof typeof sources
 
-/** A module finds its neighbours (SQL, threads, data) where it lies itself, not where the bundle does. */
-const places: Plugin = {
+/** A module finds its neighbours (SQL, threads, data) where it lies itself, not where the bundle does; a program finds the other programs there. */
+const places = (programs: string): Plugin => ({
   name: 'rihla:places',
   transform: {
     filter: { id: /\/(server|contract)\/.*\.ts$/, code: /import\.meta\./ },
     handler: (code, id) => ({
       code: code
+        .replaceAll(/join\(import\.meta\.dirname, ['"]doctor\.ts['"]\)/g, JSON.stringify(join(programs, 'doctor.mjs')))
         .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
         .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
       map: null,
     }),
   },
-}
+})
 
 /**
  * The server and the commands of an operator, in a few files instead of two thousand: these tests start them again and
@@ -62,7 +64,7 @@ export default async function bundle(project: TestProject) {
       root,
       configFile: false,
       logLevel: 'error',
-      plugins: [places],
+      plugins: [places(folder)],
       // Packages as Node itself finds them; those with threads or parts of their own stay where they are.
       resolve: { mainFields: [], conditions: ['node'] },
       ssr: { noExternal: true, external: ['vite', '@napi-rs/image', '@react-pdf/renderer'] },

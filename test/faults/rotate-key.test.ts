@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Installation, startOn } from './installation.ts'
+import { preparedFolder } from './prepared.ts'
 
 let own: Installation
 beforeAll(async () => {
@@ -33,14 +34,17 @@ test('the key is rotated beside a running server, which goes on; a start without
   )
   renameSync(join(own.work, 'safe.key'), join(own.dataDir, 'master.key'))
   await own.startAgain()
+  await own.server.stop()
 })
 
 test('with MASTER_KEY in the environment the next one is given as MASTER_KEY_NEW, and serves from then on', async () => {
   const folder = join(own.work, 'env-key')
   mkdirSync(folder)
-  const [old, next] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
-  const first = await startOn(folder, { MASTER_KEY: old })
-  await first.stop()
+  await preparedFolder(folder)
+  // The key of the folder, kept by the operator from now on.
+  const old = readFileSync(join(folder, 'master.key'), 'utf8').trim()
+  rmSync(join(folder, 'master.key'))
+  const next = randomBytes(32).toString('base64')
   const rotate = (env: Record<string, string>) =>
     own.command('rotate-key', ['--now'], { DATA_DIR: folder, MASTER_KEY: old, ...env })
   expect(await rotate({})).toMatchObject({ code: 1, output: expect.stringContaining('MASTER_KEY_NEW') })

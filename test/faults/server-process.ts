@@ -11,11 +11,14 @@ export type Reply = { status: number; body: any }
 export class ServerProcess {
   readonly #child: ChildProcess
   #browser = new Browser()
+  /** Who stays logged in, by address: the browsers of an earlier life of the same installation. */
+  readonly #people: Map<string, Browser> | undefined
   readonly url: string
   output: string
 
-  private constructor(child: ChildProcess, url: string, output: string) {
+  private constructor(child: ChildProcess, url: string, output: string, people?: Map<string, Browser>) {
     this.#child = child
+    this.#people = people
     this.url = url
     this.output = output
   }
@@ -29,6 +32,8 @@ export class ServerProcess {
     /** How far the clock of the server's host is off; the database's is right. */
     hostClockOffMs?: number
     env?: Record<string, string>
+    /** Whoever is in it, or logs in, stays logged in for the next life that is given it. */
+    people?: Map<string, Browser>
   }): Promise<ServerProcess> {
     const child = spawn(
       process.execPath,
@@ -68,7 +73,7 @@ export class ServerProcess {
       child.stderr.on('data', read)
       child.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${output}`)))
     })
-    const started = new ServerProcess(child, url, output)
+    const started = new ServerProcess(child, url, output, options.people)
     const listen = (chunk: Buffer) => void (started.output += chunk.toString())
     child.stdout.on('data', listen)
     child.stderr.on('data', listen)
@@ -130,6 +135,9 @@ export class ServerProcess {
 
   /** Logs a demo person in with the mailed code. */
   async logIn(email: string): Promise<void> {
+    const known = this.#people?.get(email)
+    if (known) return void (this.#browser = known)
+    if (this.#people) this.nextPerson()
     const password = 'demo-Password-1'
     await this.call('POST', '/api/login/request-otp', { email, password })
     const outbox = await this.call('GET', '/demo/outbox')
@@ -137,5 +145,6 @@ export class ServerProcess {
     const verified = await this.call('POST', '/api/login/verify-otp', { email, password, code })
     if (verified?.status !== 200) throw new Error(JSON.stringify(verified))
     this.#browser.token = verified.body.data.authorisation.token
+    this.#people?.set(email, this.#browser)
   }
 }

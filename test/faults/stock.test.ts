@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { inTx, openDatabase } from '../../server/db/db.ts'
 import { runInvariants } from '../../server/features/money/ledger/index.ts'
 import { countStock, setCapacity, takeStock } from '../../server/features/selling/stock-units/index.ts'
 import { withDatabase } from '../database.ts'
-import { ownProcess } from '../own-process.ts'
+import { ownProgram, program } from './program.ts'
 
 const admin = new pg.Client({ connectionString: inject('adminUrl') })
 const name = `rihla_t_stock_${randomBytes(5).toString('hex')}`
@@ -26,11 +25,10 @@ afterAll(async () => {
 type Buyer = { child: ChildProcess; output: string; full: Promise<void> }
 
 function buyer(units: readonly string[]): Buyer {
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'stock-buyer.ts'), databaseUrl, role, ...units],
-    { env: ownProcess, stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+  const child = spawn(process.execPath, [...program('stock-buyer'), databaseUrl, role, ...units], {
+    env: ownProgram,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let reached = () => {}
   const one: Buyer = { child, output: '', full: new Promise((resolve) => (reached = resolve)) }
   child.stdout!.on('data', (chunk: Buffer) => {
