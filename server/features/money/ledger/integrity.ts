@@ -21,8 +21,9 @@ const server = join(import.meta.dirname, '..', '..', '..')
 const files = ['db/invariants.sql', ...globSync('features/*/*/checks.sql', { cwd: server }).sort()]
 const heading = /^-- (I\d+ [a-z]+): (.+)$/gm
 
-/** The rules in SQL: those of the whole, then those of single features. */
-const sqlChecks = () => files.flatMap((file) => checksOf(readFileSync(join(server, file), 'utf8')))
+let read: ReturnType<typeof checksOf> | undefined
+/** The rules in SQL: those of the whole, then those of single features; read once. */
+const sqlChecks = () => (read ??= files.flatMap((file) => checksOf(readFileSync(join(server, file), 'utf8'))))
 
 function checksOf(text: string): { name: string; title: string; query: string }[] {
   const marks = [...text.matchAll(heading)]
@@ -72,7 +73,6 @@ export async function outsideChecks(
   ]
 }
 
-let read: ReturnType<typeof sqlChecks> | undefined
 /** By this name a connection keeps what it planned of a rule; `execute` of it is the rule. */
 const planOf = (query: string) => `rule_${createHash('sha256').update(query).digest('hex').slice(0, 24)}`
 
@@ -93,7 +93,7 @@ async function planRules(tx: Tx, queries: readonly string[]): Promise<void> {
 
 /** Runs every invariant over one snapshot of the database. Reads only; nothing waits for it. */
 export async function runInvariants(db: Db): Promise<Check[]> {
-  const checks = (read ??= sqlChecks())
+  const checks = sqlChecks()
   return inTx(db, 'invariants', async (tx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx)
     await sql`set local statement_timeout = '15min'`.execute(tx)
