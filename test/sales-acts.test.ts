@@ -34,13 +34,21 @@ const sar = (amount: number) => ({ amount, currency: 'SAR' })
 test('What is offered with a request is what its call does, to everybody and in every state.', async () => {
   const lines = [{ description: 'Umrah visa', quantity: 2, sell: sar(45_000), cost: sar(38_777), vendor: 'Vendor' }]
   const valid_until = new Date(testApp.clock.now().getTime() + 48 * 3_600_000).toISOString()
+  // As the last act that was done left it: one that was refused and changed something is noticed at the next.
+  const versions = new Map<string, number>()
+  const kept = async (asked: Promise<Answer>) => {
+    const answer = await asked
+    if (answer.status === 200) versions.set(answer.body.data.id, answer.body.data.version)
+    return answer
+  }
   const requested = () =>
-    done(agent.post('/api/offline-bookings', { product: 'umrah', request_text: 'Ten nights in Makkah.', adults: 2 }))
-  const versionOf = async (id: string) => (await done(desk.get(`/api/get-offline-booking-details?id=${id}`))).version
-  const update = async (by: Visitor, id: string, fields: object) =>
-    by.post('/api/update-offline-booking', { id, version: await versionOf(id), ...fields }, key())
-  const answer = async (by: Visitor, id: string, word: string) =>
-    by.post('/api/answer-offline-booking', { id, version: await versionOf(id), answer: word })
+    done(
+      kept(agent.post('/api/offline-bookings', { product: 'umrah', request_text: 'Ten nights in Makkah.', adults: 2 })),
+    )
+  const update = (by: Visitor, id: string, fields: object) =>
+    kept(by.post('/api/update-offline-booking', { id, version: versions.get(id), ...fields }, key()))
+  const answer = (by: Visitor, id: string, word: string) =>
+    kept(by.post('/api/answer-offline-booking', { id, version: versions.get(id), answer: word }))
   const quoted = async () => {
     const { id } = await requested()
     await done(update(desk, id, { status: 'quoted', lines, valid_until }))
@@ -82,7 +90,7 @@ test('What is offered with a request is what its call does, to everybody and in 
     await callersFor(testApp, offlineTable, { 'its agency': agent }),
   )
   expect(seen.done).toBeGreaterThanOrEqual(15)
-  expect(seen.refused).toBeGreaterThan(200)
+  expect(seen.refused + seen.alike).toBeGreaterThan(200)
 })
 
 test('What is offered with a booking is what its call does, to everybody and in every state.', async () => {
@@ -151,5 +159,5 @@ test('What is offered with a booking is what its call does, to everybody and in 
     await callersFor(testApp, bookingTable, { 'its agency': agent, 'an agency that may only look': reader }),
   )
   expect(seen.done).toBeGreaterThanOrEqual(20)
-  expect(seen.refused).toBeGreaterThan(400)
+  expect(seen.refused + seen.alike).toBeGreaterThan(400)
 })
