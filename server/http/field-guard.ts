@@ -60,11 +60,18 @@ function inside(schema: z.core.$ZodType): FieldGuard | undefined {
   return merge([...(options ?? []), innerType, left, right, out].map((part) => part && guardOf(part)))
 }
 
+/** Many replies share their parts: each is walked once. */
+const walked = new WeakMap<z.core.$ZodType, { guard: FieldGuard | undefined }>()
+
 /** Walks a reply's schema, once at the start, for the fields that `guarded` and `forMembers` marked. */
 export function guardOf(schema: z.core.$ZodType): FieldGuard | undefined {
+  const known = walked.get(schema)
+  if (known) return known.guard
   const own = { ...fieldNeeds.get(schema), ...fieldMembers.get(schema) }
   const within = inside(schema)
-  return own.needs || own.members ? { ...within, ...own } : within
+  const guard = own.needs || own.members ? { ...within, ...own } : within
+  walked.set(schema, { guard })
+  return guard
 }
 
 /** The reply as this person may have it: what is not for them is null. The given one stays as it is. */

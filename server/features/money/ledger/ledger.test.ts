@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { first, inTx } from '#server/db/db'
 import { isRefusal, type Refusal } from '#server/http/refusal'
 import { startApp, type TestApp } from '../../../../test/app.ts'
+import { runs } from '../../../../test/support/runs.ts'
 import {
   captureHold,
   deposit,
@@ -116,8 +117,10 @@ test('a credit limit is money to book with, and cannot be cut below what is used
   expect(await fundsOf(testApp.app.db, payer.id, 'SAR')).toMatchObject({ balance: 0, credit_limit: 450, available: 0 })
 })
 
-test('50 holds at once with money for 10: exactly 10, in 20 rounds', async () => {
-  for (let round = 0; round < 20; round++) {
+const rounds = runs(10, 20)
+
+test(`50 holds at once with money for 10: exactly 10, in ${rounds} rounds`, async () => {
+  for (let round = 0; round < rounds; round++) {
     const payer = agency()
     await post(payer, 1_000)
     const answers = await Promise.all(Array.from({ length: 50 }, () => hold(payer, 100)))
@@ -157,7 +160,7 @@ test('one booking held on two wallets at once: one of them holds, the other is r
 })
 
 test('captured and released at once: one of them wins and the money is there once', async () => {
-  for (let round = 0; round < 20; round++) {
+  for (let round = 0; round < rounds; round++) {
     const payer = agency()
     const ref = randomUUID()
     await post(payer, 100)
