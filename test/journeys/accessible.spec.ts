@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFinds } from './axe.ts'
-import { day, dress, expect, firstForSale, goTo, languages, open, test, themes } from './fixtures.ts'
+import { day, expect, firstForSale, goTo, languages, open, test, themes } from './fixtures.ts'
 import { call, enterAs, findFlight, saveBooking } from './people.ts'
 
 const search = `/flight/search?trip_type=round_trip&origin=LHE&destination=JED&departure_date=${day(30)}&return_date=${day(40)}&adults=2&children=1&infants=1`
@@ -43,7 +43,7 @@ for (const locale of ['en', 'ar'] as const) {
       return found
     }
 
-    test('what would leave somebody out is seen, in either theme', async ({ page }) => {
+    walked(0, 'what would leave somebody out is seen, in either theme', async ({ page }) => {
       await open(page, '/about/us')
       await page.locator('main').evaluate((main) => {
         main.append(
@@ -134,7 +134,7 @@ for (const locale of ['en', 'ar'] as const) {
       ])
     })
 
-    walked(1, 'what a newcomer and the office see', async ({ page, browser, baseURL }) => {
+    walked(1, 'what a newcomer, a customer and the office see', async ({ page }) => {
       test.setTimeout(900_000)
       await enterAs(page, 'admin@demo.test')
       await judgeAll(page, [
@@ -146,21 +146,10 @@ for (const locale of ['en', 'ar'] as const) {
         '/admin/outbox',
         '/admin/personal-data',
       ])
-      const context = await browser.newContext({ baseURL: baseURL! })
-      await dress(context, baseURL!, look)
-      const newcomer = await context.newPage()
-      await enterAs(newcomer, 'newagent@demo.test')
-      await judgeAll(newcomer, ['/add-agent-details', '/verify-message', '/email-success-message'])
-      await context.close()
-      const other = await browser.newContext({ baseURL: baseURL! })
-      await dress(other, baseURL!, look)
-      const customer = await other.newPage()
-      await enterAs(customer, 'customer@demo.test')
-      for (const path of ['/my/profile', '/my/profile?tab=notifications']) {
-        await open(customer, path)
-        await judge(customer, path)
-      }
-      await other.close()
+      await enterAs(page, 'newagent@demo.test')
+      await judgeAll(page, ['/add-agent-details', '/verify-message', '/email-success-message'])
+      await enterAs(page, 'customer@demo.test')
+      await judgeAll(page, ['/my/profile', '/my/profile?tab=notifications'])
     })
   })
 }
@@ -168,7 +157,7 @@ for (const locale of ['en', 'ar'] as const) {
 test.describe('where less motion is asked for', () => {
   test.use({ look: { locale: 'en', theme: 'light' }, contextOptions: { reducedMotion: 'reduce' } })
 
-  test('another theme is there at once: no text keeps the colour of before', async ({ page }) => {
+  test('another theme is there at once, and a message stays as long as for anybody else', async ({ page }) => {
     await open(page, '/')
     const [before, after, settled] = await page.evaluate(async () => {
       const choice = document.querySelector('.search-choice')!
@@ -182,15 +171,13 @@ test.describe('where less motion is asked for', () => {
     })
     expect(settled).not.toBe(before)
     expect(after).toBe(settled)
-  })
 
-  test('a message stays as long as for anybody else', async ({ page }) => {
     await page.route('**/forgot-password', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ json: { message: { status: 'success', description: 'Sent.' } } })
         : route.fallback(),
     )
-    await open(page, '/auth/forgot-password')
+    await goTo(page, '/auth/forgot-password')
     await page.getByRole('textbox').first().fill('somebody@example.test')
     await page.locator('main form button[type=submit]').click()
     await expect(page.getByRole('alert').filter({ hasText: 'Sent.' })).toBeVisible()

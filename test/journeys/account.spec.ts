@@ -1,4 +1,4 @@
-import { expect, languages, open, test } from './fixtures.ts'
+import { expect, goTo, languages, open, test } from './fixtures.ts'
 import { enterAs, writesCode } from './people.ts'
 import { words } from './words.ts'
 
@@ -23,10 +23,9 @@ for (const locale of languages(0))
       await writesCode(page, t, email)
       await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
 
-      await open(page, '/my/trips')
+      await goTo(page, '/my/trips')
       await page.getByRole('link', { name: t.trips.account, exact: true }).click()
       await expect(page.getByRole('heading', { name: t.account.my_title })).toBeVisible()
-      await open(page, '/my/profile')
       await expect(page.getByText(t.account.verify_text)).toHaveCount(0)
       const name = page.getByRole('textbox', { name: t.account.name, exact: true })
       await expect(name).toHaveValue('Sara Haddad')
@@ -41,24 +40,23 @@ for (const locale of languages(0))
 
       await page.getByRole('main').getByRole('button', { name: t.common.log_out, exact: true }).click()
       await page.waitForURL((url) => url.pathname === '/')
-      await open(page, '/my/profile')
+      await goTo(page, '/my/profile')
       await expect(page.getByRole('heading', { name: t.account.my_log_in_title })).toBeVisible()
     })
   })
 
-test('on a phone the part of the account that is open has its tab in sight', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 })
+test('on a phone a customer sees which part of the account is open, and logs out from each of their own pages', async ({
+  page,
+}) => {
   await enterAs(page, 'customer@demo.test')
+  await page.setViewportSize({ width: 360, height: 800 })
+  const act = page.getByRole('main').getByRole('button', { name: words.en.common.log_out, exact: true })
   await open(page, '/my/profile?tab=data')
   await expect(page.getByRole('tab', { name: words.en.account.tab_data })).toBeInViewport({ ratio: 0.9 })
-})
-
-test('a customer logs out from each of their own pages, on a phone too', async ({ page }) => {
-  await enterAs(page, 'customer@demo.test')
-  await page.setViewportSize({ width: 360, height: 800 })
-  for (const path of ['/my/trips', '/my/travellers', '/my/travellers?id=new', '/my/profile', '/my/profile?tab=data']) {
-    await open(page, path)
-    const act = page.getByRole('main').getByRole('button', { name: words.en.common.log_out, exact: true })
+  await expect(act).toBeInViewport()
+  for (const path of ['/my/trips', '/my/profile', '/my/travellers', '/my/travellers?id=new']) {
+    await goTo(page, path)
+    await expect(page).toHaveURL(path)
     await expect(act, path).toBeInViewport()
   }
 })

@@ -1,4 +1,4 @@
-import { day, expect, languages, mailTo, open, test } from './fixtures.ts'
+import { day, expect, goTo, languages, mailTo, open, test } from './fixtures.ts'
 import { call, fillAdult } from './people.ts'
 import { like, words } from './words.ts'
 
@@ -33,7 +33,7 @@ for (const locale of languages(0)) {
       const statement = () => call(page, 'GET', '/api/agent-statment', undefined, { authorization })
       const before = await statement()
 
-      await page.goto(`/agent/flights?trip_type=one_way&origin=KHI&destination=DXB&departure_date=${day(20)}&adults=1`)
+      await goTo(page, `/agent/flights?trip_type=one_way&origin=KHI&destination=DXB&departure_date=${day(20)}&adults=1`)
       // Looked at before the sale: what the page remembers of it is old as soon as something is sold.
       const rail = page.getByRole('complementary', { name: t.common.menu })
       await rail.getByRole('link', { name: t.menu.ledger }).click()

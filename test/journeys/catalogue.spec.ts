@@ -1,5 +1,5 @@
 import { axeFinds } from './axe.ts'
-import { expect, languages, open, test } from './fixtures.ts'
+import { expect, goTo, languages, open, test } from './fixtures.ts'
 import { enterAs } from './people.ts'
 import { words } from './words.ts'
 
@@ -39,7 +39,7 @@ for (const locale of languages(1))
       await page.getByRole('searchbox', { name: t.find_airline }).fill(airline)
       await expect(page.getByRole('row').filter({ hasText: accounting })).toBeVisible()
 
-      await open(page, '/admin/new/airport')
+      await goTo(page, '/admin/new/airport')
       await page.getByRole('textbox', { name: t.code, exact: true }).fill(airport)
       await names('Sand Field', 'مطار الرمال')
       await page.getByRole('textbox', { name: t.city, exact: true }).fill('RUH')
@@ -54,7 +54,7 @@ for (const locale of languages(1))
       await page.getByRole('row').filter({ hasText: airport }).click()
       await expect(page.getByRole('textbox', { name: t.lat })).toHaveValue('24.9')
 
-      await open(page, '/admin/new/aircraft')
+      await goTo(page, '/admin/new/aircraft')
       await page.getByRole('textbox', { name: t.code, exact: true }).fill(aircraft)
       await page.getByRole('textbox', { name: t.type, exact: true }).fill('Dune 100')
       await page.getByRole('textbox', { name: t.maker }).fill('Dune')

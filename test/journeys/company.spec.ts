@@ -78,12 +78,13 @@ test.describe('a company’s own installation', () => {
     test.setTimeout(900_000)
     const walk = async (paths: readonly string[]) => {
       for (const path of paths) {
-        await (path === paths[0] ? open(page, address + path) : goTo(page, path))
+        await goTo(page, path)
         await expect(page.locator('h1').first()).toBeVisible()
         const text = `${await page.title()}\n${await page.locator('body').innerText()}`
         expect([path, demoFactsIn(text), text.match(/demo\b|test card/i)]).toEqual([path, [], null])
       }
     }
+    await open(page, address)
     await walk(visitorScreens)
     expect((await page.request.get(`${address}/test-card/${'a'.repeat(30)}`)).status()).toBe(404)
     expect((await page.request.get(`${address}/demo/outbox`)).status()).toBe(404)
@@ -97,7 +98,7 @@ test.describe('a company’s own installation', () => {
     await page.getByRole('checkbox', { name: t.auth.consent }).check({ force: true })
     await page.getByRole('button', { name: t.auth.register_act }).click()
     await page.waitForURL(/\/admin\//)
-    await open(page, `${address}/admin/dashboard`)
+    await goTo(page, '/admin/dashboard')
     await page.getByRole('link', { name: t.company.open_setup }).click()
     await page.waitForURL(/\/admin\/setup/)
 

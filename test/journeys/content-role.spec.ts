@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { axeFinds } from './axe.ts'
-import { expect, languages, mailTo, open, test } from './fixtures.ts'
+import { expect, goTo, languages, mailTo, open, test } from './fixtures.ts'
 import { call, enterAs } from './people.ts'
 
 const password = 'demo-Password-1'
@@ -21,23 +21,17 @@ for (const locale of languages(0))
   test.describe(`whoever holds the role Content alone, in ${locale}`, () => {
     test.use({ look: { locale, theme: 'light' }, allowErrors: [/403/] })
 
-    test('finds nothing of money in the menu, the palette, on any screen or by any call', async ({
-      page,
-      browser,
-      baseURL,
-    }) => {
+    test('finds nothing of money in the menu, the palette, on any screen or by any call', async ({ page }) => {
       const email = `content-${randomUUID().slice(0, 8)}@example.test`
-      const office = await (await browser.newContext({ baseURL: baseURL! })).newPage()
-      const admin = await enterAs(office, 'admin@demo.test')
-      const roles = (await call(office, 'GET', '/api/get-roles?limit=50', undefined, admin)).data
+      const admin = await enterAs(page, 'admin@demo.test')
+      const roles = (await call(page, 'GET', '/api/get-roles?limit=50', undefined, admin)).data
       const role = roles.find(({ name }: { name: string }) => name === 'Content')
       const person = { name: 'Rana Saleh', email, role: 'admin-staff', role_ids: [role.id] }
-      await call(office, 'POST', '/api/add-staff', person, { ...admin, 'idempotency-key': randomUUID() })
-      const { text } = await mailTo(office.request, email)
+      await call(page, 'POST', '/api/add-staff', person, { ...admin, 'idempotency-key': randomUUID() })
+      const { text } = await mailTo(page.request, email)
       const token = /password-reset\/([\w-]+)/.exec(text)![1]!
       const chosen = { token, email, password, password_confirmation: password }
-      await call(office, 'POST', '/api/reset-password', chosen)
-      await office.context().close()
+      await call(page, 'POST', '/api/reset-password', chosen)
 
       const headers = await enterAs(page, email)
       await open(page, '/admin/airlines')
@@ -54,8 +48,7 @@ for (const locale of languages(0))
       expect(await axeFinds(page)).toEqual([])
       await page.keyboard.press('Escape')
       for (const path of money) {
-        await open(page, path)
-        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        await goTo(page, path)
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         expect([path, (await page.locator('main').innerText()).match(/\d[\d,]*\.\d\d/)]).toEqual([path, null])
       }

@@ -96,15 +96,17 @@ export async function open(page: Page, path: string): Promise<void> {
 
 /**
  * Another screen without loading the whole app again, as a link of the app takes there: waits until the heading of the
- * screen before is gone and its own is there.
+ * screen before is gone and its own is there. The same screen with other terms keeps its heading.
  */
 export async function goTo(page: Page, path: string): Promise<void> {
+  const isOther = new URL(page.url()).pathname !== path.split('?')[0]
   await page.evaluate((href) => {
     for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-before', '')
     return (window as unknown as { __TSR_ROUTER__: { navigate(to: object): Promise<void> } }).__TSR_ROUTER__.navigate({
       href,
     })
   }, path)
+  if (!isOther) return
   await page.locator('h1:not([data-before])').first().waitFor()
   await expect(page.locator('h1[data-before]')).toHaveCount(0)
 }

@@ -67,28 +67,27 @@ test('a customer who accepts and leaves the passengers empty is led to them, and
   baseURL,
 }) => {
   const t = words.en
-  await page.goto('/')
-  const headers = await enterAs(page, 'agent.riyadh@demo.test')
-  const { flight_id, supplier } = await findFlight(page, headers)
+  const context = await browser.newContext({ baseURL: baseURL! })
+  const agent = await context.newPage()
+  const headers = await enterAs(agent, 'agent.riyadh@demo.test')
+  const { flight_id, supplier } = await findFlight(agent, headers)
   const { data } = await call(
-    page,
+    agent,
     'POST',
     '/api/quotations',
     { flight: { flight_id, supplier }, customer: { name: 'Sami Harbi', locale: 'en' } },
     { ...headers, 'idempotency-key': randomUUID() },
   )
-  const { url } = await call(page, 'POST', '/api/send-quotation', { id: data.id, way: 'link' }, headers)
-
-  const context = await browser.newContext({ baseURL: baseURL! })
-  const phone = await context.newPage()
-  const sent: string[] = []
-  phone.on('request', (request) => request.url().endsWith('/api/accept-quotation') && sent.push(request.url()))
-  await open(phone, new URL(url).pathname)
-  await phone.getByRole('radio', { name: t.quotations.give_passengers }).check({ force: true })
-  await phone.getByRole('checkbox', { name: t.quotations.consent }).check({ force: true })
-  await phone.getByRole('button', { name: like(t.quotations.accept_for) }).click()
-  await expect(phone.locator('[name^="passengers.0."]').first()).toBeFocused()
-  await expect(phone.getByText(t.person.need_title)).toBeVisible()
-  expect(sent).toEqual([])
+  const { url } = await call(agent, 'POST', '/api/send-quotation', { id: data.id, way: 'link' }, headers)
   await context.close()
+
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/api/accept-quotation') && sent.push(request.url()))
+  await open(page, new URL(url).pathname)
+  await page.getByRole('radio', { name: t.quotations.give_passengers }).check({ force: true })
+  await page.getByRole('checkbox', { name: t.quotations.consent }).check({ force: true })
+  await page.getByRole('button', { name: like(t.quotations.accept_for) }).click()
+  await expect(page.locator('[name^="passengers.0."]').first()).toBeFocused()
+  await expect(page.getByText(t.person.need_title)).toBeVisible()
+  expect(sent).toEqual([])
 })

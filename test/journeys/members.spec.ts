@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contact, passenger } from '../passengers.ts'
 import { axeFinds } from './axe.ts'
-import { expect, languages, mailTo, open, test } from './fixtures.ts'
+import { expect, goTo, languages, mailTo, open, test } from './fixtures.ts'
 import { call, enterAs, findFlight } from './people.ts'
 import { like, words } from './words.ts'
 
@@ -78,16 +78,16 @@ for (const locale of languages(0)) {
       const rail = selling.theirs.getByRole('complementary').first()
       await expect(rail.getByRole('link', { name: menu.bookings })).toBeVisible()
       await expect(rail.getByRole('link', { name: menu.ledger })).toHaveCount(0)
-      await open(selling.theirs, '/agent/deposits')
+      await goTo(selling.theirs, '/agent/deposits')
       await expect(selling.theirs.getByRole('heading', { name: t.not_yours })).toBeVisible()
       expect(await axeFinds(selling.theirs)).toEqual([])
 
       const counting = await enters(accountant)
-      await open(counting.theirs, '/agent/agent-ledger')
+      await goTo(counting.theirs, '/agent/agent-ledger')
       const line = counting.theirs.getByRole('row').filter({ hasText: booking.id })
       await expect(line).toContainText(`Sana ${run}`)
       expect(await axeFinds(counting.theirs)).toEqual([])
-      await open(counting.theirs, `/agent/agent-booking-details?id=${booking.id}`)
+      await goTo(counting.theirs, `/agent/agent-booking-details?id=${booking.id}`)
       await expect(counting.theirs.getByText(`Sana ${run}`).first()).toBeVisible()
 
       // Suspended while they look: their next step leads out.

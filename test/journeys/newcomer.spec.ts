@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { smallPdf } from '../uploads.ts'
-import { day, dress, expect, goTo, languages, mailTo, open, test, type Look } from './fixtures.ts'
+import { alive, day, dress, expect, goTo, languages, mailTo, open, test, type Look } from './fixtures.ts'
 import { call, enterAs, fillAdult, saveBooking, writesCode } from './people.ts'
 import { like, type Words, words } from './words.ts'
 
@@ -110,7 +110,7 @@ async function setsMargin(page: Page, t: Words): Promise<void> {
 /** Sells from the balance on the booking's own page; answers its reference. */
 async function sells(page: Page, t: Words, adults = 1): Promise<string> {
   const { id } = await saveBooking(page, await authorizationOf(page), adults)
-  await open(page, `/agent/agent-booking-details?id=${id}`)
+  await goTo(page, `/agent/agent-booking-details?id=${id}`)
   await page
     .getByRole('button', { name: new RegExp(`^${t.booking.act_confirm}`) })
     .first()
@@ -128,12 +128,12 @@ const detailsOf = async (page: Page, booking: string) =>
 const is = (page: Page, booking: string, status: string) =>
   expect.poll(async () => (await detailsOf(page, booking)).status, { timeout: 120_000 }).toBe(status)
 
+/** Begins on the booking’s own page, as do refunds. */
 async function voids(page: Page, office: Page, t: Words, booking: string): Promise<void> {
-  await open(page, `/agent/agent-booking-details?id=${booking}`)
   await page.getByRole('button', { name: t.booking.act_void_request }).click()
   await page.getByRole('dialog').getByRole('button', { name: t.aftersale.void_ask_act }).click()
   await is(page, booking, 'void_requested')
-  await open(office, `/admin/void-bookings?open=${booking}`)
+  await goTo(office, `/admin/void-bookings?open=${booking}`)
   await office.getByRole('button', { name: t.aftersale.staff_void, exact: true }).click()
   await office.getByRole('dialog').getByRole('button', { name: t.aftersale.staff_void, exact: true }).last().click()
   await is(page, booking, 'voided')
@@ -141,7 +141,6 @@ async function voids(page: Page, office: Page, t: Words, booking: string): Promi
 
 /** Of two who travel one stays at home: their ticket is refunded, the other's stays; then that one is voided too. */
 async function givesBackOneByOne(page: Page, office: Page, t: Words, booking: string): Promise<void> {
-  await open(page, `/agent/agent-booking-details?id=${booking}`)
   await page.getByRole('button', { name: t.booking.act_refund_request }).click()
   const who = page.getByRole('group', { name: t.aftersale.party_who }).getByRole('checkbox')
   await expect(who).toHaveCount(2)
@@ -152,11 +151,12 @@ async function givesBackOneByOne(page: Page, office: Page, t: Words, booking: st
   await page.getByRole('textbox', { name: t.aftersale.reason }).fill('The visa was refused')
   await page.getByRole('button', { name: t.aftersale.refund_ask_act }).click()
   await is(page, booking, 'refund_requested')
-  await open(office, `/admin/void-bookings?open=${booking}`)
+  await goTo(office, `/admin/void-bookings?open=${booking}`)
   await office.getByRole('button', { name: t.aftersale.staff_refund_quote, exact: true }).click()
   await office.getByRole('button', { name: like(t.aftersale.quote_act) }).click()
   await is(page, booking, 'refund_quoted')
-  await open(page, `/agent/agent-booking-details?id=${booking}`)
+  await page.reload()
+  await alive(page)
   await page.getByRole('button', { name: t.booking.act_refund_accept }).click()
   await page
     .getByRole('dialog')
@@ -231,7 +231,8 @@ async function isPaid(page: Page, phone: Page, t: Words, quotation: string, emai
       timeout: 120_000,
     })
     .toMatch(/^BK-/)
-  await open(page, `/agent/quotation?id=${quotation}`)
+  await page.reload()
+  await alive(page)
   await page.getByRole('button', { name: t.quotations.request_send, exact: true }).click()
   await page.getByRole('textbox', { name: t.quotations.request_email }).fill(email)
   await page.getByRole('button', { name: t.quotations.request_act }).click()

@@ -1,5 +1,5 @@
 import { axeFinds } from './axe.ts'
-import { expect, languages, open, test } from './fixtures.ts'
+import { expect, goTo, languages, open, test } from './fixtures.ts'
 import { call, enterAs, saveBooking } from './people.ts'
 import { words } from './words.ts'
 
@@ -26,7 +26,7 @@ for (const locale of languages(0))
       expect(await axeFinds(page)).toEqual([])
       await page.keyboard.press('Enter')
       await page.waitForURL(new RegExp(`/admin/booking-details\\?id=${booking.id}`))
-      await open(page, `/admin/bookings?q=${booking.pnr}`)
+      await goTo(page, `/admin/bookings?q=${booking.pnr}`)
       await page.getByRole('row').filter({ hasText: booking.id }).click()
       const preview = page.getByRole('complementary', { name: booking.id })
       await expect(preview.getByText(t.col_agency, { exact: true })).toBeVisible()

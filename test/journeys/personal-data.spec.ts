@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { contact, passenger } from '../passengers.ts'
-import { day, expect, languages, open, test } from './fixtures.ts'
+import { day, expect, goTo, languages, open, test } from './fixtures.ts'
 import { call, enterAs, findFlight, saveBooking } from './people.ts'
 import { like, words } from './words.ts'
 
@@ -89,7 +89,7 @@ test('an agent hands a passenger and a saved traveller what the agency keeps abo
     ...headers,
     'idempotency-key': randomUUID(),
   })
-  await open(page, `/agent/new-traveller?id=${data.id}`)
+  await goTo(page, `/agent/new-traveller?id=${data.id}`)
   const ofTraveller = await fileOf(page, () => page.getByRole('button', { name: like(t.travellers.data_of) }).click())
   expect(ofTraveller.data.travellers).toContainEqual(expect.objectContaining({ number: data.number }))
 })

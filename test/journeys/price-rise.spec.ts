@@ -11,7 +11,6 @@ test.describe('a price that rises while it is booked', () => {
     test.setTimeout(900_000)
     const t = words.en
     const headers = await enterAs(page, 'agent@demo.test')
-    await page.goto('/')
     const flight = await findFlight(page, headers, { origin: 'KHI', destination: 'DXB', departure_date: day(47) })
     await open(page, checkoutPath(flight, 'agent'))
     await fillAdult(page, t)

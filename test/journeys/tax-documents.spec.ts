@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFinds } from './axe.ts'
-import { expect, languages, open, test } from './fixtures.ts'
+import { expect, goTo, languages, open, test } from './fixtures.ts'
 import { call, enterAs, saveBooking } from './people.ts'
 import { words } from './words.ts'
 
@@ -58,9 +58,9 @@ for (const locale of languages(0))
       await dialog.getByLabel(t.vat_number).fill('310455210300003')
       await dialog.getByRole('button', { name: t.save }).click()
       await expect(dialog).toHaveCount(0)
-      await open(page, '/admin/tax-buyers?q=310455210300003')
+      await goTo(page, '/admin/tax-buyers?q=310455210300003')
       await expect(page.getByRole('row').nth(1).getByText(t.complete, { exact: true })).toBeVisible()
-      await open(page, '/admin/setting?tab=tax_documents')
+      await goTo(page, '/admin/setting?tab=tax_documents')
       await expect(page.getByLabel(t.building)).toBeVisible()
       await judge(page)
     })
@@ -83,10 +83,10 @@ for (const locale of languages(0))
       await dialog.getByRole('button', { name: input_vat.save }).click()
       await expect(page.getByRole('row').filter({ hasText: 'MR-7719' })).toBeVisible()
       await judge(page)
-      await open(page, '/admin/vat-report')
+      await goTo(page, '/admin/vat-report')
       await expect(page.getByRole('link', { name: input_vat.title }).last()).toBeVisible()
       await judge(page)
-      await open(page, '/admin/input-vat?q=MR-7719')
+      await goTo(page, '/admin/input-vat?q=MR-7719')
       await page.getByRole('row').filter({ hasText: 'MR-7719' }).click()
       await dialog.getByRole('textbox').fill('Written down twice')
       await dialog.getByRole('button', { name: input_vat.undo }).click()
