@@ -4,7 +4,16 @@ import { adminArea } from '#contract/kernel/roles'
 import { ok } from '#contract/kernel/shapes'
 import { check } from '#contract/checks/check'
 
-export const hitKinds = ['booking', 'request', 'agency', 'person', 'deposit', 'paper'] as const
+export const hitKinds = [
+  'booking',
+  'request',
+  'agency',
+  'person',
+  'deposit',
+  'bank_line',
+  'adjustment',
+  'paper',
+] as const
 export type HitKind = (typeof hitKinds)[number]
 
 /** One record that fits what was typed. */

@@ -62,3 +62,25 @@ export async function people(db: Db, { text, email, phoneEnd }: Words): Promise<
   )
   return rows.map((row) => hit('person', row))
 }
+
+/** Lines of bank statements by their reference, as the bank wrote it. */
+export async function bankLines(db: Db, { code }: Words): Promise<Hit[]> {
+  if (code.length < 3) return []
+  const rows = await all(
+    db,
+    sql<Row>`select l.id, l.reference as name, b.name_en || ', ' || to_char(l.day, 'YYYY-MM-DD') as note, l.state as status
+      from bank_lines l join banks b on b.id = l.bank_id where l.reference_key = ${code}
+      order by l.day desc, l.id desc limit ${shownMax}`,
+  )
+  return rows.map((row) => hit('bank_line', row))
+}
+
+/** Corrections of the books by their own reference. */
+export async function adjustments(db: Db, { reference }: Words): Promise<Hit[]> {
+  if (!/^AJ-[A-Z2-9]{6}$/.test(reference)) return []
+  const rows = await all(
+    db,
+    sql<Row>`select id, reference as name, reason as note, state as status from adjustments where reference = ${reference}`,
+  )
+  return rows.map((row) => hit('adjustment', row))
+}

@@ -7,7 +7,7 @@ import { actorOf } from '#server/http/context'
 import { holds } from '#server/http/permissions'
 import type { Handlers } from '#server/http/router'
 import { bookingsByReference, bookingsByText } from './find-bookings.sql.ts'
-import { agencies, deposits, papers, people } from './find-records.sql.ts'
+import { adjustments, agencies, bankLines, deposits, papers, people } from './find-records.sql.ts'
 import { readWords, type Words } from './words.ts'
 
 type Finder = { needs: Needs; find(db: Db, words: Words): Promise<Hit[]> }
@@ -16,6 +16,8 @@ const finders: readonly Finder[] = [
   { needs: 'booking.view', find: bookingsByReference },
   { needs: ['booking.view', 'offline.view'], find: papers },
   { needs: 'deposit.view', find: deposits },
+  { needs: 'deposit.approve', find: bankLines },
+  { needs: 'ledger.view', find: adjustments },
   { needs: 'agency.view', find: agencies },
   { needs: 'booking.view', find: bookingsByText },
   { needs: 'user.view', find: people },

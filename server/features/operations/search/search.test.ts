@@ -55,6 +55,21 @@ test('An invoice leads to its booking, an agency is found in both languages and 
     expect([word, (await found(word)).map(([kind]) => kind)]).toEqual([word, ['person']])
 })
 
+test('A line of the bank is found by its reference as somebody types it, a correction of the books by its own.', async () => {
+  const account = { name_en: 'Safa', name_ar: 'الصفا', account_title: 'Rihla', account_number: '608010167519' }
+  const bank_id = (await admin.post('/api/banks', { ...account, currency: 'SAR' })).body.data.id
+  const content = Buffer.from('Date,Reference,Amount\n2026-11-19,FT 77-2041,500.00\n').toString('base64')
+  const statement = { bank_id, name: 'november.csv', content, commit: true }
+  const key = (name: string) => ({ 'idempotency-key': `${name}-of-the-search` })
+  await admin.post('/api/import-bank-statement', statement, key('statement'))
+  expect(await found('ft77 2041')).toEqual([['bank_line', expect.any(String)]])
+  expect(await found('ft77 2041', reservation)).toEqual([])
+  const wrong = { debit: 'suspense', credit: 'income', reason: 'Typed twice' }
+  const correction = { ...wrong, amount: { amount: 500, currency: 'SAR' } }
+  const { data } = (await admin.post('/api/ledger-adjustments', correction, key('correction'))).body
+  expect(await found(data.reference.toLowerCase())).toEqual([['adjustment', data.id]])
+})
+
 test('What somebody may not see is not found by them, and letters that mean something to the database are letters.', async () => {
   // A clerk of reservations sees bookings and agencies, no deposits.
   expect((await found(sold.pnr, reservation)).length).toBe(1)

@@ -10,7 +10,10 @@ export default {
   kind_agency: 'الوكالات',
   kind_person: 'الأشخاص',
   kind_deposit: 'الإيداعات',
+  kind_bank_line: 'حركات البنك',
+  kind_adjustment: 'التسويات',
   kind_paper: 'الفواتير',
+  group_here: 'في هذه الشاشة',
   group_acts: 'أنشئ',
   group_screens: 'انتقل إلى',
 } satisfies Arabic<typeof en>

@@ -7,7 +7,10 @@ export default {
   kind_agency: 'Agencies',
   kind_person: 'People',
   kind_deposit: 'Deposits',
+  kind_bank_line: 'Bank lines',
+  kind_adjustment: 'Adjustments',
   kind_paper: 'Invoices',
+  group_here: 'On this screen',
   group_acts: 'Make',
   group_screens: 'Go to',
 } as const
