@@ -107,8 +107,13 @@ export async function changeableBooking(page: Page, headers: Record<string, stri
   return (await call(page, 'POST', '/api/confirm-pnr', body, key())).booking
 }
 
-/** A saved booking of one adult or more, made through the API. */
-export async function saveBooking(page: Page, headers: Record<string, string> = {}, adults = 1): Promise<any> {
+/** A saved booking of one adult or more, made through the API; with a surname of their own they are found by it. */
+export async function saveBooking(
+  page: Page,
+  headers: Record<string, string> = {},
+  adults = 1,
+  named: { surname?: string } = {},
+): Promise<any> {
   const route = { origin: 'KHI', destination: 'DXB', departure_date: ownDay(), adults: String(adults) }
   const flight = await findFlight(page, headers, route)
   const { booking } = await call(
@@ -119,7 +124,7 @@ export async function saveBooking(page: Page, headers: Record<string, string> = 
       flight_id: flight.flight_id,
       supplier: flight.supplier,
       isSooperFlight: false,
-      passengers: Array.from({ length: adults }, (_, number) => passenger('adult', number)),
+      passengers: Array.from({ length: adults }, (_, number) => passenger('adult', number, named)),
       contact,
       expected_total: flight.price,
     },

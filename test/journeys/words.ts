@@ -18,6 +18,8 @@ import taxAr from '../../web/features/money/tax/text.ar.ts'
 import taxEn from '../../web/features/money/tax/text.en.ts'
 import termsAr from '../../web/features/operations/settings/terms.ar.ts'
 import termsEn from '../../web/features/operations/settings/terms.en.ts'
+import searchBoxAr from '../../web/features/operations/search/text.ar.ts'
+import searchBoxEn from '../../web/features/operations/search/text.en.ts'
 import settingsAr from '../../web/features/operations/settings/text.ar.ts'
 import settingsEn from '../../web/features/operations/settings/text.en.ts'
 import suppliersAr from '../../web/features/catalogue/suppliers/text.ar.ts'
@@ -128,6 +130,7 @@ export const words = {
     activities: activitiesEn,
     activity: activityEn,
     suppliers: suppliersEn,
+    search_box: searchBoxEn,
     settings: settingsEn,
     tax: taxEn,
     terms: termsEn,
@@ -191,6 +194,7 @@ export const words = {
     activities: activitiesAr,
     activity: activityAr,
     suppliers: suppliersAr,
+    search_box: searchBoxAr,
     settings: settingsAr,
     tax: taxAr,
     terms: termsAr,

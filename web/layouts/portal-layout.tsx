@@ -10,6 +10,7 @@ import { Aria } from '../ui/aria.tsx'
 import { PortalRail, type PortalNav } from './portal-rail.tsx'
 import { ReLoginHost } from './re-login-host.tsx'
 import { LanguageSwitch, ThemeSwitch } from './switches.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 const RailContext = createContext<() => void>(() => undefined)
 
@@ -27,6 +28,7 @@ export function PortalLayout({ nav, onSearch, instead }: LayoutProps) {
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(false), [path])
   useLiveNotifications()
+  useKeptFocus()
   const search = onSearch && {
     onSearch: () => {
       setOpen(false)
@@ -89,7 +91,11 @@ export function PortalPage({ title, actions, titleIsHeading = true, band, childr
         </button>
         <Title className="me-auto max-w-full min-w-0 text-16 font-mid max-sm:max-w-[calc(100%-5.5rem)]">{title}</Title>
         {/* On a phone they go under the title together where they do not fit beside it; the bell stays above. */}
-        {actions && <div className="flex flex-wrap items-center gap-1.5 max-sm:order-1 sm:contents">{actions}</div>}
+        {actions && (
+          <div data-acts className="flex flex-wrap items-center gap-1.5 max-sm:order-1 sm:contents">
+            {actions}
+          </div>
+        )}
         <Bell />
         {/* A phone's bar has room for the title and what the screen does; there these two stand in the drawer. */}
         <LanguageSwitch iconOnly className={iconButtonStyle(false, 'max-sm:hidden')} />

@@ -7,7 +7,9 @@ const framesMax = 60
 export function focusHeading(): () => void {
   let frames = 0
   let handle = requestAnimationFrame(function look() {
-    const heading = document.querySelector<HTMLElement>('main h1')
+    const heading = document.querySelector<HTMLElement>('h1')
+    // A preview that the address names has taken it already.
+    if (document.activeElement?.closest('.drawer')) return
     if (heading) {
       heading.tabIndex = -1
       heading.focus({ preventScroll: true })

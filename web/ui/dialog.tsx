@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Aria } from './aria.tsx'
 
@@ -21,15 +21,37 @@ export function Dialog({ isOpen, onOpenChange, title, children, actions, wide }:
     <Aria>
       <ModalOverlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable className="scrim">
         <Modal className="dialog" {...(wide ? { style: { width: 'min(680px, calc(100vw - 32px))' } } : {})}>
-          <AriaDialog className="p-6 outline-none">
-            <Heading slot="title" className="text-18">
-              {title}
-            </Heading>
-            {children && <div className="mt-2 text-14 text-ink-2">{children}</div>}
-            {actions && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
-          </AriaDialog>
+          <Sheet title={title} actions={actions}>
+            {children}
+          </Sheet>
         </Modal>
       </ModalOverlay>
     </Aria>
+  )
+}
+
+const field = 'input:not([type=hidden], [type=file], [type=radio]:not(:checked)), select, textarea'
+
+/** Whoever opened it by keys stands on its first field at once, or on the safe choice; others on the whole of it. */
+function Sheet({ title, children, actions }: Pick<DialogProps, 'title' | 'children' | 'actions'>) {
+  const sheet = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // A frame later: opened by a screen reader or from the search, it takes the focus only then.
+    const handle = requestAnimationFrame(() => {
+      const whole = sheet.current
+      if (!whole?.matches(':focus-visible')) return
+      const first = whole.querySelector<HTMLElement>(field) ?? whole.querySelector<HTMLElement>('button, a[href]')
+      first?.focus()
+    })
+    return () => cancelAnimationFrame(handle)
+  }, [])
+  return (
+    <AriaDialog ref={sheet} className="p-6">
+      <Heading slot="title" className="text-18">
+        {title}
+      </Heading>
+      {children && <div className="mt-2 text-14 text-ink-2">{children}</div>}
+      {actions && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
+    </AriaDialog>
   )
 }

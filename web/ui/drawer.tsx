@@ -29,7 +29,7 @@ export function Drawer({ isOpen, onClose, title, children, tools, foot }: Drawer
       ref={panel}
       tabIndex={-1}
       aria-label={typeof title === 'string' ? title : undefined}
-      className="drawer outline-none"
+      className="drawer"
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       <header className="flex items-center gap-1 border-b border-line px-5 py-3">
@@ -40,7 +40,11 @@ export function Drawer({ isOpen, onClose, title, children, tools, foot }: Drawer
         </button>
       </header>
       <div className="flex-1 overflow-y-auto px-5 py-4">{children}</div>
-      {foot && <footer className="flex flex-wrap gap-3 border-t border-line px-5 py-4">{foot}</footer>}
+      {foot && (
+        <footer data-acts className="flex flex-wrap gap-3 border-t border-line px-5 py-4">
+          {foot}
+        </footer>
+      )}
     </aside>
   )
 }

@@ -48,13 +48,18 @@ const hidden = {
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, keyOf, sort, onSort, onOpen, current, foot, empty } = props
   const bodyId = useId()
+  // One of the rows is reached by Tab: the open one, else the first.
+  const stop = Math.max(
+    0,
+    rows.findIndex((row) => keyOf(row) === current),
+  )
   const [tooWide, setTooWide] = useState(false)
   const frame = useCallback((box: HTMLDivElement) => watchWidth(box, setTooWide), [])
   if (rows.length === 0 && empty) return <>{empty}</>
   return (
     <div
       ref={frame}
-      className={cx('relative', tooWide ? 'overflow-x-auto [--table-top:0px]' : 'overflow-x-clip')}
+      className={cx('relative -outline-offset-2', tooWide ? 'overflow-x-auto [--table-top:0px]' : 'overflow-x-clip')}
       role="region"
       aria-label={label}
       tabIndex={0}
@@ -75,7 +80,7 @@ export function Table<Row>(props: TableProps<Row>) {
               <tr
                 key={key}
                 aria-current={current === key ? 'true' : undefined}
-                tabIndex={onOpen ? (current ? (current === key ? 0 : -1) : index === 0 ? 0 : -1) : undefined}
+                tabIndex={onOpen ? (index === stop ? 0 : -1) : undefined}
                 onKeyDown={onOpen ? (event) => walk(event, () => onOpen(row)) : undefined}
                 onClick={onOpen ? (event) => openByClick(event.target, () => onOpen(row)) : undefined}
                 className={onOpen ? 'cursor-pointer' : undefined}

@@ -16,6 +16,7 @@ import { type FilterParts, ListFilters } from './list-filters.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { SortChoice } from './sort-choice.tsx'
 import type { ListState } from './use-list.ts'
+import { useRowAfterPreview } from './use-row-after-preview.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 type ListViewProps<Row, F extends Filters, S extends string, C extends string> = {
@@ -81,6 +82,11 @@ export function ListView<Row, F extends Filters, S extends string, C extends str
   const toggle = (row: Row) =>
     of.choose((isChosen(row) ? of.chosen.filter((one) => one !== row) : [...of.chosen, row]).map(keyOf))
   useRowKeys(frame, isChosable ? (index) => of.rows[index] && toggle(of.rows[index]) : undefined)
+  useRowAfterPreview(
+    frame,
+    of.openId,
+    of.rows.findIndex((row) => keyOf(row) === of.openId),
+  )
   const read = (query: Readonly<Record<string, string>>) => {
     const { asked, sort } = askedOf(list, query)
     return addressOf(list, asked, sort)

@@ -11,7 +11,8 @@ export function useRowKeys(frame: RefObject<HTMLElement | null>, onChoose: ((ind
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { activeElement } = document
-      const isElsewhere = activeElement !== document.body && !frame.current?.contains(activeElement)
+      const isNowhere = activeElement === document.body || activeElement?.matches('h1, main')
+      const isElsewhere = !isNowhere && !frame.current?.contains(activeElement)
       if (isElsewhere || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
       const rows = [...(frame.current?.querySelectorAll<HTMLElement>('tbody tr[tabindex]') ?? [])]
       const at = rows.findIndex((row) => row === activeElement)

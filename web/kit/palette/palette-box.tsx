@@ -12,7 +12,9 @@ export type PaletteEntry = {
   icon: LucideIcon
   label: ReactNode
   end?: ReactNode
-  href: string
+  href?: string
+  /** In place of a screen to go to. */
+  run?: () => void
 }
 type BoxProps = {
   label: string
@@ -33,8 +35,10 @@ export function PaletteBox({ label, hint, none, typed, onTyped, entries, onClose
   const marked = Math.min(at, entries.length - 1)
   const open = (entry: PaletteEntry | undefined) => {
     if (!entry) return
-    const url = new URL(entry.href, 'http://here')
     onClose()
+    entry.run?.()
+    if (!entry.href) return
+    const url = new URL(entry.href, 'http://here')
     void navigate({ to: url.pathname as '/', search: Object.fromEntries(url.searchParams) as never })
   }
   const onKey = (event: KeyboardEvent) => {
@@ -52,7 +56,7 @@ export function PaletteBox({ label, hint, none, typed, onTyped, entries, onClose
       <ModalOverlay isOpen onOpenChange={(isOpen) => !isOpen && onClose()} isDismissable className="scrim items-start">
         <Modal className="dialog mt-[12vh]" style={{ width: 'min(620px, calc(100vw - 32px))', alignSelf: 'start' }}>
           <Dialog aria-label={label} className="outline-none">
-            <div className="flex items-center gap-3 border-b border-line px-5 py-3.5">
+            <div className="flex items-center gap-3 rounded-t-r-3 border-b border-line px-5 py-3.5 -outline-offset-2 outline-focus has-focus-visible:outline-2">
               <Search aria-hidden className="size-5 flex-none text-ink-3" strokeWidth={1.8} />
               <input
                 autoFocus

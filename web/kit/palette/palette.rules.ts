@@ -1,4 +1,4 @@
-type Screen = { href: string; label: string }
+type Named = { label: string }
 
 const plain = (text: string) =>
   text
@@ -6,8 +6,8 @@ const plain = (text: string) =>
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f\u064b-\u0655]/g, '')
 
-/** Screens whose name holds every word that was typed, those that begin with it first. */
-export function matching<S extends Screen>(screens: readonly S[], typed: string): S[] {
+/** Screens and acts whose name holds every word that was typed, those that begin with it first. */
+export function matching<S extends Named>(screens: readonly S[], typed: string): S[] {
   const words = plain(typed).split(/\s+/).filter(Boolean)
   return screens
     .filter(({ label }) => words.every((word) => plain(label).includes(word)))

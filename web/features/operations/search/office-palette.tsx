@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   Building2,
+  Scale,
+  ReceiptText,
   FileText,
   Landmark,
   type LucideIcon,
   MessagesSquare,
+  MousePointerClick,
   Plus,
   TicketsPlane,
   UserRound,
@@ -14,6 +17,7 @@ import { type Hit, type HitKind, search } from '#contract/operations/search'
 import { bookingStatuses } from '#contract/selling/booking-states'
 import { useApi } from '#web/api/context.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
+import { useActsHere } from '#web/kit/palette/acts-here.ts'
 import { matching } from '#web/kit/palette/palette.rules.ts'
 import { PaletteBox, type PaletteEntry } from '#web/kit/palette/palette-box.tsx'
 import { useOfficeActs, useOfficeNav } from '#web/layouts/office-nav.ts'
@@ -28,6 +32,8 @@ const icons: Record<HitKind, LucideIcon> = {
   agency: Building2,
   person: UserRound,
   deposit: Landmark,
+  bank_line: ReceiptText,
+  adjustment: Scale,
   paper: FileText,
 }
 
@@ -40,12 +46,16 @@ function pageOf({ kind, id, channel }: Hit): string {
       return paths.officeBooking(channel ?? 'agent', id)
     case 'deposit':
       return `${paths.topupRequest()}?id=${id}`
+    case 'bank_line':
+      return `${paths.bankLines()}?id=${id}`
+    case 'adjustment':
+      return `${paths.ledgerAdjustments()}?id=${id}`
     default:
       return paths.adminUserDetails(id)
   }
 }
 
-/** One box over the office: records first, then what can be made, then screens. */
+/** One box over the office: what can be done on this screen, then records, what can be made, and screens. */
 export default function OfficePalette({ onClose }: { onClose: () => void }) {
   const t = useText('search_box')
   const [typed, setTyped] = useState('')
@@ -74,8 +84,12 @@ function useEntries(typed: string): PaletteEntry[] {
     queryFn: async ({ signal }) => (await api(search.find, { query: { q }, signal })).data,
     placeholderData: (before) => before,
   })
+  const here = useActsHere()
   const hits = q.length >= lettersMin ? data : []
   return [
+    ...matching(here, typed).map(
+      ({ id, label, run }): PaletteEntry => ({ id, group: t('group_here'), icon: MousePointerClick, label, run }),
+    ),
     ...hits.map(
       (hit): PaletteEntry => ({
         id: `${hit.kind} ${hit.id} ${hit.name}`,

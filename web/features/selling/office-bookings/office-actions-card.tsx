@@ -31,7 +31,7 @@ export function OfficeActionsCard({ booking, onAct }: { booking: OfficeBooking; 
   return (
     <Card title={t('acts_title')}>
       {acts.length === 0 && <p className="text-14 text-ink-2">{t('acts_none')}</p>}
-      <div className="flex flex-col gap-2">
+      <div data-acts className="flex flex-col gap-2">
         {acts.map((act, index) => {
           const Icon = icons[act]
           return (
