@@ -243,7 +243,7 @@ export const bookings = {
   filters: endpoint({
     method: 'GET',
     path: '/booking-filters',
-    access: ['agent', ...admins, 'reservation'],
+    access: ['agent', ...admins, 'reservation', 'salesman'],
     members: 'look',
     query: z.strictObject({ list: SavedFilterList }),
     reply: z.object({ ...ok, data: z.array(SavedFilter) }),
@@ -251,7 +251,7 @@ export const bookings = {
   saveFilter: endpoint({
     method: 'POST',
     path: '/booking-filters',
-    access: ['agent', ...admins, 'reservation'],
+    access: ['agent', ...admins, 'reservation', 'salesman'],
     changes: ['saved_view'],
     members: 'look',
     body: z.strictObject({
@@ -266,7 +266,7 @@ export const bookings = {
   deleteFilter: endpoint({
     method: 'DELETE',
     path: '/booking-filters',
-    access: ['agent', ...admins, 'reservation'],
+    access: ['agent', ...admins, 'reservation', 'salesman'],
     changes: ['saved_view'],
     members: 'look',
     query: z.strictObject({ id: z.uuid() }),

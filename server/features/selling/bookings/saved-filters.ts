@@ -13,14 +13,20 @@ import { bookingsWords } from './words.ts'
 const ownFilters = (db: Db, userId: string, list: string) =>
   all(db, sql<{ name: string }>`select name from saved_views where user_id = ${userId} and list = ${list}`)
 
-/** One's own, then those that colleagues share: of the same agency, or of the office. A view is a filter, never its rows. */
+/** Whose shared views somebody sees: of the same agency, of the salesmen, or of the office. */
+const isColleague = ({ role, agency_id }: Pick<Actor, 'role' | 'agency_id'>) =>
+  role === 'agent'
+    ? sql`u.role = 'agent' and u.agency_id = ${agency_id}`
+    : sql`u.role = any(${role === 'salesman' ? ['salesman'] : [...adminArea]})`
+
+/** One's own, then those that colleagues share. A view is a filter, never its rows. */
 export const filtersOf = (db: Db, actor: Pick<Actor, 'user_id' | 'role' | 'agency_id'>, list: string) =>
   all(
     db,
     sql<SavedFilter>`select v.id, v.name, v.query, v.shared, case when v.user_id <> ${actor.user_id} then u.name end as by
       from saved_views v join users u on u.id = v.user_id
       where v.list = ${list} and (v.user_id = ${actor.user_id} or (v.shared and u.status = 1
-        and ${actor.role === 'agent' ? sql`u.role = 'agent' and u.agency_id = ${actor.agency_id}` : sql`u.role = any(${[...adminArea]})`}))
+        and ${isColleague(actor)}))
       order by v.user_id <> ${actor.user_id}, v.name, v.id`,
   )
 

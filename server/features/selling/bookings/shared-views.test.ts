@@ -50,6 +50,16 @@ test('The office shares among itself, a shared view is its owner’s to delete, 
   expect(await views(desk)).toEqual([])
 })
 
+test('A salesman keeps views of the lists they have, and is not shown those of the office.', async () => {
+  const seller = await loggedIn(testApp, await buildUser(testApp, { role: 'salesman' }))
+  const own = { list: 'users', name: 'Active', query: {}, shared: true }
+  await admin.post('/api/booking-filters', { ...own, name: 'Of the office' })
+  expect((await seller.post('/api/booking-filters', own)).status).toBe(200)
+  const list = '/api/booking-filters?list=users'
+  expect((await seller.get(list)).body.data).toMatchObject([{ name: 'Active', by: null }])
+  expect((await desk.get(list)).body.data).toMatchObject([{ name: 'Of the office' }])
+})
+
 test('A hold is told to end as many hours before the airline’s limit as the company keeps for itself.', async () => {
   const usual = Object.fromEntries(Object.entries(saleSettings).map(([key, one]) => [key, one.usual]))
   const before = new Date((await savedBooking(agent, supplier)).ttl_at)
