@@ -200,4 +200,12 @@ export const guards: Guard[] = [
     check: ({ path, text }) => (path.startsWith('test/journeys/') ? lines(text, /data-testid|getByTestId/) : []),
     planted: { path: 'test/journeys/planted.ts', text: `page.getByTestId('x')` },
   },
+  {
+    name: 'the screen of a list declares it in at most 90 lines',
+    check: ({ path, text }) =>
+      /^web\/features\/.*-page\.tsx$/.test(path) && text.includes('<ListView') && text.trimEnd().split('\n').length > 90
+        ? [`${text.trimEnd().split('\n').length} lines`]
+        : [],
+    planted: { path: 'web/features/selling/planted/x-page.tsx', text: `<ListView\n${'\n'.repeat(90)}/>` },
+  },
 ]

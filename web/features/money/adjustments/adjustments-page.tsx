@@ -5,7 +5,7 @@ import { adjustmentList } from '#contract/money/adjustment-list'
 import { type AdjustmentRow, adjustments, type AdjustmentStatus } from '#contract/money/adjustments'
 import { useApi } from '#web/api/context.tsx'
 import { useHolds } from '#web/api/permissions.ts'
-import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { useText } from '#web/i18n/use-text.tsx'
 import { ListExport } from '#web/kit/list/list-export.tsx'
 import { ListView } from '#web/kit/list/list-view.tsx'
 import { useList } from '#web/kit/list/use-list.ts'
@@ -13,9 +13,9 @@ import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { paths } from '#web/portal-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { Money } from '#web/ui/money.tsx'
 import { AdjustmentDrawer } from './adjustment-drawer.tsx'
 import { rulesQuery } from './adjustments.queries.ts'
+import { BookRules } from './book-rules.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { LimitDialog } from './limit-dialog.tsx'
 import { MakeDialog } from './make-dialog.tsx'
@@ -27,10 +27,8 @@ const route = getRouteApi('/admin/ledger-adjustments')
 export function AdjustmentsPage() {
   const t = useText('adjustments')
   const api = useApi()
-  const format = useFormat()
   const navigate = useNavigate()
   const mayAdjust = useHolds('ledger.adjust')
-  const maySet = useHolds('settings.manage')
   const [open, setOpen] = useState<'make' | 'close' | 'limit' | null>(null)
   const { data: rules } = useQuery(rulesQuery(api))
   const list = useList(adjustmentList, {
@@ -56,26 +54,7 @@ export function AdjustmentsPage() {
         </>
       }
     >
-      {rules && (
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-14 text-ink-2">
-          <span>
-            {rules.closed_until
-              ? t('closed_until', { day: format.date(rules.closed_until, 'long') })
-              : t('never_closed')}
-          </span>
-          {mayAdjust && (
-            <Button size="small" onClick={() => setOpen('close')}>
-              {t('close_books')}
-            </Button>
-          )}
-          <span>{t.rich('limit_text', { limit: <Money value={rules.limit} decimals="always" /> })}</span>
-          {maySet && (
-            <Button size="small" look="ghost" onClick={() => setOpen('limit')}>
-              {t('change')}
-            </Button>
-          )}
-        </p>
-      )}
+      {rules && <BookRules rules={rules} onClose={() => setOpen('close')} onLimit={() => setOpen('limit')} />}
       <ListView
         of={list}
         label={t('title')}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { bankLineList } from '#contract/money/bank-line-list'
-import { type BankLineRow, bankLines, type BankLineStatus } from '#contract/money/bank-lines'
+import { bankLines, type BankLineStatus } from '#contract/money/bank-lines'
 import { useApi } from '#web/api/context.tsx'
 import { banksQuery } from '#web/features/money/banks/index.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
@@ -13,9 +13,9 @@ import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { paths } from '#web/portal-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { useBankLineCells } from './bank-line-cells.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { LineDrawer } from './line-drawer.tsx'
-import { StateTag } from './state-tag.tsx'
 
 const route = getRouteApi('/admin/bank-lines')
 
@@ -62,18 +62,7 @@ export function BankLinesPage() {
           way: { label: t('way'), any: t('any_way'), word: (way: 'in' | 'out') => t(`way_${way}`) },
           days: {},
         }}
-        heads={{
-          day: t('day'),
-          bank: t('bank'),
-          reference: t('reference'),
-          sender: t('sender'),
-          description: t('description'),
-          deposit: t('deposit'),
-          state: t('state'),
-          reason: t('reason'),
-          amount: t('amount'),
-        }}
-        cells={{ state: (row: BankLineRow) => <StateTag state={row.state} /> }}
+        {...useBankLineCells()}
         nameOf={(row) => row.reference || row.day}
         failed={t('failed')}
         empty={<Empty title={t('empty')} text={t('empty_text')} />}

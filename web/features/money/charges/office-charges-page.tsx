@@ -7,7 +7,6 @@ import { useHolds } from '#web/api/permissions.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { ListView } from '#web/kit/list/list-view.tsx'
 import { useList } from '#web/kit/list/use-list.ts'
-import { ActDialog } from '#web/kit/record/act-dialog.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { paths } from '#web/portal-paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,6 +14,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useChargeListWords } from './charge-list-words.tsx'
+import { SwitchDialog } from './switch-dialog.tsx'
 
 const route = getRouteApi('/admin/other-charges')
 
@@ -67,25 +67,5 @@ export function OfficeChargesPage() {
       />
       {switched && <SwitchDialog charge={switched} onClose={() => toggle(null)} />}
     </PortalPage>
-  )
-}
-
-function SwitchDialog({ charge, onClose }: { charge: Charge; onClose: () => void }) {
-  const t = useText('office_charges')
-  const events = useText('charges')
-  const api = useApi()
-  const isOn = charge.status === 'active'
-  return (
-    <ActDialog
-      title={t(isOn ? 'off_ask' : 'on_ask', { event: events(`event_${charge.event}`) })}
-      act={t(isOn ? 'switch_off' : 'switch_on')}
-      look={isOn ? 'danger-solid' : 'primary'}
-      reason={null}
-      run={() => api(charges.updateStatus, { body: { id: charge.id, status: isOn ? 'inactive' : 'active' } })}
-      call={charges.updateStatus}
-      onClose={onClose}
-    >
-      {t(isOn ? 'off_text' : 'on_text')}
-    </ActDialog>
   )
 }

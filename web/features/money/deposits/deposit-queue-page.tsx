@@ -1,22 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { depositQueue } from '#contract/money/deposit-list'
-import { type DepositRow, deposits } from '#contract/money/deposits'
+import { deposits } from '#contract/money/deposits'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
-import type { BulkAct } from '#web/kit/list/bulk-bar.tsx'
 import { ListExport } from '#web/kit/list/list-export.tsx'
 import { ListView } from '#web/kit/list/list-view.tsx'
 import { useList } from '#web/kit/list/use-list.ts'
-import { isAllowed } from '#web/kit/record/act-button.tsx'
-import { fetchAgain } from '#web/kit/record/changed.ts'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { paths } from '#web/portal-paths.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { DepositReview } from './deposit-review.tsx'
 import { useDepositWords } from './deposit-words.tsx'
 import { banksQuery } from '#web/features/money/banks/index.ts'
+import { useApprove } from './use-approve.ts'
 import { useNamed } from './named.ts'
 
 const route = getRouteApi('/admin/topup-request')
@@ -74,19 +72,4 @@ export function DepositQueuePage() {
       )}
     </PortalPage>
   )
-}
-
-/** Several at once: one that cannot be approved does not stop the others. */
-function useApprove(): BulkAct<DepositRow> {
-  const t = useText('deposits')
-  const api = useApi()
-  const queryClient = useQueryClient()
-  return {
-    id: 'approve',
-    label: t('approve'),
-    ask: (rows) => t('approve_chosen', { count: rows.length }),
-    fits: (row) => isAllowed(row, 'approve'),
-    run: ({ id }) => api(deposits.decide, { params: { id }, body: { status: 'approved' } }),
-    after: () => fetchAgain(queryClient, deposits.decide),
-  }
 }

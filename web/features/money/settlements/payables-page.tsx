@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { settlementList } from '#contract/money/settlement-list'
@@ -10,14 +9,9 @@ import { ListView } from '#web/kit/list/list-view.tsx'
 import { useList } from '#web/kit/list/use-list.ts'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { paths } from '#web/portal-paths.ts'
-import { Card } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { Table } from '#web/ui/table.tsx'
 import { CloseDialog } from './close-dialog.tsx'
-import { usePayableColumns } from './payable-columns.tsx'
-import { payablesQuery } from './settlements.queries.ts'
+import { OwedCard } from './owed-card.tsx'
 import { StateTag } from './state-tag.tsx'
 import { TermsDialog } from './terms-dialog.tsx'
 
@@ -28,10 +22,8 @@ export function PayablesPage() {
   const t = useText('settlements')
   const api = useApi()
   const navigate = useNavigate()
-  const { data, error, refetch } = useQuery(payablesQuery(api))
   const [closing, setClosing] = useState<Payable | null>(null)
   const [terms, setTerms] = useState<Payable | null>(null)
-  const columns = usePayableColumns({ onClose: setClosing, onTerms: setTerms })
   const list = useList(settlementList, {
     search: route.useSearch(),
     go: (search, replace = false) =>
@@ -42,23 +34,7 @@ export function PayablesPage() {
   })
   return (
     <PortalPage title={t('title')} actions={<ListExport of={list} file={settlements.file} />}>
-      <Card title={t('owed')} flush>
-        {error && !data ? (
-          <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
-        ) : data ? (
-          <Table
-            label={t('owed')}
-            columns={columns}
-            rows={data}
-            keyOf={(row) => `${row.supplier} ${row.currency}`}
-            empty={<Empty title={t('nothing_owed')} text={t('nothing_owed_text')} />}
-          />
-        ) : (
-          <Loading className="p-card">
-            <Skeleton className="h-40 w-full" />
-          </Loading>
-        )}
-      </Card>
+      <OwedCard onClose={setClosing} onTerms={setTerms} />
       <h2 className="text-18">{t('periods')}</h2>
       <ListView
         of={list}

@@ -1,6 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { offline } from '#contract/selling/offline'
 import { offlineList } from '#contract/selling/offline-list'
 import { useApi } from '#web/api/context.tsx'
@@ -8,16 +7,16 @@ import { useMemberMay } from '#web/api/member.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { ListExport } from '#web/kit/list/list-export.tsx'
 import { ListView } from '#web/kit/list/list-view.tsx'
-import { type Address, useList } from '#web/kit/list/use-list.ts'
+import { useList } from '#web/kit/list/use-list.ts'
 import { AgencyWaiting, useAgencyWaits } from '#web/layouts/agency-waiting.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { paths } from '#web/portal-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Asking } from './asking.tsx'
 import { useOfflineListWords } from './offline-list-words.tsx'
+import { useGo } from './use-go.ts'
 
-const RequestForm = lazy(() => import('./request-form.tsx'))
 const route = getRouteApi('/agent/agent-offline-bookings')
 
 /** What the agency asked the back office for, and the form to ask for more. */
@@ -31,40 +30,6 @@ export function RequestsPage() {
       </PortalPage>
     )
   return asking ? <Asking /> : <Requests />
-}
-
-function useGo() {
-  const navigate = useNavigate()
-  return (search: Address, replace = false) =>
-    void navigate({ to: paths.agentOfflineBookings(), search, replace, resetScroll: false })
-}
-
-function Asking() {
-  const t = useText('offline')
-  const search = route.useSearch()
-  const go = useGo()
-  const { new: _, ...list } = search
-  return (
-    <PortalPage
-      title={t('new_title')}
-      actions={
-        <Button size="small" onClick={() => go(list)}>
-          {t('back')}
-        </Button>
-      }
-    >
-      <Suspense
-        fallback={
-          <Loading className="grid gap-4 lg:grid-cols-2">
-            <Skeleton className="h-96 w-full rounded-r-3" />
-            <Skeleton className="h-96 w-full rounded-r-3" />
-          </Loading>
-        }
-      >
-        <RequestForm />
-      </Suspense>
-    </PortalPage>
-  )
 }
 
 function Requests() {

@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Plus, Search } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { quotationList } from '#contract/selling/quotation-list'
 import { quotations } from '#contract/selling/quotations'
@@ -13,10 +13,9 @@ import { AgencyWaiting, useAgencyWaits } from '#web/layouts/agency-waiting.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { paths } from '#web/portal-paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { buttonStyle } from '#web/ui/button-style.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { QuotationDrawer } from './quotation-drawer.tsx'
+import { SearchFlights } from './search-flights.tsx'
 import { useQuotationListWords } from './quotation-list-words.tsx'
 import { useWithdraw } from './use-withdraw.ts'
 
@@ -84,15 +83,5 @@ function Quotations() {
       {list.openId && <QuotationDrawer key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />}
       <Suspense>{making && <NewDialog onClose={() => setMaking(false)} />}</Suspense>
     </PortalPage>
-  )
-}
-
-const SearchFlights = ({ look }: { look: 'primary' | 'secondary' }) => {
-  const t = useText('quotations')
-  return (
-    <Link href={paths.agentDashboardFlights()} className={buttonStyle(look, 'small')}>
-      <Search aria-hidden className="size-4" strokeWidth={1.8} />
-      {t('search_flights')}
-    </Link>
   )
 }
