@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -33,9 +33,16 @@ const barRatio = 3
 /** Below this a ratio says more of the clock than of the query. */
 const floorMs = 1
 
+/** The key of the folder's secrets: a folder that is measured again is opened with its own. */
+function keyOf(dataDir: string): Buffer {
+  const file = join(dataDir, 'bench.key')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32), { mode: 0o600 })
+  return readFileSync(file)
+}
+
 /** The demonstration with its six weeks of trade, in this process on a PostgreSQL as an installation has it. */
-async function openOffice(dataDir: string, url: string): Promise<Office> {
-  const secrets = secretsFrom(randomBytes(32))
+async function openOffice(dataDir: string, url: string, isNew: boolean): Promise<Office> {
+  const secrets = secretsFrom(keyOf(dataDir))
   const { role } = await migrate(url)
   const audit = (await readAuditKey(url, secrets, { create: true }))!
   const database = openDatabase(url, { asRole: role, auditSession: audit.session, statementTimeoutMs: 120_000 })
@@ -47,15 +54,19 @@ async function openOffice(dataDir: string, url: string): Promise<Office> {
     PORT: '3000',
   }
   const config = { ...readConfig(env, process.cwd()), databaseUrl: url, dataDir }
-  await settleInstallation(database.db, config)
-  await seedDemoCompany(database.db)
+  if (isNew) {
+    await settleInstallation(database.db, config)
+    await seedDemoCompany(database.db)
+  }
   await beginAudit({ db: database.db, clock: systemClock, config, audit })
   const { app, server } = createApp({ config, database, clock: systemClock, secrets, audit, crash: () => {} })
   await registerFeatures(app, server, { demoNetwork: true })
   await server.ready()
-  await seedDemo(app)
-  await planHistory(app)
-  await (await openHistory(app))!.live()
+  if (isNew) {
+    await seedDemo(app)
+    await planHistory(app)
+    await (await openHistory(app))!.live()
+  }
   const as = async (email: string): Promise<Caller> => {
     const user = (await findUserByEmail(app.db, email))!
     const session = await openSession(app, user, { ip: '127.0.0.1', user_agent: 'bench' })
@@ -215,46 +226,66 @@ async function measure(office: Office, cases: Case[], rounds: number): Promise<M
 
 const bars = { page: barPage, report: barReport, search: barSearch }
 
+type Kept = { cases: Case[]; few: [string, Figures][] }
+
+/** Makes the bookings in their two sizes and answers what the smaller one took. */
+async function fill(office: Office, client: pg.Client, rows: number, rounds: number): Promise<Kept> {
+  const many = await ManyBookings.of(client)
+  const originals = await many.originals
+  await many.upTo(Math.ceil(10_000 / originals), () => {})
+  const cases = await casesOf(office)
+  const few = await measure(office, cases, rounds)
+  await many.upTo(Math.ceil(rows / originals), say)
+  return { cases, few: [...few] }
+}
+
+const say = (text: string) => console.error(text)
+
+/** Says each case in a line and answers the names of those that miss their bar. */
+function judge({ cases, few }: Kept, lots: Map<string, Figures>): string[] {
+  const before = new Map(few)
+  return cases.flatMap(({ name, kind }) => {
+    const [small, big] = [before.get(name)!, lots.get(name)!]
+    const ratio = big.p50 / Math.max(small.p50, floorMs)
+    const isMissed = big.status !== 200 || big.p95 > bars[kind] || ratio > barRatio
+    say(
+      `${isMissed ? 'MISSED' : 'ok    '} ${name}: ${round(small.p50)} -> ${round(big.p50)} ms (x${round(ratio)}), p95 ${round(big.p95)}${big.status === 200 ? '' : `, status ${big.status}`}`,
+    )
+    return isMissed ? [name] : []
+  })
+}
+
 /**
- * `npm run bench lists [-- --rows 1000000 --rounds 20]`: every list, filter, order, report and search over HTTP in this
- * process with ten thousand bookings and with a million. Prints what misses its bar and one line of JSON.
+ * `npm run bench lists [-- --rows 1000000 --rounds 20 --folder DIR]`: every list, filter, order, report and search over
+ * HTTP in this process with ten thousand bookings and with a million. Prints what misses its bar and one line of JSON.
+ * With `--folder` the data stays there, and a second run measures it again without making it anew.
  */
 export async function main(args: string[]): Promise<void> {
-  const option = (name: string, otherwise: number) =>
-    Number(args[args.indexOf(`--${name}`) + 1 || args.length] ?? otherwise)
-  const [rows, rounds] = [option('rows', 1_000_000), option('rounds', 20)]
-  const folder = mkdtempSync(join(tmpdir(), 'rihla-bench-'))
+  const text = (name: string) => (args.includes(`--${name}`) ? args[args.indexOf(`--${name}`) + 1] : undefined)
+  const [rows, rounds] = [Number(text('rows') ?? 1_000_000), Number(text('rounds') ?? 20)]
+  const kept = text('folder')
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'rihla-bench-'))
+  mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o755)
+  const results = join(folder, 'bench.json')
+  const isNew = !existsSync(results)
   const lock = lockDataFolder(folder, 'bench')
   const cluster = await startCluster({ dataDir: folder, settings: { max_wal_size: '8GB' } })
-  const say = (text: string) => console.error(text)
   const client = new pg.Client({ connectionString: cluster.url })
   try {
-    const office = await openOffice(folder, cluster.url)
+    const office = await openOffice(folder, cluster.url, isNew)
     await client.connect()
-    const many = await ManyBookings.of(client)
-    const originals = await many.originals
-    await many.upTo(Math.ceil(10_000 / originals), () => {})
-    const cases = await casesOf(office)
-    const few = await measure(office, cases, rounds)
-    await many.upTo(Math.ceil(rows / originals), say)
-    const lots = await measure(office, cases, rounds)
-    const missed = cases.flatMap(({ name, kind }) => {
-      const [small, big] = [few.get(name)!, lots.get(name)!]
-      const ratio = big.p50 / Math.max(small.p50, floorMs)
-      const isMissed = big.status !== 200 || big.p95 > bars[kind] || ratio > barRatio
-      say(
-        `${isMissed ? 'MISSED' : 'ok    '} ${name}: ${round(small.p50)} -> ${round(big.p50)} ms (x${round(ratio)}), p95 ${round(big.p95)}${big.status === 200 ? '' : `, status ${big.status}`}`,
-      )
-      return isMissed ? [name] : []
-    })
+    const filled: Kept = isNew ? await fill(office, client, rows, rounds) : JSON.parse(readFileSync(results, 'utf8'))
+    if (kept) writeFileSync(results, JSON.stringify(filled))
+    const lots = await measure(office, filled.cases, rounds)
+    const missed = judge(filled, lots)
     const { rows: counted } = await client.query<{ bookings: number; postings: number }>(
       'select (select count(*)::int8 from bookings) as bookings, (select count(*)::int8 from postings) as postings',
     )
     console.log(
       JSON.stringify({
         bench: 'lists',
-        cases: cases.length,
+        cases: filled.cases.length,
         missed,
         ...counted[0],
         bars: { ...bars, ratio: barRatio },
@@ -263,7 +294,7 @@ export async function main(args: string[]): Promise<void> {
         ...circumstances(),
       }),
     )
-    if (args.includes('--keep')) {
+    if (args.includes('--wait')) {
       say(`kept on ${cluster.url}`)
       await new Promise(() => {})
     }
@@ -272,6 +303,6 @@ export async function main(args: string[]): Promise<void> {
     await client.end().catch(() => {})
     await cluster.stop()
     lock.release()
-    rmSync(folder, { recursive: true, force: true })
+    if (!kept) rmSync(folder, { recursive: true, force: true })
   }
 }
