@@ -184,3 +184,19 @@ test('the number of connections is a setting, and one that makes no sense is ref
   expect([read(), read(''), read('60')]).toEqual([connectionsUsual, connectionsUsual, 60])
   for (const text of ['9', '501', 'many', '12.5']) expect(() => read(text)).toThrow(/DATABASE_CONNECTIONS is/)
 })
+
+test('a statement that says so is planned once by each connection and kept, another is planned each time', async () => {
+  const names = await inTx(testApp.app.db, 'kept statements', async (tx) => {
+    for (let round = 0; round < 3; round++) {
+      await sql`/* keep for_a_test */ select ${round}::int as round`.execute(tx)
+      await sql`select ${round}::int as other`.execute(tx)
+    }
+    const { rows } = await sql<{
+      name: string
+    }>`select name from pg_prepared_statements where statement like '%_test%round' or statement like '%as other%'`.execute(
+      tx,
+    )
+    return rows.map(({ name }) => name)
+  })
+  expect(names).toEqual(['for_a_test'])
+})

@@ -44,6 +44,9 @@ export const forCaller = <T>(share: string, fn: () => T): T => work.run({ ...wor
 /** A transaction writes, unless it belongs to a job, a set-up or a question about health. */
 export const inWriteLane = <T>(fn: () => T): T => (work.getStore()?.lane ? fn() : inLane('writes', fn))
 
+/** Begins a statement that each connection plans once and keeps, under the name in it. */
+const kept = /^\s*\/\* keep (\w+) \*\//
+
 /** A lost connection is an error of the call that has it: it must not end the process. */
 class CarefulClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -51,7 +54,10 @@ class CarefulClient extends pg.Client {
     this.on('error', () => {})
   }
   override query(...args: unknown[]): never {
-    const result = (super.query as (...args: unknown[]) => unknown).apply(this, args)
+    const [text, values] = args
+    const name = typeof text === 'string' && Array.isArray(values) ? kept.exec(text)?.[1] : undefined
+    const asked = name ? [{ name, text, values }] : args
+    const result = (super.query as (...args: unknown[]) => unknown).apply(this, asked)
     if (result instanceof Promise)
       result.catch((error: Error) => {
         // Its answer may still come, and would be taken for that of the next question.

@@ -64,8 +64,10 @@ export function serveList<Row, Raw, F extends Filters, S extends string, C exten
       const { where, sort, sorting } = await ask(actor, given, scope)
       const limit = given.limit ?? rowsUsual
       const place = given.cursor ? readCursor(given.cursor, sort, sorting) : undefined
-      const rows = await pageOf(app.db, query, where, sorting, { place, limit: limit + 1 })
-      const total = await countOf(app.db, query, where)
+      const [rows, total] = await Promise.all([
+        pageOf(app.db, query, where, sorting, { place, limit: limit + 1 }),
+        countOf(app.db, query, where),
+      ])
       const shown = rows.slice(0, limit)
       return ok({
         data: shown.map((raw) => row(raw, actor)),
