@@ -14,6 +14,7 @@ import { migrate } from '../server/db/migrate.ts'
 import { openHistory, planHistory } from '../server/demo/history/history.ts'
 import { seedDemo } from '../server/demo/seed.ts'
 import { beginAudit, readAuditKey } from '../server/features/money/audit/index.ts'
+import { sumAccountDays } from '../server/features/money/ledger/index.ts'
 import { seedDemoCompany } from '../server/features/operations/settings/index.ts'
 import { openSession, sessionCookie } from '../server/features/people/auth/index.ts'
 import { findUserByEmail } from '../server/features/people/users/index.ts'
@@ -278,6 +279,8 @@ export async function main(args: string[]): Promise<void> {
     await client.connect()
     const filled: Kept = isNew ? await fill(office, client, rows, rounds) : JSON.parse(readFileSync(results, 'utf8'))
     if (kept) writeFileSync(results, JSON.stringify(filled))
+    await sumAccountDays(office.app.db)
+    await client.query('vacuum analyze account_days')
     const cases = filled.cases.filter(({ name }) => name.includes(text('only') ?? ''))
     const lots = await measure(office, cases, rounds)
     const missed = judge({ ...filled, cases }, lots)

@@ -69,6 +69,20 @@ from journal_sums_of(null) s full join journal_sums k on k.journal_id = s.journa
 where (k.sold, k.returned, k.cost, k.margin, k.charges, k.fees, k.corrections, k.tax)
   is distinct from (s.sold, s.returned, s.cost, s.margin, s.charges, s.fees, s.corrections, s.tax);
 
+-- I3 days: What is kept of a day of an account is the sum of its lines
+select 'account ' || coalesce(k.account_id, s.account_id) || ' on ' || coalesce(k.day, s.day) as subject,
+  case when k.account_id is null then 'is not kept' when s.account_id is null then 'has no such lines' else 'is kept with another sum' end as detail
+from (select d.* from account_days d, account_days_state u where d.day < u.summed_until) k
+full join (select l.* from account_days_state u, account_days_of('-infinity', u.summed_until) l) s on k.account_id = s.account_id and k.day = s.day
+where (k.debit, k.credit, k.debits, k.credits, k.vat, k.first_seq, k.last_seq)
+  is distinct from (s.debit, s.credit, s.debits, s.credits, s.vat, s.first_seq, s.last_seq)
+union all
+select 'account ' || coalesce(c.account_id, d.account_id), 'closes with ' || coalesce(c.balance, 0) || ', its days come to ' || coalesce(d.balance, 0)
+from (select c.* from account_closings c, account_days_state u where u.closed_until = u.summed_until) c
+full join (select a.account_id, sum(a.credit - a.debit) as balance, sum(a.debits + a.credits) as lines from account_days a, account_days_state u
+  where a.day < u.summed_until and u.closed_until = u.summed_until group by 1) d on d.account_id = c.account_id
+where (c.balance, c.lines) is distinct from (d.balance, d.lines);
+
 -- I3 accounts: Every posting is on an account that exists, in its currency
 select 'journal ' || p.journal_id || ' line ' || p.line_no as subject, 'account ' || p.account_id || coalesce(' keeps ' || a.currency || ', not ' || p.currency, ' does not exist') as detail
 from postings p left join ledger_accounts a on a.id = p.account_id

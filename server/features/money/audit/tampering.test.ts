@@ -360,6 +360,14 @@ const rows: Row[] = [
     () => 'another sum',
   ],
   [
+    'a sum of a day that its lines do not come to',
+    () =>
+      `insert into account_days values ('${made.agency}', '2020-01-01', 5, 0, 1, 0, null, null, null); update account_days_state set summed_until = '2020-01-02' where summed_until < '2020-01-02'`,
+    'off',
+    ['I3 days'],
+    () => 'has no such lines',
+  ],
+  [
     'an amount changed together with the hash of its journal',
     () =>
       `update postings set amount = amount + sign(amount) * 5 where journal_id = (select id from journals where kind = 'opening' and agency_id = '${made.agency}'); update journals set body_hash = (select journal_hash(journals.kind, booking_ref, reverses_id, array_agg(account_id order by line_no), array_agg(amount order by line_no)) from postings where journal_id = journals.id) where kind = 'opening' and agency_id = '${made.agency}'`,

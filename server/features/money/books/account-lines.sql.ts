@@ -72,9 +72,10 @@ export const balanceAfter = async (db: Db, account: string, line: Pick<AccountLi
   const [journal, no] = line.id.split(':')
   const found = await first(
     db,
-    sql<{ balance: number }>`select sum(p.amount)::int8 as balance from postings p, postings l
-      where l.journal_id = ${journal} and l.line_no = ${Number(no)} and p.account_id = ${account}
-        and (p.posted_at, p.journal_id, p.line_no) <= (l.posted_at, l.journal_id, l.line_no)`,
+    sql<{ balance: number }>`select coalesce(m.credit - m.debit, 0) + (select sum(p.amount)::int8 from postings p
+        where p.account_id = ${account} and p.posted_at = l.posted_at and (p.journal_id, p.line_no) <= (l.journal_id, l.line_no)) as balance
+      from postings l, account_moved(${account}, '-infinity', l.posted_at) m
+      where l.journal_id = ${journal} and l.line_no = ${Number(no)}`,
   )
   return found!.balance
 }

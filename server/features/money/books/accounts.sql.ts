@@ -12,7 +12,7 @@ type Row = AccountNames & { balance: number; last_at: Date | null }
 export const accountListSql: ListSql<Row, typeof accountList.filters, 'name'> = {
   from: sql`ledger_accounts a ${withOwners}`,
   select: sql`${accountColumns},
-    case when a.guarded then a.balance else (select coalesce(sum(p.amount), 0)::int8 from postings p where p.account_id = a.id) end as balance,
+    case when a.guarded then a.balance else (select m.credit - m.debit from account_moved(a.id, '-infinity', 'infinity') m) end as balance,
     (select max(p.posted_at) from postings p where p.account_id = a.id) as last_at` as RawBuilder<Row>,
   where: {
     q: (q) =>
@@ -56,11 +56,33 @@ export type TrialRow = {
 /** The instant at which a day on the wall of `zone` is over. */
 export const endOf = (day: string, zone: string) => sql`((${day}::date + 1)::timestamp at time zone ${zone})`
 
+/**
+ * What each account stood at when a day on the wall of `zone` was over, of those that had a line until then: what was
+ * kept last, with the lines since; of an earlier day what was kept without the days and lines after it.
+ */
+const balancesAt = (day: string, zone: string) => sql`
+  u as (select e.ends, case when s.closed_until = s.summed_until then s.closed_until else '-infinity' end as closed,
+      ((e.ends at time zone 'UTC') + interval '1 day' - interval '1 microsecond')::date as day_after
+    from account_days_state s, (select ${endOf(day, zone)} as ends) e),
+  span as (select ends, closed, day_after, closed::timestamp at time zone 'UTC' as kept, least(day_after, closed)::timestamp at time zone 'UTC' as days_from from u),
+  parts as (
+    select c.account_id, c.balance as amount, c.lines from account_closings c, span where span.closed > '-infinity'
+    union all
+    select p.account_id, sum(p.amount), count(*) from span, journals j join postings p on p.journal_id = j.id
+    where j.posted_at >= span.kept and j.posted_at < span.ends group by 1
+    union all
+    select d.account_id, sum(d.debit - d.credit), -sum(d.debits + d.credits) from span, account_days d
+    where d.day >= span.day_after and d.day < span.closed group by 1
+    union all
+    select p.account_id, -sum(p.amount), -count(*) from span, journals j join postings p on p.journal_id = j.id
+    where j.posted_at >= span.ends and j.posted_at < span.days_from group by 1),
+  sums as (select account_id, sum(amount) as amount from parts group by 1 having sum(lines) > 0)`
+
 /** Balances of all accounts at the end of a day, those of one kind added up by the side they stand on. */
 export const trialRows = (db: Db, day: string, zone: string): Promise<TrialRow[]> =>
   all(
     db,
-    sql<TrialRow>`with sums as (select account_id, sum(amount) as amount from postings where posted_at < ${endOf(day, zone)} group by 1)
+    sql<TrialRow>`with ${balancesAt(day, zone)}
     select a.owner_type, a.kind, a.currency, count(*)::int8 as accounts,
       coalesce(-sum(s.amount) filter (where s.amount < 0), 0)::int8 as debit, coalesce(sum(s.amount) filter (where s.amount > 0), 0)::int8 as credit
     from sums s join ledger_accounts a on a.id = s.account_id group by 1, 2, 3
@@ -75,13 +97,11 @@ export const sumsOf = async (
   account: string,
   { from, to, zone }: { from?: string | undefined; to?: string | undefined; zone: string },
 ): Promise<AccountSums> => {
-  const isBefore = from ? sql`p.posted_at < ${from}::date::timestamp at time zone ${zone}` : sql`false`
+  const begins = from ? sql`(${from}::date::timestamp at time zone ${zone})` : sql`'-infinity'::timestamptz`
   return (await first(
     db,
-    sql<AccountSums>`select coalesce(sum(p.amount) filter (where ${isBefore}), 0)::int8 as opening,
-      coalesce(-sum(p.amount) filter (where p.amount < 0 and not ${isBefore}), 0)::int8 as debit,
-      coalesce(sum(p.amount) filter (where p.amount > 0 and not ${isBefore}), 0)::int8 as credit,
-      count(*) filter (where not ${isBefore})::int8 as lines
-    from postings p where p.account_id = ${account} ${to ? sql`and p.posted_at < ${endOf(to, zone)}` : sql``}`,
+    sql<AccountSums>`select o.credit - o.debit as opening, m.debit, m.credit, m.debits + m.credits as lines
+    from account_moved(${account}, '-infinity', ${begins}) o,
+      account_moved(${account}, ${begins}, ${to ? endOf(to, zone) : sql`'infinity'`}) m`,
   ))!
 }

@@ -7,7 +7,14 @@ import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { analyze, badPlans } from '../../../../test/list-plans.ts'
 import { accountLineList } from '#contract/money/books-list'
 import { all, inTx } from '#server/db/db'
-import { type AccountKey, ensureAccount, type Line, postJournal, recipes } from '#server/features/money/ledger'
+import {
+  type AccountKey,
+  ensureAccount,
+  type Line,
+  postJournal,
+  recipes,
+  sumAccountDays,
+} from '#server/features/money/ledger'
 import { accountLineListSql, ofAccount } from './account-lines.sql.ts'
 
 let testApp: TestApp
@@ -98,6 +105,24 @@ describe('the trial balance', () => {
       }),
       { numRuns: 12 },
     )
+  })
+  test('is the same of every day, before days are kept and after, also for a line posted into one of them', async () => {
+    const days = ['2026-10-31', '2026-11-01', '2026-11-07', '2026-11-19', '2026-12-31']
+    const trials = async () =>
+      Promise.all(days.map(async (day) => (await admin.get(`/api/trial-balance?day=${day}`)).body.lines))
+    const byLines = await trials()
+    await sumAccountDays(testApp.app.db)
+    expect(await trials()).toEqual(byLines)
+    const late = [
+      { account: bank(), amount: -31 },
+      { account: income('charge'), amount: 31 },
+    ]
+    await post(late, new Date('2026-11-04T10:00:00Z'))
+    const withLate = await trials()
+    expect(withLate[1]).toEqual(byLines[1])
+    expect(withLate[2]).not.toEqual(byLines[2])
+    await sumAccountDays(testApp.app.db)
+    expect(await trials()).toEqual(withLate)
   })
   test('is that of the day which is asked for, by the company’s clock', async () => {
     // 21:30 UTC is half past midnight of the next day in Riyadh.

@@ -27,6 +27,9 @@ export const ledgerFeature = feature({
     'number_series',
     'postings',
     'journal_sums',
+    'account_days',
+    'account_closings',
+    'account_days_state',
     'proof_runs',
   ],
 })

@@ -9,6 +9,7 @@ import { verifyChain } from '#server/features/money/tax-documents'
 import { brokenFiles, changedFiles } from '#server/features/operations/files'
 import { notify } from '#server/features/communication/notifications'
 import { enqueue, type JobHandler } from '#server/jobs/jobs'
+import { sumAccountDays } from './account-days.sql.ts'
 import { missingRecords } from './acknowledged.ts'
 import { remindOverdue } from './overdue.ts'
 
@@ -178,10 +179,10 @@ export async function verifiedAt(db: Db): Promise<Date | null> {
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
-const daily = { 'ledger.proof': 'T02:00:00Z', 'ledger.overdue': 'T05:00:00Z' } as const
+const daily = { 'ledger.days': 'T01:10:00Z', 'ledger.proof': 'T02:00:00Z', 'ledger.overdue': 'T05:00:00Z' } as const
 type Daily = keyof typeof daily
 
-/** Has the books proven and debtors reminded today: soon when nobody has yet, and each day from then on. */
+/** Has days summed, the books proven and debtors reminded today: soon when nobody has yet, and each day from then on. */
 export async function scheduleIntegrityCheck(app: Pick<App, 'db' | 'clock'>): Promise<void> {
   const now = app.clock.now()
   for (const kind of Object.keys(daily) as Daily[])
@@ -194,6 +195,10 @@ const againTomorrow = (app: App, kind: Daily) => {
 }
 
 export const ledgerJobs = (app: App): Record<string, JobHandler> => ({
+  async 'ledger.days'() {
+    await againTomorrow(app, 'ledger.days')
+    await sumAccountDays(app.db)
+  },
   // Tomorrow's first: a day on which one fails does not end it.
   async 'ledger.proof'() {
     await againTomorrow(app, 'ledger.proof')

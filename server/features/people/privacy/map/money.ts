@@ -15,6 +15,12 @@ export const money = {
     none: `journal_id currency booking_ref agency_id posted_at product supplier carrier sold returned cost margin charges fees corrections tax`,
     life: { kept: 'books' },
   },
+  account_days: {
+    none: 'account_id day debit credit debits credits vat first_seq last_seq',
+    life: { kept: 'books' },
+  },
+  account_closings: { none: 'account_id balance lines', life: { kept: 'books' } },
+  account_days_state: { none: 'id summed_until closed_until', life: { kept: 'books' } },
   ledger_accounts: {
     none: 'id owner_type owner_id kind currency guarded balance held credit_limit last_seq created_at',
     life: { kept: 'books' },
