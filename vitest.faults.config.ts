@@ -14,7 +14,7 @@ export default defineConfig({
     maxWorkers: 2,
     maxConcurrency: 3,
     // Limits, not waits: a machine under load must not reach them.
-    testTimeout: 600_000,
+    testTimeout: 1_200_000,
     hookTimeout: 600_000,
     teardownTimeout: 60_000,
   },

@@ -1,10 +1,10 @@
-/** Asks until the answer is what is wanted, five minutes at most, and gives the last one. Tests that run beside others have no `expect.poll`. */
+/** Asks until the answer is what is wanted, a quarter of an hour at most, and gives the last one. Tests that run beside others have no `expect.poll`. */
 export async function eventually<T>(
   ask: () => T | Promise<T>,
   wanted: (answer: T) => boolean,
   everyMs = 200,
 ): Promise<T> {
-  const until = performance.now() + 300_000
+  const until = performance.now() + 900_000
   for (;;) {
     const answer = await ask()
     if (wanted(answer) || performance.now() > until) return answer
