@@ -33,6 +33,9 @@ const closed = (
   when 'confirmed' then 'completed' when 'void_requested' then 'voided' when 'refund_requested' then 'refunded'
   when 'refund_quoted' then 'refunded' when 'requested' then 'declined' when 'quoted' then 'declined' else ${column} end else ${column} end`
 
+const pnr = `case when pnr is null then null else ${letters(number('reference'))} end`
+const airlinePnr = `case when airline_pnr is null then null else ${letters(number('pnr'))} end`
+
 /** A deposit that nobody decided in time. */
 const late = `${old} and status = 'pending'`
 
@@ -44,8 +47,10 @@ const tables: Record<string, Record<string, string>> = {
     agency_id: ownerIn('agency_id'),
     guest_key_hash: 'null',
     save_key: 'null',
-    pnr: `case when pnr is null then null else ${letters(number('reference'))} end`,
-    airline_pnr: `case when airline_pnr is null then null else ${letters(number('pnr'))} end`,
+    pnr,
+    airline_pnr: airlinePnr,
+    locators: `array_remove(array[${pnr}, ${airlinePnr}], null)`,
+    starts: `array(select ${dayBefore('one')} from unnest(starts) one)`,
     status: closed('status'),
     ttl_at: before('ttl_at'),
     price_guarantee_at: before('price_guarantee_at'),
@@ -271,7 +276,7 @@ export class ManyBookings {
       const { rowCount } = await client.query(
         `insert into ${table} (${columns.join()}) overriding system value select ${values.join()} from bench_${table},
           (select k, case when k % 5 = 0 then 0 else 1 + k % ${agencies} end as c,
-            make_interval(secs => k * ${days * 86_400}.0 / ${Math.max(copies, 1)}) as back
+            justify_hours(make_interval(secs => k * ${days * 86_400}.0 / ${Math.max(copies, 1)})) as back
            from generate_series(${this.#copies + 1}, ${copies}) k) copies on conflict do nothing`,
       )
       for (const text of indexes) await client.query(text)
