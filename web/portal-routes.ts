@@ -18,21 +18,23 @@ export function withoutPortals(root: AnyRoute, fetch: Fetch): AnyRoute {
     root.addChildren([...visitors, ...portals])
     fetchPortals = undefined
   }
-  return root.addChildren([
-    ...visitors,
-    ...areas.map((area) =>
-      createRoute({
-        getParentRoute: () => root,
-        path: `${area}/$`,
-        beforeLoad: async ({ context, location: { pathname, search, hash, state } }) => {
-          await fetchPortals?.()
-          const router = (context as RouterContext).router()
-          router.setRoutes(router.buildRouteTree())
-          throw redirect({ to: pathname, search, hash, state } as never)
-        },
-      }),
-    ),
-  ])
+  const standIns: AnyRoute[] = areas.map((area) =>
+    createRoute({
+      getParentRoute: () => root,
+      path: `${area}/$`,
+      beforeLoad: async ({ context, location: { pathname, search, hash, state } }) => {
+        await fetchPortals?.()
+        const router = (context as RouterContext).router()
+        router.setRoutes(router.buildRouteTree())
+        // Where fetching took a while the page shows that it waits, in the place of this route: until the next address
+        // is there it is rendered, and has to be found.
+        const known = router.routesById as Record<string, AnyRoute>
+        for (const one of standIns) known[one.id] ??= one
+        throw redirect({ to: pathname, search, hash, state } as never)
+      },
+    }),
+  )
+  return root.addChildren([...visitors, ...standIns])
 }
 
 /** Before the first page wakes up: the portals' routes where its address is theirs, else nothing to wait for. */

@@ -29,8 +29,13 @@ export async function call(
 /** One session a person and worker: of two codes mailed at once only the newer works, so workers take turns by asking again. */
 const sessions = new Map<
   string,
-  Promise<{ token: string; cookies: { name: string; value: string; domain: string; path: string }[] }>
+  {
+    at: number
+    session: Promise<{ token: string; cookies: { name: string; value: string; domain: string; path: string }[] }>
+  }
 >()
+/** A quarter of an hour after the login the app renews the cookie: the one that is kept here would then be an old one. */
+const sessionMsMax = 8 * 60_000
 
 async function logIn(page: Page, email: string) {
   for (let attempt = 1; ; attempt++) {
@@ -63,8 +68,9 @@ export async function writesCode(page: Page, t: Words, email: string): Promise<v
 
 /** Logged in without the form: for journeys that are about something else. */
 export async function enterAs(page: Page, email: string): Promise<{ authorization: string }> {
-  let session = sessions.get(email)
-  if (!session) sessions.set(email, (session = logIn(page, email)))
+  const kept = sessions.get(email)
+  const session = kept && Date.now() - kept.at < sessionMsMax ? kept.session : logIn(page, email)
+  if (session !== kept?.session) sessions.set(email, { at: Date.now(), session })
   const { token, cookies } = await session
   await page.context().addCookies(cookies)
   await page.addInitScript((value) => window.localStorage.setItem('access_token', value), token)

@@ -43,4 +43,22 @@ for (const locale of languages(1))
       await goTo(page, '/admin/no-such-screen')
       await expect(page).toHaveURL(/no-such-screen$/)
     })
+
+    test('where the portal’s screens are long in coming the page says that it waits, then shows them', async ({
+      page,
+    }) => {
+      const { office_bookings: t } = words[locale]
+      const waits = Promise.withResolvers<void>()
+      await page.route(/\/routeTree\.gen-/, async (route) => {
+        await waits.promise
+        await route.continue()
+      })
+      await enterAs(page, 'admin@demo.test')
+      await open(page, '/about/us')
+      const going = goTo(page, '/admin/bookings?channel=all&limit_soon=1')
+      await expect(page.locator('[role="status"][aria-busy="true"]').first()).toBeVisible()
+      waits.resolve()
+      await going
+      await expect(page.getByRole('button', { name: t.filter_passport })).toBeVisible()
+    })
   })
