@@ -3177,6 +3177,7 @@ CREATE TRIGGER users_session_epoch BEFORE UPDATE ON users FOR EACH ROW EXECUTE F
 CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 
 -- Functions
+-- account_balances(p_ends timestamp with time zone) returns TABLE(account_id uuid, amount bigint) security definer
 -- account_days_of(p_from date, p_until date) returns SETOF account_days
 -- account_moved(p_account uuid, p_from timestamp with time zone, p_to timestamp with time zone, OUT debit bigint, OUT credit bigint, OUT debits bigint, OUT credits bigint) returns record security definer
 -- add_to_sales_slots() returns trigger security definer

@@ -122,14 +122,18 @@ create function wallet_moved(p_account uuid, p_after bigint, p_until bigint,
   out debit bigint, out credit bigint, out debits bigint, out credits bigint, out vat bigint)
 language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
+  kept date := (select s.summed_until from account_days_state s);
   low  bigint;
   high bigint;
 begin
   select min(d.first_seq), max(d.last_seq), sum(d.debit), sum(d.credit), sum(d.debits), sum(d.credits), sum(d.vat)
   into low, high, debit, credit, debits, credits, vat
-  from account_days d where d.account_id = p_account and d.day < (select s.summed_until from account_days_state s)
-    and d.first_seq > p_after and d.last_seq <= p_until;
-  if low is null or debits + credits <> high - low + 1 then
+  from account_days d where d.account_id = p_account and d.day < kept and d.first_seq > p_after and d.last_seq <= p_until;
+  if low is null
+    or exists (select 1 from account_days d where d.account_id = p_account and d.day < kept
+      and (d.first_seq <= p_after or d.last_seq > p_until) and d.last_seq >= low and d.first_seq <= high)
+    or exists (select 1 from postings p where p.account_id = p_account and p.seq is not null
+      and p.posted_at >= kept::timestamp at time zone 'UTC' and p.seq < high) then
     low := p_until + 1;
     high := p_until;
     select 0, 0, 0, 0, null into debit, credit, debits, credits, vat;
@@ -147,4 +151,29 @@ begin
       else p.amount < 0
         and p.line_no = (select max(x.line_no) from postings x where x.journal_id = p.journal_id and x.account_id = p.account_id) end
   ) v on true;
+end $$;
+
+/* What each account stood at before an instant, of those that had a line until then: what was kept last, with the lines
+   since; of an earlier instant what was kept without the days and lines after it. */
+create function account_balances(p_ends timestamptz) returns table (account_id uuid, amount bigint)
+language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  closed    date := coalesce((select s.closed_until from account_days_state s where s.closed_until = s.summed_until), '-infinity');
+  day_after date := ((p_ends at time zone 'UTC') + interval '1 day' - interval '1 microsecond')::date;
+  kept      timestamptz := closed::timestamp at time zone 'UTC';
+  days_from timestamptz := least(day_after, closed)::timestamp at time zone 'UTC';
+begin
+  return query
+  select l.account_id, sum(l.amount)::bigint from (
+    select c.account_id, c.balance as amount, c.lines from account_closings c where closed > '-infinity'
+    union all
+    select p.account_id, p.amount, 1 from journals j join postings p on p.journal_id = j.id
+    where j.posted_at >= kept and j.posted_at < p_ends
+    union all
+    select d.account_id, d.debit - d.credit, -(d.debits + d.credits) from account_days d
+    where d.day >= day_after and d.day < closed
+    union all
+    select p.account_id, -p.amount, -1 from journals j join postings p on p.journal_id = j.id
+    where j.posted_at >= p_ends and j.posted_at < days_from) l
+  group by 1 having sum(l.lines) > 0;
 end $$;

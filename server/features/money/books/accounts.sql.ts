@@ -56,36 +56,13 @@ export type TrialRow = {
 /** The instant at which a day on the wall of `zone` is over. */
 export const endOf = (day: string, zone: string) => sql`((${day}::date + 1)::timestamp at time zone ${zone})`
 
-/**
- * What each account stood at when a day on the wall of `zone` was over, of those that had a line until then: what was
- * kept last, with the lines since; of an earlier day what was kept without the days and lines after it.
- */
-const balancesAt = (day: string, zone: string) => sql`
-  u as (select e.ends, case when s.closed_until = s.summed_until then s.closed_until else '-infinity' end as closed,
-      ((e.ends at time zone 'UTC') + interval '1 day' - interval '1 microsecond')::date as day_after
-    from account_days_state s, (select ${endOf(day, zone)} as ends) e),
-  span as (select ends, closed, day_after, closed::timestamp at time zone 'UTC' as kept, least(day_after, closed)::timestamp at time zone 'UTC' as days_from from u),
-  parts as (
-    select c.account_id, c.balance as amount, c.lines from account_closings c, span where span.closed > '-infinity'
-    union all
-    select p.account_id, sum(p.amount), count(*) from span, journals j join postings p on p.journal_id = j.id
-    where j.posted_at >= span.kept and j.posted_at < span.ends group by 1
-    union all
-    select d.account_id, sum(d.debit - d.credit), -sum(d.debits + d.credits) from span, account_days d
-    where d.day >= span.day_after and d.day < span.closed group by 1
-    union all
-    select p.account_id, -sum(p.amount), -count(*) from span, journals j join postings p on p.journal_id = j.id
-    where j.posted_at >= span.ends and j.posted_at < span.days_from group by 1),
-  sums as (select account_id, sum(amount) as amount from parts group by 1 having sum(lines) > 0)`
-
 /** Balances of all accounts at the end of a day, those of one kind added up by the side they stand on. */
 export const trialRows = (db: Db, day: string, zone: string): Promise<TrialRow[]> =>
   all(
     db,
-    sql<TrialRow>`with ${balancesAt(day, zone)}
-    select a.owner_type, a.kind, a.currency, count(*)::int8 as accounts,
+    sql<TrialRow>`select a.owner_type, a.kind, a.currency, count(*)::int8 as accounts,
       coalesce(-sum(s.amount) filter (where s.amount < 0), 0)::int8 as debit, coalesce(sum(s.amount) filter (where s.amount > 0), 0)::int8 as credit
-    from sums s join ledger_accounts a on a.id = s.account_id group by 1, 2, 3
+    from account_balances(${endOf(day, zone)}) s join ledger_accounts a on a.id = s.account_id group by 1, 2, 3
     order by sum(sum(abs(s.amount))) over (partition by a.currency) desc, 3, 1, 2`,
   )
 
