@@ -860,6 +860,7 @@ END, '9999-01-01 00:00:00+00'::timestamp with time zone), id) WHERE (hold_state 
 CREATE INDEX bookings_arriving ON bookings USING btree (arriving_at);
 CREATE INDEX bookings_by_airline_pnr ON bookings USING btree (airline_pnr) WHERE (airline_pnr IS NOT NULL);
 CREATE INDEX bookings_by_pnr ON bookings USING btree (pnr) WHERE (pnr IS NOT NULL);
+CREATE INDEX bookings_carriers ON bookings USING gin (carriers);
 CREATE INDEX bookings_channel_departing ON bookings USING btree (channel, departure_at, id) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
 CREATE INDEX bookings_channel_limit ON bookings USING btree (channel, COALESCE(
 CASE
@@ -888,6 +889,7 @@ CREATE INDEX bookings_phone_end ON bookings USING btree ("right"(contact_phone, 
 CREATE INDEX bookings_pnr ON bookings USING btree (supplier, pnr);
 CREATE INDEX bookings_refund_requests ON bookings USING btree (updated_at) WHERE (status = ANY (ARRAY['refund_requested'::text, 'refund_quoted'::text, 'refund_accepted'::text]));
 CREATE INDEX bookings_saved_ttl ON bookings USING btree (ttl_at) WHERE (status = 'saved'::text);
+CREATE INDEX bookings_several ON bookings USING btree (departure_at) WHERE ((hold_state = 'held'::text) AND (item_count > 1));
 CREATE INDEX bookings_to_complete ON bookings USING btree (arriving_at) WHERE (status = ANY (ARRAY['confirmed'::text, 'approved'::text]));
 CREATE INDEX bookings_unsettled ON bookings USING btree (updated_at) WHERE ((status = ANY (ARRAY['confirming'::text, 'pending_supplier'::text])) OR (acting IS NOT NULL));
 CREATE INDEX bookings_void_requests ON bookings USING btree (void_until) WHERE (status = 'void_requested'::text);
@@ -3353,6 +3355,7 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- keep_last_owner() returns trigger
 -- lock_hold(p_booking_ref text, p_accounts uuid[], p_item uuid DEFAULT NULL::uuid) returns holds security definer
 -- lock_wallets(p_accounts uuid[]) returns void security definer
+-- names_held(p_like text) returns bigint
 -- next_number(wanted text) returns bigint
 -- notify_session_revoked() returns trigger
 -- notify_sessions_of_user_ended() returns trigger

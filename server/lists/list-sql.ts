@@ -19,6 +19,13 @@ export type ListSql<Raw, F extends Filters, S extends string> = {
   where: { [K in keyof F]-?: (value: ValueOf<F[K]>, at: At) => RawBuilder<unknown> }
   /** Tried one after the other for what is searched; only where none has a row are its words looked for. */
   find?: readonly ExactHit[]
+  /** What is searched where so many rows hold it: they are read along the order until the page is full. */
+  often?: {
+    rowsMin: number
+    /** How many rows are thought to hold it. */
+    estimate(word: string): RawBuilder<{ n: number }>
+    where(word: string): RawBuilder<unknown>
+  }
   sorts: Record<S, Sorting>
 }
 /** Whose rows are meant; every row of the list where null. */
@@ -58,6 +65,9 @@ export async function whereOf<F extends Filters, S extends string>(
       const where = joined([...conditionsOf(query, ask, key), hit.where(word)])
       if (await first(db, sql`select 1 from ${query.from} where ${where} limit 1`)) return where
     }
+    const { often } = query
+    if (often && (await first(db, often.estimate(word)))!.n >= often.rowsMin)
+      return joined([...conditionsOf(query, ask, key), often.where(word)])
   }
   return joined(conditionsOf(query, ask))
 }

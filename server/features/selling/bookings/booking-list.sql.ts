@@ -10,6 +10,25 @@ const id = { by: sql`id`, type: 'uuid' } as const
 /** A time limit counts while the booking is only saved; the others follow. */
 const limit = sql`coalesce(case when status = 'saved' then ttl_at end, timestamptz '9999-01-01 00:00:00+00')`
 
+/** One of its passengers is called so. */
+const isCalled = (q: string) => sql`(lead_passenger ilike ${containing(q)} or exists (select 1 from booking_passengers p
+  where p.booking_id = bookings.id and (p.surname ilike ${containing(q)} or p.given_name ilike ${containing(q)})))`
+
+/** Bought together, and one of the items leaves on these days; over `b` (bookings). */
+const leaves = (from: string, to: string | undefined) => sql`b.item_count > 1 and exists (
+  select 1 from unnest(b.starts) as one where one >= ${from} and one < ${to ? `${to}T24` : 'A'})`
+
+/**
+ * The first item says enough of most; of what was bought together any of them counts. The order by departure is read
+ * from the earliest of these on, not from the beginning.
+ */
+const travels = (
+  from: string,
+  to: string | undefined,
+) => sql`(departure_at >= least(${from}, (select min(b.departure_at) from bookings b
+    where b.hold_state = 'held' and ${to ? sql`b.departure_at < ${`${to}T24`}` : sql`true`} and ${leaves(from, to)}))
+  and (departure_at >= ${from} or exists (select 1 from bookings b where b.id = bookings.id and ${leaves(from, to)})))`
+
 export const bookingListSql: Sql = {
   from: sql`bookings`,
   select: sql<ShownBooking>`bookings.*, payment_status(id) as payment_status,
@@ -25,13 +44,9 @@ export const bookingListSql: Sql = {
       union select booking_id from booking_passengers where given_name ilike ${containing(q)})`,
     status: (statuses) => sql`status = any(${[...statuses]})`,
     made: (days, at) => withinDays(sql`created_at`, days, at),
-    // The first says enough of most; of what was bought together any of them counts.
-    travel: ({
-      from,
-      to,
-    }) => sql`(${to ? sql`departure_at < ${`${to}T24`}` : sql`true`} and (${from ? sql`departure_at >= ${from}` : sql`true`}
-      or (item_count > 1 and exists (select 1 from unnest(starts) as one where one >= ${from ?? ''} and one < ${to ? `${to}T24` : 'A'}))))`,
-    airline: (code) => sql`${code.toUpperCase()} = any(carriers)`,
+    travel: ({ from, to }) =>
+      sql`(${to ? sql`departure_at < ${`${to}T24`}` : sql`true`} and ${from ? travels(from, to) : sql`true`})`,
+    airline: (code) => sql`carriers @> ${[code.toUpperCase()]}::text[]`,
     mine: (_on, { user_id }) => sql`created_by = ${user_id}`,
     by: (id) => sql`created_by = ${id}`,
   },
@@ -46,6 +61,11 @@ export const bookingListSql: Sql = {
       where: (word) => sql`id in (select booking_id from tickets where number = ${word.replaceAll(/\D/g, '')})`,
     },
   ],
+  often: {
+    rowsMin: 3_000,
+    estimate: (q) => sql<{ n: number }>`select names_held(${containing(q)}) as n`,
+    where: isCalled,
+  },
   sorts: {
     created: { down: true, keys: [{ by: sql`created_at`, type: 'timestamptz' }, id] },
     ttl: { down: false, keys: [{ by: limit, type: 'timestamptz' }, id] },
