@@ -1,15 +1,7 @@
 import type { Input } from '#contract/kernel/endpoint'
 import type { bookings } from '#contract/selling/bookings'
 import type { App } from '#server/app'
-import {
-  type Chosen,
-  priceChoices,
-  type Repriced,
-  reprice,
-  supplierRefusal,
-  type Buyer,
-  toBrand,
-} from '#server/features/selling/flights'
+import { type Chosen, extrasOf, type Repriced, reprice, type Buyer, toBrand } from '#server/features/selling/flights'
 import { type Locations, locationsIn } from '#server/features/catalogue/locations'
 import {
   type BookingRecord,
@@ -26,12 +18,17 @@ import { detailVersion, type FlightDetail } from './flight-detail.ts'
 import { routeTitle, timesOf } from './flight-item.ts'
 import { heldOf } from './held.ts'
 import { passengerProblems } from './passengers.rules.ts'
-import { readMsMax } from '#server/ports/flight'
 import { flightWords } from './words.ts'
 
 type Body = Input<typeof bookings.save>['body']
 type Chosings = { chosen: Chosen[]; total: number }
 export type Saved = { booking: BookingRecord; guestKey: string | null }
+/** Where a member of staff sells it: as whose, and what else is written with it. */
+export type SoldBy = {
+  channel: Draft['channel']
+  customer_id: string | null
+  also: NonNullable<Parameters<typeof draftBooking>[4]>
+}
 
 /**
  * Saves a flight: seats are held at the supplier under a PNR until its TTL. Nothing is charged. Refuses what is wrong
@@ -44,7 +41,9 @@ export async function saveFlight(
   body: Body,
   buyer: Buyer,
   saveKey: string | null,
+  soldBy?: SoldBy,
 ): Promise<Saved | Refusal> {
+  const { also, ...desk } = soldBy ?? {}
   const earlier = saveKey ? await savedBefore(app, saveKey) : undefined
   if (earlier) return finishEarlier(app, earlier)
   const found = await reprice(app, body.flight_id, body.supplier, buyer, body.quote_id)
@@ -61,7 +60,12 @@ export async function saveFlight(
     today,
   )
   if (problems.length) return refuse.fields(problems)
-  const extras = await chooseAncillaries(app, found, body)
+  const extras = await extrasOf(
+    found,
+    body.ancillaries,
+    app.clock.now(),
+    body.passengers.map(({ type }) => type),
+  )
   if (isRefusal(extras)) return extras
   const total = found.flight.price.amount + extras.total
   const { currency } = found.flight.price
@@ -72,7 +76,8 @@ export async function saveFlight(
       difference: { amount: total - body.expected_total.amount, currency },
     })
   }
-  const drafted = await draftBooking(app, maker, draftOf(body, found, extras, buyer, locations), saveKey)
+  const draft = { ...draftOf(body, found, extras, buyer, locations), ...desk }
+  const drafted = await draftBooking(app, maker, draft, saveKey, also)
   if (isRefusal(drafted)) return drafted
   if (!drafted) return finishEarlier(app, (await savedBefore(app, saveKey!))!)
   const [outcome] = await holdDrafted(app, drafted)
@@ -86,23 +91,6 @@ async function finishEarlier(app: App, { booking, guestKey }: Saved): Promise<Sa
   if (booking.hold_state === 'none') return new Refusal('supplier_failed', flightWords.airline_did_not_hold_seats)
   const held = await heldOf(app, booking, await holdAgain(app, booking.id))
   return isRefusal(held) ? held : { booking: held, guestKey }
-}
-
-async function chooseAncillaries(app: App, found: Repriced, body: Body): Promise<Chosings | Refusal> {
-  if (body.ancillaries.length === 0) return { chosen: [], total: 0 }
-  try {
-    const list = await found.supplier.ancillaries(found.id.ref, {
-      signal: AbortSignal.timeout(readMsMax),
-      now: app.clock.now(),
-    })
-    return priceChoices(
-      list,
-      body.ancillaries,
-      body.passengers.map((one) => one.type),
-    )
-  } catch (error) {
-    return supplierRefusal(error)
-  }
 }
 
 /** What is bought, as the offer is now. */

@@ -75,22 +75,27 @@ export const archiveBank = (tx: Tx, id: string, at: Date) =>
   changed(tx, sql`update banks set active = false, archived_at = ${at} where id = ${id}`)
 export const deleteBank = (tx: Tx, id: string) => changed(tx, sql`delete from banks where id = ${id}`)
 
+/** What counts this transfer already. */
+type CountedLine = { deposit: string | null; booking: string | null }
+const keyOf = (reference: string) => sql`upper(regexp_replace(${reference}, '[^[:alnum:]]', '', 'g'))`
+
+/** What counts a transfer so far, by its reference at a bank; nothing keeps it from being counted meanwhile. */
+export async function bankLineOf(db: Db, bankId: string, reference: string): Promise<CountedLine> {
+  const key = keyOf(reference)
+  return (await first(
+    db,
+    sql<CountedLine>`select
+      (select id from deposits where bank_id = ${bankId} and reference_key = ${key} and status in ('pending', 'approved') and deleted_at is null) as deposit,
+      (select b.reference from booking_transfers t join bookings b on b.id = t.booking_id where t.bank_id = ${bankId} and t.reference_key = ${key}) as booking`,
+  ))!
+}
+
 /**
  * Locks one line of a bank's statement, named by its reference however that is typed, until the transaction ends, and
  * says what has taken it: a deposit that counts or may yet count, or a transfer that paid for a booking. Whoever takes
  * a line asks first, so that one payment is never credited twice.
  */
-export async function lockBankLine(
-  tx: Tx,
-  bankId: string,
-  reference: string,
-): Promise<{ deposit: string | null; booking: string | null }> {
-  const key = sql`upper(regexp_replace(${reference}, '[^[:alnum:]]', '', 'g'))`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${bankId} || ':' || ${key}, 12))`.execute(tx)
-  return (await first(
-    tx,
-    sql<{ deposit: string | null; booking: string | null }>`select
-      (select id from deposits where bank_id = ${bankId} and reference_key = ${key} and status in ('pending', 'approved') and deleted_at is null) as deposit,
-      (select b.reference from booking_transfers t join bookings b on b.id = t.booking_id where t.bank_id = ${bankId} and t.reference_key = ${key}) as booking`,
-  ))!
+export async function lockBankLine(tx: Tx, bankId: string, reference: string): Promise<CountedLine> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${bankId} || ':' || ${keyOf(reference)}, 12))`.execute(tx)
+  return bankLineOf(tx, bankId, reference)
 }

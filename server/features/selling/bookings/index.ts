@@ -76,6 +76,7 @@ export {
   type Terms,
 } from './product.ts'
 export { type DeskPaid, receiveMoney } from './receive-money.ts'
+export { findTransferProblem } from './take-transfer.ts'
 export { checkTaxed } from './tax.ts'
 export { setSelling } from './set-selling.ts'
 export { dueToPay, payDue, payOpenPart } from './pay-due.ts'

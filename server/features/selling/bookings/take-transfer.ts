@@ -1,12 +1,30 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/db'
-import { findBank, lockBankLine } from '#server/features/money/banks'
+import type { Db, Tx } from '#server/db/db'
+import { bankLineOf, findBank, lockBankLine } from '#server/features/money/banks'
 import { postJournal, recipes } from '#server/features/money/ledger'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import type { BookingRecord } from './bookings.sql.ts'
 import { payerOf } from './settle-booking.ts'
 import { check } from '#contract/checks/check'
 import { bookingsWords } from './words.ts'
+
+/**
+ * What stands against a transfer before anything is done for it: the bank, its currency, and a reference that was counted
+ * before. Whoever takes it asks again, with the reference locked.
+ */
+export async function findTransferProblem(
+  db: Db,
+  { bank_id, bank_reference }: { bank_id: string; bank_reference: string },
+  currency: string,
+): Promise<Refusal | undefined> {
+  const bank = await findBank(db, bank_id)
+  if (!bank?.active) return refuse.invalid('bank_id', check('choose_bank'))
+  if (bank.currency !== currency) return refuse.invalid('bank_id', bookingsWords.bank_account_kept_in_another)
+  const counted = await bankLineOf(db, bank_id, bank_reference)
+  return counted.booking || counted.deposit
+    ? refuse.invalid('bank_reference', bookingsWords.bank_reference_used)
+    : undefined
+}
 
 /**
  * Credits the wallet with a bank transfer that somebody has seen: the price of this booking, once for each reference at a

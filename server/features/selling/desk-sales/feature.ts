@@ -1,21 +1,16 @@
 import { deskSales } from '#contract/selling/desk-sales'
 import { feature } from '#server/feature'
 import { deskSaleRoutes } from './desk-sales.routes.ts'
-import { isRefusal } from '#server/http/refusal'
-import { finishJob, finishSale, type Unfinished } from './sell-at-desk.ts'
-import { say } from '#server/words'
+import { finishJob, finishLeft, type Unfinished } from './finish-sale.ts'
 
-/** What staff sell to somebody in front of them, paid at once or on an agency's credit. */
+/** What staff sell to somebody in front of them: lines of their own or a flight from a search, paid at once or held. */
 export const deskSalesFeature = feature({
   name: 'desk-sales',
   calls: deskSales,
   handlers: deskSaleRoutes,
   jobs: (app) => ({
     supplier: {
-      async [finishJob](payload) {
-        const refused = await finishSale(app, payload as Unfinished)
-        if (isRefusal(refused)) throw new Error(say('en', refused.message))
-      },
+      [finishJob]: (payload) => finishLeft(app, payload as Unfinished),
     },
   }),
 })

@@ -12,7 +12,7 @@ import type { Context } from '#server/http/context'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { sha256 } from '#server/secrets'
-import { priceChoices } from './ancillaries.ts'
+import { extrasOf } from './extras-of.ts'
 import { fits, sortFlights } from './narrow.ts'
 import { openFlight, reprice, supplierRefusal } from './open-flight.ts'
 import type { Buyer } from './price-offer.ts'
@@ -33,7 +33,8 @@ export const buyerOf = (context: Context): Buyer =>
 /** Today where it is latest on earth: nobody is told that their own today has passed. */
 const earliestToday = (now: Date) => new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10)
 
-function checkQuery(app: App, locations: Locations, query: SearchQuery): void {
+/** Refuses a question that no search can answer, at its fields. */
+export function checkSearch(app: App, locations: Locations, query: SearchQuery): void {
   const problems = searchProblems(query, earliestToday(app.clock.now()))
   for (const field of ['origin', 'destination'] as const) {
     const code = query.trip_type === 'multi_city' ? undefined : query[field]
@@ -106,7 +107,7 @@ async function* stream(
 export const flightRoutes = (app: App): Handlers<typeof flights> => ({
   async search(context, { query }) {
     const locations = await locationsIn(app.pool)
-    checkQuery(app, locations, query)
+    checkSearch(app, locations, query)
     const previous = await previousSearch(app, context)
     const search = await startSearch(app, query, buyerOf(context))
     if (context.request.headers.accept?.includes('text/event-stream')) {
@@ -125,7 +126,7 @@ export const flightRoutes = (app: App): Handlers<typeof flights> => ({
   },
 
   async priceStrip(context, { query }) {
-    checkQuery(app, await locationsIn(app.pool), query)
+    checkSearch(app, await locationsIn(app.pool), query)
     return ok({ days: await priceStrip(app, query, buyerOf(context)) })
   },
 
@@ -206,31 +207,17 @@ export const flightRoutes = (app: App): Handlers<typeof flights> => ({
   async patchAncillaries(context, { body }) {
     const found = await reprice(app, body.flight_id, body.supplier, buyerOf(context))
     if (isRefusal(found)) return found
-    try {
-      const list = await found.supplier.ancillaries(found.id.ref, {
-        signal: AbortSignal.timeout(readMsMax),
-        now: app.clock.now(),
-      })
-      const { adults, children, infants } = found.id.passengers
-      const types = [
-        ...Array.from({ length: adults }, () => 'adult' as const),
-        ...Array.from({ length: children }, () => 'child' as const),
-        ...Array.from({ length: infants }, () => 'infant' as const),
-      ]
-      const priced = priceChoices(list, body.choices, types)
-      if (isRefusal(priced)) return priced
-      const { currency, amount } = found.flight.price
-      return ok(
-        {
-          ancillaries: priced.chosen,
-          ancillaries_total: { amount: priced.total, currency },
-          total: { amount: amount + priced.total, currency },
-        },
-        flightsWords.bags_and_seats_priced,
-      )
-    } catch (error) {
-      return supplierRefusal(error)
-    }
+    const priced = await extrasOf(found, body.choices, app.clock.now())
+    if (isRefusal(priced)) return priced
+    const { currency, amount } = found.flight.price
+    return ok(
+      {
+        ancillaries: priced.chosen,
+        ancillaries_total: { amount: priced.total, currency },
+        total: { amount: amount + priced.total, currency },
+      },
+      flightsWords.bags_and_seats_priced,
+    )
   },
 
   async sendSooperQuote(context, { body }) {

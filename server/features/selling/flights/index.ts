@@ -1,6 +1,7 @@
 /** Public API of the flights feature: searching, re-pricing and quoting across suppliers. */
-export { type Chosen, priceChoices } from './ancillaries.ts'
-export { buyerOf } from './flights.routes.ts'
+export type { Chosen } from './ancillaries.ts'
+export { buyerOf, checkSearch } from './flights.routes.ts'
+export { extrasOf } from './extras-of.ts'
 export { openFlightId, writeFlightId } from './flight-id.ts'
 export { offerExpired, openFlight, reprice, type Repriced, supplierRefusal } from './open-flight.ts'
 export { type Buyer, buyersLines, priceOffer, type PricedOffer } from './price-offer.ts'

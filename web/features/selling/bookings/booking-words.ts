@@ -8,6 +8,7 @@ type Event = Booking['history'][number]
 const known = [
   'saved',
   'confirming',
+  'not_sold',
   'supplier_silent',
   'confirmed',
   'repriced',
@@ -60,8 +61,15 @@ const explained = [
   'work_failed',
   'expired',
 ] as const
-/** Under these stands what a person wrote. */
-const reasoned = ['cancelled', 'void_requested', 'void_rejected', 'refund_requested', 'refund_declined'] as const
+/** Under these stands what a person wrote, or why we refused. */
+const reasoned = [
+  'not_sold',
+  'cancelled',
+  'void_requested',
+  'void_rejected',
+  'refund_requested',
+  'refund_declined',
+] as const
 const among = <T extends string>(list: readonly T[], word: string) => list.find((one) => one === word)
 
 /** The history as sentences, and dashed what is still to come. Times are those of the screen's clock. */

@@ -119,6 +119,7 @@ export default {
   event_saved_text: 'المقاعد محجوزة بالرقم {{pnr}}',
   event_confirming: 'قيد التأكيد',
   event_confirming_text: 'حُجز المبلغ وسُئل المورّد',
+  event_not_sold: 'لم يُبع في المكتب',
   event_supplier_silent: 'لم تردّ شركة الطيران',
   event_supplier_silent_text: 'يبقى المبلغ محجوزًا ونواصل السؤال',
   items_title: 'ما حُجز',

@@ -96,6 +96,7 @@ export default {
   event_saved_text: 'PNR {{pnr}} is held',
   event_confirming: 'Confirming',
   event_confirming_text: 'The money is held, the supplier is asked',
+  event_not_sold: 'Not sold at the desk',
   event_supplier_silent: 'The airline has not answered',
   event_supplier_silent_text: 'The money stays held, and we go on asking',
   items_title: 'What was booked',

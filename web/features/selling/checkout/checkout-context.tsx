@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Traveller, TravellerRow } from '#contract/people/travellers'
 import type { Flight } from '#contract/selling/flights'
 import type { Airport } from '#contract/catalogue/locations'
 import type { Localised, Money } from '#contract/kernel/shapes'
@@ -10,6 +11,13 @@ import type { Chosen } from './extras/extras.rules.ts'
 import type { Journey } from './people/passengers.rules.ts'
 
 export type Area = 'public' | 'agent'
+
+/** The people whom a buyer has saved, where somebody else fills in the forms; a passport that may not be read is null. */
+export type SavedPeople = {
+  key: string
+  find: (typed: string, signal: AbortSignal) => Promise<TravellerRow[]>
+  get: (id: string) => Promise<Omit<Traveller, 'passport_number'> & { passport_number: string | null }>
+}
 
 /** What all steps of one checkout share. */
 export type Checkout = {
@@ -41,6 +49,8 @@ export type Checkout = {
   /** Messages of the server at fields (`passengers.0.passport_expiry`), until the field is changed. */
   serverErrors: Readonly<Record<string, string>>
   setServerErrors: (errors: Record<string, string>) => void
+  /** Whose saved travellers are offered, where not those of whoever sits before the screen. */
+  saved?: SavedPeople | undefined
 }
 
 const CheckoutContext = createContext<Checkout | null>(null)

@@ -5,27 +5,26 @@ import { emptyLine, lineOf, type WithLines, wrongAmounts } from '#web/features/s
 import { phoneOf } from '#web/kit/form/typed.ts'
 import type { ChosenAgency } from '#web/kit/people/agency-field.tsx'
 import type { ChosenCustomer } from '#web/kit/people/customer-field.tsx'
+import { missingOf, noPayment, paymentOf, type TypedPayment } from './payment.rules.ts'
 
 type Sale = z.output<typeof DeskSale>
-export type TypedSale = WithLines & {
-  buyer: Sale['buyer']
-  agency: ChosenAgency | null
-  customer: ChosenCustomer | null
-  name: string
-  people: string
-  email: string
-  phone: string
-  locale: 'en' | 'ar'
-  product: OfflineProduct | ''
-  title: string
-  from_day: string
-  to_day: string
-  booking_code: string
-  remark: string
-  payment: Sale['payment']
-  bank_id: string
-  payment_reference: string
-}
+export type TypedSale = WithLines &
+  TypedPayment & {
+    buyer: Sale['buyer']
+    agency: ChosenAgency | null
+    customer: ChosenCustomer | null
+    name: string
+    people: string
+    email: string
+    phone: string
+    locale: 'en' | 'ar'
+    product: OfflineProduct | ''
+    title: string
+    from_day: string
+    to_day: string
+    booking_code: string
+    remark: string
+  }
 
 /** What a form starts with: a visitor who pays in cash. */
 export const startOf = (locale: 'en' | 'ar'): TypedSale => ({
@@ -44,9 +43,7 @@ export const startOf = (locale: 'en' | 'ar'): TypedSale => ({
   booking_code: '',
   remark: '',
   lines: [emptyLine],
-  payment: 'cash',
-  bank_id: '',
-  payment_reference: '',
+  ...noPayment,
 })
 
 /** What was typed, as it is sent: of the buyer and the payment only what belongs to the chosen kind. */
@@ -68,28 +65,19 @@ export function bodyOf(typed: TypedSale, currency: string): Sale {
     from_day: from_day || null,
     to_day: to_day || null,
     lines: lines.map((line) => lineOf(line, currency)),
-    payment,
-    ...(payment === 'bank_transfer' && bank_id ? { bank_id } : {}),
-    ...((payment === 'bank_transfer' || payment === 'terminal') && payment_reference.trim()
-      ? { payment_reference }
-      : {}),
+    ...paymentOf({ payment, bank_id, payment_reference }),
   }
 }
 
 /** What the contract cannot say: what belongs to the chosen buyer and payment. */
 export function saleProblems(typed: TypedSale, currency: string) {
-  const { buyer, agency, customer, payment, bank_id, payment_reference, lines } = typed
+  const { buyer, agency, customer, lines } = typed
   return [
     ...(buyer === 'agency' && !agency ? [{ field: 'agency' as const, message: 'agency_missing' as const }] : []),
     ...(buyer === 'customer' && !customer
       ? [{ field: 'customer' as const, message: 'customer_missing' as const }]
       : []),
     ...wrongAmounts(lines, currency, true).map((field) => ({ field, message: 'amount_wrong' as const })),
-    ...(payment === 'bank_transfer' && !bank_id
-      ? [{ field: 'bank_id' as const, message: 'bank_missing' as const }]
-      : []),
-    ...((payment === 'bank_transfer' || payment === 'terminal') && !payment_reference.trim()
-      ? [{ field: 'payment_reference' as const, message: 'reference_missing' as const }]
-      : []),
+    ...missingOf(typed),
   ]
 }

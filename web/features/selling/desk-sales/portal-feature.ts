@@ -1,4 +1,4 @@
-import { feature } from '#web/feature.ts'
+import { feature, type Query, withQuery } from '#web/feature.ts'
 
 /** What staff sell to somebody in front of them. */
 export const deskSalesFeature = feature({
@@ -7,6 +7,6 @@ export const deskSalesFeature = feature({
     desk_sales: { en: () => import('./text.en.ts'), ar: () => import('./text.ar.ts') },
   },
   paths: {
-    addBooking: () => '/admin/add-booking',
+    addBooking: (search: Query = {}) => withQuery('/admin/add-booking', search),
   },
 })

@@ -1,4 +1,4 @@
-export { airportsByCode, flightNumber } from './flight-words.ts'
+export { airportsByCode, flightNumber, leastBags } from './flight-words.ts'
 export { shownLines } from './itinerary/buyer-lines.ts'
 export { extraLabel } from './itinerary/extra-label.ts'
 export { FareRules } from './itinerary/fare-conditions.tsx'
@@ -7,5 +7,18 @@ export { LegArcs } from './itinerary/leg-arcs.tsx'
 export { PriceList } from './itinerary/price-list.tsx'
 export { cityName, routeTitle } from './itinerary/route-title.ts'
 export { airlinesQuery, airportsByCodeQuery } from './locations.queries.ts'
+export { OfferLeg } from './results/offer-leg.tsx'
+export { useBagWords } from './results/offer-foot.tsx'
+export { OfferSkeletons } from './results/offer-skeleton.tsx'
+export { FieldProblems } from './search/field-problems.tsx'
+export {
+  codesOf,
+  isAsked,
+  type Question,
+  questionOf,
+  readAddress,
+  type SearchAddress,
+} from './search/search-address.ts'
+export { formOf, readQuestion } from './search/search-question.ts'
 export { SearchForm } from './search/search-form.tsx'
-export { placeOf, startOfSearch } from './search/search-state.ts'
+export { type FlatQuery, placeOf, startOfSearch } from './search/search-state.ts'

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, FilePen, Mail, type LucideIcon, RotateCcw, Undo2 } from 'lucide-react'
+import { CircleCheck, CircleX, FilePen, HandCoins, Mail, type LucideIcon, RotateCcw, Undo2 } from 'lucide-react'
 import type { OfficeBooking } from '#contract/selling/office-bookings'
 import { useHolds } from '#web/api/permissions.ts'
 import { useText } from '#web/i18n/use-text.tsx'
@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 import { correctionsOf, type OfficeAct, openActs } from './office-acts.ts'
 
 const icons: Record<OfficeAct, LucideIcon> = {
+  confirm: HandCoins,
   approve: CircleCheck,
   cancel: CircleX,
   void: Undo2,

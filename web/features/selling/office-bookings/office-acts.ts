@@ -3,6 +3,7 @@ import type { OfficeBooking } from '#contract/selling/office-bookings'
 
 /** Acts of the office on a booking, the one that moves it on first. */
 export const officeActs = [
+  'confirm',
   'approve',
   'cancel',
   'void',

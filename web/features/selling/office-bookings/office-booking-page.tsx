@@ -16,6 +16,7 @@ import {
   PassengersCard,
   useHistoryWords,
 } from '#web/features/selling/bookings/index.ts'
+import { PayAtDeskDialog } from '#web/features/selling/desk-sales/index.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useClock } from '#web/kit/time/clock.ts'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
@@ -36,7 +37,7 @@ import { OfficeActionsCard } from './office-actions-card.tsx'
 import { OfficeDuesCard } from './office-dues-card.tsx'
 import { officeBookingQuery } from './office-bookings.queries.ts'
 
-type OwnAct = 'approve' | 'cancel' | 'email' | 'correct'
+type OwnAct = 'confirm' | 'approve' | 'cancel' | 'email' | 'correct'
 /** Voids and refunds, and the supplier's own view: the feature that builds on bookings hands them in by the route. */
 export type OfficeAfterSale = {
   Dialog: ComponentType<{ booking: OfficeBooking; act: Exclude<OfficeAct, OwnAct>; onClose: () => void }>
@@ -134,6 +135,8 @@ type ActProps = { booking: OfficeBooking; act: OfficeAct; afterSale: OfficeAfter
 
 function ActDialog({ booking, act, afterSale, onClose }: ActProps) {
   switch (act) {
+    case 'confirm':
+      return <PayAtDeskDialog booking={booking} onClose={onClose} />
     case 'approve':
       return <ApproveDialog booking={booking} onClose={onClose} />
     case 'cancel':

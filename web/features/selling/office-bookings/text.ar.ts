@@ -103,6 +103,7 @@ export default {
   journal_deposit: 'إيداع',
   acts_title: 'ما يمكن فعله',
   acts_none: 'لا شيء يلزم فعله بهذا الحجز الآن.',
+  do_confirm: 'أخذ الثمن',
   do_approve: 'اعتماد وإصدار',
   do_cancel: 'إلغاء الحجز',
   do_void: 'إبطال التذاكر',

@@ -100,6 +100,7 @@ export default {
   journal_deposit: 'Deposit',
   acts_title: 'What can be done',
   acts_none: 'Nothing needs to be done with this booking now.',
+  do_confirm: 'Take payment',
   do_approve: 'Approve and ticket',
   do_cancel: 'Cancel booking',
   do_void: 'Void the tickets',

@@ -2,6 +2,9 @@ import type { Traveller, TravellerInput } from '#contract/people/travellers'
 import { partsOf } from '#web/kit/time/date-parts.ts'
 import type { DraftPassenger } from '../draft.ts'
 
+/** One of the saved; the passport's number is null for whoever may not read it. */
+export type PickedTraveller = Omit<Traveller, 'passport_number'> & { passport_number: string | null }
+
 /** Forms offer an adult and a child different titles: whoever grew up since they were saved gets the one that fits. */
 function titleFor({ title, gender }: Pick<Traveller, 'title' | 'gender'>, seat: DraftPassenger['type']) {
   if (seat === 'adult') return title === 'mstr' ? 'mr' : (title as TravellerInput['title'])
@@ -9,13 +12,13 @@ function titleFor({ title, gender }: Pick<Traveller, 'title' | 'gender'>, seat: 
 }
 
 /** As a passenger of the checkout on a seat of this type; whether they fit it is the form's to say. */
-export const asPassenger = (one: Traveller, seat: DraftPassenger['type']): Omit<DraftPassenger, 'type'> => ({
+export const asPassenger = (one: PickedTraveller, seat: DraftPassenger['type']): Omit<DraftPassenger, 'type'> => ({
   title: titleFor(one, seat),
   given_name: one.given_name,
   surname: one.surname,
   birth: partsOf(one.date_of_birth),
   nationality: one.nationality,
-  passport_number: one.passport_number,
+  passport_number: one.passport_number ?? '',
   passport_country: one.passport_country,
   expiry: partsOf(one.passport_expiry),
 })

@@ -88,7 +88,13 @@ export function PassengerCard({ index, problems, open, onOpen, left, onLeave }: 
           onClose={() => setPicking(false)}
           onPick={(traveller) => {
             update(asPassenger(traveller, one.type))
-            change({ picked_passports: [...(draft.picked_passports ?? []), passportKey(traveller)] })
+            if (traveller.passport_number !== null)
+              change({
+                picked_passports: [
+                  ...(draft.picked_passports ?? []),
+                  passportKey({ ...traveller, passport_number: traveller.passport_number }),
+                ],
+              })
             setServerErrors(withoutPassenger(serverErrors, index))
             setPicking(false)
             setPicked(fullName(traveller))

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { BookUser, LoaderCircle, TriangleAlert, X } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { type Traveller, type TravellerRow, travellers } from '#contract/people/travellers'
+import { type TravellerRow, travellers } from '#contract/people/travellers'
 import { useApi } from '#web/api/context.tsx'
 import { matchesQuery } from '#web/features/people/travellers/index.ts'
 import { fullName } from '#web/kit/people/ticket-name.ts'
@@ -11,13 +11,15 @@ import { Tag } from '#web/ui/chip.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import type { DraftPassenger } from '../draft.ts'
+import { useCheckout } from '../checkout-context.tsx'
+import type { PickedTraveller } from './as-passenger.ts'
 import type { Journey } from './passengers.rules.ts'
 import { warningsOf } from './saved-travellers.rules.ts'
 
 type PickerProps = {
   type: DraftPassenger['type']
   journey: Journey
-  onPick: (traveller: Traveller) => void
+  onPick: (traveller: PickedTraveller) => void
   onClose: () => void
 }
 
@@ -27,7 +29,16 @@ export default function SavedTravellerPicker({ type, journey, onPick, onClose }:
   const api = useApi()
   const [text, setText] = useState('')
   const asked = useDeferredValue(text.trim())
-  const { data, isFetching, isPlaceholderData } = useQuery(matchesQuery(api, asked))
+  const { saved } = useCheckout()
+  const { data, isFetching, isPlaceholderData } = useQuery(
+    saved
+      ? {
+          queryKey: ['travellers', 'of', saved.key, asked],
+          queryFn: ({ signal }) => saved.find(asked, signal),
+          placeholderData: keepPreviousData,
+        }
+      : matchesQuery(api, asked),
+  )
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   const isNobodySaved = asked === '' && !isPlaceholderData && data?.length === 0
@@ -36,7 +47,7 @@ export default function SavedTravellerPicker({ type, journey, onPick, onClose }:
     setBusy(true)
     setFailed(false)
     try {
-      onPick((await api(travellers.get, { query: { id: row.id } })).data)
+      onPick(saved ? await saved.get(row.id) : (await api(travellers.get, { query: { id: row.id } })).data)
     } catch {
       setFailed(true)
       setText('')

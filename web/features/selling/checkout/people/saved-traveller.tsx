@@ -1,6 +1,5 @@
 import { BookUser, Check } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import type { Traveller } from '#contract/people/travellers'
 import { useUser } from '#web/api/session.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { WithTexts } from '#web/i18n/with-texts.tsx'
@@ -11,6 +10,7 @@ import { Code } from '#web/ui/code.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useCheckout } from '../checkout-context.tsx'
 import type { DraftPassenger } from '../draft.ts'
+import type { PickedTraveller } from './as-passenger.ts'
 
 // Only whoever has saved somebody opens it.
 const SavedTravellerPicker = lazy(() => import('./saved-traveller-picker.tsx'))
@@ -24,7 +24,8 @@ export function useKeepsTravellers(): boolean {
 
 /** The button in a passenger's head; `open` is the picker under it. */
 export function SavedTravellerButton({ open, onOpen }: { open: boolean; onOpen: (open: boolean) => void }) {
-  if (!useKeepsTravellers()) return null
+  const keeps = useKeepsTravellers()
+  if (!useCheckout().saved && !keeps) return null
   return <WithTexts feature="travellers">{() => <PickButton open={open} onOpen={onOpen} />}</WithTexts>
 }
 
@@ -42,7 +43,7 @@ function PickButton({ open, onOpen }: { open: boolean; onOpen: (open: boolean) =
   )
 }
 
-type PickProps = { type: DraftPassenger['type']; onPick: (traveller: Traveller) => void; onClose: () => void }
+type PickProps = { type: DraftPassenger['type']; onPick: (traveller: PickedTraveller) => void; onClose: () => void }
 
 /** The picker under a passenger's head. */
 export function SavedTraveller(props: PickProps) {

@@ -1,0 +1,97 @@
+import { LeaveGuard } from '#web/kit/form/leave-guard.tsx'
+import { useText } from '#web/i18n/use-text.tsx'
+import { BagsStep, type Checkout, CheckoutProvider, SeatsStep } from '#web/features/selling/checkout/index.ts'
+import { StepLine } from '#web/ui/step-line.tsx'
+import { BuyerChoice } from './buyer-choice.tsx'
+import { isKnown } from './buying.ts'
+import { FareStep } from './fare-step.tsx'
+import { FlightSearch } from './flight-search.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { PeopleStep } from './people-step.tsx'
+import { SaleSummary } from './sale-summary.tsx'
+import { type FlightSaleState, useFlightSale } from './use-flight-sale.ts'
+
+/** Sells a flight from a search: for whom, which, who flies, with what, and how it is paid. */
+export function FlightSale() {
+  const t = useText('desk_sales')
+  const sale = useFlightSale()
+  const { step, chosen } = sale
+  const steps = [
+    { id: 'flight', label: t('step_flight') },
+    { id: 'people', label: t('step_people') },
+    { id: 'seats', label: t('step_seats') },
+    { id: 'payment', label: t('payment') },
+  ]
+  return (
+    <div className="grid gap-4">
+      <StepLine steps={steps} current={step === 'bags' ? 'seats' : step} className="mx-auto w-full max-w-160" />
+      {step === 'flight' && !chosen && (
+        <>
+          <BuyerChoice buying={sale.buying} onChange={sale.buy} />
+          {isKnown(sale.buying) && (
+            <FlightSearch agency_id={sale.ids.agency_id} onChoose={(offer, counts) => sale.choose(offer, counts)} />
+          )}
+        </>
+      )}
+      {chosen && <ChosenOffer sale={sale} />}
+      <LeaveGuard
+        when={sale.people.passengers.some(({ surname, given_name }) => surname !== '' || given_name !== '')}
+      />
+    </div>
+  )
+}
+
+function ChosenOffer({ sale }: { sale: FlightSaleState }) {
+  const { step, offer, countries } = sale
+  const { data } = offer
+  if (!data || !countries) return <FareStep sale={sale} />
+  return (
+    <CheckoutProvider value={asCheckout(sale, data, countries)}>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="min-w-0">
+          {step === 'flight' && <FareStep sale={sale} />}
+          {step === 'people' && <PeopleStep sale={sale} />}
+          {step === 'seats' && <SeatsStep />}
+          {step === 'bags' && <BagsStep />}
+          {step === 'payment' && <PaymentStep sale={sale} offer={data} />}
+        </div>
+        <SaleSummary sale={sale} offer={data} />
+      </div>
+    </CheckoutProvider>
+  )
+}
+
+const stepOf = { passengers: 'people', seats: 'seats', bags: 'bags', review: 'payment', payment: 'payment' } as const
+
+/** The sale as the steps of the checkout read it, so that seats and bags are chosen here as there. */
+function asCheckout(
+  sale: FlightSaleState,
+  offer: NonNullable<FlightSaleState['offer']['data']>,
+  countries: NonNullable<FlightSaleState['countries']>,
+): Checkout {
+  const { people, choices } = sale
+  return {
+    area: 'agent',
+    offer: { flight: offer.flight, expires_at: offer.expires_at, quote_id: offer.quote_id, asked: null },
+    flight: offer.flight,
+    draft: people as Checkout['draft'],
+    change: sale.change as Checkout['change'],
+    kept: false,
+    goTo: (step) => sale.goTo(stepOf[step]),
+    countries,
+    airports: sale.airports,
+    airlines: sale.airlines,
+    journey: sale.journey,
+    choices,
+    choose: sale.setChoices,
+    chosen: offer.ancillaries,
+    total: offer.total,
+    pricing: sale.offer.isPlaceholderData,
+    pricingError: choices.length > 0 ? sale.offer.error : null,
+    runOut: sale.runOut,
+    reprice: async () => void (await sale.offer.refetch()),
+    serverErrors: sale.serverErrors,
+    setServerErrors: sale.setServerErrors,
+    saved: sale.saved,
+  }
+}

@@ -1,0 +1,1 @@
+export { PayAtDeskDialog } from './pay-dialog.tsx'
