@@ -20,6 +20,7 @@ const ownForms: Readonly<Record<string, string>> = {
   'web/features/selling/after-sale/pnr-page.tsx': 'A look-up: it changes the address and makes no call that writes.',
   'web/features/money/margins/simulator.tsx': 'A look-up: it changes the address, and what is asked only reads.',
   'web/features/selling/checkout/people/passengers-step.tsx': 'A step: the call is made at the end of the checkout.',
+  'web/features/selling/desk-sales/flight/people-step.tsx': 'A step: the call is made at the end of the sale.',
 }
 
 /** What lint cannot say, or says only in part. Each guard carries a violation that it must catch. */

@@ -21,7 +21,7 @@ for (const locale of languages(1))
       const lines = words[locale].office_offline
       const shared = words[locale].offline
       await enterAs(page, 'admin@demo.test')
-      await open(page, '/admin/add-booking')
+      await open(page, '/admin/add-booking?what=lines')
       await page.getByRole('button', { name: t.sell, exact: true }).click()
       await expect(page.getByRole('textbox', { name: t.name })).toBeFocused()
       await page.getByRole('textbox', { name: t.name }).fill('Noura Al-Otaibi')

@@ -34,12 +34,13 @@ export function FlightSale() {
         </>
       )}
       {chosen && <ChosenOffer sale={sale} />}
-      <LeaveGuard
-        when={sale.people.passengers.some(({ surname, given_name }) => surname !== '' || given_name !== '')}
-      />
+      <LeaveGuard when={!sale.sold && isTyped(sale)} />
     </div>
   )
 }
+
+const isTyped = ({ people }: FlightSaleState) =>
+  people.passengers.some(({ surname, given_name }) => surname !== '' || given_name !== '')
 
 function ChosenOffer({ sale }: { sale: FlightSaleState }) {
   const { step, offer, countries } = sale

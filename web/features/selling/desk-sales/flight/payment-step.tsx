@@ -113,6 +113,7 @@ function useSelling(sale: FlightSaleState, offer: DeskOffer) {
     refused,
     says: ({ not_sold, message }) => (not_sold ? '' : (translate(typeof message === 'string' ? message : '') ?? '')),
     async done({ booking, not_sold }) {
+      sale.end()
       if (not_sold) toast('error', t('not_sold', { reason: translate(not_sold) ?? not_sold }))
       await navigate({ to: paths.officeBooking(booking.channel, booking.id) })
     },

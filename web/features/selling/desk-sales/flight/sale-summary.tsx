@@ -33,7 +33,7 @@ export function SaleSummary({ sale, offer }: { sale: FlightSaleState; offer: Des
       </div>
       <p className="mt-3 flex items-baseline justify-between gap-3 border-t-2 border-ink pt-3">
         <span className="font-mid">{t('total')}</span>
-        <Money value={total} decimals="always" size="display" />
+        <Money value={total} decimals="always" size="display" className="text-24 font-mid" />
       </p>
       <CostWords cost={flight.cost} margin={flight.margin} className="mt-1 justify-end" />
       {sale.step === 'seats' && (

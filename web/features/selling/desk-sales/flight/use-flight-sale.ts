@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { DeskOffer } from '#contract/selling/desk-sales'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
@@ -62,6 +63,7 @@ export function useFlightSale() {
   const { country } = useSite()
   const [buying, setBuying] = useState<Buying>({ buyer: 'walk_in', agency: null, customer: null })
   const [step, setStep] = useState<SaleStep>('flight')
+  const [sold, setSold] = useState(false)
   const [chosen, setChosen] = useState<OfferRef | null>(null)
   const [choices, setChoices] = useState(none)
   const [people, setPeople] = useState<People>({ passengers: [], contact: { email: '', country, number: '' } })
@@ -94,6 +96,9 @@ export function useFlightSale() {
     saved: savedPeople(api, ids),
     step,
     goTo: setStep,
+    /** Nothing that was typed is lost any more: the page may be left. */
+    sold,
+    end: () => flushSync(() => setSold(true)),
     chosen,
     choose,
     offer,
