@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/kernel/endpoint'
-import { Localised, Money, ok } from '#contract/kernel/shapes'
+import { Locale, Localised, Money, ok } from '#contract/kernel/shapes'
 
 /** What every page needs to know of the app: brand, currency, desk, and whether this is a demo. */
 export const Site = z.object({
@@ -55,6 +55,20 @@ export const FeaturedItem = z.object({
   art: z.string(),
 })
 
+/** A picture that the company shows on a public page, cut to the frame there. */
+export const Banner = z.object({
+  id: z.string(),
+  /** Where it is fetched from, in the widths of `pictureWidths` by `?w=`. */
+  image: z.string(),
+  title: Localised,
+  link: z.nullable(z.string()),
+  /** Whose pages show it; null: everybody's. */
+  language: z.nullable(Locale),
+  /** What stays in sight, in percent from its start and its top. */
+  focus: z.object({ x: z.int(), y: z.int() }),
+})
+export type Banner = z.infer<typeof Banner>
+
 export const home = {
   site: endpoint({
     method: 'GET',
@@ -72,6 +86,8 @@ export const home = {
       ...ok,
       now: z.string(),
       origin: z.object({ code: z.string(), city: Localised, zone: z.string() }),
+      /** Shown today, in the office's order. */
+      banners: z.array(Banner),
       flights: z.array(FeaturedFare),
       hotels: z.array(FeaturedItem),
       tours: z.array(FeaturedItem),

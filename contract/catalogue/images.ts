@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/kernel/endpoint'
+import { pictureWidths } from './picture-widths.ts'
 import { FileName } from '#contract/operations/files'
 import { admins } from '#contract/kernel/roles'
 import { LocalDate, Locale, Localised, ok } from '#contract/kernel/shapes'
@@ -192,13 +193,17 @@ export const images = {
     body: z.strictObject({ file_name: FileName }),
     reply: z.object({ ...ok, data: z.object({ logo: z.string(), image: z.string() }) }),
   }),
-  /** A picture that everybody may see: a promo image, an agency's logo. As WebP for whoever takes that. */
+  /**
+   * A picture that everybody may see: a promo image, an agency's logo. As AVIF or WebP for whoever takes that, and then
+   * no wider than `w`.
+   */
   get: endpoint({
     method: 'GET',
     path: '/image/{id}',
     access: 'public',
     members: 'look',
     params: z.object({ id: z.string() }),
+    query: z.strictObject({ w: z.optional(z.enum(pictureWidths)) }),
     raw: true,
     reply: z.unknown(),
     ratePerMinute: 600,

@@ -49,7 +49,7 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
                 ? {}
                 : { checked: value === option.value, onChange: () => onChange?.(option.value) })}
             />
-            <span className="min-w-0">
+            <span className={cx('min-w-0', look === 'cards' && 'flex-1')}>
               <span className="block">{option.label}</span>
               {option.hint && <span className="block text-13 text-ink-3">{option.hint}</span>}
             </span>

@@ -4,6 +4,7 @@ import type { App } from '#server/app'
 import { activeMarginRules } from '#server/features/money/margins'
 import { priceOffer } from '#server/features/selling/flights'
 import { localised, type Locations, locationsIn } from '#server/features/catalogue/locations'
+import { bannersOf } from '#server/features/catalogue/images'
 import { settingsOf, siteOf } from '#server/features/operations/settings'
 import { ok } from '#server/http/answers'
 import type { Handlers } from '#server/http/router'
@@ -113,6 +114,7 @@ export const homeRoutes = (app: App): Handlers<typeof home> => ({
     return ok({
       now: now.toISOString(),
       origin: { code: airport.code, city: localised(airport.city_en, airport.city_ar), zone: airport.zone },
+      banners: await bannersOf(app, 'home'),
       flights: await faresOf(app, locations, airport.code),
       // What the demonstration invents is nobody else's offer.
       hotels: items.filter((item) => item.kind === 'hotel'),

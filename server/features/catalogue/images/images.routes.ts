@@ -8,7 +8,7 @@ import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { setAgencyLogo } from './agency-logo.ts'
 import { headerHandlers } from './header-images.ts'
-import { lighterPicture } from './lighter-picture.ts'
+import { kindTaken, lighterPicture } from './lighter-picture.ts'
 import { orderPromos, removePromo, todayOf } from './arrange-promos.ts'
 import { listPromos } from './promo-images.sql.ts'
 import { imageAddress, isPublic } from './public-files.ts'
@@ -52,10 +52,11 @@ export function imagesRoutes(app: App): Handlers<typeof images> {
         : ok({ data: { logo, image: imageAddress(logo) } }, imagesWords.profile_image_updated_successfully)
     },
 
-    async get(context, { params }) {
+    async get(context, { params, query }) {
       if (!(await isPublic(app.db, params.id))) throw refuse.notFound(imagesWords.picture_not_found)
-      const takesWebp = context.request.headers.accept?.includes('image/webp') === true
-      const file = (takesWebp && (await lighterPicture(app, params.id))) || (await readFileOf(app, params.id))
+      const kind = kindTaken(context.request.headers.accept)
+      const width = query.w ? Number(query.w) : null
+      const file = (kind && (await lighterPicture(app, params.id, kind, width))) || (await readFileOf(app, params.id))
       if (!file) throw refuse.notFound(imagesWords.picture_not_found)
       return sendFile(context.reply.header('vary', 'Accept'), file, { shared: true })
     },

@@ -249,7 +249,7 @@ describe('pictures at the top of a product’s pages', () => {
   })
 })
 
-test('pictures are put in the order that is sent, and a picture goes as WebP to whoever takes it', async () => {
+test('pictures are put in the order that is sent, and a picture goes as the lightest kind and width that is asked for', async () => {
   const [one, two, three] = [
     await save({ place: 'holiday' }),
     await save({ place: 'holiday' }),
@@ -262,14 +262,50 @@ test('pictures are put in the order that is sent, and a picture goes as WebP to 
   const noisy = new Uint8Array(400 * 300 * 4).map((_, at) => (at % 4 === 3 ? 255 : (at * 7919) % 251))
   const file_name = await uploaded(admin, await Transformer.fromRgbaPixels(noisy, 400, 300).png())
   const { image } = (await save({ file_name })).body.data
-  const asWebp = await anybody().get(image, { accept: 'image/avif,image/webp,*/*' })
-  const plain = await anybody().get(image)
-  expect([asWebp.headers['content-type'], asWebp.headers['vary'], plain.headers['content-type']]).toEqual([
-    'image/webp',
-    'Accept',
-    'image/jpeg',
+  const as = (accept: string, query = '') => anybody().get(`${image}${query}`, { accept })
+  const [avif, webp, plain] = [await as('image/avif,image/webp,*/*'), await as('image/webp,*/*'), await as('*/*')]
+  expect([avif, webp, plain].map(({ headers }) => [headers['content-type'], headers['vary']])).toEqual([
+    ['image/avif', 'Accept'],
+    ['image/webp', 'Accept'],
+    ['image/jpeg', 'Accept'],
   ])
-  expect(asWebp.body.length).toBeLessThan(plain.body.length)
+  expect(webp.body.length).toBeLessThan(plain.body.length)
+
+  const large = await uploaded(
+    admin,
+    await Transformer.fromRgbaPixels(new Uint8Array(1000 * 400 * 4).fill(90), 1000, 400).png(),
+  )
+  const wide = (await save({ file_name: large })).body.data.image
+  const widthOf = async (w: string) => {
+    const { statusCode, rawPayload } = await testApp.server.inject({
+      url: `${wide}?w=${w}`,
+      headers: { accept: 'image/webp' },
+    })
+    return statusCode === 200 ? (await new Transformer(rawPayload).metadata()).width : statusCode
+  }
+  // No picture is made wider than it is, and no width is made up.
+  expect([await widthOf('480'), await widthOf('1600'), await widthOf('481')]).toEqual([480, 1000, 422])
+})
+
+test('those of the home page come with it: of today, in their order, at most six in each language', async () => {
+  const file_name = await uploaded(admin)
+  const named = (en: string, fields: object = {}) =>
+    admin.post('/api/save-promo-image', { place: 'home', file_name, title: { en, ar: en }, ...fields })
+  await named('later', { from: '2026-11-22' })
+  await named('over', { to: '2026-11-20' })
+  await named('off', { active: false })
+  const banners = async () =>
+    (await anybody().get('/api/home')).body.banners.map((one: { title: { en: string } }) => one.title.en)
+  const before = await banners()
+  await named('second', { order: 901, focus: { x: 100, y: 0 }, link: '/my/trips' })
+  await named('first', { order: 900, language: 'ar' })
+  expect(await banners()).toEqual([...before, 'first', 'second'])
+  for (let number = 0; number < 7; number++) await named(`more ${number}`, { order: 910 + number, language: 'en' })
+  expect((await banners()).slice(before.length)).toEqual([
+    'first',
+    'second',
+    ...Array.from({ length: 5 - before.length }, (_, number) => `more ${number}`),
+  ])
 })
 
 test('a change of a banner is in the log with what it was and is', async () => {

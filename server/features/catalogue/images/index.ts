@@ -2,4 +2,5 @@
 export { setAgencyLogo } from './agency-logo.ts'
 export { claimCompanyLogo } from './company-logo.ts'
 export { logoForDocument } from './logo-for-document.ts'
+export { bannersOf } from './banners-of.ts'
 export { imageAddress, publicUses } from './public-files.ts'

@@ -1,6 +1,12 @@
 import type { FastifyReply } from 'fastify'
 
-const endings = { 'image/webp': 'webp', 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' } as const
+const endings = {
+  'image/avif': 'avif',
+  'image/webp': 'webp',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'application/pdf': 'pdf',
+} as const
 
 /** The file's own name with the ending of what it became; plain letters first, for programs that know no others. */
 export function disposition(mime: keyof typeof endings, name: string): string {

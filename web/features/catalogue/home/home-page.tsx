@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useApi } from '#web/api/context.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
+import { Banners } from './banners.tsx'
 import { FareBoard } from './fare-board.tsx'
 import { Hero } from './hero.tsx'
 import { homeQuery } from './home.queries.ts'
@@ -17,6 +18,7 @@ export function HomePage() {
     <main id="main" tabIndex={-1}>
       <Hero home={data} />
       <div className="mx-auto grid max-w-page gap-x-5 gap-y-14 px-0 pt-14 pb-20 lg:grid-cols-[2fr_1fr] lg:gap-y-18 lg:px-4 xl:px-0">
+        <Banners banners={data.banners} />
         {data.flights.length > 0 && <FareBoard origin={data.origin} fares={data.flights} />}
         <UmrahPanel umrah={data.umrah} origin={data.origin.code} />
         {data.hotels.length > 0 && <HotelList hotels={data.hotels} />}

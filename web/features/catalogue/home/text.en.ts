@@ -7,6 +7,7 @@ export default {
   good_evening: 'Good evening.',
   question: 'Where shall we take you?',
   lead: 'Fares from every airline and supplier we hold a contract with, in one list, with the last price you will pay.',
+  banners: 'Our offers',
   leaving: 'Leaving {{city}}',
   leaving_note: 'Lowest round trip we can sell you right now',
   search_from: 'Search from {{city}}',

@@ -45,7 +45,7 @@ const frame = 'block h-full overflow-hidden rounded-r-3 bg-surface-3'
 function Promo({ promo: { image, width, height, title, link, focus } }: { promo: PromoImage }) {
   const picture = (
     <img
-      src={image}
+      src={`${image}?w=800`}
       alt={title[useLocale()]}
       width={width}
       height={height}

@@ -60,7 +60,7 @@ function PayDialog({ booking, onClose }: PayDialogProps) {
         )}
         <p className="flex items-baseline justify-between gap-4">
           <span className="text-14 text-ink-2">{t('total')}</span>
-          <Money value={total} decimals="always" size="display" />
+          <Money value={total} decimals="always" size="display" className="text-24 font-mid" />
         </p>
         <PaymentFields of={paying} offered={offered} />
         <FormNotes of={paying} />

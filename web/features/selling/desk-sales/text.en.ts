@@ -31,6 +31,8 @@ export default {
   offers: 'Offers',
   offers_found_one: '{{count}} flight',
   offers_found_other: '{{count}} flights',
+  more_offers_one: 'Show {{count}} more',
+  more_offers_other: 'Show {{count}} more',
   order: 'Order',
   order_best: 'Best first',
   order_cheapest: 'Cheapest first',

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import { focusHeading } from '#web/layouts/use-heading-focus.ts'
 import { LeaveGuard } from '#web/kit/form/leave-guard.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { BagsStep, type Checkout, CheckoutProvider, SeatsStep } from '#web/features/selling/checkout/index.ts'
@@ -16,6 +18,7 @@ export function FlightSale() {
   const t = useText('desk_sales')
   const sale = useFlightSale()
   const { step, chosen } = sale
+  useStepFocus(`${step} ${chosen !== null}`)
   const steps = [
     { id: 'flight', label: t('step_flight') },
     { id: 'people', label: t('step_people') },
@@ -37,6 +40,17 @@ export function FlightSale() {
       <LeaveGuard when={!sale.sold && isTyped(sale)} />
     </div>
   )
+}
+
+/** After a step the focus goes to the heading, as after a move to another screen: what was pressed is gone. */
+function useStepFocus(step: string) {
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    scrollTo({ top: 0 })
+    return focusHeading()
+  }, [step])
 }
 
 const isTyped = ({ people }: FlightSaleState) =>

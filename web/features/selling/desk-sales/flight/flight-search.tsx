@@ -20,13 +20,16 @@ import {
   readQuestion,
   SearchForm,
 } from '#web/features/selling/flights/index.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { wallClock } from '#web/kit/time/calendar.ts'
 import { paths } from '#web/portal-paths.ts'
 import { useSite } from '#web/site.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ChipSelect } from '#web/ui/chip-select.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { deskFlightsQuery, type OfferRef, type Order, orders } from './flight-sale.queries.ts'
 import { OfferRow } from './offer-row.tsx'
 
@@ -64,23 +67,27 @@ export function FlightSearch({ agency_id, onChoose }: { agency_id: string | unde
   )
 }
 
+const rowsAtOnce = 15
 type FoundProps = { question: Question; legs: number; agency_id: string | undefined; onChoose: Choose }
 
 function Found({ question, legs, agency_id, onChoose }: FoundProps) {
   const t = useText('desk_sales')
   const api = useApi()
   const [order, setOrder] = useState<Order>('best')
+  const [shown, setShown] = useState(rowsAtOnce)
   const [stops, setStops] = useState('any')
   const [airline, setAirline] = useState('any')
   const { data, error, refetch } = useQuery(deskFlightsQuery(api, question, agency_id, order))
   const { data: airlines } = useQuery(airlinesQuery(api))
   const locale = useLocale()
-  if (error)
-    return isApiError(error) && error.errors.length > 0 ? (
-      <FieldProblems problems={error.errors} />
+  const translate = useTranslateMessage()
+  if (isApiError(error) && error.errors.length > 0)
+    return error.errors[0]?.field === 'agency_id' ? (
+      <Notice tone="bad">{translate(error.errors[0].message)}</Notice>
     ) : (
-      <ErrorState title={t('search_failed')} error={error} onRetry={() => void refetch()} />
+      <FieldProblems problems={error.errors} />
     )
+  if (error) return <ErrorState title={t('search_failed')} error={error} onRetry={() => void refetch()} />
   if (!data) return <OfferSkeletons legs={legs} />
   if (data.flights.length === 0) return <Empty title={t('nothing_found')} text={t('nothing_found_text')} />
   const fits = ({ legs: all, validating_carrier }: DeskFlight) =>
@@ -117,7 +124,7 @@ function Found({ question, legs, agency_id, onChoose }: FoundProps) {
       </div>
       {flights.length === 0 && <Empty title={t('nothing_fits')} text={t('nothing_fits_text')} />}
       <ul className="grid gap-3">
-        {flights.map((flight) => (
+        {flights.slice(0, shown).map((flight) => (
           <OfferRow
             key={flight.flight_id}
             flight={flight}
@@ -126,6 +133,11 @@ function Found({ question, legs, agency_id, onChoose }: FoundProps) {
           />
         ))}
       </ul>
+      {flights.length > shown && (
+        <Button className="justify-self-center" onClick={() => setShown(shown + rowsAtOnce)}>
+          {t('more_offers', { count: flights.length - shown })}
+        </Button>
+      )}
     </section>
   )
 }

@@ -1,0 +1,56 @@
+import type { Banner } from '#contract/catalogue/home'
+import { pictureWidths } from '#contract/catalogue/picture-widths'
+import { useLocale, useText } from '#web/i18n/use-text.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+/** What of a picture stays in sight, from its top down: classes, for no style may stand on a rendered page. */
+const sights = [
+  ['object-left-top', 'object-top', 'object-right-top'],
+  ['object-left', 'object-center', 'object-right'],
+  ['object-left-bottom', 'object-bottom', 'object-right-bottom'],
+]
+const third = (percent: number) => Math.round(percent / 50)
+
+/** What the company shows today: one across the page, several in a row. Its frame is there before the picture. */
+export function Banners({ banners }: { banners: readonly Banner[] }) {
+  const t = useText('home')
+  const locale = useLocale()
+  const shown = banners.filter(({ language }) => language === null || language === locale)
+  if (shown.length === 0) return null
+  const frame = 'block overflow-hidden rounded-r-3 bg-surface-3'
+  return (
+    <ul
+      aria-label={t('banners')}
+      className="flex snap-x snap-mandatory gap-4 overflow-x-auto px-4 sm:px-6 lg:col-span-2 lg:px-0"
+    >
+      {shown.map(({ id, image, title, link, focus }) => {
+        const picture = (
+          <img
+            alt={title[locale]}
+            srcSet={pictureWidths.map((width) => `${image}?w=${width} ${width}w`).join(', ')}
+            sizes={shown.length === 1 ? '(min-width: 1240px) 1200px, 92vw' : '(min-width: 768px) 600px, 92vw'}
+            src={`${image}?w=800`}
+            loading="lazy"
+            decoding="async"
+            className={`aspect-[16/9] w-full object-cover md:aspect-[3/1] ${sights[third(focus.y)]?.[third(focus.x)] ?? ''}`}
+          />
+        )
+        return (
+          <li key={id} className="min-w-0 flex-none basis-full snap-start md:flex-1 md:basis-72">
+            {!link ? (
+              <div className={frame}>{picture}</div>
+            ) : link.startsWith('/') ? (
+              <Link href={link} className={frame}>
+                {picture}
+              </Link>
+            ) : (
+              <a href={link} target="_blank" rel="noopener" className={frame}>
+                {picture}
+              </a>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
