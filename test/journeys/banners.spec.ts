@@ -1,7 +1,7 @@
 import { Transformer } from '@napi-rs/image'
 import { axeFinds } from './axe.ts'
 import { expect, goTo, languages, open, test } from './fixtures.ts'
-import { enterAs } from './people.ts'
+import { call, enterAs } from './people.ts'
 import { words } from './words.ts'
 
 // One after the other: both languages put their banners into the same row.
@@ -42,5 +42,38 @@ for (const locale of languages(1))
         await page.getByRole('dialog').getByRole('button', { name: banners.delete, exact: true }).click()
         await expect(rows).toHaveCount(left)
       }
+    })
+
+    test('of the home page come with its first byte, and nothing moves when their pictures arrive', async ({
+      page,
+    }) => {
+      const staff = await enterAs(page, 'admin@demo.test')
+      const buffer = await Transformer.fromRgbaPixels(new Uint8Array(1200 * 400 * 4).fill(200), 1200, 400).png()
+      await call(page, 'GET', '/api/site')
+      const csrf = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')!.value
+      const uploaded = await page.request.post('/api/uploads', {
+        headers: { ...staff, accept: 'application/json', 'x-xsrf-token': csrf },
+        multipart: { file: { name: 'sea.png', mimeType: 'image/png', buffer } },
+      })
+      const { file_name } = (await uploaded.json()).data
+      const name = `Istanbul ${locale}`
+      const fields = { place: 'home', file_name, title: { en: name, ar: name }, language: locale, link: '/about/us' }
+      const { data } = await call(page, 'POST', '/api/save-promo-image', fields, staff)
+      const html = await (await page.request.get('/', { headers: { accept: 'text/html' } })).text()
+      expect(html).toContain(`${data.image}?w=480 480w`)
+      await page.addInitScript(() => {
+        const moved = window as unknown as { moved: number }
+        moved.moved = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) moved.moved += (entry as unknown as { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await open(page, '/')
+      const picture = page.getByRole('link', { name }).getByRole('img')
+      await picture.scrollIntoViewIfNeeded()
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+      expect(await axeFinds(page)).toEqual([])
+      expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.01)
+      await call(page, 'DELETE', `/api/delete-promo-image?id=${data.id}`, undefined, staff)
     })
   })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components'
 import { Aria } from './aria.tsx'
+import { cx } from './cx.ts'
 
 type TabEntry = { id: string; label: ReactNode; panel: ReactNode }
 type TabsProps = {
@@ -23,7 +24,8 @@ export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
   return (
     <Aria>
       <AriaTabs
-        className={className ?? ''}
+        // What has the focus inside is ringed by itself: not all of it besides.
+        className={cx('outline-none', className)}
         {...(value === undefined ? {} : { selectedKey: value })}
         onSelectionChange={(key) => onChange?.(String(key))}
       >

@@ -21,7 +21,9 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
   return (
     <ul
       aria-label={t('banners')}
-      className="flex snap-x snap-mandatory gap-4 overflow-x-auto px-4 sm:px-6 lg:col-span-2 lg:px-0"
+      // Arrow keys move a row that is wider than the screen.
+      tabIndex={shown.length > 1 ? 0 : undefined}
+      className="flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto px-4 sm:scroll-px-6 sm:px-6 lg:col-span-2 lg:scroll-px-0 lg:px-0"
     >
       {shown.map(({ id, image, title, link, focus }) => {
         const picture = (
