@@ -326,6 +326,7 @@ describe('somebody else’s booking does not exist', () => {
       '/manage-booking',
       '/name-quote',
       '/passenger-data',
+      '/pay-at-desk',
       '/pay-booking-due',
       '/pay-change',
       '/pay-out',
