@@ -35,7 +35,7 @@ export const officeBookingList = listOf<OfficeBookingRow>()({
   },
   columns: {
     booking: { as: 'code', of: (row) => row.reference, fixed: true, phone: 'under' },
-    pnr: { as: 'code', of: (row) => row.pnr, from: 'md' },
+    pnr: { as: 'code', of: (row) => row.pnr, from: 'lg' },
     airline_pnr: { as: 'code', of: (row) => row.airline_pnr, only: 'file' },
     /** Of all that was bought together. */
     items: { as: 'count', of: (row) => row.bought.count, only: 'file' },

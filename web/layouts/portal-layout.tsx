@@ -85,14 +85,19 @@ export function PortalPage({ title, actions, titleIsHeading = true, band, childr
   const Title = titleIsHeading ? 'h1' : 'p'
   return (
     <>
-      <header className="sticky top-0 z-20 flex min-h-13 flex-wrap items-center gap-x-1 gap-y-1.5 border-b border-line bg-surface-1 px-4 py-1.5 sm:gap-2 lg:px-6">
+      <header className="sticky top-0 z-20 flex min-h-13 flex-wrap items-center gap-x-1 gap-y-1.5 border-b border-line bg-surface-1 px-4 py-1.5 sm:flex-nowrap sm:gap-2 lg:px-6">
         <button type="button" className={iconButtonStyle(false, 'lg:hidden')} aria-label={t('menu')} onClick={openRail}>
           <MenuIcon aria-hidden className="size-5" strokeWidth={1.6} />
         </button>
-        <Title className="me-auto max-w-full min-w-0 text-16 font-mid max-sm:max-w-[calc(100%-5.5rem)]">{title}</Title>
-        {/* On a phone they go under the title together where they do not fit beside it; the bell stays above. */}
+        <Title className="me-auto max-w-full min-w-0 text-16 font-mid max-sm:max-w-[calc(100%-5.5rem)] sm:min-w-24">
+          {title}
+        </Title>
+        {/* On a phone they go under the title together where they do not fit beside it, on a tablet into rows of their own; the bell stays above. */}
         {actions && (
-          <div data-acts className="flex flex-wrap items-center gap-1.5 max-sm:order-1 sm:contents">
+          <div
+            data-acts
+            className="flex flex-wrap items-center gap-1.5 max-sm:order-1 sm:min-w-0 sm:shrink-3 sm:justify-end sm:gap-2"
+          >
             {actions}
           </div>
         )}

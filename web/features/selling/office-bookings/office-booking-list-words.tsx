@@ -44,11 +44,11 @@ export function useOfficeBookingListWords(agency: { id: string; name: string } |
       limit: own.cells.limit,
       buyer: (row: OfficeBookingRow) =>
         row.agency ? (
-          <span className="block max-w-48 truncate">
+          <span className="block max-w-32 truncate lg:max-w-48">
             <bdi>{row.agency.name[locale]}</bdi>
           </span>
         ) : (
-          <Code className="block max-w-48 truncate text-ink-2">{row.contact_email}</Code>
+          <Code className="block max-w-32 truncate text-ink-2 lg:max-w-48">{row.contact_email}</Code>
         ),
     },
   }
