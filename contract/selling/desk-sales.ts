@@ -127,7 +127,7 @@ export const deskSales = {
   }),
   /**
    * Sells at the desk: money, sale, invoice and papers at once; a flight may be held instead. The same key sells once.
-   * A flight that is held and could not be sold is answered with the reason: it is paid from its page.
+   * A flight that was held and could not be sold is answered with the reason: while it is held it is paid from its page.
    */
   save: endpoint({
     method: 'POST',
@@ -141,7 +141,7 @@ export const deskSales = {
     reply: z.object({
       ...ok,
       booking: Booking,
-      /** Why a flight that was to be sold is only held. */
+      /** Why a flight that was to be sold was not: it is held still, or its seats are gone. */
       not_sold: z.nullable(z.string()),
     }),
   }),

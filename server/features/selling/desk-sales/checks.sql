@@ -1,4 +1,4 @@
--- I4 desk: What was paid at the desk is in the cash box or at the card machine, once for each booking; a change of flights is paid apart
+-- I4 desk: What was paid at the desk is in the cash box or at the card machine, once for each booking
 select 'booking ' || b.reference as subject, b.status || ', paid by ' || b.payment || ', ' || coalesce(d.amount, 0) || ' received of ' || b.total_minor as detail
 from bookings b
 left join lateral (select sum(l.amount) as amount from journals j join postings l on l.journal_id = j.id and l.amount > 0

@@ -9,7 +9,7 @@ import { mailsOf } from '../../../../test/mails.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 import { NotEnded } from '#server/acts/work'
 import { all } from '#server/db/db'
-import { fundsOf, runInvariants } from '#server/features/money/ledger'
+import { fundsOf, fundsOfWallet, runInvariants } from '#server/features/money/ledger'
 
 let testApp: TestApp
 let supplier: StandInSupplier
@@ -240,6 +240,19 @@ describe('a flight sold at the desk', () => {
     const paid = await pay(shown)
     expect(paid.body.booking.status).toBe('confirmed')
     expect(await deposits(shown.id)).toHaveLength(2)
+  })
+
+  test('whose last seats went while it was paid is over and says why; the money waits in the buyer’s wallet', async () => {
+    supplier.failNext('issue', 'sold_out')
+    const offer = await found()
+    const { body } = await sell(saleOf(offer))
+    expect(body).toMatchObject({ booking: { status: 'failed' }, not_sold: expect.any(String) })
+    const wallet = { type: 'customer' as const, id: body.booking.id as string }
+    expect(await fundsOfWallet(testApp.app.db, wallet, 'SAR')).toMatchObject({
+      balance: offer.price.amount,
+      blocked: 0,
+    })
+    expect((await office(body.booking.id)).history.at(-1)).toMatchObject({ event: 'not_sold', note: body.not_sold })
   })
 
   test('asked three times at the same moment with one key is one booking, paid once', async () => {

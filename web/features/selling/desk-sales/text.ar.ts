@@ -82,7 +82,7 @@ export default {
   summary: 'البيع',
   hold_for: 'حجز دون دفع بسعر {{amount}}',
   hold_note: 'تُحجز المقاعد حتى انتهاء المهلة ويُرسل الحجز بالبريد. لا يُخصم شيء.',
-  not_sold: 'المقاعد محجوزة لكنها لم تُبع: {{reason}}',
+  not_sold: 'لم يُبع: {{reason}}',
   short_of: 'المتاح {{available}}، وينقص {{shortfall}}.',
   not_now: 'ليس الآن',
   pay_ask: 'أخذ ثمن الحجز {{reference}}؟',

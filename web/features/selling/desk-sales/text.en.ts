@@ -67,7 +67,7 @@ export default {
   summary: 'Sale',
   hold_for: 'Hold for {{amount}}',
   hold_note: 'Holds the seats until the time limit and mails it. Nothing is charged.',
-  not_sold: 'The seats are held, but not sold: {{reason}}',
+  not_sold: 'Not sold: {{reason}}',
   short_of: '{{available}} available, {{shortfall}} short.',
   not_now: 'Not now',
   pay_ask: 'Take payment for {{reference}}?',
