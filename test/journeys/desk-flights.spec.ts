@@ -12,7 +12,7 @@ const question = new URLSearchParams({
   trip_type: 'one_way',
   origin: 'RUH',
   destination: 'DXB',
-  departure_date: day(33),
+  departure_date: day(250),
 })
 
 for (const locale of languages(0))
