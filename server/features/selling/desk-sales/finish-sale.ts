@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { Word } from '#contract/kernel/word'
 import type { App } from '#server/app'
 import { type Db, first, inTx, type Tx } from '#server/db/db'
 import {
-  type Booked,
   bookedById,
   type BookingRecord,
   confirmBooking,
@@ -33,16 +33,30 @@ export async function finishSale(
   const booked = (await bookedById(app.db, booking_id))!
   const { item } = booked
   if (item.stage !== 'accepted' && item.stage !== 'saved') return undefined
-  if (await wasRefused(app.db, booked)) return undefined
+  if (await whyNotSold(app.db, booking_id)) return undefined
   const expected = { amount: item.price_minor, currency: item.currency }
   const desk = item.stage === 'accepted' ? { locator, also: async () => {} } : undefined
-  return confirmBooking(app, booking_id, expected, paid, { id: by, name }, null, desk)
+  const sold = await confirmBooking(app, booking_id, expected, paid, { id: by, name }, null, desk)
+  if (!isRefusal(sold)) return sold
+  const { stage } = (await bookedById(app.db, booking_id))!.item
+  // Where it is on its way, or sold, somebody else was quicker: the job, or whoever stands at the desk.
+  return stage === item.stage || cameToNothing.includes(stage) ? sold : undefined
 }
+
+const cameToNothing = ['failed', 'expired', 'cancelled']
 
 const notSold = 'not_sold'
 
-const wasRefused = (db: Db, { id }: Booked) =>
-  first(db, sql`select 1 from booking_history where booking_id = ${id} and event = ${notSold} limit 1`)
+/** The reason that the desk was told, where it was. */
+export const whyNotSold = async (db: Db, bookingId: string): Promise<Word | null> =>
+  (
+    await first(
+      db,
+      sql<{
+        note: Word
+      }>`select note from booking_history where booking_id = ${bookingId} and event = ${notSold} limit 1`,
+    )
+  )?.note ?? null
 
 /** Somebody else is at it, or the supplier is silent: what comes of it is not known yet. */
 const isOpen = ({ code }: Refusal) => code === 'in_progress' || code === 'supplier_timeout'
@@ -61,7 +75,7 @@ export async function noteNotSold(
   // A refusal that a transaction answers takes it back: this one is to stay.
   await inTx(app.db, 'note that a flight was not sold', async (tx) => {
     const booked = (await lockBooked(tx, id))!
-    if (await wasRefused(tx, booked)) return
+    if (await whyNotSold(tx, booked.id)) return
     await noteHistory(tx, booked, { at: app.clock.now(), event: notSold, who: { id: by, name }, note: why.message })
   })
   return why

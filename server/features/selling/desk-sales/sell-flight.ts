@@ -8,9 +8,9 @@ import type { Actor } from '#server/http/actor'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { type DeskBuyer, deskBuyerOf, pricedFor } from './desk-buyer.ts'
 import { flightProblems, paidHow, type SaleOfFlight } from './desk-sales.rules.ts'
-import { finishLater, finishSale, noteNotSold, type Unfinished } from './finish-sale.ts'
+import { finishLater, finishSale, noteNotSold, type Unfinished, whyNotSold } from './finish-sale.ts'
 
-/** What became of it. `not_sold`: it is held, and why it could not be sold. */
+/** What became of it. `not_sold`: why it could not be sold; it is held still, or its seats are gone. */
 export type FlightSold = { booking: BookingRecord; not_sold: Word | null }
 
 /**
@@ -59,11 +59,10 @@ export async function sellFlight(
   if (sale.payment === 'later') return { booking: saved.booking, not_sold: null }
   const end = endOf(saved.booking)
   const sold = await finishSale(app, end)
-  const booking = (await bookingById(app.db, saved.booking.id))!
-  if (!isRefusal(sold)) return { booking, not_sold: null }
   // Not known yet: whoever repeats it under the same key, or the job, hears it.
-  const told = await noteNotSold(app, booking.id, sold, end)
-  return told ? { booking, not_sold: told.message } : sold
+  if (isRefusal(sold) && !(await noteNotSold(app, saved.booking.id, sold, end))) return sold
+  const booking = (await bookingById(app.db, saved.booking.id))!
+  return { booking, not_sold: await whyNotSold(app.db, booking.id) }
 }
 
 /** Refuses before any seat is taken what its money could not pay: nothing is left behind. */
