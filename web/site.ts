@@ -20,6 +20,7 @@ const unknownSite: Site = {
   address: { en: '', ar: '' },
   payment_methods: ['balance', 'bank_transfer'],
   booking_statuses: {},
+  hidden_statuses: [],
   demo: false,
   demo_logins: [],
 }

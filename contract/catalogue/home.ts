@@ -26,6 +26,8 @@ export const Site = z.object({
     z.string(),
     z.object({ label: Localised, tone: z.enum(['mute', 'info', 'warn', 'ok', 'bad']) }),
   ),
+  /** Statuses that agencies and customers do not see: they read the nearest one that they do. */
+  hidden_statuses: z.array(z.string()),
   demo: z.boolean(),
   demo_logins: z.array(z.object({ email: z.string(), role: z.string(), password: z.string() })),
 })

@@ -1,4 +1,5 @@
 export const selling = {
+  choose_visible_or_not: 'اختر هل تظهر',
   passport_number_5_to_20: 'رقم الجواز من 5 إلى 20 حرفًا ورقمًا',
   quotation_reference_looks_like_qt: 'يكون مرجع العرض مثل \u2066QT-7Q2M4X\u2069',
   request_looks_like_ob_7q2m4x: 'رقم الطلب بهذا الشكل: \u2066OB-7Q2M4X\u2069',

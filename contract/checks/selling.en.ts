@@ -1,4 +1,5 @@
 export const selling = {
+  choose_visible_or_not: 'Choose whether it is shown',
   passport_number_5_to_20: 'A passport number has 5 to 20 letters and digits',
   quotation_reference_looks_like_qt: 'A quotation reference looks like QT-7Q2M4X',
   request_looks_like_ob_7q2m4x: 'A request looks like OB-7Q2M4X',

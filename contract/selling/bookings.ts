@@ -34,6 +34,8 @@ export const StatusSetting = z.object({
   label: Localised,
   tone: z.enum(statusTones),
   visible_to_agent: z.boolean(),
+  /** Whether it may be left out of what agencies and customers see. */
+  may_hide: z.boolean(),
   final: z.boolean(),
   /** Who is told in the app when a booking comes to it, beside what is told in any case. */
   notify: z.array(z.enum(statusReaders)),
@@ -219,6 +221,8 @@ export const bookings = {
       status: z.enum(bookingStatuses, check('choose_status')),
       label: z.optional(z.strictObject({ en: Word, ar: Word })),
       tone: z.optional(z.enum(statusTones, check('choose_colour'))),
+      /** Whether agencies and customers see it; left out: as it is. */
+      visible_to_agent: z.optional(z.boolean(check('choose_visible_or_not'))),
       /** Left out: as it is. */
       notify: z.optional(z.array(z.enum(statusReaders, check('choose_office_or_buyer'))).check(z.maxLength(2))),
     }),

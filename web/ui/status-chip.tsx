@@ -12,6 +12,8 @@ import {
   Undo2,
 } from 'lucide-react'
 import type { BookingStatus } from '#contract/selling/bookings'
+import { shownStatus } from '#contract/selling/shown-status'
+import { useUser } from '../api/session.ts'
 import { useLocale, useText } from '../i18n/use-text.tsx'
 import { useSite } from '../site.ts'
 import { Tag, type Tone } from './chip.tsx'
@@ -44,10 +46,15 @@ const states: Record<Status, { tone: Tone; icon: LucideIcon }> = {
   pending: { tone: 'warn', icon: Clock },
 }
 
-export function StatusChip({ status }: { status: Status }) {
+/** To agencies and customers a status that the company does not show is the nearest one that it does. */
+export function StatusChip({ status: real }: { status: Status }) {
   const t = useText('common')
   const locale = useLocale()
-  const own = useSite().booking_statuses[status]
+  const site = useSite()
+  const { user } = useUser()
+  const isOffice = user?.role === 'admin' || user?.role === 'admin-staff' || user?.role === 'reservation'
+  const status = isOffice ? real : shownStatus(real, site.hidden_statuses)
+  const own = site.booking_statuses[status]
   const { tone, icon: Icon } = states[status]
   return (
     <Tag tone={own?.tone ?? tone} icon={<Icon aria-hidden className="size-3.25" strokeWidth={1.8} />}>

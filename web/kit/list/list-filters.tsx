@@ -11,9 +11,9 @@ import { useTyped } from '#web/ui/use-typed.ts'
 import { DaysChip } from './days-chip.tsx'
 
 type Option = { value: string; label: string }
-/** What a screen says of a filter, by its kind. `length`: a code of so many letters, which is typed. `isNamed`: the values alone do not say what they are of. */
+/** What a screen says of a filter, by its kind. `length`: a code of so many letters, which is typed. `isNamed`: the values alone do not say what they are of. `without`: values that this reader does not choose. */
 type PartOf<T> = T extends { kind: 'one_of' | 'any_of'; values: readonly (infer V)[] }
-  ? { label: string; word: (value: V) => string; any?: string; isNamed?: true }
+  ? { label: string; word: (value: V) => string; any?: string; isNamed?: true; without?: readonly string[] }
   : T extends { kind: 'days' }
     ? { ahead?: boolean }
     : T extends { kind: 'search' }
@@ -73,6 +73,7 @@ type Part = {
   ahead?: boolean
   isNamed?: true
   word: (value: string) => string
+  without?: readonly string[]
   options?: readonly Option[]
   length?: number
 }
@@ -120,7 +121,8 @@ function Choices({ filter, part, value, onChange }: PartProps & { filter: { valu
   const format = useFormat()
   const chosen = [value ?? []].flat() as string[]
   const isOne = filter.kind === 'one_of'
-  const options = filter.values.map((one) => ({ value: one, label: part.word(one) }))
+  const offered = filter.values.filter((one) => chosen.includes(one) || !part.without?.includes(one))
+  const options = offered.map((one) => ({ value: one, label: part.word(one) }))
   const choose = (one: string, pressed: boolean) => {
     if (isOne) return onChange(pressed ? one : undefined)
     const next = filter.values.filter((other) => (other === one ? pressed : chosen.includes(other)))

@@ -28,6 +28,7 @@ export async function companySettings(app: App): Promise<CompanySettings> {
     sale: _sale,
     suppliers_off: _off,
     booking_statuses: _statuses,
+    hidden_statuses: _hidden,
     status_notify: _told,
     ...facts
   } = settings

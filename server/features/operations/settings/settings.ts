@@ -48,6 +48,7 @@ export const defaults: Settings = {
   sale: usualSale,
   suppliers_off: [],
   booking_statuses: {},
+  hidden_statuses: [],
   status_notify: {},
 }
 

@@ -1,12 +1,12 @@
 import type { bookingList } from '#contract/selling/booking-list'
-import type { Locale } from '#contract/kernel/shapes'
 import type { FileWords } from '#server/lists/list-file'
-import { type OwnStatuses, statusSettings } from './status-settings.ts'
+import type { Settings } from '#server/features/operations/settings'
+import { statusLabels } from './status-settings.ts'
 
-const statuses = (locale: Locale, own: OwnStatuses) =>
-  Object.fromEntries(statusSettings(own).map((one) => [one.status, one.label[locale]]))
-
-export const bookingFileWords = (own: OwnStatuses): FileWords<keyof typeof bookingList.columns> => ({
+export const bookingFileWords = (
+  said: Settings,
+  to: 'office' | 'buyer' = 'buyer',
+): FileWords<keyof typeof bookingList.columns> => ({
   en: {
     title: 'Bookings',
     heads: {
@@ -29,7 +29,7 @@ export const bookingFileWords = (own: OwnStatuses): FileWords<keyof typeof booki
       made: 'Saved',
     },
     choices: {
-      status: statuses('en', own),
+      status: statusLabels(said, 'en', to),
       payment: {
         unpaid: 'Unpaid',
         held: 'Held',
@@ -62,7 +62,7 @@ export const bookingFileWords = (own: OwnStatuses): FileWords<keyof typeof booki
       made: 'حُفظ في',
     },
     choices: {
-      status: statuses('ar', own),
+      status: statusLabels(said, 'ar', to),
       payment: {
         unpaid: 'غير مدفوع',
         held: 'محجوز',

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { bookingList } from '#contract/selling/booking-list'
+import { bookingStatuses } from '#contract/selling/booking-states'
+import { readAs } from '#contract/selling/shown-status'
 import { containing } from '#server/db/lists'
 import { type ListSql, withinDays } from '#server/lists/list-sql'
 import type { ShownBooking } from './bookings.sql.ts'
@@ -72,6 +74,18 @@ export const bookingListSql: Sql = {
     departure: { down: false, keys: [{ by: sql`departure_at`, type: 'text' }, id] },
   },
 }
+
+/** The same for whoever reads a status that is not shown as another one. */
+export const bookingListFor = (hidden: readonly string[]): Sql =>
+  hidden.length === 0
+    ? bookingListSql
+    : {
+        ...bookingListSql,
+        where: {
+          ...bookingListSql.where,
+          status: (asked) => sql`status = any(${readAs(bookingStatuses, asked, hidden)})`,
+        },
+      }
 
 export const ofAgency = (agency: string) => sql`agency_id = ${agency}`
 export const ofCustomer = (customer: string) => sql`customer_id = ${customer}`

@@ -16,7 +16,7 @@ import { bookingFor, openByName } from './access.ts'
 import { isSold } from './bookings.rules.ts'
 import { bookedById, type BookingRecord } from './bookings.sql.ts'
 import { bookingFileWords } from './booking-file-words.ts'
-import { bookingListSql, namedOf, ofAgency, ofAllCustomers, ofCustomer } from './booking-list.sql.ts'
+import { bookingListFor, bookingListSql, namedOf, ofAgency, ofAllCustomers, ofCustomer } from './booking-list.sql.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { confirmBooking } from './confirm-booking.ts'
 import { bookingDocument } from './document.ts'
@@ -53,7 +53,12 @@ type Own = Omit<Handlers<typeof bookings>, 'save' | 'addFlight' | 'pnrDetails' |
 
 /** The calls of bookings, whatever is booked; a product adds its own. */
 export const bookingRoutes = (app: App): Own => {
-  const list = serveList(app, bookingList, bookingListSql, (row, actor) => bookingRow(app, row, actor))
+  const officeList = serveList(app, bookingList, bookingListSql, (row, actor) => bookingRow(app, row, actor))
+  /** Agencies and customers look for what they read: a status that is not shown is found under the one that is. */
+  const listFor = async () =>
+    serveList(app, bookingList, bookingListFor((await settingsOf(app)).hidden_statuses), (row, actor) =>
+      bookingRow(app, row, actor),
+    )
   async function one(context: Context, reference: string) {
     const booking = await bookingFor(app, context, reference)
     return booking ? ok({ data: await bookingView(app, booking, context.actor) }) : unknownBooking()
@@ -131,16 +136,18 @@ export const bookingRoutes = (app: App): Own => {
       return isRefusal(cancelled) ? cancelled : reply(context, cancelled, bookingsWords.booking_canceled_successfully)
     },
 
-    list: (context, { query }) => list.page(actorOf(context), query, ofAgency(actorOf(context).agency_id!)),
-    listOfCustomer(context, { query }) {
+    list: async (context, { query }) =>
+      (await listFor()).page(actorOf(context), query, ofAgency(actorOf(context).agency_id!)),
+    async listOfCustomer(context, { query }) {
       const actor = actorOf(context)
+      const list = actor.role === 'customer' ? await listFor() : officeList
       return list.page(actor, query, actor.role === 'customer' ? ofCustomer(actor.user_id) : ofAllCustomers)
     },
     async listFile(context, { query }) {
       const agency = actorOf(context).agency_id!
       const ids = query['ids'] as string | undefined
       const scope = ids ? namedOf(agency, ids.split(',')) : ofAgency(agency)
-      return list.file(context, query, scope, bookingFileWords((await settingsOf(app)).booking_statuses))
+      return (await listFor()).file(context, query, scope, bookingFileWords(await settingsOf(app)))
     },
     async filters(context, { query }) {
       return ok({ data: await filtersOf(app.db, actorOf(context), query.list) })
@@ -156,13 +163,11 @@ export const bookingRoutes = (app: App): Own => {
         : refuse.notFound(bookingsWords.filter_not_found)
     },
     async statusSettings() {
-      const { booking_statuses, status_notify } = await settingsOf(app)
-      return ok({ data: statusSettings(booking_statuses, status_notify) })
+      return ok({ data: statusSettings(await settingsOf(app)) })
     },
     async saveStatusSetting(context, { body }) {
-      await saveStatusSetting(app, context, body)
-      const { booking_statuses, status_notify } = await settingsOf(app)
-      return ok({ data: statusSettings(booking_statuses, status_notify) }, bookingsWords.status_saved)
+      const refused = await saveStatusSetting(app, context, body)
+      return refused ?? ok({ data: statusSettings(await settingsOf(app)) }, bookingsWords.status_saved)
     },
     get: (context, { query }) => one(context, query.id),
     getOfCustomer: (context, { query }) => one(context, query.id),

@@ -81,8 +81,13 @@ async function paymentOf(app: App, booking: BookingRecord): Promise<DocumentPaym
 }
 
 /** The papers of a booking, by what they are asked for as: three of them are invoices in one layout. */
-export type BookingPaper = DocumentKind | 'credit_note' | 'fee_invoice'
-const invoiceKinds = { invoice: 'sale', credit_note: 'credit_note', fee_invoice: 'fee' } as const
+export type BookingPaper = DocumentKind | 'credit_note' | 'fee_invoice' | 'debit_note'
+const invoiceKinds = {
+  invoice: 'sale',
+  credit_note: 'credit_note',
+  fee_invoice: 'fee',
+  debit_note: 'debit_note',
+} as const
 const isInvoice = (paper: BookingPaper): paper is keyof typeof invoiceKinds => paper in invoiceKinds
 
 /**
@@ -157,7 +162,12 @@ async function taxToPrint(app: App, invoiceId: string): Promise<DocumentInput['t
   return { ...tax, qr: qr ?? tax.qr, state }
 }
 
-const papersOfKind = { sale: 'invoice', fee: 'fee_invoice', credit_note: 'credit_note' } as const
+const papersOfKind = {
+  sale: 'invoice',
+  fee: 'fee_invoice',
+  credit_note: 'credit_note',
+  debit_note: 'debit_note',
+} as const
 /** A tax document as paper, whichever of its booking it is. The caller has made sure that this actor may see it. */
 export const taxPaper =
   (app: App) =>

@@ -58,3 +58,37 @@ test('A label that is changed leaves who is told as it is, and nobody is told an
   const wrong = await admin.post('/api/booking-status-settings', { status: 'saved', notify: ['everybody'] })
   expect([wrong.status, wrong.body.errors[0].field]).toEqual([422, 'notify.0'])
 })
+
+test('A status that is not shown is read, found and filed as the nearest one that is, what may be done stays, and nobody buying is told.', async () => {
+  const show = (status: string, visible_to_agent: boolean) =>
+    admin.post('/api/booking-status-settings', { status, visible_to_agent, notify: ['buyer', 'office'] })
+  const base = await show('confirmed', false)
+  expect([base.status, base.body.errors[0].field]).toEqual([422, 'visible_to_agent'])
+  const { data } = (await show('void_requested', false)).body
+  expect(data.find((one: { status: string }) => one.status === 'void_requested')).toMatchObject({
+    visible_to_agent: false,
+    may_hide: true,
+  })
+  expect((await testApp.visitor().get('/api/site')).body.site.hidden_statuses).toEqual(['void_requested'])
+  const booking = await savedBooking(agent, supplier)
+  await agent.post('/api/confirm-pnr', { booking_id: booking.id, expected_total: booking.total })
+  const [toBuyer, toOffice] = [(await news(agent)).length, (await news(admin)).length]
+  const asked = await agent.post('/api/void-request', { booking_id: booking.id, reason: 'Plans changed' })
+  expect(asked.body.booking.status, JSON.stringify(asked.body)).toBe('void_requested')
+  const found = async (who: Visitor, path: string) =>
+    (await who.get(path)).body.data.some(({ id }: { id: string }) => id === booking.id)
+  expect(await found(agent, '/api/get-bookings?status=confirmed')).toBe(true)
+  expect(await found(agent, '/api/get-bookings?status=void_requested')).toBe(false)
+  expect(await found(admin, '/api/get-admin-bookings?status=void_requested')).toBe(true)
+  const file = (await agent.get('/api/bookings-file?format=csv')).body.toString()
+  expect(file.split('\n').find((line: string) => line.includes(booking.id))).toContain('Confirmed')
+  expect([(await news(agent)).length, (await news(admin)).length]).toEqual([toBuyer, toOffice + 1])
+  const rejected = await admin.post('/api/update-booking', {
+    booking_id: booking.id,
+    status: 'confirmed',
+    reason: 'Too late to void',
+  })
+  expect(rejected.body.booking?.status, JSON.stringify(rejected.body)).toBe('confirmed')
+  await show('void_requested', true)
+  expect(await found(agent, '/api/get-bookings?status=confirmed')).toBe(true)
+})

@@ -37,14 +37,17 @@ const linkOf = (booking: Booking, isOffice: boolean): string => {
 export async function tellOfStatus(tx: Tx, booking: Booking, status: BookingStatus, at: Date): Promise<void> {
   const told = (await readSetting<Settings['status_notify']>(tx, 'status_notify'))?.[status] ?? []
   if (told.length === 0) return
-  const own = (await readSetting<Settings['booking_statuses']>(tx, 'booking_statuses')) ?? {}
-  const { label } = statusSettings(own).find((one) => one.status === status)!
+  const booking_statuses = (await readSetting<Settings['booking_statuses']>(tx, 'booking_statuses')) ?? {}
+  const hidden = (await readSetting<Settings['hidden_statuses']>(tx, 'hidden_statuses')) ?? []
+  const { label } = statusSettings({ booking_statuses }).find((one) => one.status === status)!
   const buyer: Told | null = booking.agency_id
     ? { agency_id: booking.agency_id }
     : booking.customer_id
       ? { user_id: booking.customer_id }
       : null
   for (const reader of told) {
+    // To whom it is not shown nothing has changed.
+    if (reader === 'buyer' && hidden.includes(status)) continue
     const to = reader === 'office' ? ({ permission: 'booking.view' } as const) : buyer
     if (to)
       await notify(tx, {

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Settings } from '#server/features/operations/settings'
 import { bookingStatuses, finalStatuses, type BookingStatus, type StatusSetting } from '#contract/selling/bookings'
+import { mayHide, shownStatus } from '#contract/selling/shown-status'
 
 type Setting = z.infer<typeof StatusSetting>
 
@@ -26,16 +27,25 @@ const shown: Record<BookingStatus, Pick<Setting, 'tone' | 'label'>> = {
   completed: { tone: 'ok', label: { en: 'Completed', ar: 'مكتمل' } },
 }
 
-/** Each status as every screen names and colours it, by the company's own words where it has some. An agent sees all of its own bookings, whatever became of them. */
+/** Each status as every screen names and colours it, by the company's own words where it has some, and whether agencies and customers see it. */
 export type OwnStatuses = Settings['booking_statuses']
-export const statusSettings = (own: OwnStatuses, told: Settings['status_notify'] = {}): Setting[] =>
+type Said = Pick<Settings, 'booking_statuses'> & Partial<Pick<Settings, 'hidden_statuses' | 'status_notify'>>
+export const statusSettings = ({ booking_statuses: own, hidden_statuses = [], status_notify = {} }: Said): Setting[] =>
   bookingStatuses.map((status) => ({
     status,
     ...(own[status] ?? shown[status]),
-    visible_to_agent: true,
+    visible_to_agent: !hidden_statuses.includes(status),
+    may_hide: mayHide(status),
     final: finalStatuses.includes(status),
-    notify: told[status] ?? [],
+    notify: status_notify[status] ?? [],
   }))
+
+/** What each status is called in a language: to buyers as the nearest one that they see. */
+export function statusLabels(said: Said, locale: 'en' | 'ar', to: 'office' | 'buyer'): Record<string, string> {
+  const hidden = to === 'buyer' ? (said.hidden_statuses ?? []) : []
+  const labels = new Map(statusSettings(said).map(({ status, label }) => [status, label[locale]]))
+  return Object.fromEntries(bookingStatuses.map((status) => [status, labels.get(shownStatus(status, hidden))!]))
+}
 
 /** Keeps what differs from what is shipped. Answers what it was and is, or undefined where nothing changed. */
 export function withStatus(

@@ -50,6 +50,7 @@ export const bookingsWords = words('bookings', {
     en: 'This refund quotation has expired. Ask for a new one.',
     ar: 'انتهت صلاحية عرض الاسترداد هذا. اطلب عرضًا جديدًا.',
   },
+  status_always_shown: { en: 'This status is always shown', ar: 'تظهر هذه الحالة دائمًا' },
   status_saved: { en: 'Status saved.', ar: 'حُفظت الحالة.' },
   supplier_cannot_reached: { en: 'The supplier cannot be reached', ar: 'تعذّر الوصول إلى المورّد' },
   supplier_not_answered: { en: 'The supplier has not answered', ar: 'لم يرد المورّد' },

@@ -26,7 +26,7 @@ type Statuses = Parameters<typeof bookingFileWords>[0]
 
 /** The words of an agency's own list, and those that only the office needs. */
 export function officeBookingFileWords(own: Statuses): FileWords<keyof typeof officeBookingList.columns> {
-  const words = bookingFileWords(own)
+  const words = bookingFileWords(own, 'office')
   const of = (locale: Locale) => ({ ...words[locale], heads: { ...words[locale].heads, ...heads[locale] } })
   return { en: of('en'), ar: of('ar') }
 }

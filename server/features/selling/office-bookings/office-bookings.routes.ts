@@ -23,8 +23,7 @@ export const officeBookingRoutes = (app: App): Handlers<typeof officeBookings> =
   )
   return {
     list: (context, { query }) => list.page(actorOf(context), query, null),
-    file: async (context, { query }) =>
-      list.file(context, query, null, officeBookingFileWords((await settingsOf(app)).booking_statuses)),
+    file: async (context, { query }) => list.file(context, query, null, officeBookingFileWords(await settingsOf(app))),
     async sumsOfAgency(_context, { query }) {
       const agency = await agencyById(app.db, query.agency)
       if (!agency) return refuse.notFound(officeBookingsWords.agency_not_found)

@@ -49,6 +49,12 @@ export function StatusTab() {
             from: 'lg',
             cell: ({ notify }) => format.list(notify.map((one) => t(`notify_${one}`))) || '–',
           },
+          {
+            id: 'visible',
+            head: t('visible_head'),
+            from: 'md',
+            cell: ({ visible_to_agent }) => (visible_to_agent ? t('visible_yes') : t('visible_no')),
+          },
           { id: 'status', head: t('status'), from: 'md', cell: ({ status }) => <Code>{status}</Code> },
           {
             id: 'act',
@@ -70,11 +76,17 @@ export function StatusTab() {
   )
 }
 
-function StatusForm({ setting: { status, label, tone, notify }, onClose }: { setting: Setting; onClose: () => void }) {
+function StatusForm({
+  setting: { status, label, tone, notify, visible_to_agent, may_hide },
+  onClose,
+}: {
+  setting: Setting
+  onClose: () => void
+}) {
   const t = useText('settings')
   const locale = useLocale()
   const saving = useEndpointForm(bookings.saveStatusSetting, {
-    values: { label, tone, notify },
+    values: { label, tone, notify, visible_to_agent },
     toBody: (values) => ({ status, ...values }),
     of: status,
     done: onClose,
@@ -95,6 +107,13 @@ function StatusForm({ setting: { status, label, tone, notify }, onClose }: { set
           value={shown.tone}
           onChange={(value) => saving.form.setValue('tone', value as Setting['tone'], { shouldDirty: true })}
           inline
+        />
+        <Checkbox
+          label={t('visible')}
+          hint={may_hide ? t('visible_hint') : t('visible_always')}
+          checked={shown.visible_to_agent}
+          disabled={!may_hide}
+          onChange={({ target }) => saving.form.setValue('visible_to_agent', target.checked, { shouldDirty: true })}
         />
         <fieldset className="grid gap-2">
           <legend className="pb-1 text-14 text-ink-2">{t('notify')}</legend>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#web/api/context.tsx'
 import { useUser } from '#web/api/session.ts'
 import { teamNamesQuery } from '#web/features/people/members/index.ts'
-import type { BookingRow, BookingStatus } from '#contract/selling/bookings'
+import type { BookingRow } from '#contract/selling/bookings'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { useNetHidden } from '#web/kit/money/net-hidden.ts'
 import { TimeLeft } from '#web/kit/time/time-left.tsx'
@@ -12,12 +12,14 @@ import { Code } from '#web/ui/code.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { BoughtWords, PassengerWords } from '#web/ui/route-words.tsx'
+import { useHiddenStatuses, useStatusWord } from '#web/kit/record/shown-status.ts'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 
 /** What the list of bookings says, and the cells that it shows in a way of its own. */
 export function useBookingListWords() {
   const t = useText('bookings')
-  const common = useText('common')
+  const statusWord = useStatusWord()
+  const hidden = useHiddenStatuses()
   const format = useFormat()
   const { currency } = useSite()
   const [netHidden] = useNetHidden(true)
@@ -29,7 +31,7 @@ export function useBookingListWords() {
     sorts: { created: t('sort_created'), ttl: t('sort_ttl'), departure: t('sort_departure') },
     filters: {
       q: { label: t('search_label'), hint: t('search_hint') },
-      status: { label: t('filter_status'), word: (status: BookingStatus) => common(`status_${status}`) },
+      status: { label: t('filter_status'), word: statusWord, without: hidden },
       made: {},
       travel: { ahead: true },
       airline: { label: t('filter_airline'), hint: t('airline_hint'), length: 2 },
