@@ -167,7 +167,8 @@ export const deposits = {
   }),
   /**
    * Corrects what a sold booking costs its agency: above zero the agency pays so much more, below zero it gets so
-   * much back. The invoice stays as it was issued; the ledger shows the correction with its reason.
+   * much back. The invoice stays as it was issued; the ledger shows the correction with its reason. Where the invoice is a
+   * tax invoice, what is raised is said by a tax debit note, and bears tax as what was sold.
    */
   updateBookingAmount: endpoint({
     method: 'POST',

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { giveMoney, savedBooking } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
+import { all, first } from '#server/db/db'
 import { fundsOf, runInvariants } from '#server/features/money/ledger'
+import { pdfText } from '../../../../test/pdf-text.ts'
 
 let testApp: TestApp
 let supplier: StandInSupplier
@@ -19,6 +22,8 @@ afterAll(async () => {
   await testApp.close()
 })
 const balance = async (agency: string) => (await fundsOf(testApp.app.db, agency, 'SAR')).balance
+const noteId = async (number: string) =>
+  (await first(testApp.app.db, sql<{ id: string }>`select id from tax_documents where number = ${number}`))!
 const seen = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 
 describe('the amount of a sold booking', () => {
@@ -65,6 +70,30 @@ describe('the amount of a sold booking', () => {
       'insufficient_balance',
     ])
     expect(await balance(office.id)).toBe(before)
+  })
+  test('is said by a tax debit note where it is raised, once, taxed as what was sold, and taken back with the sale by a credit note', async () => {
+    const { id, seller, office } = await sold()
+    const before = await balance(office.id)
+    const documents = () =>
+      all(
+        testApp.app.db,
+        sql<any>`select kind, number, original_number, reason, payable, vat from tax_documents where booking_ref = ${id} order by issued_at, id`,
+      )
+    const [invoice] = await documents()
+    const key = { 'idempotency-key': randomUUID() }
+    await Promise.all([correct(id, 11_500, key), correct(id, 11_500, key)])
+    await correct(id, -500)
+    const [, note, ...others] = await documents()
+    expect(others).toEqual([])
+    expect(note).toMatchObject({ kind: 'debit', original_number: invoice.number, reason: 'raised', payable: 11_500 })
+    const { status, body } = await seller.get(`/api/tax-document-paper?id=${(await noteId(note.number)).id}`)
+    expect(status).toBe(200)
+    expect(pdfText(body)).toContain('Tax debit note')
+    expect((await admin.post('/api/void-booking', { booking_id: id })).body.booking.status).toBe('voided')
+    expect((await documents()).filter(({ reason }) => reason === 'raise_back')).toMatchObject([
+      { kind: 'credit', original_number: note.number, payable: 11_500, vat: note.vat },
+    ])
+    expect(await balance(office.id)).toBeGreaterThanOrEqual(before)
   })
   test('is for sold bookings of agencies only', async () => {
     const seller = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))

@@ -5,6 +5,7 @@ import type { Money } from '#contract/kernel/shapes'
 import type { App } from '#server/app'
 import { first, inTx, type Tx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
+import { raiseNote, raiseTax } from '#server/features/money/invoices'
 import { postJournal, recipes } from '#server/features/money/ledger'
 import type { Actor } from '#server/http/actor'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
@@ -22,6 +23,17 @@ const bookedSoFar = async (tx: Tx, reference: string, agencyId: string): Promise
     where j.booking_ref = ${reference} and a.owner_type = 'agency' and a.owner_id = ${agencyId} and a.kind = 'wallet'`,
   ))!.booked
 
+/** The journal that was posted for this intention before. */
+const journalOf = async (tx: Tx, source: { type: string; id: string }): Promise<string | undefined> =>
+  (
+    await first(
+      tx,
+      sql<{
+        id: string
+      }>`select id from journals where source_type = ${source.type} and source_id = ${source.id} and kind = 'adjustment'`,
+    )
+  )?.id
+
 /**
  * Corrects what a sold booking costs its agency, by a journal of its own with the reason. `key` names the intention:
  * the same one is posted once, however often it is asked.
@@ -38,10 +50,11 @@ export async function correctBookingAmount(
     const booking = await first(
       tx,
       sql<{
+        id: string
         status: BookingStatus
         agency_id: string | null
         currency: string
-      }>`select status, agency_id, currency from bookings
+      }>`select id, status, agency_id, currency from bookings
       where reference = ${reference} and hold_state = 'held' for update`,
     )
     if (!booking) return refuse.notFound(depositsWords.booking_not_found)
@@ -52,7 +65,10 @@ export async function correctBookingAmount(
     if (amount.currency !== booking.currency)
       return refuse.invalid('amount', depositsWords.booking_kept_in({ currency: booking.currency }))
     const payer = { type: 'agency', id: booking.agency_id } as const
+    // A price that is raised after its tax invoice is taxed as what was sold, and said by a debit note.
+    const tax = await raiseTax(tx, booking.id, amount.amount)
     const source = { type: 'booking_amount', id: `${reference}:${key ?? randomUUID()}` }
+    const isAgain = (await journalOf(tx, source)) !== undefined
     const posted = await postJournal(tx, {
       kind: 'adjustment',
       source,
@@ -61,7 +77,12 @@ export async function correctBookingAmount(
       booking_ref: reference,
       actor_id: actor.user_id,
       memo: reason,
-      lines: recipes.adjustment({ payer, currency: booking.currency, amount: -amount.amount }),
+      lines: recipes.adjustment({
+        payer,
+        currency: booking.currency,
+        amount: -amount.amount,
+        ...(tax && { tax: tax.taxed }),
+      }),
     })
     if (isRefusal(posted)) return posted
     const booked = await bookedSoFar(tx, reference, booking.agency_id)
@@ -74,6 +95,16 @@ export async function correctBookingAmount(
       subject_id: reference,
       detail: { amount_minor: amount.amount, currency: amount.currency },
     })
+    if (tax && !isAgain) {
+      const of = {
+        booking_ref: reference,
+        item_id: booking.id,
+        agency_id: booking.agency_id,
+        currency: booking.currency,
+        at,
+      }
+      await raiseNote(tx, of, tax, posted)
+    }
     return { booking_id: reference, amount, booked: { amount: booked, currency: booking.currency }, journal_id: posted }
   })
 }

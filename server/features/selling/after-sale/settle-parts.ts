@@ -13,6 +13,7 @@ import {
 } from '#server/features/selling/bookings'
 import { cardPartsOf, returnToCard } from '#server/features/money/card-payments'
 import { cancelParts, partsOf } from '#server/features/money/dues'
+import { raiseBack } from '#server/features/money/invoices'
 import { type Journal, journalsOf, reverseJournal } from '#server/features/money/ledger'
 import { isRefusal, type Refusal } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
@@ -56,6 +57,7 @@ export async function reverseLater(
     if (done.has(id)) continue
     const reversed = await reverseJournal(tx, id, booked.reference, { at, actor_id: actorId })
     if (isRefusal(reversed)) return reversed
+    await raiseBack(tx, id, reversed, at)
   }
   await cancelParts(tx, booked.item.id, 'given back', at)
 }
