@@ -1617,7 +1617,7 @@ create table invoices (
   UNIQUE (number),
   UNIQUE (series, series_no),
   PRIMARY KEY (id),
-  CHECK ((kind = ANY (ARRAY['sale'::text, 'fee'::text, 'credit_note'::text, 'receipt'::text, 'proforma'::text])))
+  CHECK ((kind = ANY (ARRAY['sale'::text, 'fee'::text, 'credit_note'::text, 'debit_note'::text, 'receipt'::text, 'proforma'::text])))
 );
 CREATE INDEX invoices_booking ON invoices USING btree (booking_ref, kind);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON invoices FOR EACH ROW EXECUTE FUNCTION audit_of_invoices();
@@ -1715,7 +1715,7 @@ create table journals (
   UNIQUE (source_type, source_id, kind),
   PRIMARY KEY (id),
   FOREIGN KEY (reverses_id) REFERENCES journals(id),
-  CHECK ((kind = ANY (ARRAY['opening'::text, 'deposit'::text, 'sale'::text, 'due'::text, 'void'::text, 'void_fee'::text, 'refund'::text, 'card_payment'::text, 'card_refund'::text, 'adjustment'::text, 'reversal'::text, 'charge'::text, 'topup_card'::text, 'settlement'::text, 'payout'::text])))
+  CHECK ((kind = ANY (ARRAY['opening'::text, 'deposit'::text, 'sale'::text, 'due'::text, 'void'::text, 'void_fee'::text, 'refund'::text, 'card_payment'::text, 'card_refund'::text, 'adjustment'::text, 'reversal'::text, 'charge'::text, 'topup_card'::text, 'settlement'::text, 'payout'::text, 'memo'::text, 'topup_supplier'::text])))
 );
 CREATE CONSTRAINT TRIGGER journals_in_slots AFTER INSERT ON journals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION add_to_sales_slots();
 CREATE INDEX journals_booking ON journals USING btree (booking_ref) WHERE (booking_ref IS NOT NULL);
@@ -1743,7 +1743,7 @@ create table ledger_accounts (
   CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   CHECK (((NOT guarded) OR (((balance - held) + credit_limit) >= 0))),
   CHECK ((held >= 0)),
-  CHECK ((owner_type = ANY (ARRAY['agency'::text, 'customer'::text, 'bank'::text, 'supplier'::text, 'gateway'::text, 'income'::text, 'tax'::text, 'suspense'::text, 'receivable'::text]))),
+  CHECK ((owner_type = ANY (ARRAY['agency'::text, 'customer'::text, 'bank'::text, 'supplier'::text, 'gateway'::text, 'income'::text, 'tax'::text, 'suspense'::text, 'receivable'::text, 'cost'::text]))),
   CHECK ((guarded OR ((balance = 0) AND (held = 0) AND (credit_limit = 0) AND (last_seq = 0))))
 );
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON ledger_accounts FOR EACH ROW EXECUTE FUNCTION audit_of_ledger_accounts();
@@ -1914,6 +1914,142 @@ create table master_keys (
 );
 CREATE UNIQUE INDEX master_keys_one_current ON master_keys USING btree (state) WHERE (state = 'current'::text);
 CREATE UNIQUE INDEX master_keys_one_next ON master_keys USING btree (state) WHERE (state = 'next'::text);
+
+create table memo_charges (
+  id uuid not null,
+  memo_id uuid not null,
+  no smallint not null,
+  agency_id uuid not null,
+  booking_id uuid not null,
+  currency character(3) not null,
+  passed_minor bigint not null,
+  fee_minor bigint not null,
+  covered_minor bigint not null,
+  note text not null,
+  due_on date not null,
+  reminded boolean not null default false,
+  journal_id uuid not null,
+  invoice_id uuid not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  paid_journal uuid,
+  reversed_at timestamp with time zone,
+  reversal_id uuid,
+  credit_note_id uuid,
+  UNIQUE (credit_note_id),
+  UNIQUE (invoice_id),
+  UNIQUE (journal_id),
+  UNIQUE (memo_id, no),
+  UNIQUE (reversal_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (agency_id) REFERENCES agencies(id),
+  FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  FOREIGN KEY (credit_note_id) REFERENCES invoices(id),
+  FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  FOREIGN KEY (journal_id) REFERENCES journals(id),
+  FOREIGN KEY (made_by) REFERENCES users(id),
+  FOREIGN KEY (memo_id) REFERENCES memos(id),
+  FOREIGN KEY (paid_journal) REFERENCES journals(id),
+  FOREIGN KEY (reversal_id) REFERENCES journals(id),
+  CHECK (((paid_at IS NULL) = (paid_journal IS NULL))),
+  CHECK (((reversed_at IS NULL) = ((reversal_id IS NULL) AND (credit_note_id IS NULL)))),
+  CHECK ((covered_minor > 0)),
+  CHECK ((fee_minor >= 0)),
+  CHECK ((no > 0)),
+  CHECK (((length(note) >= 5) AND (length(note) <= 500))),
+  CHECK ((passed_minor > 0))
+);
+CREATE INDEX memo_charges_agency ON memo_charges USING btree (agency_id, made_at DESC, id DESC);
+CREATE INDEX memo_charges_owed ON memo_charges USING btree (due_on) WHERE ((paid_at IS NULL) AND (reversed_at IS NULL));
+CREATE TRIGGER memo_charges_stay BEFORE DELETE ON memo_charges FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE UNIQUE INDEX memo_charges_one ON memo_charges USING btree (memo_id) WHERE (reversed_at IS NULL);
+
+create table memo_files (
+  memo_id uuid not null,
+  file_name text not null,
+  name text not null,
+  shown boolean not null,
+  added_by uuid not null,
+  added_at timestamp with time zone not null,
+  PRIMARY KEY (memo_id, file_name),
+  FOREIGN KEY (added_by) REFERENCES users(id),
+  FOREIGN KEY (memo_id) REFERENCES memos(id)
+);
+CREATE TRIGGER memo_files_stay BEFORE DELETE OR UPDATE ON memo_files FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table memos (
+  id uuid not null,
+  number text not null,
+  supplier text not null,
+  airline text,
+  kind text not null,
+  document text,
+  currency character(3) not null,
+  fare_minor bigint not null,
+  tax_minor bigint not null,
+  commission_minor bigint not null,
+  penalty_minor bigint not null,
+  admin_minor bigint not null,
+  total_minor bigint not null,
+  credited_minor bigint not null default 0,
+  cause text not null,
+  reason text not null,
+  received_on date not null,
+  decide_by date not null,
+  state text not null,
+  booking_id uuid,
+  item_id uuid,
+  against uuid,
+  dispute_reason text,
+  disputed_at timestamp with time zone,
+  billed_journal uuid,
+  cost_journal uuid,
+  warned smallint,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  save_key text,
+  UNIQUE (billed_journal),
+  UNIQUE (cost_journal),
+  UNIQUE (supplier, number),
+  PRIMARY KEY (id),
+  FOREIGN KEY (against) REFERENCES memos(id),
+  FOREIGN KEY (billed_journal) REFERENCES journals(id),
+  FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  FOREIGN KEY (cost_journal) REFERENCES journals(id),
+  FOREIGN KEY (item_id) REFERENCES booking_items(id),
+  FOREIGN KEY (made_by) REFERENCES users(id),
+  CHECK ((admin_minor >= 0)),
+  CHECK ((airline ~ '^[A-Z0-9]{2}$'::text)),
+  CHECK ((cause = ANY (ARRAY['refund_tax'::text, 'commission'::text, 'involuntary'::text, 'validity'::text, 'sequence'::text, 'fare'::text, 'churn'::text, 'no_show'::text, 'misc'::text]))),
+  CHECK (((total_minor > 0) AND (total_minor = ((((fare_minor + tax_minor) + commission_minor) + penalty_minor) + admin_minor)))),
+  CHECK (((credited_minor >= 0) AND (credited_minor <= total_minor))),
+  CHECK ((decide_by >= received_on)),
+  CHECK (((against IS NULL) OR (kind = 'ACMA'::text))),
+  CHECK (((booking_id IS NULL) = (item_id IS NULL))),
+  CHECK (((state = 'disputed'::text) <= (dispute_reason IS NOT NULL))),
+  CHECK (((state <> ALL (ARRAY['accepted'::text, 'charged'::text, 'absorbed'::text])) OR (cost_journal IS NOT NULL) OR (against IS NOT NULL))),
+  CHECK ((commission_minor >= 0)),
+  CHECK (((length(dispute_reason) >= 5) AND (length(dispute_reason) <= 500))),
+  CHECK (((length(document) >= 1) AND (length(document) <= 30))),
+  CHECK ((fare_minor >= 0)),
+  CHECK ((kind = ANY (ARRAY['ADMA'::text, 'ACMA'::text]))),
+  CHECK ((number ~ '^[0-9A-Z][0-9A-Z-]{2,29}$'::text)),
+  CHECK ((penalty_minor >= 0)),
+  CHECK (((length(reason) >= 3) AND (length(reason) <= 500))),
+  CHECK ((state = ANY (ARRAY['received'::text, 'in_review'::text, 'accepted'::text, 'disputed'::text, 'withdrawn'::text, 'charged'::text, 'absorbed'::text]))),
+  CHECK (((length(supplier) >= 1) AND (length(supplier) <= 80))),
+  CHECK ((tax_minor >= 0)),
+  CHECK ((warned = ANY (ARRAY[7, 3, 1, 0])))
+);
+CREATE INDEX memos_against ON memos USING btree (against) WHERE (against IS NOT NULL);
+CREATE INDEX memos_booking ON memos USING btree (booking_id);
+CREATE INDEX memos_deadline ON memos USING btree (decide_by, id);
+CREATE INDEX memos_document ON memos USING btree (document);
+CREATE INDEX memos_newest ON memos USING btree (received_on DESC, id DESC);
+CREATE INDEX memos_open ON memos USING btree (decide_by) WHERE (state = ANY (ARRAY['received'::text, 'in_review'::text]));
+CREATE TRIGGER memos_stay BEFORE DELETE ON memos FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE UNIQUE INDEX memos_save_key ON memos USING btree (save_key) WHERE (save_key IS NOT NULL);
 
 create table metros (
   code text not null,
@@ -2775,6 +2911,15 @@ create table stock_units (
   CHECK ((unit ~ '^[a-z][a-z_]*:[A-Za-z0-9._:-]{1,120}$'::text))
 );
 
+create table supplier_balances (
+  supplier text not null,
+  currency character(3) not null,
+  theirs_minor bigint,
+  asked_at timestamp with time zone,
+  low_since timestamp with time zone,
+  PRIMARY KEY (supplier, currency)
+);
+
 create table supplier_calls (
   id uuid not null default gen_random_uuid(),
   booking_id uuid,
@@ -2830,13 +2975,58 @@ create table supplier_terms (
   pay_days integer not null,
   saved_by uuid not null,
   saved_at timestamp with time zone not null,
+  alarm_days integer not null default 3,
   PRIMARY KEY (supplier),
   FOREIGN KEY (saved_by) REFERENCES users(id),
+  CHECK (((alarm_days >= 0) AND (alarm_days <= 60))),
   CHECK (((pay_days >= 0) AND (pay_days <= 120))),
   CHECK ((((cardinality(period_ends) >= 1) AND (cardinality(period_ends) <= 31)) AND (1 <= ALL (period_ends)) AND (31 >= ALL (period_ends)))),
   CHECK (((length(supplier) >= 1) AND (length(supplier) <= 80))),
   CHECK ((terms = ANY (ARRAY['bsp'::text, 'prepaid'::text, 'invoice'::text])))
 );
+
+create table supplier_topups (
+  id uuid not null,
+  reference text not null,
+  supplier text not null,
+  bank_id uuid not null,
+  amount_minor bigint not null,
+  currency character(3) not null,
+  bank_reference text not null,
+  paid_on date not null,
+  state text not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  note text,
+  journal_id uuid,
+  reversal_id uuid,
+  save_key text,
+  UNIQUE (journal_id),
+  UNIQUE (reference),
+  UNIQUE (reversal_id),
+  UNIQUE (save_key),
+  PRIMARY KEY (id),
+  FOREIGN KEY (bank_id) REFERENCES banks(id),
+  FOREIGN KEY (decided_by) REFERENCES users(id),
+  FOREIGN KEY (journal_id) REFERENCES journals(id),
+  FOREIGN KEY (made_by) REFERENCES users(id),
+  FOREIGN KEY (reversal_id) REFERENCES journals(id),
+  CHECK ((amount_minor > 0)),
+  CHECK (((length(bank_reference) >= 3) AND (length(bank_reference) <= 80))),
+  CHECK (((state = ANY (ARRAY['posted'::text, 'reversed'::text])) = (journal_id IS NOT NULL))),
+  CHECK (((state = 'reversed'::text) = (reversal_id IS NOT NULL))),
+  CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+  CHECK (((state <> 'refused'::text) OR (decided_by <> made_by))),
+  CHECK (((length(note) >= 1) AND (length(note) <= 300))),
+  CHECK ((reference ~ '^TU-[A-Z2-9]{6}$'::text)),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'posted'::text, 'refused'::text, 'reversed'::text]))),
+  CHECK (((length(supplier) >= 1) AND (length(supplier) <= 80)))
+);
+CREATE INDEX supplier_topups_newest ON supplier_topups USING btree (made_at DESC, id DESC);
+CREATE INDEX supplier_topups_of ON supplier_topups USING btree (supplier, currency, made_at DESC);
+CREATE TRIGGER supplier_topups_stay BEFORE DELETE ON supplier_topups FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table tasks (
   id uuid not null,
@@ -2912,14 +3102,14 @@ create table tax_documents (
   UNIQUE (number),
   PRIMARY KEY (id),
   FOREIGN KEY (id) REFERENCES invoices(id),
-  CHECK (((kind = 'credit'::text) = (original_number IS NOT NULL))),
-  CHECK (((kind = 'credit'::text) = (reason IS NOT NULL))),
   CHECK (((form = 'standard'::text) = (buyer IS NOT NULL))),
   CHECK ((payable = ((net + vat) + rounding))),
   CHECK ((form = ANY (ARRAY['standard'::text, 'simplified'::text]))),
   CHECK ((issued_local ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$'::text)),
-  CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit'::text]))),
-  CHECK ((reason = ANY (ARRAY['voided'::text, 'refunded'::text])))
+  CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit'::text, 'debit'::text]))),
+  CHECK (((kind = ANY (ARRAY['credit'::text, 'debit'::text])) = (original_number IS NOT NULL))),
+  CHECK ((reason = ANY (ARRAY['voided'::text, 'refunded'::text, 'memo'::text, 'memo_back'::text, 'raised'::text, 'raise_back'::text]))),
+  CHECK (((kind = ANY (ARRAY['credit'::text, 'debit'::text])) = (reason IS NOT NULL)))
 );
 CREATE INDEX tax_documents_agency ON tax_documents USING btree (agency_id, issued_at DESC, id DESC);
 CREATE INDEX tax_documents_booking ON tax_documents USING btree (booking_ref);

@@ -166,6 +166,9 @@ export const recordedMembers: Record<Exclude<MemberRight, 'see_margin'>, readonl
   see_money: [
     'banks.list',
     'deposits.file',
+    'memos.mine',
+    'memos.mineFile',
+    'memos.paper',
     'deposits.get',
     'deposits.ofAgency',
     'deposits.totals',
@@ -178,7 +181,7 @@ export const recordedMembers: Record<Exclude<MemberRight, 'see_margin'>, readonl
     'taxDocuments.paper',
     'taxDocuments.xml',
   ],
-  pay_in: ['deposits.cancel', 'deposits.remove', 'deposits.save'],
+  pay_in: ['deposits.cancel', 'deposits.remove', 'deposits.save', 'memos.pay'],
   see_profit: ['reports.agentProfitLoss', 'reports.agentProfitLossFile'],
   run: [
     'members.list',

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adjustmentStates } from '#contract/money/adjustments'
 import { bankLineStates } from '#contract/money/bank-lines'
 import { depositStates } from '#contract/money/deposits'
+import { memoStates } from '#contract/money/memos'
+import { topupStates } from '#contract/money/supplier-deposits'
 import { ensureAccount, recipes } from '#server/features/money/ledger'
 import { type Answer, startApp, type TestApp, type Visitor } from './app.ts'
 import { giveMoney } from './booking-steps.ts'
@@ -176,4 +178,105 @@ test('An act that is offered and refused, and one that is not offered and done, 
   expect(disagrees(table, 'approve', 'pending', undefined, answer(200))).toBe(true)
   expect(disagrees(table, 'approve', 'pending', { ...offer, allowed: false }, answer(404))).toBe(true)
   expect(disagrees(table, 'approve', 'pending', offer, answer(200))).toBe(false)
+})
+
+test('What is offered with a memo of an airline is what its call does, to everybody and in every state.', async () => {
+  const post = (path: string, body: object, who = maker) => who.post(`/api/${path}`, body, key())
+  const received = async (): Promise<string> =>
+    (
+      await done(
+        post('memos', {
+          number: `MX${++count}`,
+          kind: 'ADMA',
+          supplier: 'bsp',
+          currency: 'SAR',
+          tax: 5_000,
+          reason: 'As it is',
+          received_on: '2026-11-20',
+        }),
+      )
+    ).id
+  const after =
+    (from: () => Promise<string>, path: string, more: object = {}) =>
+    async () => {
+      const id = await from()
+      await done(post(path, { id, ...more }))
+      return id
+    }
+  const in_review = after(received, 'assign-memo', { cause: 'misc' })
+  const accepted = after(in_review, 'accept-memo')
+  const disputed = after(in_review, 'dispute-memo', { reason: 'As it is' })
+  const act =
+    (path: string, more: object = {}) =>
+    (visitor: Visitor, id: string) =>
+      post(path, { id, ...more }, visitor)
+  const seen = await tryAll(
+    {
+      table: memoStates as Table,
+      fresh: {
+        received,
+        in_review,
+        accepted,
+        disputed,
+        withdrawn: after(disputed, 'withdraw-memo'),
+        absorbed: after(accepted, 'absorb-memo', { reason: 'As it is' }),
+      },
+      read: (visitor, id) => visitor.get(`/api/memo/${id}`),
+      tries: {
+        assign: act('assign-memo', { cause: 'misc' }),
+        accept: act('accept-memo'),
+        dispute: act('dispute-memo', { reason: 'As it is' }),
+        bill: act('bill-memo'),
+        withdraw: act('withdraw-memo'),
+        reject: act('reject-memo-dispute'),
+        charge: act('charge-memo', { fee: sar(0), expected_total: sar(5_000), note: 'As it is' }),
+        absorb: act('absorb-memo', { reason: 'As it is' }),
+      },
+      untried: { credit: 'A credit memo does it.' },
+    },
+    await callersFor(testApp, memoStates as Table, { 'its maker': maker }),
+  )
+  expect(seen.done).toBeGreaterThanOrEqual(8)
+})
+
+test('What is offered with a payment to a supplier in advance is what its call does, to everybody and in every state.', async () => {
+  const post = (path: string, body: object, who = maker) => who.post(`/api/${path}`, body, key())
+  const pay = async (amount: number): Promise<string> => {
+    const body = { supplier: 'bsp', bank_id: bank, amount: sar(amount), reference: 'FT 1', paid_on: '2026-11-20' }
+    return (await done(post('supplier-topups', body))).id
+  }
+  const waiting = () => pay(2_000_000)
+  const second = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
+  const reason = 'As it is'
+  const seen = await tryAll(
+    {
+      table: topupStates as Table,
+      fresh: {
+        waiting,
+        posted: () => pay(1_000),
+        refused: async () => {
+          const id = await waiting()
+          await done(post('refuse-supplier-topup', { id, reason }, second))
+          return id
+        },
+        reversed: async () => {
+          const id = await pay(1_000)
+          await done(post('reverse-supplier-topup', { id, reason }))
+          return id
+        },
+      },
+      read: async (visitor, id) => {
+        const answer = await visitor.get('/api/supplier-topups?limit=100')
+        const data = answer.status === 200 ? answer.body.data.find((one: { id: string }) => one.id === id) : undefined
+        return { ...answer, body: { ...answer.body, data } }
+      },
+      tries: {
+        approve: (visitor, id) => post('approve-supplier-topup', { id }, visitor),
+        refuse: (visitor, id) => post('refuse-supplier-topup', { id, reason }, visitor),
+        reverse: (visitor, id) => post('reverse-supplier-topup', { id, reason }, visitor),
+      },
+    },
+    await callersFor(testApp, topupStates as Table, { 'its maker': maker }, ['ledger.view']),
+  )
+  expect(seen.done).toBeGreaterThanOrEqual(3)
 })

@@ -25,6 +25,7 @@ const theirs = {} as Record<
   | 'saved'
   | 'confirmed'
   | 'deposit'
+  | 'memo_charge'
   | 'document'
   | 'quotation'
   | 'payment_request'
@@ -68,6 +69,22 @@ async function fillTheirRecords(): Promise<void> {
   }
   await settleJobs(testApp)
   theirs.document = (await good(owner.get('/api/tax-documents'))).data[0].id
+
+  const admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
+  const memo = {
+    number: '0650000001',
+    kind: 'ADMA',
+    supplier: supplier.port.id,
+    currency: 'SAR',
+    tax: 5_000,
+    reason: canary,
+    received_on: testApp.clock.now().toISOString().slice(0, 10),
+  }
+  const { id } = (await good(admin.post('/api/memos', memo, key()))).data
+  await good(admin.post('/api/assign-memo', { id, booking_id: theirs.confirmed, cause: 'misc' }, key()))
+  await good(admin.post('/api/accept-memo', { id }, key()))
+  const none = { id, fee: sar(0), expected_total: sar(5_000), note: `${canary} memo` }
+  theirs.memo_charge = (await good(admin.post('/api/charge-memo', none, key()))).data.charges[0].id
 
   theirs.file = (await upload(owner, `${canary}.pdf`)).file_name
   const proof = (await upload(owner, `${canary}-proof.pdf`)).file_name
@@ -176,6 +193,8 @@ const naming: Record<string, () => Asked> = {
   'GET /deposit-details': () => ({ query: { id: theirs.deposit } }),
   'POST /cancel-deposit': () => ({ body: { id: theirs.deposit } }),
   'DELETE /delete-deposit-data': () => ({ query: { id: theirs.deposit } }),
+  'GET /memo-paper': () => ({ query: { id: theirs.memo_charge } }),
+  'POST /pay-memo-charge': () => ({ body: { id: theirs.memo_charge, expected_total: sar(5_000) } }),
   'GET /deposits-file': () => ({ query: { agency_id: theirs.agency, format: 'csv' } }),
   'GET /agent-statment': () => ({ query: { agency_id: theirs.agency } }),
   'GET /agent-statement-file': () => ({ query: { agency_id: theirs.agency, format: 'csv' } }),
@@ -248,6 +267,8 @@ const namingNobody: readonly string[] = [
   'DELETE /notifications/clear-all',
   'GET /notifications/stream',
   'POST /deposit-data',
+  'GET /memo-charges',
+  'GET /memo-charges-file',
   'GET /agent-dashboard',
   'POST /agent-profile',
   'GET /banks',
@@ -341,6 +362,7 @@ describe('the caller’s own lists hold nothing of another agency’s', () => {
     '/bookings-file': { format: 'csv' },
     '/quotations-file': { format: 'csv' },
     '/tax-documents-file': { format: 'csv' },
+    '/memo-charges-file': { format: 'csv' },
     '/travellers-template': { format: 'csv' },
     '/profit-loss-file': { format: 'csv' },
     '/price-simulator': {

@@ -4,6 +4,8 @@ import { type States, states } from '../contract/kernel/states.ts'
 import { depositStates } from '../contract/money/deposits.ts'
 import { adjustmentStates } from '../contract/money/adjustments.ts'
 import { bankLineStates } from '../contract/money/bank-lines.ts'
+import { memoStates } from '../contract/money/memos.ts'
+import { topupStates } from '../contract/money/supplier-deposits.ts'
 import { payoutStates } from '../contract/money/payouts.ts'
 import { bookingTable } from '../contract/selling/booking-table.ts'
 import { offlineTable } from '../contract/selling/offline.ts'
@@ -22,6 +24,8 @@ const tables: readonly Table[] = [
   bankLineStates,
   adjustmentStates,
   payoutStates,
+  memoStates,
+  topupStates,
 ]
 
 const actsOf = (table: Table) => Object.entries(table.acts)

@@ -54,6 +54,8 @@ import { Route as AdminImportPnrRouteImport } from './routes/admin/import-pnr'
 import { Route as AdminInputVatRouteImport } from './routes/admin/input-vat'
 import { Route as AdminLedgerAdjustmentsRouteImport } from './routes/admin/ledger-adjustments'
 import { Route as AdminManageRoleRouteImport } from './routes/admin/manage-Role'
+import { Route as AdminMemoRouteImport } from './routes/admin/memo'
+import { Route as AdminMemosRouteImport } from './routes/admin/memos'
 import { Route as AdminNewBankRouteImport } from './routes/admin/new-bank'
 import { Route as AdminNewChargesRouteImport } from './routes/admin/new-charges'
 import { Route as AdminNewOfflineBookingRouteImport } from './routes/admin/new-offline-booking'
@@ -72,6 +74,7 @@ import { Route as AdminSettlementRouteImport } from './routes/admin/settlement'
 import { Route as AdminSetupRouteImport } from './routes/admin/setup'
 import { Route as AdminStaffRouteImport } from './routes/admin/staff'
 import { Route as AdminStaffDetailsRouteImport } from './routes/admin/staff-details'
+import { Route as AdminSupplierDepositsRouteImport } from './routes/admin/supplier-deposits'
 import { Route as AdminSupplierPayablesRouteImport } from './routes/admin/supplier-payables'
 import { Route as AdminSuppliersRouteImport } from './routes/admin/suppliers'
 import { Route as AdminTaxBuyersRouteImport } from './routes/admin/tax-buyers'
@@ -97,6 +100,7 @@ import { Route as AgentDashboardFlightsRouteImport } from './routes/agent/dashbo
 import { Route as AgentDepositsRouteImport } from './routes/agent/deposits'
 import { Route as AgentFlightCheckoutRouteImport } from './routes/agent/flight-checkout'
 import { Route as AgentFlightsRouteImport } from './routes/agent/flights'
+import { Route as AgentMemoChargesRouteImport } from './routes/agent/memo-charges'
 import { Route as AgentNewTravellerRouteImport } from './routes/agent/new-traveller'
 import { Route as AgentOtherChargesRouteImport } from './routes/agent/other-charges'
 import { Route as AgentPnrDetailsRouteImport } from './routes/agent/pnr-details'
@@ -370,6 +374,16 @@ const AdminManageRoleRoute = AdminManageRoleRouteImport.update({
   path: '/manage-Role',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminMemoRoute = AdminMemoRouteImport.update({
+  id: '/memo',
+  path: '/memo',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminMemosRoute = AdminMemosRouteImport.update({
+  id: '/memos',
+  path: '/memos',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminNewBankRoute = AdminNewBankRouteImport.update({
   id: '/new-bank',
   path: '/new-bank',
@@ -459,6 +473,11 @@ const AdminStaffRoute = AdminStaffRouteImport.update({
 const AdminStaffDetailsRoute = AdminStaffDetailsRouteImport.update({
   id: '/staff-details',
   path: '/staff-details',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSupplierDepositsRoute = AdminSupplierDepositsRouteImport.update({
+  id: '/supplier-deposits',
+  path: '/supplier-deposits',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminSupplierPayablesRoute = AdminSupplierPayablesRouteImport.update({
@@ -589,6 +608,11 @@ const AgentFlightCheckoutRoute = AgentFlightCheckoutRouteImport.update({
 const AgentFlightsRoute = AgentFlightsRouteImport.update({
   id: '/flights',
   path: '/flights',
+  getParentRoute: () => AgentRoute,
+} as any)
+const AgentMemoChargesRoute = AgentMemoChargesRouteImport.update({
+  id: '/memo-charges',
+  path: '/memo-charges',
   getParentRoute: () => AgentRoute,
 } as any)
 const AgentNewTravellerRoute = AgentNewTravellerRouteImport.update({
@@ -849,6 +873,8 @@ export interface FileRoutesByFullPath {
   '/admin/input-vat': typeof AdminInputVatRoute
   '/admin/ledger-adjustments': typeof AdminLedgerAdjustmentsRoute
   '/admin/manage-Role': typeof AdminManageRoleRoute
+  '/admin/memo': typeof AdminMemoRoute
+  '/admin/memos': typeof AdminMemosRoute
   '/admin/new-bank': typeof AdminNewBankRoute
   '/admin/new-charges': typeof AdminNewChargesRoute
   '/admin/new-offline-booking': typeof AdminNewOfflineBookingRoute
@@ -867,6 +893,7 @@ export interface FileRoutesByFullPath {
   '/admin/setup': typeof AdminSetupRoute
   '/admin/staff': typeof AdminStaffRoute
   '/admin/staff-details': typeof AdminStaffDetailsRoute
+  '/admin/supplier-deposits': typeof AdminSupplierDepositsRoute
   '/admin/supplier-payables': typeof AdminSupplierPayablesRoute
   '/admin/suppliers': typeof AdminSuppliersRoute
   '/admin/tax-buyers': typeof AdminTaxBuyersRoute
@@ -892,6 +919,7 @@ export interface FileRoutesByFullPath {
   '/agent/deposits': typeof AgentDepositsRoute
   '/agent/flight-checkout': typeof AgentFlightCheckoutRoute
   '/agent/flights': typeof AgentFlightsRoute
+  '/agent/memo-charges': typeof AgentMemoChargesRoute
   '/agent/new-traveller': typeof AgentNewTravellerRoute
   '/agent/other-charges': typeof AgentOtherChargesRoute
   '/agent/pnr-details': typeof AgentPnrDetailsRoute
@@ -979,6 +1007,8 @@ export interface FileRoutesByTo {
   '/admin/input-vat': typeof AdminInputVatRoute
   '/admin/ledger-adjustments': typeof AdminLedgerAdjustmentsRoute
   '/admin/manage-Role': typeof AdminManageRoleRoute
+  '/admin/memo': typeof AdminMemoRoute
+  '/admin/memos': typeof AdminMemosRoute
   '/admin/new-bank': typeof AdminNewBankRoute
   '/admin/new-charges': typeof AdminNewChargesRoute
   '/admin/new-offline-booking': typeof AdminNewOfflineBookingRoute
@@ -997,6 +1027,7 @@ export interface FileRoutesByTo {
   '/admin/setup': typeof AdminSetupRoute
   '/admin/staff': typeof AdminStaffRoute
   '/admin/staff-details': typeof AdminStaffDetailsRoute
+  '/admin/supplier-deposits': typeof AdminSupplierDepositsRoute
   '/admin/supplier-payables': typeof AdminSupplierPayablesRoute
   '/admin/suppliers': typeof AdminSuppliersRoute
   '/admin/tax-buyers': typeof AdminTaxBuyersRoute
@@ -1022,6 +1053,7 @@ export interface FileRoutesByTo {
   '/agent/deposits': typeof AgentDepositsRoute
   '/agent/flight-checkout': typeof AgentFlightCheckoutRoute
   '/agent/flights': typeof AgentFlightsRoute
+  '/agent/memo-charges': typeof AgentMemoChargesRoute
   '/agent/new-traveller': typeof AgentNewTravellerRoute
   '/agent/other-charges': typeof AgentOtherChargesRoute
   '/agent/pnr-details': typeof AgentPnrDetailsRoute
@@ -1112,6 +1144,8 @@ export interface FileRoutesById {
   '/admin/input-vat': typeof AdminInputVatRoute
   '/admin/ledger-adjustments': typeof AdminLedgerAdjustmentsRoute
   '/admin/manage-Role': typeof AdminManageRoleRoute
+  '/admin/memo': typeof AdminMemoRoute
+  '/admin/memos': typeof AdminMemosRoute
   '/admin/new-bank': typeof AdminNewBankRoute
   '/admin/new-charges': typeof AdminNewChargesRoute
   '/admin/new-offline-booking': typeof AdminNewOfflineBookingRoute
@@ -1130,6 +1164,7 @@ export interface FileRoutesById {
   '/admin/setup': typeof AdminSetupRoute
   '/admin/staff': typeof AdminStaffRoute
   '/admin/staff-details': typeof AdminStaffDetailsRoute
+  '/admin/supplier-deposits': typeof AdminSupplierDepositsRoute
   '/admin/supplier-payables': typeof AdminSupplierPayablesRoute
   '/admin/suppliers': typeof AdminSuppliersRoute
   '/admin/tax-buyers': typeof AdminTaxBuyersRoute
@@ -1155,6 +1190,7 @@ export interface FileRoutesById {
   '/agent/deposits': typeof AgentDepositsRoute
   '/agent/flight-checkout': typeof AgentFlightCheckoutRoute
   '/agent/flights': typeof AgentFlightsRoute
+  '/agent/memo-charges': typeof AgentMemoChargesRoute
   '/agent/new-traveller': typeof AgentNewTravellerRoute
   '/agent/other-charges': typeof AgentOtherChargesRoute
   '/agent/pnr-details': typeof AgentPnrDetailsRoute
@@ -1246,6 +1282,8 @@ export interface FileRouteTypes {
     | '/admin/input-vat'
     | '/admin/ledger-adjustments'
     | '/admin/manage-Role'
+    | '/admin/memo'
+    | '/admin/memos'
     | '/admin/new-bank'
     | '/admin/new-charges'
     | '/admin/new-offline-booking'
@@ -1264,6 +1302,7 @@ export interface FileRouteTypes {
     | '/admin/setup'
     | '/admin/staff'
     | '/admin/staff-details'
+    | '/admin/supplier-deposits'
     | '/admin/supplier-payables'
     | '/admin/suppliers'
     | '/admin/tax-buyers'
@@ -1289,6 +1328,7 @@ export interface FileRouteTypes {
     | '/agent/deposits'
     | '/agent/flight-checkout'
     | '/agent/flights'
+    | '/agent/memo-charges'
     | '/agent/new-traveller'
     | '/agent/other-charges'
     | '/agent/pnr-details'
@@ -1376,6 +1416,8 @@ export interface FileRouteTypes {
     | '/admin/input-vat'
     | '/admin/ledger-adjustments'
     | '/admin/manage-Role'
+    | '/admin/memo'
+    | '/admin/memos'
     | '/admin/new-bank'
     | '/admin/new-charges'
     | '/admin/new-offline-booking'
@@ -1394,6 +1436,7 @@ export interface FileRouteTypes {
     | '/admin/setup'
     | '/admin/staff'
     | '/admin/staff-details'
+    | '/admin/supplier-deposits'
     | '/admin/supplier-payables'
     | '/admin/suppliers'
     | '/admin/tax-buyers'
@@ -1419,6 +1462,7 @@ export interface FileRouteTypes {
     | '/agent/deposits'
     | '/agent/flight-checkout'
     | '/agent/flights'
+    | '/agent/memo-charges'
     | '/agent/new-traveller'
     | '/agent/other-charges'
     | '/agent/pnr-details'
@@ -1508,6 +1552,8 @@ export interface FileRouteTypes {
     | '/admin/input-vat'
     | '/admin/ledger-adjustments'
     | '/admin/manage-Role'
+    | '/admin/memo'
+    | '/admin/memos'
     | '/admin/new-bank'
     | '/admin/new-charges'
     | '/admin/new-offline-booking'
@@ -1526,6 +1572,7 @@ export interface FileRouteTypes {
     | '/admin/setup'
     | '/admin/staff'
     | '/admin/staff-details'
+    | '/admin/supplier-deposits'
     | '/admin/supplier-payables'
     | '/admin/suppliers'
     | '/admin/tax-buyers'
@@ -1551,6 +1598,7 @@ export interface FileRouteTypes {
     | '/agent/deposits'
     | '/agent/flight-checkout'
     | '/agent/flights'
+    | '/agent/memo-charges'
     | '/agent/new-traveller'
     | '/agent/other-charges'
     | '/agent/pnr-details'
@@ -1930,6 +1978,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminManageRoleRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/memo': {
+      id: '/admin/memo'
+      path: '/memo'
+      fullPath: '/admin/memo'
+      preLoaderRoute: typeof AdminMemoRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/memos': {
+      id: '/admin/memos'
+      path: '/memos'
+      fullPath: '/admin/memos'
+      preLoaderRoute: typeof AdminMemosRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/new-bank': {
       id: '/admin/new-bank'
       path: '/new-bank'
@@ -2054,6 +2116,13 @@ declare module '@tanstack/react-router' {
       path: '/staff-details'
       fullPath: '/admin/staff-details'
       preLoaderRoute: typeof AdminStaffDetailsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/supplier-deposits': {
+      id: '/admin/supplier-deposits'
+      path: '/supplier-deposits'
+      fullPath: '/admin/supplier-deposits'
+      preLoaderRoute: typeof AdminSupplierDepositsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/supplier-payables': {
@@ -2229,6 +2298,13 @@ declare module '@tanstack/react-router' {
       path: '/flights'
       fullPath: '/agent/flights'
       preLoaderRoute: typeof AgentFlightsRouteImport
+      parentRoute: typeof AgentRoute
+    }
+    '/agent/memo-charges': {
+      id: '/agent/memo-charges'
+      path: '/memo-charges'
+      fullPath: '/agent/memo-charges'
+      preLoaderRoute: typeof AgentMemoChargesRouteImport
       parentRoute: typeof AgentRoute
     }
     '/agent/new-traveller': {
@@ -2594,6 +2670,8 @@ interface AdminRouteChildren {
   AdminInputVatRoute: typeof AdminInputVatRoute
   AdminLedgerAdjustmentsRoute: typeof AdminLedgerAdjustmentsRoute
   AdminManageRoleRoute: typeof AdminManageRoleRoute
+  AdminMemoRoute: typeof AdminMemoRoute
+  AdminMemosRoute: typeof AdminMemosRoute
   AdminNewBankRoute: typeof AdminNewBankRoute
   AdminNewChargesRoute: typeof AdminNewChargesRoute
   AdminNewOfflineBookingRoute: typeof AdminNewOfflineBookingRoute
@@ -2612,6 +2690,7 @@ interface AdminRouteChildren {
   AdminSetupRoute: typeof AdminSetupRoute
   AdminStaffRoute: typeof AdminStaffRoute
   AdminStaffDetailsRoute: typeof AdminStaffDetailsRoute
+  AdminSupplierDepositsRoute: typeof AdminSupplierDepositsRoute
   AdminSupplierPayablesRoute: typeof AdminSupplierPayablesRoute
   AdminSuppliersRoute: typeof AdminSuppliersRoute
   AdminTaxBuyersRoute: typeof AdminTaxBuyersRoute
@@ -2663,6 +2742,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminInputVatRoute: AdminInputVatRoute,
   AdminLedgerAdjustmentsRoute: AdminLedgerAdjustmentsRoute,
   AdminManageRoleRoute: AdminManageRoleRoute,
+  AdminMemoRoute: AdminMemoRoute,
+  AdminMemosRoute: AdminMemosRoute,
   AdminNewBankRoute: AdminNewBankRoute,
   AdminNewChargesRoute: AdminNewChargesRoute,
   AdminNewOfflineBookingRoute: AdminNewOfflineBookingRoute,
@@ -2681,6 +2762,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSetupRoute: AdminSetupRoute,
   AdminStaffRoute: AdminStaffRoute,
   AdminStaffDetailsRoute: AdminStaffDetailsRoute,
+  AdminSupplierDepositsRoute: AdminSupplierDepositsRoute,
   AdminSupplierPayablesRoute: AdminSupplierPayablesRoute,
   AdminSuppliersRoute: AdminSuppliersRoute,
   AdminTaxBuyersRoute: AdminTaxBuyersRoute,
@@ -2718,6 +2800,7 @@ interface AgentRouteChildren {
   AgentDepositsRoute: typeof AgentDepositsRoute
   AgentFlightCheckoutRoute: typeof AgentFlightCheckoutRoute
   AgentFlightsRoute: typeof AgentFlightsRoute
+  AgentMemoChargesRoute: typeof AgentMemoChargesRoute
   AgentNewTravellerRoute: typeof AgentNewTravellerRoute
   AgentOtherChargesRoute: typeof AgentOtherChargesRoute
   AgentPnrDetailsRoute: typeof AgentPnrDetailsRoute
@@ -2747,6 +2830,7 @@ const AgentRouteChildren: AgentRouteChildren = {
   AgentDepositsRoute: AgentDepositsRoute,
   AgentFlightCheckoutRoute: AgentFlightCheckoutRoute,
   AgentFlightsRoute: AgentFlightsRoute,
+  AgentMemoChargesRoute: AgentMemoChargesRoute,
   AgentNewTravellerRoute: AgentNewTravellerRoute,
   AgentOtherChargesRoute: AgentOtherChargesRoute,
   AgentPnrDetailsRoute: AgentPnrDetailsRoute,

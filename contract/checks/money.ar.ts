@@ -1,4 +1,12 @@
 export const money = {
+  use_0_to_60_days: 'من 0 إلى 60 يومًا',
+  choose_memo: 'اختر إشعارًا',
+  enter_number_of_memo: 'أدخل رقم الإشعار',
+  number_of_memo_3_to_30: 'رقم الإشعار من 3 إلى 30 حرفًا أو رقمًا أو شرطة',
+  choose_debit_or_credit_memo: 'اختر إشعار خصم أو إضافة',
+  document_of_memo_5_to_30: 'المستند من 5 إلى 30 حرفًا أو رقمًا أو شرطة',
+  choose_reason_of_memo: 'اختر سبب الإشعار',
+  choose_charge_of_memo: 'اختر رسمًا',
   swift_code_8_or_11: 'رمز سويفت من 8 أو 11 خانة',
   saudi_vat_number_agency: 'الرقم الضريبي السعودي لوكالة في السعودية',
   vat_number_15_digits_first: 'الرقم الضريبي 15 رقمًا، أولها وآخرها 3',

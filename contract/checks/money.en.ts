@@ -1,4 +1,12 @@
 export const money = {
+  use_0_to_60_days: 'Use 0 to 60 days',
+  choose_memo: 'Choose a memo',
+  enter_number_of_memo: 'Enter the number of the memo',
+  number_of_memo_3_to_30: 'A memo’s number has 3 to 30 letters, digits and hyphens',
+  choose_debit_or_credit_memo: 'Choose a debit or a credit memo',
+  document_of_memo_5_to_30: 'A document has 5 to 30 letters, digits and hyphens',
+  choose_reason_of_memo: 'Choose why the memo came',
+  choose_charge_of_memo: 'Choose a charge',
   swift_code_8_or_11: 'A SWIFT code has 8 or 11 characters',
   saudi_vat_number_agency: 'A Saudi VAT number is of an agency in Saudi Arabia',
   vat_number_15_digits_first: 'A VAT number has 15 digits, the first and the last a 3',

@@ -63,6 +63,9 @@ export const permissions = [
   'activity_log.delete',
   'settings.view',
   'settings.manage',
+  'memo.view',
+  'memo.decide',
+  'memo.charge',
   'privacy.manage',
   'person.passport',
 ] as const
@@ -81,6 +84,8 @@ export const implied: Partial<Record<Permission, readonly Permission[]>> = {
   'deposit.approve': ['deposit.view'],
   'deposit.delete': ['deposit.view'],
   'margin.manage': ['margin.view'],
+  'memo.decide': ['memo.view'],
+  'memo.charge': ['memo.view'],
   'offline.update': ['offline.view', 'person.passport'],
   'offline.create': ['offline.view'],
   'offline.email': ['offline.view'],

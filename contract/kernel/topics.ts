@@ -5,6 +5,7 @@ export type Topic =
   | 'bank'
   | 'payout'
   | 'settlement'
+  | 'memo'
   | 'bank_line'
   | 'banner'
   | 'charge'

@@ -11,6 +11,7 @@ export const accountTypes = [
   'income',
   'tax',
   'suspense',
+  'cost',
 ] as const
 export type AccountType = (typeof accountTypes)[number]
 

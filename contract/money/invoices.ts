@@ -7,7 +7,7 @@ import { BookingRef, Instant, Money, ok } from '#contract/kernel/shapes'
 export const Invoice = z.object({
   id: z.string(),
   number: z.string(),
-  kind: z.enum(['sale', 'fee', 'credit_note', 'receipt', 'proforma']),
+  kind: z.enum(['sale', 'fee', 'credit_note', 'debit_note', 'receipt', 'proforma']),
   booking_id: z.string(),
   issued_at: Instant,
   lines: z.array(PriceLine),

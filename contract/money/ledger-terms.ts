@@ -15,6 +15,8 @@ export const journalKinds = [
   'topup_card',
   'settlement',
   'payout',
+  'memo',
+  'topup_supplier',
 ] as const
 export type JournalKind = (typeof journalKinds)[number]
 

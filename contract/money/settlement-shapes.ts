@@ -11,6 +11,11 @@ export const SupplierTerms = z.strictObject({
     .check(z.minLength(1, check('enter_last_day_each_period')), z.maxLength(31)),
   /** Days from the end of a period until it is paid. */
   pay_days: z.int().check(z.minimum(0, check('use_0_to_120_days')), z.maximum(120, check('use_0_to_120_days'))),
+  /** Of one that is paid in advance: below so many days of what it sells somebody is told. */
+  alarm_days: z._default(
+    z.int().check(z.minimum(0, check('use_0_to_60_days')), z.maximum(60, check('use_0_to_60_days'))),
+    3,
+  ),
 })
 export type SupplierTerms = z.infer<typeof SupplierTerms>
 

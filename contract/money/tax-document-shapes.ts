@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { Instant, Localised, Money } from '#contract/kernel/shapes'
 import { taxCategories } from './tax.ts'
 
-export const taxDocumentKinds = ['invoice', 'credit'] as const
+export const taxDocumentKinds = ['invoice', 'credit', 'debit'] as const
 /** `standard`: to an agency or a company; `simplified`: to a person. */
 export const taxDocumentForms = ['standard', 'simplified'] as const
-export const creditReasons = ['voided', 'refunded'] as const
+/** Why a credit or a debit note was issued: `memo`: an airline's memo was passed on; `raised`: a price was raised after its invoice. */
+export const noteReasons = ['voided', 'refunded', 'memo', 'memo_back', 'raised', 'raise_back'] as const
 /** What keeps a document from the authority: the buyer's or seller's registration, or the rate of its currency. */
 export const taxDocumentProblems = ['buyer_id', 'buyer_address', 'seller', 'rate'] as const
 
@@ -55,7 +56,7 @@ export const TaxDocument = z.object({
   seller: TaxParty,
   buyer: z.nullable(TaxParty),
   original_number: z.nullable(z.string()),
-  reason: z.nullable(z.enum(creditReasons)),
+  reason: z.nullable(z.enum(noteReasons)),
   net: Money,
   vat: Money,
   vat_sar: z.nullable(Money),

@@ -19,7 +19,17 @@ export const activityList = listOf<ActivityRow>()({
   views: {
     all: {},
     money: {
-      kind: ['deposit', 'adjustment', 'charge', 'margin', 'bank', 'bank_line', 'supplier_invoice', 'payment_request'],
+      kind: [
+        'deposit',
+        'adjustment',
+        'charge',
+        'margin',
+        'bank',
+        'bank_line',
+        'memo',
+        'supplier_invoice',
+        'payment_request',
+      ],
     },
     people: { kind: ['user', 'role', 'agency'] },
     settings: { kind: ['company', 'setting', 'tax_rule', 'supplier', 'airline', 'airport', 'aircraft', 'promo_image'] },

@@ -15,6 +15,7 @@ export const activitySubjects = [
   'margin',
   'bank',
   'bank_line',
+  'memo',
   'supplier_invoice',
   'payment_request',
   'quotation',

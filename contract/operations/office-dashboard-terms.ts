@@ -5,6 +5,8 @@ export const attentionKinds = [
   'refund_accepted',
   'void_requested',
   'limits',
+  'memos',
+  'supplier_topups',
   'deposits',
   'passports',
   'failed_jobs',

@@ -271,7 +271,7 @@ having not (count(x.invoice_id) filter (where x.kind = 'sale') = 0 and exists (s
 select 'booking ' || b.reference as subject, b.status || ', ' || coalesce(o.owed, 0) || ' owed in the ledger, ' || coalesce(d.open, 0) || ' still due' as detail
 from bookings b
 left join (select j.booking_ref, -sum(l.amount) as owed from journals j join postings l on l.journal_id = j.id
-           join ledger_accounts a on a.id = l.account_id and a.owner_type = 'receivable' group by j.booking_ref) o on o.booking_ref = b.reference
+           join ledger_accounts a on a.id = l.account_id and a.owner_type = 'receivable' and a.kind = 'sales' group by j.booking_ref) o on o.booking_ref = b.reference
 left join (select i.booking_id, sum(p.amount_minor) as open from due_parts p join booking_items i on i.id = p.item_id
            where p.state = 'open' and i.stage in ('confirmed', 'approved', 'void_requested', 'voided', 'refund_requested', 'refund_quoted', 'refund_accepted', 'refunded', 'completed') group by i.booking_id) d on d.booking_id = b.id
 where coalesce(o.owed, 0) <> coalesce(d.open, 0);
@@ -303,6 +303,8 @@ where j.kind in ('void', 'void_fee', 'refund') and j.booking_ref is not null and
 union all
 select 'invoice ' || v.number, 'gives back ' || v.total || ' without a case' from invoices v
 where v.kind = 'credit_note' and not exists (select 1 from after_sale_cases c where c.credit_note_id = v.id)
+  and not exists (select 1 from memo_charges m where m.credit_note_id = v.id)
+  and not exists (select 1 from journals j where j.id = case when v.for_key like 'raise-back:%' then substr(v.for_key, 12)::uuid end)
 union all
 select 'invoice ' || v.number, 'is for a fee of ' || v.total || ' without a case' from invoices v
 where v.kind = 'fee' and not exists (select 1 from after_sale_cases c where c.fee_invoice_id = v.id);

@@ -271,6 +271,8 @@ export type FlightSupplier = {
   ): Promise<ServiceAnswer>
   /** How the request under this key stands; null: certainly never made. */
   findService?(locator: string, key: string, options: { signal: AbortSignal; now: Date }): Promise<ServiceAnswer | null>
+  /** What of ours lies at a supplier that is paid in advance; below zero we owe it. */
+  wallet?(options: { signal: AbortSignal; now: Date }): Promise<{ currency: string; balance: number }>
 }
 
 /** A read at a supplier may take this long. */
@@ -299,6 +301,7 @@ export const flightPort = definePort<FlightSupplier>('flight', {
     confirmServicing: act(actMsMax),
     requestService: act(actMsMax),
     findService: read(actMsMax),
+    wallet: read(readMsMax),
     book: act(actMsMax),
     issue: act(actMsMax),
     cancel: act(actMsMax),

@@ -46,6 +46,10 @@ import creditAr from '../../web/features/money/credit/text.ar.ts'
 import creditEn from '../../web/features/money/credit/text.en.ts'
 import companyReportAr from '../../web/features/selling/reports/company.ar.ts'
 import companyReportEn from '../../web/features/selling/reports/company.en.ts'
+import memosAr from '../../web/features/money/memos/text.ar.ts'
+import memosEn from '../../web/features/money/memos/text.en.ts'
+import supplierDepositsAr from '../../web/features/money/supplier-deposits/text.ar.ts'
+import supplierDepositsEn from '../../web/features/money/supplier-deposits/text.en.ts'
 import payoutsAr from '../../web/features/money/payouts/text.ar.ts'
 import payoutsEn from '../../web/features/money/payouts/text.en.ts'
 import settlementsAr from '../../web/features/money/settlements/text.ar.ts'
@@ -144,6 +148,8 @@ export const words = {
     adjustments: adjustmentsEn,
     bank_lines: bankLinesEn,
     settlements: settlementsEn,
+    memos: memosEn,
+    supplier_deposits: supplierDepositsEn,
     payouts: payoutsEn,
     company_report: companyReportEn,
     credit: creditEn,
@@ -208,6 +214,8 @@ export const words = {
     adjustments: adjustmentsAr,
     bank_lines: bankLinesAr,
     settlements: settlementsAr,
+    memos: memosAr,
+    supplier_deposits: supplierDepositsAr,
     payouts: payoutsAr,
     company_report: companyReportAr,
     credit: creditAr,

@@ -9,6 +9,7 @@ export const shownIn: Readonly<Record<Topic, readonly string[]>> = {
   bank: ['banks'],
   payout: ['payouts', 'office', 'books', 'banks'],
   settlement: ['settlements', 'books', 'banks'],
+  memo: ['memos', 'statement', 'office'],
   bank_line: ['bank-lines', 'deposits', 'statement', 'agent-dashboard', 'office'],
   banner: ['banners', 'promos'],
   charge: ['charges'],

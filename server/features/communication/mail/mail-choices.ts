@@ -18,6 +18,7 @@ const kinds: { [T in MailTemplate]?: KindOf<T> } = {
   'agency-licence': 'licence_expiring',
   'after-sale': ({ step }) => step,
   'quotation-news': ({ news }) => `quotation_${news}`,
+  'memo-news': ({ news }) => `memo_${news}`,
   'payment-news': ({ news }) => (news === 'kept' ? 'payment_request_kept' : 'payment_request_paid'),
 }
 
@@ -47,6 +48,8 @@ export const mailedKinds: ReadonlySet<NotificationKind> = new Set<NotificationKi
   'quotation_not_booked',
   'payment_request_paid',
   'payment_request_kept',
+  'memo_charged',
+  'memo_given_back',
 ])
 
 const kindOf = <T extends MailTemplate>(template: T, data: MailData[T]): NotificationKind | null => {

@@ -136,4 +136,18 @@ export const mailSamples: { [T in MailTemplate]: readonly MailData[T][] } = {
     reason: 'The copy of the licence cannot be read.',
     url,
   })),
+  'memo-news': (['charged', 'given_back'] as const).flatMap((news) =>
+    [true, false].map((paid) => ({
+      news,
+      number: news === 'charged' ? 'DN-26-00001' : 'CN-26-00001',
+      memo: '0652345678',
+      booking: 'BK-7Q2M4X',
+      amount: money,
+      note: 'A tax was refunded that the airline keeps.',
+      due_on: '2026-12-08',
+      paid,
+      agency,
+      url,
+    })),
+  ),
 }

@@ -2,3 +2,4 @@
 export { decimalOf, minorOfText } from './files/amounts.ts'
 export { columnLike, headRowOf } from './files/table.ts'
 export { plain } from './files/types.ts'
+export { dayOfText, orderOf } from './files/days.ts'

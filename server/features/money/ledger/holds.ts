@@ -85,7 +85,7 @@ export async function captureHold(
   tx: Tx,
   entry: JournalEntry & { booking_ref: string; item_id?: string | null },
 ): Promise<string | Refusal> {
-  const { accounts, amounts, wallets } = await resolved(tx, entry.lines)
+  const { accounts, amounts, wallets } = await resolved(tx, entry)
   try {
     const posted = await inTurn(wallets, () =>
       first(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { all, brokenConstraint, first, inTurn, type Db, type Tx } from '#server/db/db'
 import { Refusal, refuse } from '#server/http/refusal'
 import { ensureAccounts } from './accounts.ts'
+import { drawnLines } from './drawn.ts'
 import type { JournalKind, Line } from './recipes.ts'
 import { uuidV7 } from './uuid-v7.ts'
 import { ledgerWords } from './words.ts'
@@ -46,7 +47,8 @@ export function ledgerRefusal(error: unknown): Refusal {
 }
 
 /** Arrays that `post_journal` and `capture_hold` share, and the wallets that they will lock. */
-export async function resolved(tx: Tx, lines: readonly Line[]) {
+export async function resolved(tx: Tx, entry: Pick<JournalEntry, 'kind' | 'lines'>) {
+  const lines = await drawnLines(tx, entry.kind, entry.lines)
   const accounts = await ensureAccounts(
     tx,
     lines.map((line) => line.account),
@@ -64,7 +66,7 @@ export async function resolved(tx: Tx, lines: readonly Line[]) {
  * lines). A refusal has spoilt the transaction: return it from `inTx`, do not go on.
  */
 export async function postJournal(tx: Tx, entry: JournalEntry): Promise<string | Refusal> {
-  const { accounts, amounts, wallets } = await resolved(tx, entry.lines)
+  const { accounts, amounts, wallets } = await resolved(tx, entry)
   try {
     const posted = await inTurn(wallets, () =>
       first(

@@ -9,7 +9,17 @@ export type JournalKind = (typeof journalKinds)[number]
 export const entryMax = 1_000_000_000_000
 
 export type AccountKey = {
-  owner_type: 'agency' | 'customer' | 'bank' | 'supplier' | 'gateway' | 'income' | 'tax' | 'suspense' | 'receivable'
+  owner_type:
+    | 'agency'
+    | 'customer'
+    | 'bank'
+    | 'supplier'
+    | 'gateway'
+    | 'income'
+    | 'tax'
+    | 'suspense'
+    | 'receivable'
+    | 'cost'
   owner_id: string
   kind: string
   currency: string
@@ -31,14 +41,18 @@ const receivableOf = (payer: Payer, currency: string): AccountKey => ({
   kind: 'sales',
   currency,
 })
-const company = (owner_type: 'income' | 'tax' | 'suspense', kind: string, currency: string): AccountKey => ({
+export const company = (
+  owner_type: 'income' | 'tax' | 'suspense' | 'cost',
+  kind: string,
+  currency: string,
+): AccountKey => ({
   owner_type,
   owner_id: 'company',
   kind,
   currency,
 })
 
-function balanced(lines: Line[]): Line[] {
+export function balanced(lines: Line[]): Line[] {
   const kept = lines.filter((line) => line.amount !== 0)
   if (kept.some((line) => !Number.isSafeInteger(line.amount)))
     throw new Error('a line of a journal is not a whole number of minor units')
@@ -73,7 +87,7 @@ export type TaxInside = { vat: number; rounding: number }
 const untaxed: TaxInside = { vat: 0, rounding: 0 }
 
 /** What is owed to the tax authority, and what its rounding leaves. */
-const taxLines = (currency: string, tax = 0, rounding = 0): Line[] => [
+export const taxLines = (currency: string, tax = 0, rounding = 0): Line[] => [
   { account: company('tax', 'output', currency), amount: tax },
   { account: company('income', 'rounding', currency), amount: rounding },
 ]
@@ -188,10 +202,12 @@ export function openingBalance(of: { payer: Payer; currency: string; amount: num
   ])
 }
 
-/** A correction by hand, with a reason in the memo; below zero takes from the wallet. */
-export function adjustment(of: { payer: Payer; currency: string; amount: number }): Line[] {
+/** A correction by hand, with a reason in the memo; below zero takes from the wallet. `tax`: inside what is taken. */
+export function adjustment(of: { payer: Payer; currency: string; amount: number; tax?: TaxInside }): Line[] {
+  const { vat, rounding } = of.tax ?? untaxed
   return balanced([
-    { account: company('suspense', 'adjustment', of.currency), amount: -of.amount },
+    { account: company('suspense', 'adjustment', of.currency), amount: -of.amount - vat - rounding },
+    ...taxLines(of.currency, vat, rounding),
     { account: walletOf(of.payer, of.currency), amount: of.amount },
   ])
 }

@@ -127,7 +127,7 @@ type Row = {
 
 /** Records with a name of their own are called by it; others by their booking's, and where there is none the entry itself. */
 export const referenceOf = (row: { journal_id: string; source_id: string; booking_ref: string | null }): string =>
-  /^(BK|OB|DP|RF|QT|IV|CN|RC)-[A-Z0-9-]{4,20}$/.test(row.source_id)
+  /^(BK|OB|DP|RF|QT|IV|CN|DN|RC|TU)-[A-Z0-9-]{4,20}$/.test(row.source_id)
     ? row.source_id
     : (row.booking_ref ?? entryNumber(row.journal_id))
 

@@ -45,6 +45,8 @@ const en = {
     topup_card: 'Top-up by card',
     settlement: 'Settlement with a supplier',
     payout: 'Paid out at the desk',
+    memo: 'Memo of an airline',
+    topup_supplier: 'Paid to a supplier in advance',
   } satisfies Record<JournalKind, string> as Record<JournalKind, string>,
 }
 export type StatementWords = typeof en
@@ -93,6 +95,8 @@ const ar: StatementWords = {
     topup_card: 'شحن بالبطاقة',
     settlement: 'تسوية مع مورّد',
     payout: 'دُفع في المكتب',
+    memo: 'إشعار شركة طيران',
+    topup_supplier: 'مدفوع لمورّد مقدمًا',
   },
 }
 

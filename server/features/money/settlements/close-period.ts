@@ -44,6 +44,10 @@ function ticketsFor(
   return theirs.length > 0 ? theirs : own
 }
 
+/** A memo is a document by itself: what it charges, or gives back. */
+const codeOf = ({ kind, memo, amount }: UnsettledPosting) =>
+  memo ? (amount > 0 ? 'ADMA' : 'ACMA') : kind === 'sale' ? 'OTHR' : (codes[kind] ?? 'OTHR')
+
 /** A posting ticket by ticket, by what each passenger cost; the parts are the posting exactly. */
 function partsOf(posting: UnsettledPosting, tickets: readonly SoldTicket[]): NewLine[] {
   const { journal_id, line_no: posting_no, day, booking_ref, amount, kind } = posting
@@ -53,8 +57,8 @@ function partsOf(posting: UnsettledPosting, tickets: readonly SoldTicket[]): New
       {
         ...base,
         part: 1,
-        code: kind === 'sale' ? 'OTHR' : (codes[kind] ?? 'OTHR'),
-        document: null,
+        code: codeOf(posting),
+        document: posting.memo,
         booking_id: null,
         position: null,
         amount,

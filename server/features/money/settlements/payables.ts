@@ -52,7 +52,7 @@ export async function payablesNow(app: App): Promise<Payable[]> {
     const isIts = (row: { supplier: string; currency: string }) =>
       row.supplier === supplier && row.currency === currency
     const own = terms.find((one) => one.supplier === supplier)
-    const { terms: kind, period_ends, pay_days } = own ?? usualTerms
+    const { terms: kind, period_ends, pay_days, alarm_days } = own ?? usualTerms
     const rows = open.filter(isIts)
     const late = due
       .filter(isIts)
@@ -62,7 +62,7 @@ export async function payablesNow(app: App): Promise<Payable[]> {
       supplier,
       name: nameOf(supplier),
       currency,
-      terms: { terms: kind, period_ends, pay_days },
+      terms: { terms: kind, period_ends, pay_days, alarm_days },
       usual: own === undefined,
       open: { amount: sumOf(rows), currency },
       next: nextPeriod(rows, own ?? usualTerms, closed, today),

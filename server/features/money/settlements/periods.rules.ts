@@ -1,7 +1,7 @@
 import type { SupplierTerms } from '#contract/money/settlements'
 
 /** Of a supplier whose terms nobody has said: a month, paid thirty days later. */
-export const usualTerms: SupplierTerms = { terms: 'invoice', period_ends: [31], pay_days: 30 }
+export const usualTerms: SupplierTerms = { terms: 'invoice', period_ends: [31], pay_days: 30, alarm_days: 3 }
 
 const dayMs = 86_400_000
 export const addDays = (day: string, days: number) =>

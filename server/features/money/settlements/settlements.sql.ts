@@ -86,13 +86,16 @@ export type UnsettledPosting = {
   source_type: string
   source_id: string
   booking_ref: string | null
+  /** The number of the memo that it is of. */
+  memo: string | null
   amount: number
   day: string
 }
 export const unsettledUntil = (tx: Tx, of: { supplier: string; currency: string; until: string; zone: string }) =>
   all(
     tx,
-    sql<UnsettledPosting>`select p.journal_id, p.line_no, j.kind, j.source_type, j.source_id, j.booking_ref, p.amount, (p.posted_at at time zone ${of.zone})::date as day
+    sql<UnsettledPosting>`select p.journal_id, p.line_no, j.kind, j.source_type, j.source_id, j.booking_ref, p.amount, (p.posted_at at time zone ${of.zone})::date as day,
+      (select m.number from memos m where j.source_type = 'memo' and m.id::text = split_part(j.source_id, ':', 1)) as memo
     from ${unsettled(of.zone)} and a.owner_id = ${of.supplier} and a.currency = ${of.currency}
       and p.posted_at < (${of.until}::date + 1)::timestamp at time zone ${of.zone}
     order by p.posted_at, p.journal_id, p.line_no`,
@@ -286,24 +289,24 @@ export const reverseMove = (tx: Tx, id: string, of: { journal: string; by: strin
 
 export type TermsRow = SupplierTerms & { supplier: string }
 export const allTerms = (db: Db | Tx) =>
-  all(db, sql<TermsRow>`select supplier, terms, period_ends, pay_days from supplier_terms`)
+  all(db, sql<TermsRow>`select supplier, terms, period_ends, pay_days, alarm_days from supplier_terms`)
 export const termsOf = (db: Db | Tx, supplier: string) =>
   first(
     db,
-    sql<TermsRow>`select supplier, terms, period_ends, pay_days from supplier_terms where supplier = ${supplier}`,
+    sql<TermsRow>`select supplier, terms, period_ends, pay_days, alarm_days from supplier_terms where supplier = ${supplier}`,
   )
 export const saveTerms = (
   tx: Tx,
   supplier: string,
-  { terms, period_ends, pay_days }: SupplierTerms,
+  { terms, period_ends, pay_days, alarm_days }: SupplierTerms,
   by: string,
   at: Date,
 ) =>
   changed(
     tx,
-    sql`insert into supplier_terms (supplier, terms, period_ends, pay_days, saved_by, saved_at)
-      values (${supplier}, ${terms}, ${period_ends}::int[], ${pay_days}, ${by}, ${at})
-      on conflict (supplier) do update set terms = excluded.terms, period_ends = excluded.period_ends, pay_days = excluded.pay_days,
+    sql`insert into supplier_terms (supplier, terms, period_ends, pay_days, alarm_days, saved_by, saved_at)
+      values (${supplier}, ${terms}, ${period_ends}::int[], ${pay_days}, ${alarm_days}, ${by}, ${at})
+      on conflict (supplier) do update set terms = excluded.terms, period_ends = excluded.period_ends, pay_days = excluded.pay_days, alarm_days = excluded.alarm_days,
         saved_by = excluded.saved_by, saved_at = excluded.saved_at`,
   )
 

@@ -314,7 +314,7 @@ test('Both lists are compared without loss: every amount of either side stands i
 })
 
 test('Periods end on the days of the calendar, on the last of a month that is too short, and are paid so many days later.', () => {
-  const bsp = { terms: 'bsp' as const, period_ends: [7, 14, 21, 31], pay_days: 8 }
+  const bsp = { terms: 'bsp' as const, period_ends: [7, 14, 21, 31], pay_days: 8, alarm_days: 3 }
   expect(
     ['2026-11-01', '2026-11-07', '2026-11-08', '2026-11-22', '2027-02-28'].map((day) => endOfPeriod(bsp, day)),
   ).toEqual(['2026-11-07', '2026-11-07', '2026-11-14', '2026-11-30', '2027-02-28'])

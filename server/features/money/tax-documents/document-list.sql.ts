@@ -41,7 +41,7 @@ export const taxDocumentListSql: ListSql<Raw, typeof taxDocumentList.filters, 'n
     days: (days, at) => withinDays(sql`t.issued_at`, days, at),
   },
   find: [
-    { like: /^(IV|CN)-\d\d-\d{5,}$/i, where: (word) => sql`t.number = ${word.toUpperCase()}` },
+    { like: /^(IV|CN|DN)-\d\d-\d{5,}$/i, where: (word) => sql`t.number = ${word.toUpperCase()}` },
     { like: /^(BK|OB)-[A-Z2-9]{6}$/i, where: (word) => sql`t.booking_ref = ${word.toUpperCase()}` },
   ],
   sorts: { newest: { down: true, keys }, oldest: { down: false, keys } },

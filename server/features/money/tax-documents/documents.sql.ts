@@ -55,18 +55,23 @@ export async function fileState(
   return { state: !row ? 'none' : row.qr === null ? 'unsigned' : 'stamped', qr: row?.qr ?? null }
 }
 
-/** The invoice on which these items were sold, with the rate that its document was made at; null where they are on none. */
+/** The invoice that is named, else the one on which these items were sold, with the rate that its document was made at. */
 export async function originalOf(
   tx: Tx,
   items: readonly string[],
+  invoiceId?: string,
 ): Promise<{ number: string; rate: Rate | null } | null> {
   const [row] = await all(
     tx,
     sql<{
       number: string
       rate: Rate | null
-    }>`select i.number, t.rate from invoice_items x join invoices i on i.id = x.invoice_id
-      left join tax_documents t on t.id = i.id where x.kind = 'sale' and x.item_id = any(${[...items]}::uuid[]) order by i.issued_at limit 1`,
+    }>`select i.number, t.rate from invoices i left join tax_documents t on t.id = i.id
+      where ${
+        invoiceId
+          ? sql`i.id = ${invoiceId}`
+          : sql`exists (select 1 from invoice_items x where x.invoice_id = i.id and x.kind = 'sale' and x.item_id = any(${[...items]}::uuid[]))`
+      } order by i.issued_at limit 1`,
   )
   return row ?? null
 }

@@ -13,8 +13,14 @@ import { insertDocument, originalOf, rateOf } from './documents.sql.ts'
 import { qrText } from './qr.ts'
 import { buyerOf, buyerProblems, isWholeSeller, registrationOf, sellerOf } from './registration.ts'
 
-/** What a credit note takes back: the sale of these items, and why. */
-export type Credits = { items: readonly string[]; reason: 'voided' | 'refunded' }
+/** What a credit note takes back, or a debit note adds to: the sale of these items, or another invoice, and why. */
+export type Credits = {
+  items: readonly string[]
+  reason: NonNullable<TaxDocument['reason']>
+  /** The invoice that is meant, where that is not the one of the sale. */
+  original?: string
+}
+const kinds = { sale: 'invoice', fee: 'invoice', credit_note: 'credit', debit_note: 'debit' } as const
 type Issued = { invoice: Invoice; agency_id: string | null; credits: Credits | null }
 
 /** `2027-01-15T15:30:00`: what the walls of Riyadh say. */
@@ -35,17 +41,18 @@ export async function issueTaxDocument(tx: Tx, { invoice, agency_id, credits }: 
   const settings = await readSettings(tx)
   if (settings.country !== 'SA' || !settings.vat_number || !lines.some(({ tax }) => tax)) return null
   // Receipts and proforma invoices are no tax documents.
-  if (kind !== 'sale' && kind !== 'fee' && kind !== 'credit_note') return null
-  const isCredit = kind === 'credit_note'
+  if (!(kind in kinds)) return null
+  const documentKind = kinds[kind as keyof typeof kinds]
+  const isNote = documentKind !== 'invoice'
   const figures = figuresOf(lines)
-  const original = isCredit ? await originalOf(tx, credits?.items ?? []) : null
-  if (!figures || (isCredit && !original)) return null
+  const original = isNote ? await originalOf(tx, credits?.items ?? [], credits?.original) : null
+  if (!figures || (isNote && !original)) return null
   const registered = await registrationOf(tx)
   const seller = sellerOf(settings, registered)
   const buyer = agency_id ? await buyerOf(tx, agency_id) : null
   const issued_at = new Date(invoice.issued_at)
   const issued_local = riyadhTime(issued_at)
-  // A credit note keeps the rate of what it takes back.
+  // A credit or debit note keeps the rate of its invoice.
   const rate =
     total.currency === 'SAR' ? null : (original?.rate ?? (await rateOf(tx, total.currency, issued_local.slice(0, 10))))
   const vat_sar =
@@ -55,13 +62,13 @@ export async function issueTaxDocument(tx: Tx, { invoice, agency_id, credits }: 
   const document: TaxDocument = {
     id: invoice.id,
     number: invoice.number,
-    kind: isCredit ? 'credit' : 'invoice',
+    kind: documentKind,
     form: buyer ? 'standard' : 'simplified',
     booking_ref: invoice.booking_id,
     seller,
     buyer,
     original_number: original?.number ?? null,
-    reason: isCredit ? credits!.reason : null,
+    reason: isNote ? credits!.reason : null,
     net: money(figures.net),
     vat: money(figures.vat),
     vat_sar: vat_sar === null ? null : { amount: vat_sar, currency: 'SAR' },

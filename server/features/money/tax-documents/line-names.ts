@@ -18,6 +18,8 @@ const charges: Readonly<Record<string, Name>> = {
   ISSUE: counted('Issue fee', 'رسوم الإصدار'),
   VOID: plain('Void fee', 'رسم الإلغاء الفوري'),
   REFUND: plain('Refund fee', 'رسم الاسترداد'),
+  MEMO: plain('Handling of the airline’s memo', 'معالجة إشعار شركة الطيران'),
+  RAISE: plain('Raise of the price', 'زيادة السعر'),
   PENALTY: plain('Cancellation fee', 'رسم الإلغاء'),
 }
 const serviceFee = plain('Service fee', 'رسم الخدمة')
@@ -37,6 +39,8 @@ export function nameOfLine({ kind, code, ptc }: PriceLine): Name {
       return plain(`Airport tax ${code ?? ''}`.trim(), `رسم المطار ${code ?? ''}`.trim())
     case 'ancillary':
       return plain('Seats and baggage', 'مقاعد وأمتعة')
+    case 'penalty':
+      return code === 'ADM' ? plain('Debit memo of the airline', 'إشعار خصم من شركة الطيران') : serviceFee
     case 'agent_charge':
       return charges[code ?? ''] ?? serviceFee
     default:

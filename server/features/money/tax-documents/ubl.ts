@@ -6,11 +6,15 @@ import { el, type Element, xmlText } from './xml.ts'
 export type Link = { icv: number; uuid: string; previous_hash: string }
 
 const ubl = 'urn:oasis:names:specification:ubl'
-const typeCodes = { invoice: '388', credit: '381' } as const
+const typeCodes = { invoice: '388', credit: '381', debit: '383' } as const
 const forms = { standard: '01', simplified: '02' } as const
 const reasons = {
   voided: 'إلغاء قبل السفر | Cancelled before travel',
   refunded: 'استرداد | Given back',
+  memo: 'إشعار خصم من شركة الطيران | Debit memo of the airline',
+  memo_back: 'سحبت شركة الطيران إشعارها | The airline took its memo back',
+  raised: 'زيادة السعر بعد الفاتورة | The price was raised after the invoice',
+  raise_back: 'إلغاء زيادة السعر | The raise of the price is taken back',
 } as const
 const exportOfServices = 'VATEX-SA-33'
 

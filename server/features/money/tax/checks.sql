@@ -35,7 +35,8 @@ where t.rounding <> t.gross - t.net - t.vat
 
 -- I17 returned: No more tax is given back of an item than was taken
 select 'item ' || i.no || ' of booking ' || b.reference as subject, i.stage || ', ' || t.kept || ' of its tax is kept' as detail
-from (select item_id, sum(vat) filter (where event <> 'fee') as kept, count(*) filter (where event = 'credit') as credits from tax_lines group by item_id) t
+from (select x.item_id, sum(x.vat) filter (where x.event <> 'fee') as kept, count(*) filter (where x.event = 'credit') as credits
+  from tax_lines x join journals j on j.id = x.journal_id where j.kind not in ('memo', 'adjustment', 'reversal') group by x.item_id) t
 join booking_items i on i.id = t.item_id join bookings b on b.id = i.booking_id
 cross join lateral (select count(*) filter (where kind = 'refund') as refunds, count(*) as done from after_sale_cases c where c.item_id = i.id and c.state = 'done' and c.kind <> 'change') c
 where t.kept < 0 or (i.stage = 'voided' and c.refunds = 0 and t.kept <> 0) or (t.credits > 0 and c.done = 0);
@@ -48,8 +49,12 @@ cross join lateral (select case v.kind
     when 'sale' then coalesce((select sum(x.vat) from after_sale_cases c join tax_lines x on x.journal_id = c.journal_id where c.invoice_id = v.id),
       (select sum(x.vat) from tax_lines x join invoice_items n on n.item_id = x.item_id where n.invoice_id = v.id and x.event = 'sale'
         and not exists (select 1 from after_sale_cases c where c.kind = 'change' and c.journal_id = x.journal_id)))
+    when 'debit_note' then coalesce((select sum(x.vat) from memo_charges m join tax_lines x on x.journal_id = m.journal_id where m.invoice_id = v.id),
+      (select sum(x.vat) from tax_lines x where x.journal_id = case when v.for_key like 'raise:%' then substr(v.for_key, 7)::uuid end))
     -- The credit note of a case, less its invoice for our fee, is what its journals give back.
-    else (select -sum(x.vat) from after_sale_cases c join tax_lines x on x.journal_id in (c.journal_id, c.fee_journal_id) where c.credit_note_id = v.id)
+    else coalesce((select -sum(x.vat) from after_sale_cases c join tax_lines x on x.journal_id in (c.journal_id, c.fee_journal_id) where c.credit_note_id = v.id), 0)
       + coalesce((select sum((line #>> '{tax,vat,amount}')::bigint) from after_sale_cases c join invoices f on f.id = c.fee_invoice_id,
-        jsonb_array_elements(f.lines) as l (line) where c.credit_note_id = v.id), 0) end as vat) t
-where v.kind in ('sale', 'credit_note') and coalesce(said.vat, 0) <> coalesce(t.vat, 0);
+        jsonb_array_elements(f.lines) as l (line) where c.credit_note_id = v.id), 0)
+      + coalesce((select -sum(x.vat) from memo_charges m join tax_lines x on x.journal_id = m.reversal_id where m.credit_note_id = v.id), 0)
+      + coalesce((select -sum(x.vat) from tax_lines x where x.journal_id = case when v.for_key like 'raise-back:%' then substr(v.for_key, 12)::uuid end), 0) end as vat) t
+where v.kind in ('sale', 'credit_note', 'debit_note') and coalesce(said.vat, 0) <> coalesce(t.vat, 0);

@@ -51,7 +51,7 @@ export async function decideTax(
 export async function decideFee(
   db: Db | Tx,
   sold: Sold,
-  kind: 'void_fee' | 'refund_fee' | 'penalty',
+  kind: 'void_fee' | 'refund_fee' | 'penalty' | 'service_fee',
 ): Promise<(Treatment & { country: string; role: Role }) | null> {
   const where = await taxedWhere(db, sold.at)
   if (!where) return null

@@ -1,6 +1,6 @@
 /** The tax feature: VAT by dated rules, taken out of what is sold, given back with it. One rule of rounding, in `split.ts`. */
 export { decideFee, decideTax, type PlannedLine, type PricedPart, type TaxPlan } from './decide.ts'
-export { taxReasons } from './rules.sql.ts'
+export { outsideOf, taxReasons } from './rules.sql.ts'
 export { giveBack } from './give-back.ts'
 export { halfUp, shareOut } from './split.ts'
 export { isInside, vatOfLine } from './line-tax.sql.ts'

@@ -13,6 +13,7 @@ export type DocumentRow = { amount: Money } & (
   | { kind: 'service'; what: string; count: number }
   | { kind: 'issue_fee'; count: number }
   | { kind: 'void_fee' | 'penalty' | 'refund_fee' }
+  | { kind: 'airline_penalty' | 'airline_memo' | 'memo_fee' }
   | { kind: 'taxes' | 'extras' | 'commission' | 'agency_margin' | 'service_fee' | 'discount' | 'rounding' }
 )
 export type Priced = Pick<Booking, 'price_lines' | 'ancillaries' | 'total'>
@@ -21,6 +22,8 @@ type Line = Booking['price_lines'][number]
 const marginKinds: readonly Line['kind'][] = ['airline_margin', 'customer_margin', 'agent_margin']
 /** A booking shown outside the back office holds our margins as one charge of this code. */
 const foldedMargins = 'SERVICE'
+/** Our fee for an airline's memo that was passed on. */
+const memoFee = 'MEMO'
 /** What a credit note takes off what was paid, each by its own name. */
 const deductions = { VOID: 'void_fee', PENALTY: 'penalty', REFUND: 'refund_fee' } as const
 const deductionOf = (line: Line) =>
@@ -53,10 +56,17 @@ export function documentLines(
   if (detail === 'short') rows.push({ kind: 'taxes', amount: money(sum(taxes)) })
   else for (const [code, amount] of sumByCode(taxes)) rows.push({ kind: 'tax', code, amount: money(amount) })
 
+  for (const { code, amount } of of('penalty'))
+    rows.push({ kind: code === 'ADM' ? 'airline_memo' : 'airline_penalty', amount })
+  for (const { amount } of of('agent_charge').filter(({ code }) => code === memoFee))
+    rows.push({ kind: 'memo_fee', amount })
+
   const others = priced.price_lines.filter((line) => line.kind !== 'ancillary')
   rows.push(...extraRows(priced, priced.total.amount - sum(others), sum(of('ancillary')), money))
 
-  const charges = of('agent_charge').filter((line) => line.code !== foldedMargins && !deductionOf(line))
+  const charges = of('agent_charge').filter(
+    (line) => line.code !== foldedMargins && line.code !== memoFee && !deductionOf(line),
+  )
   rows.push({
     kind: 'issue_fee',
     count: charges.reduce((count, line) => count + line.quantity, 0),

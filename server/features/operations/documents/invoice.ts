@@ -22,9 +22,11 @@ export function invoice(doc: DocumentContext): ReactElement<DocumentProps> {
   const title =
     issued.kind === 'credit_note'
       ? text.title_credit_note
-      : issued.kind === 'proforma'
-        ? text.title_proforma
-        : text.title_sale
+      : issued.kind === 'debit_note'
+        ? text.title_debit_note
+        : issued.kind === 'proforma'
+          ? text.title_proforma
+          : text.title_sale
   const day = doc.dayOf(issued.issued_at)
   const paid = issued.kind === 'sale' && booking.payment_status === 'paid'
   const head = {
@@ -36,8 +38,8 @@ export function invoice(doc: DocumentContext): ReactElement<DocumentProps> {
   }
   const facts = [
     { label: text.date, lines: [`${doc.date(day, 'long')}${text.comma}${hijriText(day, doc.locale)}`] },
-    // A credit note names what it takes back.
-    ...(issued.kind === 'credit_note' && booking.invoice
+    // A credit note names what it takes back, a debit note what it adds to.
+    ...((issued.kind === 'credit_note' || issued.kind === 'debit_note') && booking.invoice
       ? [{ label: text.invoice_number, lines: [isolate(booking.invoice.number)] }]
       : []),
     ...tripFacts(doc),

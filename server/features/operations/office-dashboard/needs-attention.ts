@@ -52,6 +52,16 @@ const kinds: Record<AttentionKind, Kind> = {
       sql`select made_at as at, reference as en, reference as ar, reference as id from adjustments where state = 'waiting'`,
   },
   limits: { needs: 'booking.view', rows: ({ now }) => listed(sql`ttl_at`, limitSoon(now)) },
+  supplier_topups: {
+    needs: 'ledger.view',
+    rows: () =>
+      sql`select made_at as at, reference as en, reference as ar, id::text as id from supplier_topups where state = 'waiting'`,
+  },
+  memos: {
+    needs: 'memo.view',
+    rows: () => sql`select decide_by::timestamp at time zone 'UTC' as at, number as en, number as ar, id::text as id
+      from memos where state in ('received', 'in_review') and kind = 'ADMA'`,
+  },
   deposits: {
     needs: 'deposit.view',
     rows: () =>

@@ -36,6 +36,9 @@ const agents: readonly Told[] = [
     'credit_locked',
     'credit_unlocked',
     'due_overdue',
+    'memo_charged',
+    'memo_given_back',
+    'memo_overdue',
   ]),
   ...of('quotations', [
     'quotation_viewed',
@@ -73,6 +76,8 @@ const office: readonly (Told & { permission: Permission })[] = [
   ...toHolders('agency.approve', of('agency', ['agency_applied', 'agency_changed'])),
   ...toHolders('deposit.approve', of('money', ['deposit_made', 'deposit_cancelled', 'deposit_deleted'])),
   ...toHolders('ledger.adjust', of('money', ['adjustment_waiting', 'adjustment_approved', 'adjustment_refused'])),
+  ...toHolders('ledger.adjust', of('money', ['supplier_topup_waiting', 'supplier_low'])),
+  ...toHolders('memo.decide', of('money', ['memo_received', 'memo_deadline'])),
   ...toHolders('booking.void', of('bookings', ['void_requested', 'refund_requested', 'refund_accepted'])),
   ...toHolders(
     'offline.update',

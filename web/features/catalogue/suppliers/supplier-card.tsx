@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import type { SupplierState } from '#contract/catalogue/suppliers'
+import { DepositLine } from '#web/features/money/supplier-deposits/index.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { useClock } from '#web/kit/time/clock.ts'
 import { paths } from '#web/portal-paths.ts'
@@ -62,6 +63,7 @@ export function SupplierCard({ supplier, onCalls }: { supplier: SupplierState; o
             ],
           ]}
         />
+        <DepositLine supplier={supplier.id} />
         <div className="flex flex-wrap gap-3">
           <Button size="small" onClick={onCalls}>
             {t('show_calls')}

@@ -74,4 +74,5 @@ export default {
   type_income: 'إيرادات',
   type_tax: 'ضريبة',
   type_suspense: 'حساب وسيط',
+  type_cost: 'تكاليف',
 } as const satisfies Arabic<typeof en>

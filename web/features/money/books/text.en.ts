@@ -67,4 +67,5 @@ export default {
   type_income: 'Income',
   type_tax: 'Tax',
   type_suspense: 'Clearing',
+  type_cost: 'Costs',
 } as const

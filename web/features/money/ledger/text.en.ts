@@ -74,6 +74,8 @@ export default {
   kind_topup_card: 'Top-up by card',
   kind_settlement: 'Settlement with a supplier',
   kind_payout: 'Paid out at the desk',
+  kind_memo: 'Memo of an airline',
+  kind_topup_supplier: 'Paid to a supplier in advance',
 
   kept_penalty: 'Refund penalty',
   kept_fee: 'Refund fee',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { settlementList } from '#contract/money/settlement-list'
 import { type Payable, type SettlementRow, settlements } from '#contract/money/settlements'
 import { useApi } from '#web/api/context.tsx'
+import { BalancesCard } from '#web/features/money/supplier-deposits/index.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { ListExport } from '#web/kit/list/list-export.tsx'
 import { ListView } from '#web/kit/list/list-view.tsx'
@@ -35,6 +36,7 @@ export function PayablesPage() {
   return (
     <PortalPage title={t('title')} actions={<ListExport of={list} file={settlements.file} />}>
       <OwedCard onClose={setClosing} onTerms={setTerms} />
+      <BalancesCard quiet />
       <h2 className="text-18">{t('periods')}</h2>
       <ListView
         of={list}

@@ -18,14 +18,23 @@ export function TermsDialog({ payable, onClose }: { payable: Payable; onClose: (
   const t = useText('settlements')
   const { supplier, name, terms } = payable
   const saving = useEndpointForm(settlements.saveTerms, {
-    values: { terms: terms.terms, period_ends: terms.period_ends.join(', '), pay_days: String(terms.pay_days) },
+    values: {
+      terms: terms.terms,
+      period_ends: terms.period_ends.join(', '),
+      pay_days: String(terms.pay_days),
+      alarm_days: String(terms.alarm_days),
+    },
     toBody: (values) => ({
       supplier,
       terms: values.terms,
       period_ends: daysOf(values.period_ends),
       pay_days: Number(westernDigits(values.pay_days).trim() || 'x'),
+      alarm_days: Number(westernDigits(values.alarm_days).trim() || 'x'),
     }),
-    also: ({ period_ends, pay_days }) => [
+    also: ({ period_ends, pay_days, alarm_days }) => [
+      ...(/^\d{1,2}$/.test(westernDigits(alarm_days).trim())
+        ? []
+        : [{ field: 'alarm_days' as const, message: t('days_wrong') }]),
       ...(daysOf(period_ends).every((day) => Number.isInteger(day) && day >= 1 && day <= 31) &&
       daysOf(period_ends).length > 0
         ? []
@@ -55,6 +64,15 @@ export function TermsDialog({ payable, onClose }: { payable: Payable; onClose: (
           inputMode="numeric"
           {...saving.field('pay_days')}
         />
+        {saving.form.watch('terms') === 'prepaid' && (
+          <TextField
+            label={t('alarm_days')}
+            hint={t('alarm_days_hint')}
+            latin
+            inputMode="numeric"
+            {...saving.field('alarm_days')}
+          />
+        )}
         <SubmitButton of={saving} className="justify-self-end">
           {t('save')}
         </SubmitButton>

@@ -50,6 +50,8 @@ export default {
   period_ends_hint: 'Days of the month like 7, 14, 21, 31. 31 is the last day of every month.',
   pay_days: 'Days until it is paid',
   pay_days_hint: 'Counted from the end of a period.',
+  alarm_days: 'Tell us below',
+  alarm_days_hint: 'Days of sales that what was paid in advance still lasts, 0 to 60',
   ends_wrong: 'Enter days of 1 to 31 with commas between',
   days_wrong: 'Enter a number of days',
   save: 'Save',

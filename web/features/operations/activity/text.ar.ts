@@ -66,6 +66,7 @@ export default {
   kind_tax_rule: 'قاعدة ضريبية',
   kind_adjustment: 'تسوية',
   kind_bank_line: 'حركة بنك',
+  kind_memo: 'إشعار طيران',
   kind_file: 'ملف',
   kind_mail: 'رسالة',
   kind_job: 'عمل في الخلفية',

@@ -59,6 +59,7 @@ export default {
   kind_tax_rule: 'Tax rule',
   kind_adjustment: 'Adjustment',
   kind_bank_line: 'Bank line',
+  kind_memo: 'Airline memo',
   kind_file: 'File',
   kind_mail: 'Mail',
   kind_job: 'Background work',

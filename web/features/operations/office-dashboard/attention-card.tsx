@@ -5,6 +5,8 @@ import {
   Hourglass,
   IdCard,
   Landmark,
+  MailWarning,
+  PiggyBank,
   type LucideIcon,
   Plane,
   RotateCcw,
@@ -39,6 +41,12 @@ const kinds: Record<AttentionKind, Kind> = {
   refund_accepted: { icon: RotateCcw, urgency: 'money', href: () => paths.voidBookings({ kind: 'refund_accepted' }) },
   void_requested: { icon: Undo2, urgency: 'clock', href: () => paths.voidBookings({ kind: 'void' }) },
   limits: { icon: Timer, urgency: 'clock', href: () => bookings({ limit_soon: '1', sort: 'ttl' }) },
+  supplier_topups: { icon: PiggyBank, urgency: 'money', href: () => paths.supplierDeposits({ state: 'waiting' }) },
+  memos: {
+    icon: MailWarning,
+    urgency: 'clock',
+    href: () => paths.memos({ state: 'received,in_review', kind: 'ADMA', sort: 'deadline' }),
+  },
   deposits: {
     icon: Landmark,
     urgency: 'money',
@@ -53,7 +61,7 @@ const kinds: Record<AttentionKind, Kind> = {
   licences: { icon: IdCard, urgency: 'calm', href: () => paths.adminUsers({ licence_ending: '1' }) },
 }
 /** Of these the board names when the first ends, not since when it waits. */
-const ends: readonly AttentionKind[] = ['licences', 'passports']
+const ends: readonly AttentionKind[] = ['licences', 'memos', 'passports']
 
 type Entry = {
   kind: AttentionKind

@@ -77,6 +77,8 @@ export default {
   kind_topup_card: 'شحن بالبطاقة',
   kind_settlement: 'تسوية مع مورّد',
   kind_payout: 'دُفع في المكتب',
+  kind_memo: 'إشعار شركة طيران',
+  kind_topup_supplier: 'مدفوع لمورّد مقدمًا',
   deposit: 'إيداع',
   deposits_title: 'الإيداعات',
   deposits_all: 'الكل',

@@ -62,6 +62,8 @@ export default {
   kind_topup_card: 'Top-up by card',
   kind_settlement: 'Settlement with a supplier',
   kind_payout: 'Paid out at the desk',
+  kind_memo: 'Memo of an airline',
+  kind_topup_supplier: 'Paid to a supplier in advance',
   deposit: 'Deposit',
   deposits_title: 'Deposits',
   deposits_all: 'All',

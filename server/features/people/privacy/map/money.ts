@@ -87,7 +87,30 @@ export const money = {
     life: { kept: 'books' },
   },
   bank_columns: { none: 'bank_id columns saved_by saved_at', life: 'reference' },
-  supplier_terms: { none: 'supplier terms period_ends pay_days saved_by saved_at', life: 'reference' },
+  supplier_terms: { none: 'supplier terms period_ends pay_days alarm_days saved_by saved_at', life: 'reference' },
+  supplier_topups: {
+    none: `id reference supplier bank_id amount_minor currency bank_reference paid_on state made_by made_at decided_by decided_at
+      journal_id reversal_id`,
+    hashed: 'save_key',
+    text: 'note',
+    life: { kept: 'books' },
+  },
+  supplier_balances: { none: 'supplier currency theirs_minor asked_at low_since', life: 'reference' },
+  memos: {
+    none: `id number supplier airline kind document currency fare_minor tax_minor commission_minor penalty_minor admin_minor total_minor
+      credited_minor cause received_on decide_by state booking_id item_id against disputed_at billed_journal cost_journal warned made_by
+      made_at`,
+    hashed: 'save_key',
+    text: 'reason dispute_reason',
+    life: { kept: 'books' },
+  },
+  memo_files: { none: 'memo_id file_name name shown added_by added_at', life: { kept: 'books' } },
+  memo_charges: {
+    none: `id memo_id no agency_id booking_id currency passed_minor fee_minor covered_minor due_on reminded journal_id invoice_id made_by
+      made_at paid_at paid_journal reversed_at reversal_id credit_note_id`,
+    text: 'note',
+    life: { kept: 'books' },
+  },
   payouts: {
     none: `id reference booking_id wallet_owner way bank_id slip amount_minor currency state made_by made_at decided_by decided_at
       journal_id`,

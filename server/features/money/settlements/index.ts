@@ -1,0 +1,4 @@
+/** The settlements feature: what is owed to suppliers, and how each is paid. */
+export { supplierName } from './payables.ts'
+export { usualTerms } from './periods.rules.ts'
+export { saveTerms, termsOf } from './settlements.sql.ts'

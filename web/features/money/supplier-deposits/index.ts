@@ -1,0 +1,2 @@
+export { BalancesCard } from './balances-card.tsx'
+export { DepositLine } from './deposit-line.tsx'

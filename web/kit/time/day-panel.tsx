@@ -1,0 +1,29 @@
+import type { RefObject } from 'react'
+import { DayPicker } from '#web/ui/calendar.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+
+type DayPanelProps = {
+  anchor: RefObject<HTMLElement | null>
+  label: string
+  value: string
+  min?: string | undefined
+  max?: string | undefined
+  onOpenChange: (open: boolean) => void
+  onChoose: (day: string) => void
+}
+
+/** The calendar of a field for one day: loaded once it is opened. */
+export default function DayPanel({ anchor, label, value, min, max, onOpenChange, onChoose }: DayPanelProps) {
+  return (
+    <Panel anchor={anchor} isOpen onOpenChange={onOpenChange} label={label}>
+      <DayPicker
+        label={label}
+        monthCount={1}
+        value={value}
+        {...(min && { min })}
+        {...(max && { max })}
+        onChange={onChoose}
+      />
+    </Panel>
+  )
+}
