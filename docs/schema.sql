@@ -871,6 +871,7 @@ CREATE INDEX bookings_client_ref_words ON bookings USING gin (client_ref gin_trg
 CREATE INDEX bookings_contact ON bookings USING btree (lower(contact_email));
 CREATE INDEX bookings_departing ON bookings USING btree (departure_at, id) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
 CREATE INDEX bookings_lead ON bookings USING gin (lead_passenger gin_trgm_ops);
+CREATE INDEX bookings_leaving ON bookings USING btree (departure_at, id) WHERE ((hold_state = 'held'::text) AND (status = ANY (ARRAY['confirmed'::text, 'approved'::text, 'completed'::text, 'void_requested'::text, 'refund_requested'::text, 'refund_quoted'::text])));
 CREATE INDEX bookings_limit ON bookings USING btree (COALESCE(
 CASE
     WHEN (status = 'saved'::text) THEN ttl_at

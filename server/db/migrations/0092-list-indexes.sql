@@ -3,6 +3,10 @@ create index bookings_carriers on bookings using gin (carriers);
 -- Bookings of which another item may leave in a span of days than the first.
 create index bookings_several on bookings (departure_at) where hold_state = 'held' and item_count > 1;
 
+-- Who leaves on a day, however the booking was made: days of a calendar are counted in the index alone.
+create index bookings_leaving on bookings (departure_at, id)
+  where hold_state = 'held' and status in ('confirmed', 'approved', 'completed', 'void_requested', 'refund_requested', 'refund_quoted');
+
 /* How many passengers' names are thought to hold what is searched, by the planner's statistics: nothing is counted.
    Who looks for a rare name begins with the names, who looks for a common one with the newest bookings. */
 create function names_held(p_like text) returns bigint

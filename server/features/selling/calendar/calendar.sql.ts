@@ -37,9 +37,13 @@ export type CountRow = { day: string; kind: CalendarKind; count: number }
 const whose = ({ agencyId, madeBy }: CalendarAsk) => sql`b.hold_state = 'held'
   ${agencyId ? sql`and b.agency_id = ${agencyId}` : sql``} ${madeBy ? sql`and b.created_by = ${madeBy}` : sql``}`
 
+/** First and last day, as texts. */
+type Span = { first: RawBuilder<unknown>; last: RawBuilder<unknown> }
+type Spanned = CalendarAsk & Span
+
 /** An instant on the days of the span, by the reader's wall. */
-const within = (at: RawBuilder<unknown>, { from, to, zone }: CalendarAsk) =>
-  sql`${at} >= ${from}::date::timestamp at time zone ${zone} and ${at} < (${to}::date + 1)::timestamp at time zone ${zone}`
+const within = (at: RawBuilder<unknown>, { first, last, zone }: Spanned) =>
+  sql`${at} >= ${first}::date::timestamp at time zone ${zone} and ${at} < (${last}::date + 1)::timestamp at time zone ${zone}`
 
 const byInstant = (
   kind: CalendarKind,
@@ -52,15 +56,12 @@ const byInstant = (
 const noAmount = sql`null::int8 as amount, '' as part`
 
 /** Every kind from an index of its own. A departure has no zone: its day is the airport's. */
-const sources: Record<CalendarKind, (ask: CalendarAsk) => RawBuilder<unknown>> = {
-  departure: (ask) => {
-    const leaving = (fulfilment: RawBuilder<unknown>) => sql`
-      select b.id, 'departure' as kind, left(b.departure_at, 10) as day, nullif(substr(b.departure_at, 12, 5), '') as time,
-        null::timestamptz as at, ${noAmount} from bookings b
-      where ${whose(ask)} and b.fulfilment = ${fulfilment} and b.departure_at >= ${ask.from} and b.departure_at < ${`${ask.to}T24`}
-        and b.status in ('confirmed', 'approved', 'completed', 'void_requested', 'refund_requested', 'refund_quoted')`
-    return sql`${leaving(sql`'online'`)} union all ${leaving(sql`'offline'`)}`
-  },
+const sources: Record<CalendarKind, (ask: Spanned) => RawBuilder<unknown>> = {
+  departure: (ask) => sql`
+    select b.id, 'departure' as kind, left(b.departure_at, 10) as day, nullif(substr(b.departure_at, 12, 5), '') as time,
+      null::timestamptz as at, ${noAmount} from bookings b
+    where ${whose(ask)} and b.departure_at >= ${ask.first} and b.departure_at < ${ask.last} || 'T24'
+      and b.status in ('confirmed', 'approved', 'completed', 'void_requested', 'refund_requested', 'refund_quoted')`,
   limit: (ask) => sql`${byInstant('limit', sql`b.ttl_at`, ask, noAmount)}
     from bookings b where ${whose(ask)} and b.status = 'saved' and ${within(sql`b.ttl_at`, ask)}`,
   void: (ask) => sql`${byInstant('void', sql`b.void_until`, ask, noAmount)}
@@ -69,32 +70,47 @@ const sources: Record<CalendarKind, (ask: CalendarAsk) => RawBuilder<unknown>> =
     from after_sale_cases c join bookings b on b.id = c.booking_id
     where ${whose(ask)} and c.state = 'quoted' and ${within(sql`c.valid_until`, ask)}`,
   // What a saved booking owes is due with its time limit.
-  due: (ask) => sql`${byInstant('due', sql`d.due_at`, ask, sql`d.amount_minor as amount, d.no::text as part`)}
-    from dues d join bookings b on b.id = d.booking_id
-    where ${whose(ask)} and d.state in ('open', 'overdue') and b.status <> 'saved' and ${within(sql`d.due_at`, ask)}`,
+  due: (ask) => sql`${byInstant('due', sql`u.due_at`, ask, sql`u.amount_minor as amount, u.no::text as part`)}
+    from dues u join bookings b on b.id = u.booking_id
+    where ${whose(ask)} and u.state in ('open', 'overdue') and b.status <> 'saved' and ${within(sql`u.due_at`, ask)}`,
 }
 
-const events = (ask: CalendarAsk) =>
-  sql.join(
-    ask.kinds.map((kind) => sql`(${sources[kind](ask)})`),
-    sql` union all `,
-  )
+const orders: Record<CalendarKind, RawBuilder<unknown>> = {
+  departure: sql`b.departure_at`,
+  limit: sql`b.ttl_at`,
+  void: sql`b.void_until`,
+  quote: sql`c.valid_until`,
+  due: sql`u.due_at`,
+}
 
 /** How many of each kind on each day. */
-export const countsByDay = (db: Db, ask: CalendarAsk): Promise<CountRow[]> =>
-  all(db, sql<CountRow>`select e.day, e.kind, count(*)::int8 as count from (${events(ask)}) e group by 1, 2`)
+export function countsByDay(db: Db, ask: CalendarAsk): Promise<CountRow[]> {
+  const spanned = { ...ask, first: sql`${ask.from}::text`, last: sql`${ask.to}::text` }
+  const found = sql.join(
+    ask.kinds.map((kind) => sql`(${sources[kind](spanned)})`),
+    sql` union all `,
+  )
+  return all(db, sql<CountRow>`select e.day, e.kind, count(*)::int8 as count from (${found}) e group by 1, 2`)
+}
 
-/** The first of each day by their hour. */
-export const eventsByDay = (db: Db, ask: CalendarAsk): Promise<EventRow[]> =>
-  all(
+/** The first of each day by their hour: of each kind no more are read than a day shows. */
+export function eventsByDay(db: Db, ask: CalendarAsk): Promise<EventRow[]> {
+  const ofDay = { ...ask, first: sql`d.day`, last: sql`d.day` }
+  const found = sql.join(
+    ask.kinds.map((kind) => sql`(${sources[kind](ofDay)} order by ${orders[kind]}, b.id limit ${ask.perDay})`),
+    sql` union all `,
+  )
+  return all(
     db,
-    sql<EventRow>`with e as (
-        select *, row_number() over (partition by day order by time nulls last, kind, id) as place from (${events(ask)}) found)
+    sql<EventRow>`with days as (select to_char(day, 'YYYY-MM-DD') as day from generate_series(${ask.from}::date, ${ask.to}::date, interval '1 day') day),
+      e as (select found.*, row_number() over (partition by found.day order by found.time nulls last, found.kind, found.id) as place
+        from days d cross join lateral (${found}) found)
       select b.reference || ':' || e.kind || ':' || e.part as key, e.kind, e.day, e.time, e.at, b.reference, b.channel, b.fulfilment, b.status,
         (select i.title from booking_items i where i.booking_id = b.id order by i.no limit 1) as title, b.lead_passenger,
         (select json_build_object('en', a.name_en, 'ar', a.name_ar) from agencies a where a.id = b.agency_id) as agency, e.amount, b.currency
       from e join bookings b on b.id = e.id where e.place <= ${ask.perDay} order by e.day, e.place`,
   )
+}
 
 export const agencyNamed = (db: Db, id: string) =>
   first(
