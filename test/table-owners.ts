@@ -9,6 +9,7 @@ const otherOwners: Readonly<Record<string, readonly string[]>> = {
     'house_pnr_segments',
     'house_pnrs',
     'house_quotes',
+    'house_remarks',
     'house_seats',
     'house_services',
     'house_ticket_stocks',

@@ -28,6 +28,8 @@ export const notificationKinds = [
   'name_corrected',
   'change_refused',
   'service_refused',
+  'services_sold',
+  'services_refused',
   'booking_confirmed',
   'booking_expiring',
   'booking_failed',

@@ -5,7 +5,17 @@ import { Instant, ListQuery, Localised, Money, ok, page } from '#contract/kernel
 import { check } from '#contract/checks/check'
 
 /** What an agency may be charged for. `issue` is part of the price of a ticket, the others fall due with their act. */
-export const chargeEvents = ['issue', 'void', 'refund', 'reissue', 'name', 'import', 'manual', 'visa'] as const
+export const chargeEvents = [
+  'issue',
+  'void',
+  'refund',
+  'reissue',
+  'name',
+  'services',
+  'import',
+  'manual',
+  'visa',
+] as const
 export const ChargeEvent = z.enum(chargeEvents, check('choose_what_charged'))
 export type ChargeEvent = z.infer<typeof ChargeEvent>
 

@@ -21,7 +21,18 @@ import { check } from '#contract/checks/check'
 /** airline: on every sale of a carrier; customer and agent: the company's, by who buys; own: an agency's for itself. */
 export const marginLayers = ['airline', 'customer', 'agent', 'own'] as const
 export type MarginLayer = (typeof marginLayers)[number]
-export const products = ['flight', 'hotel', 'visa', 'holiday', 'umrah', 'group_ticket', 'insurance', 'other'] as const
+export const products = [
+  'flight',
+  /** What is bought beside a fare after the sale: only a rule that names it adds to it. */
+  'flight_services',
+  'hotel',
+  'visa',
+  'holiday',
+  'umrah',
+  'group_ticket',
+  'insurance',
+  'other',
+] as const
 const ptcs = ['ADT', 'CHD', 'INF'] as const
 const pers = ['passenger', 'segment', 'booking'] as const
 

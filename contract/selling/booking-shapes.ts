@@ -65,8 +65,11 @@ export const Ticket = z.object({
   coupons: z.array(z.object({ segment: z.int(), status: z.enum(['O', 'F', 'V', 'R', 'E']) })),
   /** Numbers of the documents that it was exchanged for. */
   exchanged_from: z.optional(z.array(z.string())),
-  /** What an EMD without a flight is for: 993 a penalty, 99I what is left of a fare. */
+  /** What an EMD is for: 993 a penalty, 99I what is left of a fare, 0AA a bag, 0B5 a seat. */
   rfisc: z.optional(z.nullable(z.string())),
+  rfic: z.optional(z.nullable(z.string())),
+  /** The ticket that an EMD for a flight goes with. */
+  connected_to: z.optional(z.nullable(z.string())),
 })
 
 export const paymentStatuses = ['unpaid', 'held', 'part_paid', 'paid', 'part_refunded', 'refunded'] as const
@@ -189,7 +192,7 @@ export const serviceCodes = [
   'BSCT',
   'FQTV',
 ] as const
-export const serviceStates = ['asked', 'pending', 'confirmed', 'refused'] as const
+export const serviceStates = ['asked', 'pending', 'confirmed', 'refused', 'taken_back'] as const
 
 export const SpecialService = z.object({
   id: z.string(),
@@ -231,6 +234,8 @@ const BookedItem = z.object({
   renames: z.boolean(),
   /** Whether its airline takes requests for services. */
   serves: z.boolean(),
+  /** Whether bags, seats and paid help are sold for it now. */
+  sells: z.boolean(),
 })
 
 const dueKinds = ['full', 'deposit', 'balance', 'instalment', 'correction', 'change'] as const

@@ -40,6 +40,23 @@ const ChangeSums = {
   total: Money,
 }
 
+export const serviceKinds = ['bag', 'seat', 'special'] as const
+/** A bag, a seat or paid help for one passenger, as its airline calls it. */
+export const QuotedService = z.object({
+  id: z.string(),
+  passenger: z.int(),
+  kind: z.enum(serviceKinds),
+  leg: z.int(),
+  segment: z.nullable(z.int()),
+  /** A weight, the name of a seat, or the trade's code. */
+  label: z.string(),
+  price: Money,
+  refundable: z.boolean(),
+  /** It is given back, not bought. */
+  back: z.boolean(),
+})
+export type QuotedService = z.infer<typeof QuotedService>
+
 /** What a change comes to, for everybody and each passenger: binding until `valid_until`. */
 export const ChangeQuote = z.object({
   /** `AS-7Q2M4X` */
@@ -49,8 +66,12 @@ export const ChangeQuote = z.object({
   valid_until: z.nullable(Instant),
   requested_at: Instant,
   settled_at: z.nullable(Instant),
-  /** What is changed: the flights of everybody, or the name of one. */
-  act: z.enum(['flights', 'name']),
+  /** What is changed: the flights of everybody, the name of one, or what is bought beside the fare. */
+  act: z.enum(['flights', 'name', 'services']),
+  /** What is bought, one by one; below zero what comes back for it. */
+  services: z.array(QuotedService),
+  /** Of a booking that is held: its price grows, and is paid when it is sold. */
+  on_hold: z.boolean(),
   /** The corrected name, while it is not decided. */
   name: z.nullable(z.object({ passenger: z.int(), title: z.string(), given_name: z.string(), surname: z.string() })),
   /** A part was flown: the fares of the day of issue apply. */

@@ -224,12 +224,18 @@ export const AncillaryChoice = z.strictObject({
 })
 export const ChosenAncillary = z.object({
   id: z.string(),
-  kind: z.enum(['bag', 'seat']),
+  kind: z.enum(['bag', 'seat', 'special']),
   passenger: z.int(),
   leg: z.int(),
   segment: z.nullable(z.int()),
   label: z.string(),
   price: Money,
+  /** The EMD it was issued on after the sale. */
+  emd: z.optional(z.nullable(z.string())),
+  /** The airline could not carry it over to another flight. */
+  refused: z.optional(z.boolean()),
+  /** Whether its price comes back with it. */
+  refundable: z.optional(z.boolean()),
 })
 
 export const Quote = z.object({

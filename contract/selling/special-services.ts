@@ -27,4 +27,17 @@ export const specialServices = {
     }),
     reply: BookingReply,
   }),
+  /** Takes back what is asked for or confirmed. */
+  takeBack: endpoint({
+    method: 'POST',
+    path: '/special-service-back',
+    access: ['agent', 'customer', ...admins],
+    members: 'sell',
+    needs: 'booking.void',
+    idempotent: true,
+    ratePerMinute: 60,
+    changes: ['booking'],
+    body: z.strictObject({ booking_id: BookingRef, id: z.uuid(check('choose_service')) }),
+    reply: BookingReply,
+  }),
 }

@@ -180,7 +180,7 @@ group by i.id, b.id having count(distinct t.passenger) <> i.people;
 select 'booking ' || v.booking_ref as subject, 'its items cost ' || sum(i.price_minor - d.changes) || ', their invoice ' || v.number || ' says ' || v.total || ' ' || v.currency as detail
 from invoices v join invoice_items x on x.invoice_id = v.id join booking_items i on i.id = x.item_id
 -- A change has a paper of its own.
-cross join lateral (select coalesce(sum(h.payer_minor), 0) as changes from after_sale_cases c join case_changes h on h.case_id = c.id where c.item_id = i.id and c.state = 'done') d
+cross join lateral (select coalesce(sum(h.payer_minor), 0) as changes from after_sale_cases c join case_changes h on h.case_id = c.id where c.item_id = i.id and c.state = 'done' and not h.on_hold) d
 where v.kind = 'sale' group by v.id having sum(i.price_minor - d.changes) <> v.total or bool_or(i.currency <> v.currency);
 
 -- I6 invoices: What was sold of a booking is invoiced, and nothing else is
@@ -207,7 +207,7 @@ where case when i.stage in ('confirming', 'pending_supplier') and (b.payment <> 
     and exists (select 1 from due_parts d where d.item_id = i.id and d.state <> 'cancelled') then h.id is null
   when i.stage = 'accepted' then false
   -- A change that was accepted has its money set aside while the airline is asked.
-  else (h.id is not null) <> exists (select 1 from after_sale_cases c join case_changes x on x.case_id = c.id where c.item_id = i.id and c.state = 'accepted' and x.payer_minor > 0) end;
+  else (h.id is not null) <> exists (select 1 from after_sale_cases c join case_changes x on x.case_id = c.id where c.item_id = i.id and c.state = 'accepted' and x.payer_minor > 0 and not x.on_hold) end;
 
 -- I6 items: Every booking is what its items say
 select 'booking ' || b.reference as subject, case when i.id is null then 'without an item'
@@ -350,7 +350,7 @@ select 'ticket ' || t.number as subject, i.stage || ', ' || case when g.back the
 from tickets t join booking_items i on i.id = t.item_id
 cross join lateral (select i.stage in ('voided', 'refunded') or exists (select 1 from case_people p where p.item_id = i.id and p.position = t.passenger and p.state = 'given_back') as back) g,
   jsonb_array_elements(t.coupons) c
-where case when g.back then c ->> 'status' = 'O' else c ->> 'status' in ('V', 'R') end;
+where case when g.back then c ->> 'status' = 'O' else t.kind = 'ticket' and c ->> 'status' in ('V', 'R') end;
 
 -- I7 acting: Every booking that is being acted on, or waits for its supplier, has an open act that will finish it
 select 'booking ' || b.reference as subject, coalesce(b.acting, b.status) || ' without an act' as detail

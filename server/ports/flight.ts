@@ -10,6 +10,7 @@ import type {
   ServicingAct,
   ServicingCommand,
   ServicingQuote,
+  SoldService,
   WantedLegs,
 } from './servicing.ts'
 
@@ -91,6 +92,17 @@ export type SupplierSeatMap = {
   columns: (string | null)[]
   rows: { number: number; exit: boolean; seats: (SupplierSeat | null)[] }[]
 }
+/** Help that is paid for: `code` as the trade calls it, `until`: when it can last be bought. */
+export type SupplierSpecial = {
+  id: string
+  code: string
+  leg: number
+  price: number
+  refundable: boolean
+  until: Date
+}
+/** What is on sale for a journey that is held or sold, and what it has already. */
+export type SupplierServices = SupplierAncillaries & { specials: SupplierSpecial[]; sold: SoldService[] }
 export type SupplierAncillaries = { currency: string; bags: SupplierBags[]; seat_maps: SupplierSeatMap[] }
 
 export type SupplierPassenger = {
@@ -133,6 +145,8 @@ export type SupplierBooking = {
   void_until: Date | null
   tickets: SupplierTicket[]
   legs: Leg[]
+  /** What it has beside the fare, where the supplier says so. */
+  services?: SoldService[]
 }
 
 /** A ticket or an EMD. An EMD that stands alone (a penalty, what is left of a fare) has no coupon for a flight. */
@@ -143,8 +157,11 @@ export type SupplierTicket = {
   coupons: { segment: number; status: 'O' | 'F' | 'V' | 'R' | 'E' }[]
   /** Numbers of the documents that it was exchanged for. */
   exchanged_from?: string[]
-  /** What an EMD is for: 993 a penalty, 99I what is left of a fare. */
+  /** What an EMD is for: 993 a penalty, 99I what is left of a fare, 0AA a bag, 0B5 a seat; and the group of it (C, A, E, D). */
   rfisc?: string | null
+  rfic?: string | null
+  /** The ticket that an EMD for a flight goes with. */
+  connected_to?: string | null
   /** Of an EMD for what is left of a fare: its worth. */
   amount?: number
 }
@@ -156,8 +173,8 @@ export type RetrievedBooking = SupplierBooking & {
   offer: Pick<SupplierOffer, 'ref' | 'fares' | 'brand' | 'validating_carrier' | 'demo'>
 }
 
-/** What not every supplier can do: take tickets of some passengers back and leave the others; change flights; correct names; ask for services. */
-export type FlightCapability = 'void_part' | 'refund_part' | 'change' | 'name' | 'services'
+/** What not every supplier can do: take tickets of some passengers back and leave the others; change flights; correct names; ask for services; sell bags, seats and help after a hold or a sale. */
+export type FlightCapability = 'void_part' | 'refund_part' | 'change' | 'name' | 'services' | 'paid_services'
 
 /** A booking as the supplier's list has it; `key` is the one it was booked under. */
 export type ListedBooking = {
@@ -248,6 +265,17 @@ export type FlightSupplier = {
     want: WantedLegs,
     options: { signal: AbortSignal; now: Date },
   ): AsyncIterable<ChangeOffer[]>
+  /** What can be bought for a booking now (`paid_services`); its act is `services` of `quoteServicing`. */
+  servicesOnSale?(locator: string, options: { signal: AbortSignal; now: Date }): Promise<SupplierServices>
+  /** Takes a request back that is asked for or confirmed (`services`); harmless when it is taken back already. Throws `too_late`. */
+  cancelService?(locator: string, key: string, options: { signal: AbortSignal; now: Date }): Promise<ServiceAnswer>
+  /** Words for the airline under a booking, which it does not answer (`services`); `to`: the carrier, null for the PNR alone. The same key writes once. */
+  addRemark?(
+    locator: string,
+    key: string,
+    remark: { text: string; to: string | null },
+    options: { signal: AbortSignal; now: Date },
+  ): Promise<void>
   /** What an act on tickets would cost, binding until `valid_until`. Without effect. */
   quoteServicing?(
     locator: string,
@@ -296,12 +324,15 @@ export const flightPort = definePort<FlightSupplier>('flight', {
     retrieve: read(actMsMax),
     list: stream(listMsMax),
     searchChanges: stream(actMsMax),
+    servicesOnSale: read(readMsMax),
     quoteServicing: read(actMsMax),
     findServicing: read(actMsMax),
     confirmServicing: act(actMsMax),
     requestService: act(actMsMax),
     findService: read(actMsMax),
     wallet: read(readMsMax),
+    cancelService: act(actMsMax),
+    addRemark: act(actMsMax),
     book: act(actMsMax),
     issue: act(actMsMax),
     cancel: act(actMsMax),

@@ -28,6 +28,30 @@ export type ServicingAct =
   | { kind: 'change'; ref: string }
   /** The same person's name as it should be; the journey stays. */
   | { kind: 'name'; passenger: number; title: string; given_name: string; surname: string }
+  /** Bags, seats and paid help for a journey that is held or sold; `remove`: what is given back, by what each is called there. */
+  | { kind: 'services'; add: readonly WantedService[]; remove: readonly { id: string; passenger: number }[] }
+/** One service for one passenger. `born` and `text` go with what asks for them: an age, who brings a child and who meets it. */
+export type WantedService = { id: string; passenger: number; born: string; text: string }
+export type ServiceKind = 'bag' | 'seat' | 'special'
+/** What is sold beside a fare to one passenger, as its supplier calls and prices it. */
+export type SoldService = {
+  id: string
+  passenger: number
+  kind: ServiceKind
+  leg: number
+  /** Of a seat: its flight, by its place in the journey. */
+  segment: number | null
+  /** A weight, the name of a seat, the trade's code of a special service. */
+  label: string
+  price: number
+  /** Whether its price comes back with it. */
+  refundable: boolean
+  /** The EMD it is issued on; null while it is held, and of what was issued together with its ticket. */
+  emd: string | null
+  /** UN: the airline could not carry it over to another flight. */
+  status: 'HK' | 'UN'
+}
+
 /** A supplier's binding answer to what an act would cost; nothing has happened yet. */
 export type ServicingQuote = {
   id: string
@@ -40,9 +64,11 @@ export type ServicingQuote = {
   legs: Leg[]
   /** What is lost by it: `seats_lost`, chosen seats on changed flights. */
   warnings: string[]
+  /** Of services: what is bought, or given back, one by one. */
+  services?: SoldService[]
 }
-/** How an airline answers a request for a service: NN asked for, PN pending, HK and KK confirmed, UC, NO and UN refused. */
-export type ServiceStatus = 'NN' | 'PN' | 'HK' | 'KK' | 'UC' | 'NO' | 'UN'
+/** How an airline answers a request for a service: NN asked for, PN pending, HK and KK confirmed, UC, NO and UN refused, XX taken back. */
+export type ServiceStatus = 'NN' | 'PN' | 'HK' | 'KK' | 'UC' | 'NO' | 'UN' | 'XX'
 export type ServiceRequest = { passenger: number; code: string; text: string }
 export type ServiceAnswer = { id: string; status: ServiceStatus }
 

@@ -377,7 +377,7 @@ export class StandInSupplier {
             fares: 'current' as const,
             passengers,
             collect: passengers.reduce((sum, { collect }) => sum + collect, 0),
-            legs: act.kind === 'name' ? booking.legs : JSON.parse(atob(act.ref)),
+            legs: act.kind === 'change' ? JSON.parse(atob(act.ref)) : booking.legs,
             warnings: [],
           }
           this.quotes.set(quote.id, { ...quote, locator, act })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { all, type Tx } from '#server/db/db'
 import type { Booked, Exchanged, Known } from '#server/features/selling/bookings'
-import type { SupplierBooking } from '#server/ports/flight'
+import type { Chosen } from '#server/features/selling/flights'
+import type { SoldService, SupplierBooking } from '#server/ports/flight'
 import { type FlightDetail, flightOf } from './flight-detail.ts'
 import { timesOf } from './flight-item.ts'
 import { takeDocuments } from './tickets.sql.ts'
@@ -31,7 +32,24 @@ function placesKept(before: FlightDetail['legs'], after: FlightDetail['legs']): 
   return kept
 }
 
-/** The tickets were reissued: documents with their coupons, the new flights, and what of the change is never given back. */
+/** A service of a booking as its page shows it. */
+export const chosenOf = (
+  { id, passenger, kind, leg, segment, label, price, emd, status, refundable }: SoldService,
+  currency: string,
+): Chosen => ({
+  id,
+  passenger,
+  kind,
+  leg,
+  segment,
+  label,
+  price: { amount: price, currency },
+  emd,
+  refundable,
+  ...(status === 'UN' && { refused: true }),
+})
+
+/** The tickets were reissued, or services issued beside them: documents with their coupons, the new flights, and what of the change is never given back. */
 export async function exchanged(
   tx: Tx,
   booked: Booked,
@@ -45,17 +63,19 @@ export async function exchanged(
   const before = new Set(await numbersOf(tx, booked))
   await takeDocuments(tx, booked, known, at)
   const places = placesKept(detail.legs, legs)
-  const ancillaries = detail.ancillaries.flatMap((one) => {
+  const kept = detail.ancillaries.flatMap((one) => {
     if (one.segment === null) return [one]
     const place = places.get(one.segment)
     return place === undefined ? [] : [{ ...one, segment: place }]
   })
+  // A supplier that says what is sold beside the fare knows best what became of it.
+  const ancillaries = known.answer.services?.map((one) => chosenOf(one, booked.currency)) ?? kept
   const next: FlightDetail = {
     ...detail,
     legs,
     ancillaries,
     fares: { ...detail.fares, base: Math.max(0, detail.fares.base + money.base) },
-    kept: sumsOf([...(detail.kept ?? []), ...money.kept.filter(({ amount }) => amount > 0)]),
+    kept: sumsOf([...(detail.kept ?? []), ...money.kept.filter(({ amount }) => amount !== 0)]),
   }
   return {
     change: { detail: next, ...timesOf(legs), void_until: known.void_until },

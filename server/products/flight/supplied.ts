@@ -60,6 +60,12 @@ export function flightSupplied(app: App, id: string): Supplied<SupplierBooking> 
   return supplier && supplied(app, supplier)
 }
 
+/** Bags, seats and help for what is held or sold, where this supplier has them. */
+function onSaleOf({ capabilities, servicesOnSale }: FlightSupplier): Pick<Changes, 'onSale'> {
+  if (!capabilities.has('paid_services') || !servicesOnSale) return {}
+  return { onSale: ({ booked }, call) => servicesOnSale(booked.item.locator!, call) }
+}
+
 /** Other flights for what is sold, where this supplier has them. */
 function changesOf(supplier: FlightSupplier): { changes?: Changes<SupplierBooking> } {
   const { searchChanges, quoteServicing, confirmServicing, findServicing } = supplier
@@ -68,6 +74,7 @@ function changesOf(supplier: FlightSupplier): { changes?: Changes<SupplierBookin
   return {
     changes: {
       names: supplier.capabilities.has('name'),
+      ...onSaleOf(supplier),
       search: ({ booked }, want, call) => searchChanges(booked.item.locator!, want, call),
       quote: ({ booked }, act, call) => quoteServicing(booked.item.locator!, act, call),
       async confirm(_order, command, { key, ...options }) {
@@ -82,13 +89,20 @@ function changesOf(supplier: FlightSupplier): { changes?: Changes<SupplierBookin
 }
 
 /** What passengers need on board, where this supplier is told of it. */
-function servicesOf({ capabilities, requestService, findService }: FlightSupplier): { services?: Services } {
+function servicesOf(supplier: FlightSupplier): { services?: Services } {
+  const { capabilities, requestService, findService, cancelService, addRemark } = supplier
   if (!capabilities.has('services') || !requestService || !findService) return {}
   return {
     services: {
       request: ({ booked }, request, { key, ...options }) =>
         requestService(booked.item.locator!, key, request, options),
       find: ({ booked }, { key, ...options }) => findService(booked.item.locator!, key, options),
+      ...(cancelService && {
+        takeBack: ({ booked }, { key, ...options }) => cancelService(booked.item.locator!, key, options),
+      }),
+      ...(addRemark && {
+        remark: ({ booked }, remark, { key, ...options }) => addRemark(booked.item.locator!, key, remark, options),
+      }),
     },
   }
 }

@@ -12,11 +12,13 @@ export type TicketRow = {
   coupons: { segment: number; status: 'O' | 'F' | 'V' | 'R' | 'E' }[]
   exchanged_from: string[]
   rfisc: string | null
+  rfic: string | null
+  connected_to: string | null
 }
 export const ticketsOf = (db: Db, bookingId: string) =>
   all(
     db,
-    sql<TicketRow>`select t.number, i.no as item, t.passenger, t.kind, t.coupons, t.exchanged_from, t.rfisc from tickets t join booking_items i on i.id = t.item_id
+    sql<TicketRow>`select t.number, i.no as item, t.passenger, t.kind, t.coupons, t.exchanged_from, t.rfisc, t.rfic, t.connected_to from tickets t join booking_items i on i.id = t.item_id
       where t.booking_id = ${bookingId} order by i.no, t.kind desc, t.passenger, t.number`,
   )
 
@@ -41,10 +43,21 @@ export async function takeDocuments(
   { answer: { tickets } }: Known<SupplierBooking>,
   at: Date,
 ): Promise<void> {
-  for (const { number, passenger, kind, coupons, exchanged_from = [], rfisc = null } of tickets)
-    await sql`insert into tickets (number, booking_id, item_id, passenger, kind, coupons, issued_at, exchanged_from, rfisc)
-      values (${number}, ${id}, ${item.id}, ${passenger}, ${kind}, ${JSON.stringify(coupons)}::jsonb, ${at}, ${exchanged_from}::text[], ${rfisc})
+  for (const ticket of tickets) {
+    const {
+      number,
+      passenger,
+      kind,
+      coupons,
+      exchanged_from = [],
+      rfisc = null,
+      rfic = null,
+      connected_to = null,
+    } = ticket
+    await sql`insert into tickets (number, booking_id, item_id, passenger, kind, coupons, issued_at, exchanged_from, rfisc, rfic, connected_to)
+      values (${number}, ${id}, ${item.id}, ${passenger}, ${kind}, ${JSON.stringify(coupons)}::jsonb, ${at}, ${exchanged_from}::text[], ${rfisc}, ${rfic}, ${connected_to})
       on conflict (booking_id, number) do update set coupons = excluded.coupons`.execute(tx)
+  }
 }
 
 /** The papers of these passengers that still count. */

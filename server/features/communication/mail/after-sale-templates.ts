@@ -11,6 +11,8 @@ export const afterSaleSteps = [
   'changed',
   'name_corrected',
   'change_refused',
+  'services_sold',
+  'services_refused',
 ] as const
 export type AfterSaleStep = (typeof afterSaleSteps)[number]
 
@@ -153,6 +155,30 @@ const words: Record<AfterSaleStep, Record<Locale, { subject: string; heading: st
       text: 'لم تغيّر شركة الطيران هذه التذاكر. تبقى كما كانت ولم يُحصّل شيء.',
     },
   },
+  services_sold: {
+    en: {
+      subject: 'has new services',
+      heading: 'Your bags, seats and services',
+      text: 'The airline has issued its documents for them. They stand on the itinerary, with the invoice or credit note.',
+    },
+    ar: {
+      subject: 'خدمات جديدة للحجز',
+      heading: 'حقائبك ومقاعدك وخدماتك',
+      text: 'أصدرت شركة الطيران مستنداتها. تجدها على خط السير مع الفاتورة أو إشعار الدائن.',
+    },
+  },
+  services_refused: {
+    en: {
+      subject: 'has no new services',
+      heading: 'The airline did not sell these services',
+      text: 'Nothing was charged for them, and the tickets stay as they were. Choose something else.',
+    },
+    ar: {
+      subject: 'لم تُضف خدمات للحجز',
+      heading: 'لم تبع شركة الطيران هذه الخدمات',
+      text: 'لم يُحصّل عنها شيء وتبقى التذاكر كما كانت. اختر غيرها.',
+    },
+  },
 }
 
 /** The same where only some passengers are meant: the others keep their tickets. */
@@ -183,6 +209,9 @@ const ofPart: Partial<Record<AfterSaleStep, Record<Locale, { subject: string; he
   },
 }
 
+/** Where something was paid for. */
+const paidSteps: readonly AfterSaleStep[] = ['changed', 'name_corrected', 'services_sold']
+
 /** What became of a void or a refund, to whoever the booking belongs to. */
 export function afterSaleMail(data: AfterSaleFacts, locale: Locale): MailMessage {
   const text = ((data.part && ofPart[data.step]) || words[data.step])[locale]
@@ -197,7 +226,7 @@ export function afterSaleMail(data: AfterSaleFacts, locale: Locale): MailMessage
       { label: label.passenger, value: data.lead_passenger, ltr: true },
       ...money(label.penalty, data.penalty),
       ...money(label.fee, data.fee),
-      ...((data.step === 'changed' || data.step === 'name_corrected') && data.amount && data.amount.amount > 0
+      ...(paidSteps.includes(data.step) && data.amount && data.amount.amount > 0
         ? money(label.paid, data.amount)
         : money(label.amount, data.amount && { ...data.amount, amount: Math.abs(data.amount.amount) })),
       ...(data.valid_until ? [{ label: label.until, at: data.valid_until }] : []),

@@ -39,6 +39,8 @@ export const mailedKinds: ReadonlySet<NotificationKind> = new Set<NotificationKi
   'changed',
   'name_corrected',
   'change_refused',
+  'services_sold',
+  'services_refused',
   'quotation_viewed',
   'quotation_accepted',
   'quotation_declined',

@@ -19,6 +19,8 @@ export const whoseBusiness: Partial<Record<NotificationKind, MemberRight>> = {
   name_corrected: 'sell',
   change_refused: 'sell',
   service_refused: 'sell',
+  services_sold: 'sell',
+  services_refused: 'sell',
   quotation_viewed: 'sell',
   quotation_accepted: 'sell',
   quotation_declined: 'sell',

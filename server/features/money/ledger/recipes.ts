@@ -111,7 +111,7 @@ export function sale(of: Sale): Line[] {
 
 /**
  * A change of what was sold: Dr receivable amount / Cr supplier collect, Cr change fee, Cr tax; Dr wallet / Cr receivable.
- * Below zero the supplier pays, and the wallet gets what comes back. The amount is collect + charge + tax + rounding.
+ * Below zero the supplier pays, and the wallet gets what comes back. The amount is collect + margin + charge + tax + rounding.
  */
 export function change(of: {
   payer: Payer
@@ -120,15 +120,18 @@ export function change(of: {
   collect: number
   /** Our charge, without its tax, and what for. */
   charge: number
-  fee: 'change_fee' | 'name_fee'
+  fee: 'change_fee' | 'name_fee' | 'charge'
+  /** Of what is bought beside the fare. */
+  margin?: number
   tax: number
   rounding: number
 }): Line[] {
-  const { currency } = of
-  const amount = of.collect + of.charge + of.tax + of.rounding
+  const { currency, margin = 0 } = of
+  const amount = of.collect + margin + of.charge + of.tax + of.rounding
   return balanced([
     { account: receivableOf(of.payer, currency), amount: -amount },
     { account: { owner_type: 'supplier', owner_id: of.supplier, kind: 'payable', currency }, amount: of.collect },
+    { account: company('income', 'margin', currency), amount: margin },
     { account: company('income', of.fee, currency), amount: of.charge },
     ...taxLines(currency, of.tax, of.rounding),
     { account: walletOf(of.payer, currency), amount: -amount },

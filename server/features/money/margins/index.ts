@@ -1,6 +1,7 @@
 /** Public API of the margins feature: which rules are in force, and what a fare costs under them. */
 export { activeMarginRules, forgetMarginRules } from './active-rules.ts'
 export { buyersLines } from './buyers-lines.ts'
+export { marginOnServices } from './margin-on-services.ts'
 export { setStartMargins } from './margins.sql.ts'
 export { type MarginRule, type MarginSubject, winningRule } from './margins.rules.ts'
 export { type Buyer, type Fare, type Priceable, type PricedOffer, priceFares } from './price-fares.ts'

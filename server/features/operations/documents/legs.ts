@@ -204,7 +204,7 @@ function extras(doc: DocumentContext, leg: Leg, legIndex: number, firstSegment: 
             ]
       })
   const bags = booking.ancillaries
-    .filter((extra) => extra.kind === 'bag' && extra.leg === legIndex)
+    .filter((extra) => extra.kind === 'bag' && extra.leg === legIndex && !extra.refused)
     .map((extra) => {
       const owner = passengers.find((one) => one.position === extra.passenger)
       return text.extra_bag(bagLabel(doc, extra.label), owner ? nameOnTicket(owner) : '')

@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/selling/bookings'
+import type { paidCodes } from '#contract/selling/paid-services'
 import { isolate } from './bidi.ts'
 import { seatName } from './document-lines.ts'
 import { nameOnTicket, ticketNumberText } from './format.ts'
@@ -6,11 +7,14 @@ import type { DocumentContext } from './document-context.ts'
 import { colour, contentWidth, size } from './theme.ts'
 
 type Passenger = Booking['passengers'][number]
+type PaidCode = (typeof paidCodes)[number]
 
 /** Seats chosen by one passenger, in the order of the flights. */
 export const seatsOf = (booking: Booking, position: number): { segment: number; seat: string }[] =>
   booking.ancillaries
-    .filter((extra) => extra.kind === 'seat' && extra.passenger === position && extra.segment !== null)
+    .filter(
+      (extra) => extra.kind === 'seat' && extra.passenger === position && extra.segment !== null && !extra.refused,
+    )
     .map((extra) => ({ segment: extra.segment ?? 0, seat: seatName(extra.label) }))
     .sort((a, b) => a.segment - b.segment)
 
@@ -18,7 +22,7 @@ export const seatsOf = (booking: Booking, position: number): { segment: number; 
 const seatColumnSegmentsMax = 2
 export const hasSeatColumn = (booking: Booking) =>
   booking.legs.reduce((count, leg) => count + leg.segments.length, 0) <= seatColumnSegmentsMax &&
-  booking.ancillaries.some((extra) => extra.kind === 'seat')
+  booking.ancillaries.some((extra) => extra.kind === 'seat' && !extra.refused)
 
 /** Who travels: name as ticketed, ticket numbers, seats, bags included in the fare. */
 export function passengerTable(doc: DocumentContext) {
@@ -77,12 +81,29 @@ function nameCell({ kit, text }: DocumentContext, passenger: Passenger, width: n
 
 /** What this passenger asked for on board; what the airline refused stands out. */
 function serviceLines({ kit, text, input }: DocumentContext, passenger: Passenger) {
-  const own = (input.booking.special_services ?? []).filter((one) => one.passenger === passenger.position)
-  return own.map(({ code, state }) =>
-    kit.text(
-      { fontSize: size.small, color: state === 'refused' ? colour.bad : colour.ink2 },
-      `${text.service_names[code]}: ${text.service_states[state]}`,
-    ),
+  const { special_services = [], ancillaries } = input.booking
+  const own = special_services
+    .filter((one) => one.passenger === passenger.position)
+    .flatMap(({ code, state }) =>
+      state === 'taken_back'
+        ? []
+        : [{ says: `${text.service_names[code]}: ${text.service_states[state]}`, state: state as string }],
+    )
+  const bought = ancillaries
+    .filter((one) => one.passenger === passenger.position && (one.kind === 'special' || one.refused || one.emd))
+    .map(({ kind, label, emd, refused }) => {
+      const name =
+        kind === 'seat'
+          ? text.seat_named(isolate(label))
+          : kind === 'bag'
+            ? text.bag_named(label)
+            : (text.paid_names[label as PaidCode] ?? label)
+      const document = emd ? `EMD ${isolate(ticketNumberText(emd))}` : ''
+      const says = refused ? text.service_states.refused : text.service_states.confirmed
+      return { says: `${name}: ${says}${document && ` (${document})`}`, state: refused ? 'refused' : 'confirmed' }
+    })
+  return [...own, ...bought].map(({ says, state }) =>
+    kit.text({ fontSize: size.small, color: state === 'refused' ? colour.bad : colour.ink2 }, says),
   )
 }
 

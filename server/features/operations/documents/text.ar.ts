@@ -70,6 +70,14 @@ const text: DocumentText = {
     BSCT: 'سرير رضيع',
     FQTV: 'رقم المسافر الدائم',
   },
+  seat_named: (name) => `المقعد ${name}`,
+  bag_named: (kilos) => `حقيبة ${kilos.replace('kg', 'كغ')}`,
+  paid_names: {
+    UMNR: 'طفل يسافر وحده',
+    PETC: 'حيوان أليف في المقصورة',
+    AVIH: 'حيوان أليف في الشحن',
+    SPEQ: 'معدات رياضية',
+  },
   service_states: {
     asked: 'مطلوبة',
     pending: 'لدى شركة الطيران',

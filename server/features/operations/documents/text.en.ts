@@ -54,6 +54,14 @@ const text = {
     BSCT: 'Baby bassinet',
     FQTV: 'Frequent flyer number',
   },
+  seat_named: (name: string) => `Seat ${name}`,
+  bag_named: (kilos: string) => `Bag of ${kilos}`,
+  paid_names: {
+    UMNR: 'Child travelling alone',
+    PETC: 'Pet in the cabin',
+    AVIH: 'Pet in the hold',
+    SPEQ: 'Sports equipment',
+  },
   service_states: {
     asked: 'asked for',
     pending: 'with the airline',

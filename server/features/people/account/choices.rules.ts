@@ -27,6 +27,8 @@ const agents: readonly Told[] = [
     'name_corrected',
     'change_refused',
     'service_refused',
+    'services_sold',
+    'services_refused',
   ]),
   ...of('money', [
     'deposit_approved',
@@ -68,6 +70,8 @@ const customers: readonly Told[] = of('bookings', [
   'name_corrected',
   'change_refused',
   'service_refused',
+  'services_sold',
+  'services_refused',
 ])
 const toHolders = (permission: Permission, told: readonly Told[]) => told.map((one) => ({ ...one, permission }))
 

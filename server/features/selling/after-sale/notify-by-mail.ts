@@ -13,6 +13,8 @@ type Step =
   | 'changed'
   | 'name_corrected'
   | 'change_refused'
+  | 'services_sold'
+  | 'services_refused'
 type Facts = {
   amount?: number
   penalty?: number

@@ -14,7 +14,7 @@ import {
 import { cardPartsOf, returnToCard } from '#server/features/money/card-payments'
 import { cancelParts, partsOf } from '#server/features/money/dues'
 import { raiseBack } from '#server/features/money/invoices'
-import { type Journal, journalsOf, reverseJournal } from '#server/features/money/ledger'
+import { type Journal, journalsOf, type Line, linesOf, reverseJournal } from '#server/features/money/ledger'
 import { isRefusal, type Refusal } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
 import type { Opened } from './case-part.ts'
@@ -36,6 +36,13 @@ export async function journalsOfItem(
   const cases = await changesOf(tx, booked.item.id)
   const changes = journals.filter(({ source_type, source_id }) => source_type === 'case' && cases.includes(source_id))
   return { sale, later, changes }
+}
+
+/** The lines of journals, one after the other: they share the transaction's connection. */
+export async function linesOfAll(tx: Tx, journals: readonly { id: string }[]): Promise<Line[]> {
+  const lines: Line[] = []
+  for (const { id } of journals) lines.push(...(await linesOf(tx, id)))
+  return lines
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { Step } from '#server/acts/index'
 import type { Tx } from '#server/db/db'
-import { linesOf, postJournal, recipes } from '#server/features/money/ledger'
+import { postJournal, recipes } from '#server/features/money/ledger'
 import { type Booked, itemRef, openCaseOf, payerOf } from '#server/features/selling/bookings'
 import { isRefusal, type Refusal } from '#server/http/refusal'
 import { openedCase, type Opened } from './case-part.ts'
 import { finishCase } from './cases.sql.ts'
 import { keptLine, linesGivenBack } from './credit-lines.ts'
 import { creditPapers } from './credit-papers.ts'
-import { cardGetsBack, endItem, journalsOfItem, owedOf, reverseLater } from './settle-parts.ts'
+import { cardGetsBack, endItem, journalsOfItem, linesOfAll, owedOf, reverseLater } from './settle-parts.ts'
 import { saleOfShares } from './share-money.ts'
 import { giveBackPart, takeFeeTax } from './tax.ts'
 
@@ -69,11 +69,4 @@ export async function settleRefund(step: Step<Booked>): Promise<void | Refusal> 
     at: now,
   })
   await finishCase(tx, open, { journal: posted, ...papers }, now)
-}
-
-/** One after the other: they share the transaction's connection. */
-async function linesOfAll(tx: Tx, journals: readonly { id: string }[]) {
-  const lines = []
-  for (const { id } of journals) lines.push(...(await linesOf(tx, id)))
-  return lines
 }

@@ -7,7 +7,7 @@ import { caseToSettle, type Opened } from './case-part.ts'
 import { finishCase, writeMoney } from './cases.sql.ts'
 import { keptLine, linesGivenBack } from './credit-lines.ts'
 import { creditPapers } from './credit-papers.ts'
-import { cardGetsBack, endItem, journalsOfItem, owedOf, reverseLater } from './settle-parts.ts'
+import { cardGetsBack, endItem, journalsOfItem, linesOfAll, owedOf, reverseLater } from './settle-parts.ts'
 import { saleOfShares } from './share-money.ts'
 import { giveBackAll, takeFeeTax } from './tax.ts'
 
@@ -17,8 +17,8 @@ async function turnRound(
   { one, part }: Opened,
   reason: string | null,
 ): Promise<string | Refusal> {
-  if (!part) {
-    const { sale } = await journalsOfItem(tx, booked)
+  const { sale, changes } = await journalsOfItem(tx, booked)
+  if (!part && changes.length === 0) {
     return reverseJournal(tx, sale.id, reason ?? booked.reference, {
       at,
       kind: 'void',
@@ -34,7 +34,8 @@ async function turnRound(
     booking_ref: booked.reference,
     memo: reason ?? one.reference,
     actor_id: by.id,
-    lines: recipes.opposite(saleOfShares(booked, part)),
+    // What was bought beside it since is voided with it.
+    lines: recipes.opposite(part ? saleOfShares(booked, part) : await linesOfAll(tx, [sale, ...changes])),
   })
 }
 

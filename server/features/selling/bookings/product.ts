@@ -17,6 +17,7 @@ import type {
   ServiceAnswer,
   ServiceRequest,
 } from '#server/ports/servicing'
+import type { SupplierServices } from '#server/ports/flight'
 import type { Booked } from './bookings.sql.ts'
 import type { Word } from '#contract/kernel/word'
 
@@ -61,6 +62,8 @@ export type Known<A = unknown> = {
 export type Changes<A = unknown> = {
   /** Whether it corrects names too. */
   names: boolean
+  /** What it sells beside the fare, for what is held or sold; its act is `services`. */
+  onSale?(order: Order, call: Omit<PortCall, 'key'>): Promise<SupplierServices>
   search(order: Order, want: WantedLegs, call: Omit<PortCall, 'key'>): AsyncIterable<ChangeOffer[]>
   quote(order: Order, act: ServicingAct, call: Omit<PortCall, 'key'>): Promise<ServicingQuote>
   confirm(order: Order, command: Omit<ServicingCommand, 'key'>, call: PortCall): Promise<Known<A>>
@@ -72,6 +75,10 @@ export type Changes<A = unknown> = {
 export type Services = {
   request(order: Order, request: ServiceRequest, call: PortCall): Promise<ServiceAnswer>
   find(order: Order, call: PortCall): Promise<ServiceAnswer | null>
+  /** Takes a request back; `call.key` is the one it was made under. */
+  takeBack?(order: Order, call: PortCall): Promise<ServiceAnswer>
+  /** Words for the airline (`to`), or under the PNR. */
+  remark?(order: Order, remark: { text: string; to: string | null }, call: PortCall): Promise<void>
 }
 
 /** What became of an item that was changed, beside its money. */

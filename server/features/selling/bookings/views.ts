@@ -114,6 +114,7 @@ const itemView = (
     refund: false,
   },
   changeable: supplierOf(app, { ...booking, item })?.changes !== undefined,
+  sells: supplierOf(app, { ...booking, item })?.changes?.onSale !== undefined,
   serves: supplierOf(app, { ...booking, item })?.services !== undefined,
   renames: supplierOf(app, { ...booking, item })?.changes?.names === true,
   void_until: instant(item.void_until),

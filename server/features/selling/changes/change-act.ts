@@ -13,12 +13,13 @@ import {
   openCaseOf,
   orderOf,
   payerOf,
-  refuseAct,
   suppliedTo,
 } from '#server/features/selling/bookings'
 import { PortError } from '#server/ports/failure'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
+import { stepOf } from './change-lines.ts'
 import { changeOf, forgetName, setOwnFee } from './changes.sql.ts'
+import { refuseToChange } from './refuse-change.ts'
 import { settleChange } from './settle-change.ts'
 import { changesWords } from './words.ts'
 
@@ -46,19 +47,22 @@ function refuseQuoted(one: CaseRecord | undefined, input: ChangeInput, payer: nu
 
 /** Takes the quotation and sets its money aside, in the transaction that begins the act. */
 async function begin({ tx, at, by, subject: booked }: Step<Booked>, input: ChangeInput): Promise<void> {
-  const refused = refuseAct('change', booked, at)
+  const change = await changeOf(tx, input.case_id)
+  const refused = refuseToChange(booked, change?.act === 'services' ? 'services' : 'change', at)
   if (refused) throw refused
   const one = await openCaseOf(tx, booked.item.id)
-  const change = await changeOf(tx, input.case_id)
   const wrong = refuseQuoted(one, input, change?.payer_minor ?? 0, at)
   if (wrong) throw wrong
+  // Quoted while it was held, and sold since: it is paid for now.
+  if (change!.on_hold !== (booked.item.stage === 'saved'))
+    throw new Refusal('quote_expired', changesWords.quotation_run_out_ask)
   const { currency } = booked
   if (input.own_fee) {
     if (input.own_fee.currency !== currency) throw refuse.invalid('own_fee', changesWords.use_currency_booking)
     if (input.own_fee.amount < 0) throw refuse.invalid('own_fee', changesWords.amount_cannot_below_zero)
     await setOwnFee(tx, one!.id, input.own_fee.amount)
   }
-  if (change!.payer_minor > 0) {
+  if (change!.payer_minor > 0 && !change!.on_hold) {
     const held = await placeHold(tx, {
       payer: payerOf(booked),
       amount: change!.payer_minor,
@@ -70,22 +74,24 @@ async function begin({ tx, at, by, subject: booked }: Step<Booked>, input: Chang
     if (isRefusal(held)) throw held
   }
   await acceptCase(tx, one!, by, at)
-  await noteHistory(tx, booked, { at, event: 'change_accepted', who: by, note: one!.reference })
+  await noteHistory(tx, booked, { at, event: stepOf(change!.act, 'accepted'), who: by, note: one!.reference })
   await writeActivity(tx, { ...activityOf(booked, 'change_accepted', by.id), at })
 }
 
 /** The airline said no: the money is free again, the tickets are what they were, and whoever asked is told. */
 async function giveUp({ app, tx, at, by, subject: booked }: Step<Booked>, kind: string): Promise<void> {
   const one = await openCaseOf(tx, booked.item.id)
-  await releaseHold(tx, booked.reference, at, booked.item.id)
+  if (booked.item.stage !== 'saved') await releaseHold(tx, booked.reference, at, booked.item.id)
   if (one) {
     await dropCase(tx, one, 'refused')
     await forgetName(tx, one.id)
   }
-  await noteHistory(tx, booked, { at, event: 'change_refused', who: by, note: kind })
+  const refused = stepOf((one && (await changeOf(tx, one.id))?.act) ?? 'flights', 'refused')
+  await noteHistory(tx, booked, { at, event: refused, who: by, note: kind })
   await writeActivity(tx, { ...activityOf(booked, 'change_refused', by.id), at })
-  await notifyOwner(tx, booked, 'change_refused', at)
-  await mailOwner(app, tx, booked, 'change_refused', {})
+  const told = refused === 'services_refused' ? refused : 'change_refused'
+  await notifyOwner(tx, booked, told, at)
+  await mailOwner(app, tx, booked, told, {})
 }
 
 function changesOf({ app, subject }: { app: Step<Booked>['app']; subject: Booked }) {

@@ -1,8 +1,12 @@
 import type { PriceLine } from '#contract/selling/price-lines'
-import type { FareParts, PassengerMoney } from '#server/ports/flight'
+import type { FareParts, PassengerMoney, SoldService } from '#server/ports/flight'
 
-/** What is changed: the flights of everybody, or the name of one. */
-export type ChangeAct = 'flights' | 'name'
+/** What is changed: the flights of everybody, the name of one, or what is bought beside the fare. */
+export type ChangeAct = 'flights' | 'name' | 'services'
+/** How the history of a booking calls a step of a change. */
+export const stepOf = (act: ChangeAct, step: 'quoted' | 'accepted' | 'declined' | 'refused' | 'lapsed') =>
+  act === 'services' ? (`services_${step}` as const) : (`change_${step}` as const)
+
 /** A line of a price that a change adds, for one passenger. */
 export type ChangeLine = Pick<PriceLine, 'kind' | 'code'> & { amount: number }
 
@@ -30,8 +34,29 @@ export function supplierLines(money: PassengerMoney, act: ChangeAct = 'flights')
   return lines.filter(({ amount }) => amount !== 0)
 }
 
+const chargeCodes = { flights: 'REISSUE', name: 'NAME', services: 'SERVICES' } as const
+
 export const chargeLine = (charge: number, act: ChangeAct = 'flights'): ChangeLine[] =>
-  charge === 0 ? [] : [{ kind: 'agent_charge', code: act === 'name' ? 'NAME' : 'REISSUE', amount: charge }]
+  charge === 0 ? [] : [{ kind: 'agent_charge', code: chargeCodes[act], amount: charge }]
+
+/** What we add to services of one passenger; `code` of the charge, where it is part of a sale that is still to come. */
+export function ourLines(
+  { charge, margin }: { charge: number; margin: number },
+  act: ChangeAct,
+  of: { onHold: boolean; isCustomer: boolean },
+): ChangeLine[] {
+  const fee = chargeLine(charge - margin, act).map((line) => (of.onHold ? { ...line, code: 'EXTRAS' } : line))
+  if (margin === 0) return fee
+  return [{ kind: of.isCustomer ? 'customer_margin' : 'agent_margin', code: 'SERVICES', amount: margin }, ...fee]
+}
+
+const lineNames = { seat: 'SEAT', bag: 'BAG', special: 'SSR' } as const
+
+/** What services of one passenger add to the price, each on a line of its own; below zero what comes back. */
+export const serviceLines = (services: readonly SoldService[], passenger: number): ChangeLine[] =>
+  services
+    .filter((one) => one.passenger === passenger)
+    .map(({ kind, label, price }) => ({ kind: 'ancillary', code: `${lineNames[kind]} ${label}`, amount: price }))
 
 /** Why a supplier's quotation cannot be right; undefined where its sums are. */
 export function quoteProblem(people: readonly PassengerMoney[], collect: number): string | undefined {
@@ -51,3 +76,9 @@ export const keptOf = (people: readonly Pick<PassengerMoney, 'passenger' | 'pena
     position: passenger,
     amount: penalty + (residual_to === 'emd' || residual_to === 'forfeited' ? residual : 0),
   }))
+
+/** What of services never comes back, by person; below zero where such a one is paid back all the same. */
+export const servicesKept = (services: readonly SoldService[]) =>
+  services
+    .filter(({ refundable, price }) => !refundable && price !== 0)
+    .map(({ passenger, price }) => ({ position: passenger, amount: price }))

@@ -14,6 +14,16 @@ export function nameRefusal(error: unknown): Refusal {
   return changeRefusal(error)
 }
 
+/** A supplier's failure on the way to bags, seats and help. */
+export function servicesRefusal(error: unknown): Refusal {
+  const kind = error instanceof PortError ? error.kind : undefined
+  if (kind === 'forbidden_by_rule') return refuse.wrongState(changesWords.airline_does_not_sell_this)
+  if (kind === 'too_late') return refuse.wrongState(changesWords.too_late_to_buy)
+  if (kind === 'offer_gone') return refuse.invalid('add', changesWords.not_sold_on_flights)
+  if (kind === 'sold_out') return new Refusal('sold_out', changesWords.seat_just_taken)
+  return changeRefusal(error)
+}
+
 /** A supplier's failure on the way to a change, with what to do about it. */
 export function changeRefusal(error: unknown): Refusal {
   if (!(error instanceof PortError)) throw error

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Leg } from '#contract/selling/flights'
 import { all, changed, type Db, first, type Tx } from '#server/db/db'
 import type { CaseRecord } from '#server/features/selling/bookings'
-import type { PassengerMoney, ResidualTo, ServicingQuote } from '#server/ports/flight'
-import { type ChangeAct, type ChangeLine, supplierLines } from './change-lines.ts'
+import type { PassengerMoney, ResidualTo, ServicingQuote, SoldService } from '#server/ports/flight'
+import { type ChangeAct, type ChangeLine, serviceLines, supplierLines } from './change-lines.ts'
 
 /** What a change comes to, in minor units of its booking's currency. */
 export type ChangeRecord = {
@@ -20,6 +20,10 @@ export type ChangeRecord = {
   act: ChangeAct
   /** The corrected name, until it is decided. */
   name_encrypted: string | null
+  /** What is bought or given back, as it was quoted. */
+  services: SoldService[]
+  /** The booking is held: nothing is charged before it is sold. */
+  on_hold: boolean
 }
 export type ChangePerson = {
   case_id: string
@@ -30,7 +34,9 @@ export type ChangePerson = {
   residual: number
   residual_to: ResidualTo | null
   collect: number
+  /** All that is ours, its tax inside; `margin` is what of it is no charge. */
   charge: number
+  margin: number
   lines: ChangeLine[]
 }
 
@@ -39,21 +45,29 @@ type NewChange = {
   quote: ServicingQuote
   legs_before: readonly Leg[]
   /** Of each passenger, in the order of the quotation. */
-  charges: readonly number[]
+  charges: readonly Ours[]
   act: ChangeAct
   name_encrypted: string | null
+  on_hold: boolean
 }
+/** What is ours of one passenger's change: a margin, and with it all of it. */
+export type Ours = { charge: number; margin: number }
 
 /** Writes what a change was quoted at, of all and of each. */
 export async function writeChange(
   tx: Tx,
-  { one, quote, legs_before, charges, act, name_encrypted }: NewChange,
+  { one, quote, legs_before, charges, act, name_encrypted, on_hold }: NewChange,
 ): Promise<void> {
-  const charge = charges.reduce((sum, amount) => sum + amount, 0)
-  await sql`insert into case_changes (case_id, quote_id, collect_minor, charge_minor, payer_minor, fares, legs_before, legs_after, warnings, act, name_encrypted)
+  const charge = charges.reduce((sum, { charge: amount }) => sum + amount, 0)
+  await sql`insert into case_changes (case_id, quote_id, collect_minor, charge_minor, payer_minor, fares, legs_before, legs_after, warnings, act, name_encrypted, services, on_hold)
     values (${one.id}, ${quote.id}, ${quote.collect}, ${charge}, ${quote.collect + charge}, ${quote.fares}, ${JSON.stringify(legs_before)}::jsonb,
-      ${JSON.stringify(quote.legs)}::jsonb, ${quote.warnings}::text[], ${act}, ${name_encrypted})`.execute(tx)
-  for (const [at, money] of quote.passengers.entries()) await writePerson(tx, one.id, money, charges[at]!, act)
+      ${JSON.stringify(quote.legs)}::jsonb, ${quote.warnings}::text[], ${act}, ${name_encrypted}, ${JSON.stringify(quote.services ?? [])}::jsonb, ${on_hold})`.execute(
+    tx,
+  )
+  for (const [at, money] of quote.passengers.entries()) {
+    const lines = act === 'services' ? serviceLines(quote.services ?? [], money.passenger) : supplierLines(money, act)
+    await writePerson(tx, one.id, money, charges[at]!, lines)
+  }
 }
 
 /** A corrected name is forgotten here once its case is decided: it stands on the passenger, or nowhere. */
@@ -63,10 +77,10 @@ export const forgetName = (tx: Tx, caseId: string) =>
     sql`update case_changes set name_encrypted = null where case_id = ${caseId} and name_encrypted is not null`,
   )
 
-const writePerson = (tx: Tx, caseId: string, money: PassengerMoney, charge: number, act: ChangeAct) =>
-  sql`insert into case_change_people (case_id, position, fare_difference, tax_difference, penalty, residual, residual_to, collect, charge, lines)
+const writePerson = (tx: Tx, caseId: string, money: PassengerMoney, ours: Ours, lines: readonly ChangeLine[]) =>
+  sql`insert into case_change_people (case_id, position, fare_difference, tax_difference, penalty, residual, residual_to, collect, charge, margin, lines)
     values (${caseId}, ${money.passenger}, ${money.fare_difference}, ${money.tax_difference}, ${money.penalty}, ${money.residual}, ${money.residual_to},
-      ${money.collect}, ${charge}, ${JSON.stringify(supplierLines(money, act))}::jsonb)`.execute(tx)
+      ${money.collect}, ${ours.charge}, ${ours.margin}, ${JSON.stringify(lines)}::jsonb)`.execute(tx)
 
 /** What the agency asks its own customer for beside what it pays. */
 export const setOwnFee = (tx: Tx, caseId: string, fee: number) =>
@@ -84,8 +98,8 @@ export const changeToPay = (db: Db | Tx, caseId: string) =>
     db,
     sql<
       Pick<CaseRecord, 'id' | 'reference' | 'state' | 'booking_id' | 'valid_until' | 'currency'> &
-        Pick<ChangeRecord, 'payer_minor'>
-    >`select c.id, c.reference, c.state, c.booking_id, c.valid_until, c.currency, x.payer_minor
+        Pick<ChangeRecord, 'payer_minor' | 'on_hold'>
+    >`select c.id, c.reference, c.state, c.booking_id, c.valid_until, c.currency, x.payer_minor, x.on_hold
       from after_sale_cases c join case_changes x on x.case_id = c.id where c.id = ${caseId}`,
   )
 
@@ -120,3 +134,14 @@ export const changesOfBooking = (db: Db, bookingId: string) =>
       left join invoices v on v.id = c.invoice_id left join invoices n on n.id = c.credit_note_id
       where c.booking_id = ${bookingId} and c.kind = 'change' order by c.requested_at desc, c.id`,
   )
+
+/** What is asked of the airline for the flights of an item, or was confirmed by it. */
+export const standingRequests = async (tx: Tx, itemId: string): Promise<string[]> =>
+  (
+    await all(
+      tx,
+      sql<{
+        id: string
+      }>`select id from special_services where item_id = ${itemId} and status not in ('UC', 'NO', 'UN', 'XX') order by requested_at, code`,
+    )
+  ).map(({ id }) => id)

@@ -8,9 +8,21 @@ where (p.collect, p.charge) is distinct from (x.collect_minor::numeric, x.charge
 select 'change ' || c.reference as subject, 'accepted ' || x.payer_minor || ', the ledger took ' || coalesce(t.taken, 0) as detail
 from case_changes x join after_sale_cases c on c.id = x.case_id
 left join lateral (select -sum(l.amount) as taken from postings l where l.journal_id = c.journal_id and l.seq is not null) t on true
-where c.state = 'done' and coalesce(t.taken, 0) <> x.payer_minor;
+where c.state = 'done' and coalesce(t.taken, 0) <> case when x.on_hold then 0 else x.payer_minor end;
 
 -- I6 exchanged: Every passenger of a change that is done has a ticket that another was exchanged for
 select 'change ' || c.reference as subject, 'passenger ' || p.position + 1 || ' has no new ticket' as detail
-from case_change_people p join after_sale_cases c on c.id = p.case_id
-where c.state = 'done' and not exists (select 1 from tickets t where t.item_id = c.item_id and t.passenger = p.position and t.kind = 'ticket' and t.exchanged_from <> '{}');
+from case_change_people p join after_sale_cases c on c.id = p.case_id join case_changes x on x.case_id = c.id
+where c.state = 'done' and x.act <> 'services' and not exists (select 1 from tickets t where t.item_id = c.item_id and t.passenger = p.position and t.kind = 'ticket' and t.exchanged_from <> '{}');
+
+-- I6 services: What services come to is the sum of what was quoted one by one
+select 'change ' || c.reference as subject, 'comes to ' || x.collect_minor || ', its services to ' || coalesce(s.total, 0) as detail
+from case_changes x join after_sale_cases c on c.id = x.case_id
+cross join lateral (select sum((one ->> 'price')::bigint) as total from jsonb_array_elements(x.services) one) s
+where x.act = 'services' and coalesce(s.total, 0) <> x.collect_minor;
+
+-- I6 emds: Every service that was bought after a sale is on an EMD of its passenger
+select 'change ' || c.reference as subject, 'passenger ' || (one ->> 'passenger')::int + 1 || ' has no EMD for ' || (one ->> 'label') as detail
+from case_changes x join after_sale_cases c on c.id = x.case_id, jsonb_array_elements(x.services) one
+where x.act = 'services' and c.state = 'done' and not x.on_hold and one ->> 'emd' is null
+  and not exists (select 1 from tickets t where t.item_id = c.item_id and t.passenger = (one ->> 'passenger')::int and t.kind = 'emd');

@@ -16,8 +16,9 @@ import {
 } from '#server/features/selling/bookings'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { changeAct } from './change-act.ts'
+import { stepOf } from './change-lines.ts'
 import { changeOf, forgetName } from './changes.sql.ts'
-import { changeRefusal } from './change-refusal.ts'
+import { changeRefusal, servicesRefusal } from './change-refusal.ts'
 import { changesWords } from './words.ts'
 
 type Money = { amount: number; currency: string }
@@ -52,7 +53,7 @@ export async function acceptChange(
   if (isRefusal(outcome)) return outcome
   if (outcome.is === 'done') return (await bookingById(app.db, booking.id))!
   if (outcome.is === 'open') return new Refusal('supplier_timeout', changesWords.airline_not_answered_we_asking)
-  if (outcome.why.error) return changeRefusal(outcome.why.error)
+  if (outcome.why.error) return (change.act === 'services' ? servicesRefusal : changeRefusal)(outcome.why.error)
   return refuse.wrongState(changesWords.airline_not_changed_tickets_they)
 }
 
@@ -73,7 +74,8 @@ export async function declineChange(
     if (one?.id !== found.id || one.state !== 'quoted') return refuse.wrongState(changesWords.change_decided_already)
     await dropCase(tx, one, 'declined')
     await forgetName(tx, one.id)
-    await noteHistory(tx, booked, { at, event: 'change_declined', who, note: reason ?? one.reference })
+    const act = (await changeOf(tx, one.id))!.act
+    await noteHistory(tx, booked, { at, event: stepOf(act, 'declined'), who, note: reason ?? one.reference })
     await rememberIntention(tx, who.intention, booking.id, 'change_decline', at)
     await writeActivity(tx, { ...activityOf(booked, 'change_declined', who.id), at })
     return undefined
@@ -92,6 +94,8 @@ export async function lapseChange(app: App, caseId: string, bookingId: string): 
     if (one?.id !== caseId || one.state !== 'quoted' || (one.valid_until && one.valid_until > at)) return
     await dropCase(tx, one, 'expired')
     await forgetName(tx, one.id)
-    await noteHistory(tx, booked, { at, event: 'change_lapsed', who: { id: null, name: null }, note: one.reference })
+    const { act } = (await changeOf(tx, one.id))!
+    const who = { id: null, name: null }
+    await noteHistory(tx, booked, { at, event: stepOf(act, 'lapsed'), who, note: one.reference })
   })
 }

@@ -55,6 +55,12 @@ export async function changesView(app: App, bookingId: string): Promise<ChangeQu
         name: row.name_encrypted
           ? JSON.parse(app.secrets.decrypt(row.name_encrypted, `case_changes:${row.id}:name`))
           : null,
+        services: row.services.map(({ price, emd, status: _status, ...one }) => ({
+          ...one,
+          price: { amount: price, currency: row.currency },
+          back: emd !== null,
+        })),
+        on_hold: row.on_hold,
         legs_before: row.legs_before,
         legs_after: row.legs_after,
         warnings: row.warnings,

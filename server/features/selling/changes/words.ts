@@ -34,6 +34,14 @@ export const changesWords = words('changes', {
     ar: 'لا يستجيب نظام شركة الطيران. حاول مجددًا.',
   },
   amount_cannot_below_zero: { en: 'This amount cannot be below zero', ar: 'لا يمكن أن يقل هذا المبلغ عن صفر' },
+  airline_does_not_sell_this: {
+    en: 'The airline does not sell this to this passenger on this flight. Choose something else.',
+    ar: 'لا تبيع شركة الطيران هذا لهذا المسافر على هذه الرحلة. اختر شيئًا آخر.',
+  },
+  airline_sells_no_services: {
+    en: 'This airline sells no bags, seats or services online. Ask the office.',
+    ar: 'لا تبيع شركة الطيران هذه حقائب أو مقاعد أو خدمات إلكترونيًا. راجع المكتب.',
+  },
   booking_changed_successfully: { en: 'Booking changed successfully.', ar: 'غُيّر الحجز بنجاح.' },
   booking_not_found: { en: 'This booking was not found.', ar: 'لم نجد هذا الحجز.' },
   change_decided_already: { en: 'This change is decided already.', ar: 'سبق البت في هذا التعديل.' },
@@ -58,10 +66,15 @@ export const changesWords = words('changes', {
     ar: 'هذا اسم شخص آخر. يمكن تصحيح أحرف قليلة أو الترتيب أو اللقب أو جزء ناقص؛ ولشخص آخر اطلب استردادًا واحجز من جديد.',
   },
   name_on_ticket: { en: 'This is the name on the ticket.', ar: 'هذا هو الاسم على التذكرة.' },
+  not_sold_on_flights: { en: 'This is not sold on these flights', ar: 'هذا لا يُباع على هذه الرحلات' },
   part_still_to_paid_pay: { en: 'A part is still to be paid. Pay it first.', ar: 'ما زال جزء غير مدفوع. ادفعه أولًا.' },
   quotation_run_out_ask: {
     en: 'This quotation has run out. Ask for a new one.',
     ar: 'انتهت صلاحية هذا العرض. اطلب عرضًا جديدًا.',
+  },
+  seat_just_taken: {
+    en: 'This seat has just been taken. Choose another.',
+    ar: 'حُجز هذا المقعد للتو. اختر غيره.',
   },
   something_else_asked_for_tickets: {
     en: 'Something else is asked for these tickets. Wait for it first.',
@@ -70,6 +83,14 @@ export const changesWords = words('changes', {
   tickets_were_given_back: {
     en: 'These tickets were given back before. Choose others.',
     ar: 'أُعيدت هذه التذاكر من قبل. اختر غيرها.',
+  },
+  time_limit_passed: {
+    en: 'The time limit of this booking has passed.',
+    ar: 'انقضت مهلة هذا الحجز.',
+  },
+  too_late_to_buy: {
+    en: 'It is too late to buy this for the flight. Ask at the airport.',
+    ar: 'فات وقت شراء هذا للرحلة. اسأل في المطار.',
   },
   too_late_to_change_flights: { en: 'It is too late to change these flights.', ar: 'فات وقت تغيير هذه الرحلات.' },
   too_late_to_correct_name: { en: 'It is too late to correct this name.', ar: 'فات وقت تصحيح هذا الاسم.' },

@@ -83,3 +83,25 @@ export async function askAfter(app: App, serviceId: string): Promise<void> {
     await settleAnswer({ tx, at: app.clock.now(), subject }, row.id, answer, { id: null, name: null })
   })
 }
+
+/**
+ * The flights of an item have changed: these services are asked for again, one after the other. What the airline refuses
+ * now shows as refused; a request whose turn has not come stays as it was and is tried again.
+ */
+export async function askAgain(app: App, itemId: string, ids: readonly string[]): Promise<void> {
+  for (const instead_of of ids) {
+    const row = await serviceById(app.db, instead_of)
+    if (!row || over.includes(row.status)) continue
+    const { position, code, text_encrypted } = row
+    const id = randomUUID()
+    const text = text_encrypted && app.secrets.decrypt(text_encrypted, placeOf(instead_of))
+    const input = { id, passenger: position, code, instead_of }
+    const outcome = await runAct(app, serviceAct, itemId, input, { id: null, name: null }, async (tx) => {
+      if (text) await writeText(tx, id, app.secrets.encrypt(text, placeOf(id)))
+    })
+    // Somebody is at it, or the airline is silent: the rest has to wait.
+    if (isRefusal(outcome) ? outcome.code === 'in_progress' : outcome.is === 'open') throw new RetryLater(againSeconds)
+  }
+}
+
+const over: readonly string[] = ['UC', 'NO', 'UN', 'XX']

@@ -15,10 +15,11 @@ import { enqueue } from '#server/jobs/jobs'
 import { PortError } from '#server/ports/failure'
 import type { ServiceAnswer } from '#server/ports/servicing'
 import { refuse } from '#server/http/refusal'
-import { answerService, insertService, serviceById } from './services.sql.ts'
+import { answerService, endService, insertService, serviceById } from './services.sql.ts'
 import { specialServicesWords } from './words.ts'
 
-export type ServiceInput = { id: string; passenger: number; code: string }
+/** `instead_of`: what was asked for the flights before these. */
+export type ServiceInput = { id: string; passenger: number; code: string; instead_of?: string }
 
 /** An airline that cannot be reached is asked for this long; then the request has failed, and may be made again. */
 const patienceMinutes = 60
@@ -66,7 +67,8 @@ export const serviceAct = act<Booked, ServiceInput, ServiceAnswer, ServiceAnswer
     at_end: 'give_up',
   }),
   async begin({ tx, at, by, subject: booked }, input) {
-    const { id, passenger, code } = input
+    const { id, passenger, code, instead_of } = input
+    if (instead_of) await endService(tx, instead_of, at)
     const isNew = await insertService(tx, {
       id,
       booking_id: booked.id,
@@ -75,6 +77,7 @@ export const serviceAct = act<Booked, ServiceInput, ServiceAnswer, ServiceAnswer
       code,
       by: by.id,
       at,
+      asked_before: instead_of,
     })
     if (!isNew) throw refuse.wrongState(specialServicesWords.asked_for_already)
     await noteHistory(tx, booked, { at, event: 'service_asked', who: by, note: code })

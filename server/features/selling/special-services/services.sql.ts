@@ -11,18 +11,22 @@ export type ServiceRow = {
   text_encrypted: string | null
   status: ServiceAnswer['status']
 }
-type NewService = Omit<ServiceRow, 'status' | 'text_encrypted'> & { by: string | null; at: Date }
+type NewService = Omit<ServiceRow, 'status' | 'text_encrypted'> & {
+  by: string | null
+  at: Date
+  asked_before?: string | undefined
+}
 
 /** Writes a request down as asked for. False: it is asked for, or confirmed, already. */
 export async function insertService(tx: Tx, one: NewService): Promise<boolean> {
   const held = await first(
     tx,
     sql`select 1 from special_services where item_id = ${one.item_id} and position = ${one.position} and code = ${one.code}
-      and status not in ('UC', 'NO', 'UN')`,
+      and status not in ('UC', 'NO', 'UN', 'XX')`,
   )
   if (held) return false
-  await sql`insert into special_services (id, booking_id, item_id, position, code, status, requested_by, requested_at)
-    values (${one.id}, ${one.booking_id}, ${one.item_id}, ${one.position}, ${one.code}, 'NN', ${one.by}, ${one.at})`.execute(
+  await sql`insert into special_services (id, booking_id, item_id, position, code, status, requested_by, requested_at, asked_before)
+    values (${one.id}, ${one.booking_id}, ${one.item_id}, ${one.position}, ${one.code}, 'NN', ${one.by}, ${one.at}, ${one.asked_before ?? null})`.execute(
     tx,
   )
   return true
@@ -41,4 +45,11 @@ export const answerService = (tx: Tx, id: string, { id: ref, status }: ServiceAn
     tx,
     sql`update special_services set status = ${status}, supplier_ref = coalesce(${ref || null}, supplier_ref),
       answered_at = ${status === 'NN' || status === 'PN' ? null : at} where id = ${id} and status in ('NN', 'PN')`,
+  )
+
+/** A request that counts no more: taken back, or asked for again on other flights. */
+export const endService = (tx: Tx, id: string, at: Date) =>
+  changed(
+    tx,
+    sql`update special_services set status = 'XX', answered_at = ${at} where id = ${id} and status not in ('UC', 'NO', 'UN', 'XX')`,
   )

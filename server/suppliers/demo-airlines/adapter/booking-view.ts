@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/db'
-import type { SupplierBooking } from '#server/ports/flight'
+import type { SoldService, SupplierBooking } from '#server/ports/flight'
 import { endOfLocalDay, instantOf } from '../stock/index.ts'
 import { currentLegs } from './current-legs.ts'
+import { readServiceId } from './service-ids.ts'
 import { type Pnr, timesOf, ticketsOf } from './pnr.sql.ts'
 
 export const defaultZone = 'Asia/Riyadh'
@@ -35,6 +36,8 @@ export async function viewBooking(db: Db, pnr: Pnr, now: Date): Promise<Supplier
         refunded_at,
         exchanged_from,
         rfisc,
+        rfic,
+        connected_to,
         amount,
         coupons,
       }) => ({
@@ -43,6 +46,8 @@ export async function viewBooking(db: Db, pnr: Pnr, now: Date): Promise<Supplier
         kind,
         ...(exchanged_from.length > 0 && { exchanged_from }),
         ...(rfisc && { rfisc }),
+        ...(rfic && { rfic }),
+        ...(connected_to && { connected_to }),
         ...(amount !== null && { amount }),
         coupons:
           coupons ??
@@ -53,5 +58,32 @@ export async function viewBooking(db: Db, pnr: Pnr, now: Date): Promise<Supplier
       }),
     ),
     legs,
+    services: soldServices(pnr),
   }
 }
+
+/** Bags, seats and help under a PNR as the port names them. */
+export function soldServices({ legs, services, offer }: Pnr): SoldService[] {
+  const segments = legs.flatMap((leg, at) => leg.segments.map(() => at))
+  return services.flatMap(({ id, passenger, price, emd, status, refundable }) => {
+    const service = readServiceId(id)
+    if (!service) return []
+    const { kind } = service
+    return {
+      id,
+      passenger,
+      kind,
+      leg: kind === 'seat' ? (segments[service.segment] ?? 0) : service.leg,
+      segment: kind === 'seat' ? service.segment : null,
+      label: kind === 'seat' ? service.seat : kind === 'bag' ? `${service.kg} kg` : service.code,
+      price,
+      refundable: refundable ?? comesBack(kind, offer?.brand.code),
+      emd: emd ?? null,
+      status: status ?? 'HK',
+    }
+  })
+}
+
+/** A seat on the cheapest brand is never paid back; bags and help are. */
+export const comesBack = (kind: SoldService['kind'], brand: string | undefined): boolean =>
+  kind !== 'seat' || brand !== 'SV'

@@ -19,6 +19,7 @@ export const operations = [
   'quote_change',
   'change',
   'service',
+  'services_on_sale',
 ] as const
 export type Operation = (typeof operations)[number]
 const acts: readonly Operation[] = ['book', 'issue', 'cancel', 'void', 'refund', 'change', 'service']

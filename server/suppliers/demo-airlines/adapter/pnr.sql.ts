@@ -15,7 +15,7 @@ export type Pnr = {
   total: number
   validating_carrier: string
   passengers: { ptc: Ptc; title: string; given_name: string; surname: string }[]
-  services: { id: string; passenger: number; price: number }[]
+  services: PnrService[]
   legs: Leg[]
   /** As it was booked; null of what was booked before it was kept. */
   offer: RetrievedBooking['offer'] | null
@@ -23,6 +23,15 @@ export type Pnr = {
   price_guarantee_at: Date
   void_until: Date | null
   issued_at: Date | null
+}
+/** `emd`: bought after the sale, on a document of its own. UN: it could not be carried over to another flight. */
+export type PnrService = {
+  id: string
+  passenger: number
+  price: number
+  emd?: string
+  refundable?: boolean
+  status?: 'UN'
 }
 export type PnrSegment = {
   segment: number
@@ -126,6 +135,8 @@ export type TicketRow = {
   refunded_at: Date | null
   exchanged_from: string[]
   rfisc: string | null
+  rfic: string | null
+  connected_to: string | null
   amount: number | null
   /** Of an exchanged one: how its coupons stood then. */
   coupons: SupplierTicket['coupons'] | null
@@ -137,7 +148,7 @@ export const isOpenTicket = ({ voided, refunded_at, coupons, segments }: TicketR
 export const ticketsOf = (db: Db, pnrId: number) =>
   all(
     db,
-    sql<TicketRow>`select number, passenger, kind, segments, voided, refunded_at, exchanged_from, rfisc, amount, coupons from house_tickets where pnr_id = ${pnrId} order by passenger, kind desc, segments, number`,
+    sql<TicketRow>`select number, passenger, kind, segments, voided, refunded_at, exchanged_from, rfisc, rfic, connected_to, amount, coupons from house_tickets where pnr_id = ${pnrId} order by passenger, kind desc, segments, number`,
   )
 
 /** Held bookings whose time has run out; on given flight-dates only, or all of them. */

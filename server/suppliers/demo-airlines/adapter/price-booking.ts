@@ -38,7 +38,7 @@ export function priceServices(list: SupplierAncillaries, command: BookCommand): 
   return command.services.map(({ id, passenger }) => {
     const service = readServiceId(id)
     const who = command.passengers[passenger]
-    if (!service || !who || who.ptc === 'INF')
+    if (!service || service.kind === 'special' || !who || who.ptc === 'INF')
       throw new SupplierError('invalid_request', demoAirlinesWords.service_cannot_sold_to_passenger({ id }))
     if (service.kind === 'bag') {
       const bag = list.bags.find((one) => one.id === id)

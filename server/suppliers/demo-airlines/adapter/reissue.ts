@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inTx, type Tx } from '#server/db/db'
+import { brokenConstraint, inTx, type Tx } from '#server/db/db'
 import {
   dayFromIso,
   type FlightDayRow,
@@ -14,8 +14,9 @@ import { viewBooking } from './booking-view.ts'
 import { type Changeable, changeable, changedLegs, placesOfLegs } from './change.ts'
 import { type ChangeQuote, lockQuote, quoteByKey } from './change-quote.ts'
 import { rename } from './name-quote.ts'
-import { isOpenTicket, lockPnr, type Pnr, pnrByLocator, type PnrSegment } from './pnr.sql.ts'
-import { readServiceId, seatId } from './service-ids.ts'
+import { carryServices } from './carry-services.ts'
+import { confirmServices, flightsOfService, reasonOf } from './confirm-services.ts'
+import { isOpenTicket, lockPnr, type Pnr, pnrByLocator, type PnrSegment, type PnrService } from './pnr.sql.ts'
 import type { CallContext } from './shop.ts'
 import { documentsFor, type NewDocument, stockOf, writeDocuments } from './tickets.ts'
 
@@ -31,7 +32,7 @@ export async function findChange(context: CallContext, key: string, locator: str
 export async function confirmChange(context: CallContext, command: ServicingCommand): Promise<SupplierBooking> {
   const { shop, now } = context
   const { db, network } = shop.parts
-  const done = await inTx(db, 'reissue tickets', async (tx) => {
+  const done = await inTx(db, 'reissue tickets', async (tx): Promise<{ pnr: Pnr; ids: number[] }> => {
     const quote = await lockQuote(tx, shop.id, command.quote_id)
     if (!quote) throw new SupplierError('quote_expired', 'There is no such quotation.')
     const { rows } = await sql<{ locator: string }>`select locator from house_pnrs where id = ${quote.pnr_id}`.execute(
@@ -43,6 +44,15 @@ export async function confirmChange(context: CallContext, command: ServicingComm
     if (quote.valid_until <= now) throw new SupplierError('quote_expired', 'This quotation has run out.')
     if (quote.collect !== command.expected_collect)
       throw new SupplierError('price_changed', 'The sum is not that of the quotation.')
+    const used = () =>
+      sql`update house_change_quotes set used_key = ${command.key}, used_at = ${now} where id = ${quote.id}`.execute(tx)
+    if (quote.act.kind === 'services') {
+      if (pnr.offer?.ref !== quote.from_ref)
+        throw new SupplierError('coupon_taken', 'These tickets have changed since they were quoted.')
+      await confirmServices(tx, context, pnr, quote)
+      await used()
+      return { pnr, ids: [] }
+    }
     const from = await changeable(context, tx, pnr)
     const people = quote.quote.passengers.map(({ passenger }) => passenger)
     const isSameParty =
@@ -52,10 +62,12 @@ export async function confirmChange(context: CallContext, command: ServicingComm
     if (from.pnr.offer.ref !== quote.from_ref || !isSameParty)
       throw new SupplierError('coupon_taken', 'These tickets have changed since they were quoted.')
     const ids = await exchange(tx, context, from, quote)
-    await sql`update house_change_quotes set used_key = ${command.key}, used_at = ${now} where id = ${quote.id}`.execute(
-      tx,
-    )
+    await used()
     return { pnr, ids }
+  }).catch((error: unknown) => {
+    if (brokenConstraint(error) === 'house_seats_pkey')
+      throw new SupplierError('sold_out', 'A chosen seat has just been taken.')
+    throw error
   })
   if (done.ids.length) await network.refresh(done.ids)
   return viewBooking(db, (await pnrByLocator(db, shop.id, done.pnr.locator))!, now)
@@ -65,11 +77,12 @@ async function exchange(tx: Tx, context: CallContext, from: Changeable, quote: C
   const changed = changedLegs(from.ref, readRef(quote.ref)!)
   if (quote.act.kind === 'name') await rename(tx, from, quote.act)
   const ids = changed.length > 0 ? await moveFlights(tx, context, from, quote, changed) : []
-  const moved = { ...from.pnr, legs: quote.quote.legs, services: keptServices(from, quote, changed) }
-  await exchangeDocuments(tx, context, from, moved, quote)
+  const carried = await carryServices(tx, context, from, quote, changed)
+  const moved = { ...from.pnr, legs: quote.quote.legs, services: carried }
+  const services = await exchangeDocuments(tx, context, from, moved, quote)
   const kept = { ...from.pnr.offer, ref: quote.ref, fares: mergedFares(from.pnr, quote) }
   // An exchanged ticket is not voided any more.
-  await sql`update house_pnrs set legs = ${JSON.stringify(moved.legs)}::jsonb, services = ${JSON.stringify(moved.services)}::jsonb,
+  await sql`update house_pnrs set legs = ${JSON.stringify(moved.legs)}::jsonb, services = ${JSON.stringify(services)}::jsonb,
       offer = ${JSON.stringify(kept)}::jsonb, ref = ${quote.ref}, total = total + ${quote.collect}, void_until = ${new Date(context.now.getTime() - 1_000)} where id = ${from.pnr.id}`.execute(
     tx,
   )
@@ -146,18 +159,6 @@ function checkSeats(
     throw new SupplierError('sold_out', 'The last seats at this fare are gone.')
 }
 
-/** Bags go along with their leg; chosen seats stay on the flights that are kept. */
-function keptServices(from: Changeable, quote: ChangeQuote, changed: readonly number[]): Pnr['services'] {
-  const [before, after] = [placesOfLegs(from.legs), placesOfLegs(quote.quote.legs)]
-  return from.pnr.services.flatMap((service) => {
-    const read = readServiceId(service.id)!
-    if (read.kind === 'bag') return [service]
-    const leg = before.findIndex((places) => places.includes(read.segment))
-    if (changed.includes(leg)) return []
-    return [{ ...service, id: seatId(after[leg]![before[leg]!.indexOf(read.segment)]!, read.seat) }]
-  })
-}
-
 /** The old papers of everybody who travels end as exchanged; flown coupons stay flown. */
 async function exchangeDocuments(
   tx: Tx,
@@ -165,21 +166,28 @@ async function exchangeDocuments(
   from: Changeable,
   moved: Pnr,
   quote: ChangeQuote,
-): Promise<void> {
+): Promise<PnrService[]> {
   const isFlown = new Set(placesOfLegs(from.legs).flatMap((places, leg) => (from.flown[leg] ? places : [])))
   const places = placesOfLegs(moved.legs)
   const unflown = new Set(places.flatMap((some, leg) => (from.flown[leg] ? [] : some)))
   const documents: NewDocument[] = []
+  const ofService = new Map<PnrService, NewDocument>()
   for (const money of quote.quote.passengers) {
     const { passenger } = money
     const open = from.tickets.filter((one) => one.passenger === passenger && isOpenTicket(one))
+    const mine = moved.services.filter((one) => one.passenger === passenger && one.emd)
+    const lost = mine.filter(({ status }) => status === 'UN').map(({ emd }) => emd!)
     for (const { number, segments } of open) {
       const coupons = segments.map((segment) => ({ segment, status: isFlown.has(segment) ? 'F' : 'E' }))
-      await sql`update house_tickets set coupons = ${JSON.stringify(coupons)}::jsonb where number = ${number}`.execute(
-        tx,
-      )
+      await (lost.includes(number)
+        ? // It goes with no flight any more, until it is given back.
+          sql`update house_tickets set segments = '{}' where number = ${number}`
+        : sql`update house_tickets set coupons = ${JSON.stringify(coupons)}::jsonb where number = ${number}`
+      ).execute(tx)
     }
-    const of = (kind: 'ticket' | 'emd') => open.filter((one) => one.kind === kind).map(({ number }) => number)
+    const own = mine.map(({ emd }) => emd!)
+    const of = (kind: 'ticket' | 'emd') =>
+      open.filter((one) => one.kind === kind && !own.includes(one.number)).map(({ number }) => number)
     documents.push(
       ...documentsFor(context, moved, passenger, (segment) => unflown.has(segment)).map((one) => ({
         ...one,
@@ -187,8 +195,26 @@ async function exchangeDocuments(
       })),
     )
     const alone = { passenger, kind: 'emd' as const, stock: stockOf(context, moved.validating_carrier), segments: [] }
+    for (const service of mine) {
+      const segments = flightsOfService(moved.legs, service.id).filter((segment) => unflown.has(segment))
+      if (service.status === 'UN' || segments.length === 0) continue
+      ofService.set(service, { ...alone, segments, ...reasonOf(service.id), exchanged_from: [service.emd!] })
+    }
     if (money.penalty > 0) documents.push({ ...alone, rfisc: '993', amount: money.penalty })
     if (money.residual_to === 'emd') documents.push({ ...alone, rfisc: '99I', amount: money.residual })
   }
-  await writeDocuments(tx, moved.id, documents)
+  const numbers = await writeDocuments(tx, moved.id, documents)
+  const connected = [...ofService.values()].map((one) => ({
+    ...one,
+    connected_to: numbers.find((_, at) => isTicketFor(documents[at]!, one)),
+  }))
+  const emds = await writeDocuments(tx, moved.id, connected)
+  const changed = [...ofService.keys()]
+  return moved.services.map((one) => {
+    const at = changed.indexOf(one)
+    return at < 0 ? one : { ...one, emd: emds[at]! }
+  })
 }
+
+const isTicketFor = (ticket: NewDocument, { passenger, segments: [first] }: NewDocument) =>
+  ticket.kind === 'ticket' && ticket.passenger === passenger && ticket.segments.includes(first!)

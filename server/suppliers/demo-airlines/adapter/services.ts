@@ -66,3 +66,32 @@ export async function findService(
   )
   return row ? answerOf(row, now) : null
 }
+
+/** Takes a request back; one that is taken back, or was refused, stays as it is. */
+export const cancelService = ({ shop, now }: CallContext, locator: string, key: string): Promise<ServiceAnswer> =>
+  inTx(shop.parts.db, 'take a service back', async (tx) => {
+    const pnr = await lockPnr(tx, shop.id, locator)
+    const held = pnr && (await byKey(tx, pnr.id, key))
+    if (!pnr || !held) throw new SupplierError('not_permitted', 'There is no such request.')
+    if (answerOf(held, now).status === 'UC') return answerOf(held, now)
+    const { departure_at, departure_zone } = pnr.legs[0]!.segments[0]!
+    if (instantOf(departure_at, departure_zone) <= now)
+      throw new SupplierError('too_late', 'The first flight has left.')
+    await sql`update house_services set status = 'XX' where id = ${held.id} and status not in ('NO', 'UC')`.execute(tx)
+    return answerOf((await byKey(tx, pnr.id, key))!, now)
+  })
+
+/** Keeps words for the airline under a PNR, once for each key. */
+export const addRemark = (
+  { shop, now }: CallContext,
+  locator: string,
+  key: string,
+  { text, to }: { text: string; to: string | null },
+): Promise<void> =>
+  inTx(shop.parts.db, 'write a remark', async (tx) => {
+    const pnr = await lockPnr(tx, shop.id, locator)
+    if (!pnr || (pnr.status !== 'ticketed' && pnr.status !== 'held'))
+      throw new SupplierError('not_permitted', `There is no booking ${locator}.`)
+    await sql`insert into house_remarks (pnr_id, key, text, carrier, written_at) values (${pnr.id}, ${key}, ${text}, ${to}, ${now})
+      on conflict (key) do nothing`.execute(tx)
+  })

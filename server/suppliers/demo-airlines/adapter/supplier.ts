@@ -17,6 +17,7 @@ import {
 import { searchChanges } from './change.ts'
 import { quoteChange } from './change-quote.ts'
 import { quoteName } from './name-quote.ts'
+import { quoteServices, servicesOnSale } from './sell-services.ts'
 import { confirmChange, findChange } from './reissue.ts'
 import { ancillariesOf } from './ancillaries.ts'
 import { holdBooking } from './book.ts'
@@ -24,7 +25,7 @@ import { expireDue } from './expire.ts'
 import { type Behaviour, behave, isAct, type Operation } from './faults.ts'
 import { checkOfFlights, flightsOf } from './journey.ts'
 import { makeOffer } from './offer.ts'
-import { findService, requestService } from './services.ts'
+import { addRemark, cancelService, findService, requestService } from './services.ts'
 import { pnrsSince, seatsOnFlights } from './pnr.sql.ts'
 import type { BoundQuotes } from './quotes.ts'
 import { raisedPriceOf } from './raised-prices.ts'
@@ -100,7 +101,7 @@ export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier 
     name: shop.name,
     fulfilment: bound ? 'quotation' : 'instant',
     healthy: () => failures < 5,
-    capabilities: new Set(['void_part', 'refund_part', 'change', 'name', 'services'] as const),
+    capabilities: new Set(['void_part', 'refund_part', 'change', 'name', 'services', 'paid_services'] as const),
     async *list(since, options) {
       for (let after = 0; ; ) {
         const rows = await call('find', null, options, () => pnrsSince(db, shop.id, since, after, listBatch))
@@ -176,11 +177,21 @@ export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier 
     },
     quoteServicing: (locator, act, options) =>
       call('quote_change', null, options, (context, behaviour) =>
-        act.kind === 'name' ? quoteName(context, locator, act) : quoteChange(context, locator, act, behaviour),
+        act.kind === 'name'
+          ? quoteName(context, locator, act)
+          : act.kind === 'services'
+            ? quoteServices(context, locator, act, behaviour)
+            : quoteChange(context, locator, act, behaviour),
       ),
+    servicesOnSale: (locator, options) =>
+      call('services_on_sale', null, options, (context) => servicesOnSale(context, locator)),
     confirmServicing: (command, options) => call('change', null, options, (context) => confirmChange(context, command)),
     requestService: (locator, key, request, options) =>
       call('service', null, options, (context) => requestService(context, locator, key, request)),
+    cancelService: (locator, key, options) =>
+      call('service', null, options, (context) => cancelService(context, locator, key)),
+    addRemark: (locator, key, remark, options) =>
+      call('service', null, options, (context) => addRemark(context, locator, key, remark)),
     findService: (locator, key, options) =>
       call('find', null, options, (context) => findService(context, locator, key)),
     findServicing: (key, locator, options) =>

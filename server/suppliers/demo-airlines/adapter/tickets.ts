@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { first, type Tx } from '#server/db/db'
 import { carrierOf, mayFollow, ticketStockOf } from '../stock/index.ts'
 import type { Pnr } from './pnr.sql.ts'
-import { readServiceId } from './service-ids.ts'
+import { readServiceId, type Service } from './service-ids.ts'
 import type { CallContext } from './shop.ts'
 
 const couponsPerTicket = 4
@@ -51,9 +51,16 @@ export type NewDocument = {
   segments: number[]
   exchanged_from?: string[]
   rfisc?: string
+  rfic?: string
+  /** The ticket that an EMD for a flight goes with. */
+  connected_to?: string | undefined
   /** The worth of an EMD that stands alone. */
   amount?: number
 }
+
+/** Whether a service is for this flight. */
+export const isFlownBy = (service: Service, { leg, segment }: Pick<Coupon, 'leg' | 'segment'>): boolean =>
+  service.kind === 'seat' ? service.segment === segment : service.leg === leg
 
 /** Which documents these flights of a journey need for one passenger: tickets, and an EMD for what they bought beside. */
 export function documentsFor(
@@ -68,10 +75,10 @@ export function documentsFor(
       leg.segments.map(({ marketing_carrier }) => ({ leg: number, segment: segment++, carrier: marketing_carrier })),
     )
     .filter((coupon) => isFor(coupon.segment))
-  const bought = pnr.services.filter((service) => service.passenger === passenger).map(({ id }) => readServiceId(id)!)
-  const covered = coupons.filter((coupon) =>
-    bought.some((one) => (one.kind === 'bag' ? one.leg === coupon.leg : one.segment === coupon.segment)),
-  )
+  const bought = pnr.services
+    .filter((service) => service.passenger === passenger && !service.emd && !service.status)
+    .map(({ id }) => readServiceId(id)!)
+  const covered = coupons.filter((coupon) => bought.some((one) => isFlownBy(one, coupon)))
   const parts = ticketParts(coupons, (one, other) => mayFollow(loaded.network, one, other))
   const tickets = parts.map(({ carrier, segments }) => ({
     passenger,
@@ -88,29 +95,32 @@ export const stockOf = ({ loaded }: Pick<CallContext, 'loaded'>, carrier: string
   carrierOf(loaded.book.carriers, carrier).accounting_code ?? ticketStockOf(carrier)
 
 /** Writes each passenger's tickets and an EMD for what they bought beside. */
-export const writeTickets = (tx: Tx, context: CallContext, pnr: Pnr): Promise<void> =>
+export const writeTickets = (tx: Tx, context: CallContext, pnr: Pnr): Promise<string[]> =>
   writeDocuments(
     tx,
     pnr.id,
     pnr.passengers.flatMap((_, passenger) => documentsFor(context, pnr, passenger)),
   )
 
-/** Writes documents under the next numbers of their stocks. */
-export async function writeDocuments(tx: Tx, pnrId: number, rows: readonly NewDocument[]): Promise<void> {
+/** Writes documents under the next numbers of their stocks; answers the numbers in the order of the documents. */
+export async function writeDocuments(tx: Tx, pnrId: number, rows: readonly NewDocument[]): Promise<string[]> {
+  const numberOf = new Map<NewDocument, string>()
   // Stocks in one order, so that two bookings never wait for each other's.
   for (const [key, group] of [...Map.groupBy(rows, (row) => `${row.stock} ${row.kind}`)].sort(([a], [b]) =>
     a < b ? -1 : 1,
   )) {
     const [stock, kind] = key.split(' ') as [string, 'ticket' | 'emd']
     const numbers = await drawNumbers(tx, stock, kind, group.length)
+    for (const [i, row] of group.entries()) numberOf.set(row, numbers[i]!)
     const values = sql.join(
       group.map(
         (row, i) =>
-          sql`(${numbers[i]!}, ${pnrId}::bigint, ${row.passenger}::int, ${kind}, ${row.segments}::int[], ${row.exchanged_from ?? []}::text[], ${row.rfisc ?? null}, ${row.amount ?? null}::bigint)`,
+          sql`(${numbers[i]!}, ${pnrId}::bigint, ${row.passenger}::int, ${kind}, ${row.segments}::int[], ${row.exchanged_from ?? []}::text[], ${row.rfisc ?? null}, ${row.rfic ?? null}, ${row.connected_to ?? null}, ${row.amount ?? null}::bigint)`,
       ),
     )
-    await sql`insert into house_tickets (number, pnr_id, passenger, kind, segments, exchanged_from, rfisc, amount) values ${values}`.execute(
+    await sql`insert into house_tickets (number, pnr_id, passenger, kind, segments, exchanged_from, rfisc, rfic, connected_to, amount) values ${values}`.execute(
       tx,
     )
   }
+  return rows.map((row) => numberOf.get(row)!)
 }

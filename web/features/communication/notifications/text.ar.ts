@@ -49,6 +49,8 @@ export default {
   kind_changed: 'غُيّرت رحلات الحجز {{reference}}',
   kind_name_corrected: 'صُحّح اسم في الحجز {{reference}}',
   kind_service_refused: 'رفضت شركة الطيران خدمة للحجز {{reference}}',
+  kind_services_sold: 'صدرت حقائب أو مقاعد أو خدمات للحجز {{reference}}',
+  kind_services_refused: 'لم تبع شركة الطيران خدمات للحجز {{reference}}',
   kind_change_refused: 'لم تغيّر شركة الطيران الحجز {{reference}}: يبقى كما كان',
   kind_refund_declined: 'لا استرداد للحجز {{reference}}: يبقى الحجز كما كان',
   kind_refunded: 'استُرد مبلغ الحجز {{reference}}',

@@ -38,6 +38,8 @@ export default {
   kind_changed: 'The flights of {{reference}} are changed',
   kind_name_corrected: 'A name of {{reference}} is corrected',
   kind_service_refused: 'The airline refused a service for {{reference}}',
+  kind_services_sold: 'Bags, seats or services of {{reference}} are issued',
+  kind_services_refused: 'The airline did not sell services for {{reference}}',
   kind_change_refused: 'The airline did not change {{reference}}: the booking stands as before',
   kind_refund_declined: 'No refund for {{reference}}: the booking stands as before',
   kind_refunded: 'Booking {{reference}} is refunded',

@@ -66,6 +66,7 @@ export default {
   ptc_INF: 'رضيع',
   product: 'المنتج',
   flight_goods: 'الرحلات',
+  flight_services_goods: 'الحقائب والمقاعد والخدمات بعد البيع',
   hotel_goods: 'الفنادق',
   visa_goods: 'التأشيرات',
   holiday_goods: 'العطلات',

@@ -63,6 +63,7 @@ export default {
   ptc_INF: 'Infant',
   product: 'Product',
   flight_goods: 'Flights',
+  flight_services_goods: 'Bags, seats and services after the sale',
   hotel_goods: 'Hotels',
   visa_goods: 'Visas',
   holiday_goods: 'Holidays',

@@ -135,6 +135,8 @@ export default {
   choice_changed: 'غُيّرت رحلات',
   choice_name_corrected: 'صُحّح اسم',
   choice_service_refused: 'رفضت شركة طيران خدمة',
+  choice_services_sold: 'صدرت حقائب أو مقاعد أو خدمات',
+  choice_services_refused: 'لم تبع شركة طيران خدمات',
   choice_change_refused: 'رُفض تغيير',
   choice_refund_declined: 'رُفض استرداد',
   choice_refunded: 'استُرد مبلغ حجز',

@@ -122,6 +122,8 @@ export default {
   choice_changed: 'Flights are changed',
   choice_name_corrected: 'A name is corrected',
   choice_service_refused: 'An airline refuses a service',
+  choice_services_sold: 'Bags, seats or services are issued',
+  choice_services_refused: 'An airline does not sell services',
   choice_change_refused: 'A change is refused',
   choice_refund_declined: 'A refund is declined',
   choice_refunded: 'A booking is refunded',

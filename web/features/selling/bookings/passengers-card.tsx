@@ -26,7 +26,7 @@ export function PassengersCard({ booking, live }: { booking: Booking; live?: Rea
     )
   const seatsOf = ({ position }: Passenger) =>
     booking.ancillaries
-      .filter((extra) => extra.kind === 'seat' && extra.passenger === position)
+      .filter((extra) => extra.kind === 'seat' && extra.passenger === position && !extra.refused)
       .toSorted((a, b) => (a.segment ?? 0) - (b.segment ?? 0))
       .map((extra) => extra.label)
   const { currency } = booking.total

@@ -1,5 +1,6 @@
 import { vatInside } from '#contract/money/tax'
 import type { Booking } from '#contract/selling/bookings'
+import { paidCodes } from '#contract/selling/paid-services'
 import { useNetHidden } from '#web/kit/money/net-hidden.ts'
 import { NetSwitch } from '#web/kit/money/net-switch.tsx'
 import { useText, type Text } from '#web/i18n/use-text.tsx'
@@ -29,11 +30,16 @@ export function lineName({ kind, ptc, quantity, code }: ShownLine, t: Text<'book
       return quantity > 1 ? `${quantity} × ${code}` : (code ?? t('line_service'))
     case 'ancillary': {
       const [what, ...rest] = (code ?? '').split(' ')
+      if (what === 'SSR') {
+        const paid = paidCodes.find((one) => one === rest[0])
+        return paid ? t(`line_${paid}`) : t('line_service')
+      }
       return t(what === 'SEAT' ? 'line_seat' : 'line_bag', { name: rest.join(' ') })
     }
     case 'agent_charge':
       if (code === 'REISSUE') return t('line_reissue')
       if (code === 'NAME') return t('line_name')
+      if (code === 'SERVICES' || code === 'EXTRAS') return t('line_extras')
       return t(code === 'ISSUE' ? 'line_issue' : 'line_service')
     default:
       return t('line_margin')

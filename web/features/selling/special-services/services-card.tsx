@@ -10,7 +10,13 @@ import { Tag, type Tone } from '#web/ui/chip.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { AskServiceDialog } from './ask-service-dialog.tsx'
 
-const tones: Record<SpecialService['state'], Tone> = { asked: 'info', pending: 'info', confirmed: 'ok', refused: 'bad' }
+const tones: Record<SpecialService['state'], Tone> = {
+  asked: 'info',
+  pending: 'info',
+  confirmed: 'ok',
+  refused: 'bad',
+  taken_back: 'mute',
+}
 
 /** The items of which something may be asked of the airline now. */
 const servedItems = ({ items }: Booking) =>

@@ -49,6 +49,7 @@ export default {
   passport: 'جواز',
   seat: 'مقعد',
   bag: 'حقيبة إضافية',
+  extra_refused: '(رفضته شركة الطيران)',
   ticket: 'تذكرة',
   emd: 'خدمة إضافية (EMD)',
   ticket_V: 'ملغاة',

@@ -42,6 +42,7 @@ export default {
   passport: 'passport',
   seat: 'Seat',
   bag: 'Extra bag',
+  extra_refused: '(refused by the airline)',
   ticket: 'Ticket',
   ticket_V: 'voided',
   ticket_R: 'refunded',

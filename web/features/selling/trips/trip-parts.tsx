@@ -85,7 +85,11 @@ function Person({ booking, person }: { booking: Booking; person: Booking['passen
             {extras.map((one, index) => (
               <span key={`${one.id}${index}`}>
                 {index > 0 && comma}
-                {t(one.kind)} <bdi>{extraLabel(one.label, words)}</bdi>
+                <span className={one.refused ? 'text-bad' : undefined}>
+                  {one.kind !== 'special' && `${t(one.kind)} `}
+                  <bdi>{extraLabel(one.label, words)}</bdi>
+                  {one.refused && ` ${t('extra_refused')}`}
+                </span>
               </span>
             ))}
           </p>

@@ -39,7 +39,7 @@ export const trade = {
   },
   booking_intentions: { none: 'booking_id act at', hashed: 'intention', life: { kept: 'bookings' } },
   tickets: {
-    none: 'number booking_id item_id passenger kind coupons issued_at exchanged_from rfisc',
+    none: 'number booking_id item_id passenger kind coupons issued_at exchanged_from rfisc rfic connected_to',
     life: { kept: 'bookings' },
   },
   item_shares: {
@@ -58,17 +58,23 @@ export const trade = {
     life: { kept: 'books' },
   },
   case_changes: {
-    none: `case_id quote_id collect_minor charge_minor payer_minor own_fee_minor fares legs_before legs_after warnings act`,
+    none: `case_id quote_id collect_minor charge_minor payer_minor own_fee_minor fares legs_before legs_after warnings act
+      services on_hold`,
     encrypted: 'name_encrypted',
     life: { kept: 'books' },
   },
   case_change_people: {
-    none: 'case_id position fare_difference tax_difference penalty residual residual_to collect charge lines',
+    none: 'case_id position fare_difference tax_difference penalty residual residual_to collect charge margin lines',
     life: { kept: 'books' },
   },
   special_services: {
-    none: 'id booking_id item_id position code status supplier_ref requested_by requested_at answered_at',
+    none: 'id booking_id item_id position code status supplier_ref requested_by requested_at answered_at asked_before',
     encrypted: 'text_encrypted',
+    life: { kept: 'bookings' },
+  },
+  booking_remarks: {
+    none: 'id booking_id item_id kind carrier side written_by written_at',
+    text: 'text',
     life: { kept: 'bookings' },
   },
   airline_credits: {

@@ -78,5 +78,6 @@ function LineName({ line }: { line: ShownLine }) {
 function Extra({ code }: { code: string }) {
   const t = useText('itinerary')
   const [kind, ...rest] = code.split(' ')
+  if (kind === 'SSR') return extraLabel(rest.join(' '), t)
   return t.rich(kind === 'SEAT' ? 'line_seat' : 'line_bag', { what: <bdi>{extraLabel(rest.join(' '), t)}</bdi> })
 }

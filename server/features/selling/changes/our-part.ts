@@ -1,0 +1,70 @@
+import type { App } from '#server/app'
+import type { Tx } from '#server/db/db'
+import { chargeFor } from '#server/features/money/charges'
+import { marginOnServices } from '#server/features/money/margins'
+import { shareOut } from '#server/features/money/tax'
+import { type Booked, passengersOf, productOf } from '#server/features/selling/bookings'
+import type { ServicingAct, ServicingQuote } from '#server/ports/flight'
+import type { Ours } from './changes.sql.ts'
+
+const ptcOf = { adult: 'ADT', child: 'CHD', infant: 'INF' } as const
+const events = { change: 'reissue', name: 'name', services: 'services' } as const
+
+/** What we take for each passenger's change: our charge, which is of all and shared evenly, and the margin on what is bought. */
+export async function oursOf(
+  app: App,
+  tx: Tx,
+  booked: Booked,
+  quote: ServicingQuote,
+  act: ServicingAct,
+): Promise<Ours[]> {
+  const people = quote.passengers
+  const bought = (quote.services ?? []).filter(({ price, emd }) => emd === null && price >= 0)
+  // What is only given back costs nothing.
+  if (act.kind === 'services' && bought.length === 0) return people.map(() => ({ charge: 0, margin: 0 }))
+  const charge = await chargeFor(tx, {
+    agency_id: booked.agency_id,
+    event: events[act.kind],
+    currency: booked.currency,
+    base:
+      act.kind === 'services'
+        ? bought.reduce((sum, { price }) => sum + price, 0)
+        : productOf(app, booked.item.product).chargeBase(booked),
+    passengers: people.length,
+  })
+  const charges = shareOut(
+    BigInt(charge),
+    people.map(() => 1n),
+  ).map(Number)
+  const margins = act.kind === 'services' ? await marginsOf(app, tx, booked, quote) : people.map(() => 0)
+  return charges.map((fee, at) => ({ charge: fee + margins[at]!, margin: margins[at]! }))
+}
+
+async function marginsOf(app: App, tx: Tx, booked: Booked, { passengers, services = [] }: ServicingQuote) {
+  const types = new Map((await passengersOf(tx, booked.id)).map(({ position, type }) => [position, ptcOf[type]]))
+  const { item, currency, channel, agency_id } = booked
+  const { legs, carrier } = item.detail as { legs: ServicingQuote['legs']; carrier: string }
+  const first = legs[0]!
+  const buyer = { channel: channel === 'agent' ? ('agent' as const) : ('customer' as const), agency_id }
+  return marginOnServices(
+    app,
+    {
+      supplier: item.supplier,
+      airline: carrier,
+      origin: first.origin,
+      destination: first.destination,
+      cabin: first.segments[0]!.cabin_class,
+      currency,
+      travel_day: first.departure_at.slice(0, 10),
+    },
+    buyer,
+    passengers.map(({ passenger }) => {
+      const theirs = services.filter((one) => one.passenger === passenger && one.emd === null)
+      return {
+        ptc: types.get(passenger)!,
+        amount: theirs.reduce((sum, { price }) => sum + price, 0),
+        services: theirs.length,
+      }
+    }),
+  )
+}
