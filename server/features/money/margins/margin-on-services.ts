@@ -1,11 +1,11 @@
-import type { App } from '#server/app'
-import { settingsOf } from '#server/features/operations/settings'
+import type { Db } from '#server/db/db'
+import { readSettings } from '#server/features/operations/settings'
 import { addedBy, type MarginSubject, type Ptc, winningRule } from './margins.rules.ts'
 import { rulesInForce } from './margins.sql.ts'
 import type { Buyer } from './price-fares.ts'
 
 type Bought = { ptc: Ptc; amount: number; services: number }
-type Subject = Omit<MarginSubject, 'agency_id' | 'ptc' | 'sale_day' | 'product'>
+type Subject = Omit<MarginSubject, 'agency_id' | 'ptc' | 'sale_day' | 'product'> & { at: Date }
 
 const product = 'flight_services'
 
@@ -14,14 +14,14 @@ const product = 'flight_services'
  * that name them (`flight_services`) speak of them: percentages are of the price, `segment` is each service.
  */
 export async function marginOnServices(
-  app: App,
-  of: Subject,
+  db: Db,
+  { at: now, ...of }: Subject,
   { channel, agency_id }: Buyer,
   people: readonly Bought[],
 ): Promise<number[]> {
-  const { zone } = await settingsOf(app)
-  const sale_day = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(app.clock.now())
-  const rules = (await rulesInForce(app.db)).filter((rule) => rule.product === product)
+  const { zone } = await readSettings(db)
+  const sale_day = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(now)
+  const rules = (await rulesInForce(db)).filter((rule) => rule.product === product)
   const layers = ['airline', channel === 'customer' ? 'customer' : 'agent'] as const
   const added = people.map(() => 0)
   for (const layer of layers) {

@@ -36,19 +36,20 @@ export async function oursOf(
     BigInt(charge),
     people.map(() => 1n),
   ).map(Number)
-  const margins = act.kind === 'services' ? await marginsOf(app, tx, booked, quote) : people.map(() => 0)
+  const margins = act.kind === 'services' ? await marginsOf(tx, booked, quote, app.clock.now()) : people.map(() => 0)
   return charges.map((fee, at) => ({ charge: fee + margins[at]!, margin: margins[at]! }))
 }
 
-async function marginsOf(app: App, tx: Tx, booked: Booked, { passengers, services = [] }: ServicingQuote) {
+async function marginsOf(tx: Tx, booked: Booked, { passengers, services = [] }: ServicingQuote, at: Date) {
   const types = new Map((await passengersOf(tx, booked.id)).map(({ position, type }) => [position, ptcOf[type]]))
   const { item, currency, channel, agency_id } = booked
   const { legs, carrier } = item.detail as { legs: ServicingQuote['legs']; carrier: string }
   const first = legs[0]!
   const buyer = { channel: channel === 'agent' ? ('agent' as const) : ('customer' as const), agency_id }
   return marginOnServices(
-    app,
+    tx,
     {
+      at,
       supplier: item.supplier,
       airline: carrier,
       origin: first.origin,

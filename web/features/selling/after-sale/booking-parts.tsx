@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/selling/bookings'
 import type { AfterSaleAct, AfterSaleParts } from '#web/features/selling/bookings/index.ts'
 import { ChangesCard } from '#web/features/selling/changes/index.ts'
+import { ExtrasCard, RemarksCard } from '#web/features/selling/paid-services/index.ts'
 import { ServicesCard } from '#web/features/selling/special-services/index.ts'
 import { AnswerRefundDialog } from './answer-refund-dialog.tsx'
 import { AskRefundDialog } from './ask-refund-dialog.tsx'
@@ -15,10 +16,20 @@ function AfterSaleDialog({ booking, act, onClose }: DialogProps) {
   return <AnswerRefundDialog booking={booking} act={act} onClose={onClose} />
 }
 
+function ServicesAndRemarks({ booking }: { booking: Booking }) {
+  return (
+    <>
+      <ExtrasCard booking={booking} />
+      <ServicesCard booking={booking} />
+      {booking.legs.length > 0 && <RemarksCard booking={booking} />}
+    </>
+  )
+}
+
 /** What a booking's page shows of voids and refunds. */
 export const afterSaleParts: AfterSaleParts = {
   Card: RefundCard,
   Dialog: AfterSaleDialog,
   Changes: ChangesCard,
-  Services: ServicesCard,
+  Services: ServicesAndRemarks,
 }

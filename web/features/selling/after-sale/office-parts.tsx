@@ -3,6 +3,7 @@ import type { WaitingBooking } from '#contract/selling/after-sale'
 import type { OfficeBooking } from '#contract/selling/office-bookings'
 import { ChangesCard } from '#web/features/selling/changes/index.ts'
 import { PayoutsCard } from '#web/features/money/payouts/index.ts'
+import { ExtrasCard, RemarksCard } from '#web/features/selling/paid-services/index.ts'
 import { ServicesCard } from '#web/features/selling/special-services/index.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { ItemPicker } from '#web/kit/record/item-picker.tsx'
@@ -68,10 +69,20 @@ function ChangesAndPayouts({ booking }: { booking: OfficeBooking }) {
   )
 }
 
+function ServicesAndRemarks({ booking }: { booking: OfficeBooking }) {
+  return (
+    <>
+      <ExtrasCard booking={booking} />
+      <ServicesCard booking={booking} />
+      {booking.legs.length > 0 && <RemarksCard booking={booking} />}
+    </>
+  )
+}
+
 /** What the office's page of a booking shows of voids and refunds, and the supplier's own view of it. */
 export const officeAfterSaleParts = {
   Dialog: OfficeAfterSaleDialog,
   Check: PnrCheck,
   Changes: ChangesAndPayouts,
-  Services: ServicesCard,
+  Services: ServicesAndRemarks,
 }

@@ -20,10 +20,15 @@ import { useNow } from '#web/ui/use-now.ts'
 import { ChangeSum } from './change-sum.tsx'
 import { LegWords } from './leg-words.tsx'
 
-type QuoteProps = { booking: Booking; quote: ChangeQuote; onClose: () => void }
+type QuoteProps = {
+  booking: Booking
+  quote: ChangeQuote
+  onClose: () => void
+  serviceName?: (one: ChangeQuote['services'][number]) => string
+}
 
 /** A quotation to be read: old flights beside the new ones, the sum, how long it stands; and the answer to it. */
-export function QuotedChange({ booking, quote, onClose }: QuoteProps) {
+export function QuotedChange({ booking, quote, onClose, serviceName }: QuoteProps) {
   const t = useText('changes')
   const moment = useMoment()
   const now = useNow()
@@ -49,14 +54,14 @@ export function QuotedChange({ booking, quote, onClose }: QuoteProps) {
           </div>
         </dl>
       ))}
-      <ChangeSum quote={quote} />
+      <ChangeSum quote={quote} serviceName={serviceName} />
       {quote.valid_until && (
         <p className="flex flex-wrap items-center gap-2 text-13 text-ink-2">
           {isOver ? t('over') : t('until', { when: moment(quote.valid_until) })}
           {!isOver && <Countdown until={quote.valid_until} />}
         </p>
       )}
-      {booking.channel === 'customer' && isBuyer && quote.total.amount > 0 ? (
+      {booking.channel === 'customer' && isBuyer && quote.total.amount > 0 && !quote.on_hold ? (
         <PayByCard booking={booking} quote={quote} isOver={isOver} />
       ) : (
         <Answer booking={booking} quote={quote} isOver={isOver} onClose={onClose} />
@@ -105,7 +110,7 @@ function PayByCard({ booking, quote, isOver }: Omit<QuoteProps, 'onClose'> & { i
   const { error } = pay
   return (
     <>
-      <p className="text-13 text-ink-2">{t('card')}</p>
+      <p className="text-13 text-ink-2">{t(quote.act === 'services' ? 'card_services' : 'card')}</p>
       {error && (
         <Notice tone="bad">
           {isApiError(error) ? translate(error.errors[0]?.message ?? error.message) : error.message}
@@ -139,13 +144,19 @@ function Answer({ booking, quote, isOver, onClose }: QuoteProps & { isOver: bool
   }
   const amount = format.money({ amount: Math.abs(total.amount), currency }, 'always')
   const act =
-    quote.act === 'name'
-      ? 'accept_name'
-      : total.amount > 0
-        ? 'accept'
+    quote.act === 'services'
+      ? quote.on_hold
+        ? 'accept_held'
         : total.amount < 0
-          ? 'accept_back'
-          : 'accept_even'
+          ? 'accept_given'
+          : 'accept_services'
+      : quote.act === 'name'
+        ? 'accept_name'
+        : total.amount > 0
+          ? 'accept'
+          : total.amount < 0
+            ? 'accept_back'
+            : 'accept_even'
   return (
     <>
       {booking.selling !== null && (
@@ -160,7 +171,11 @@ function Answer({ booking, quote, isOver, onClose }: QuoteProps & { isOver: bool
           onChange={({ currentTarget }) => setFee(currentTarget.value)}
         />
       )}
-      {total.amount > 0 && <p className="text-13 text-ink-2">{t('wallet')}</p>}
+      {total.amount > 0 && (
+        <p className="text-13 text-ink-2">
+          {t(quote.on_hold ? 'on_hold' : quote.act === 'services' ? 'wallet_services' : 'wallet')}
+        </p>
+      )}
       {problem && <Notice tone="bad">{problem}</Notice>}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={() => void run(changes.decline, named).then((done) => done && onClose())} loading={false}>

@@ -7,24 +7,38 @@ import { Notice } from '#web/ui/notice.tsx'
 const flat = ({ amount, currency }: Amount) => ({ amount: Math.abs(amount), currency })
 
 /** What a change comes to, line by line, and where what is left of a dearer fare goes. */
-export function ChangeSum({ quote }: { quote: ChangeQuote }) {
+type SumProps = {
+  quote: ChangeQuote
+  /** What a service is called, with its passenger. */
+  serviceName?: ((one: ChangeQuote['services'][number]) => string) | undefined
+}
+
+export function ChangeSum({ quote, serviceName = ({ label }) => label }: SumProps) {
   const t = useText('changes')
   const format = useFormat()
   const { total, residual, residual_to } = quote
   const back = residual_to === 'refund' || residual_to === 'penalty'
-  const lines = [
-    { name: t('sum_fare'), value: quote.fare_difference },
-    ...(back ? [{ name: t('sum_residual'), value: { ...residual, amount: -residual.amount } }] : []),
-    { name: t('sum_tax'), value: quote.tax_difference },
-    { name: t('sum_penalty'), value: quote.penalty },
-    { name: t('sum_charge'), value: quote.charge },
-  ].filter(({ value }) => value.amount !== 0)
+  const lines = (
+    quote.act === 'services'
+      ? [
+          ...quote.services.map((one) => ({ name: serviceName(one), value: one.price })),
+          { name: t('sum_service'), value: quote.charge },
+        ]
+      : [
+          { name: t('sum_fare'), value: quote.fare_difference },
+          ...(back ? [{ name: t('sum_residual'), value: { ...residual, amount: -residual.amount } }] : []),
+          { name: t('sum_tax'), value: quote.tax_difference },
+          { name: t('sum_penalty'), value: quote.penalty },
+          { name: t('sum_charge'), value: quote.charge },
+        ]
+  ).filter(({ value }) => value.amount !== 0)
+  const unpaid = quote.services.filter(({ back, price }) => back && price.amount === 0)
   const isBack = total.amount < 0
   return (
     <div className="grid gap-3">
       <dl className="text-14 text-ink">
-        {lines.map(({ name, value }) => (
-          <div key={name} className="flex items-baseline justify-between gap-4 py-1">
+        {lines.map(({ name, value }, at) => (
+          <div key={`${name}${value.amount}${at}`} className="flex items-baseline justify-between gap-4 py-1">
             <dt className="text-ink-2">{name}</dt>
             <dd className="font-mid">
               <Money value={value} decimals="always" />
@@ -44,6 +58,7 @@ export function ChangeSum({ quote }: { quote: ChangeQuote }) {
         </Notice>
       )}
       {quote.warnings.includes('seats_lost') && <Notice tone="warn">{t('seats_lost')}</Notice>}
+      {unpaid.length > 0 && <Notice tone="warn">{t('services_lost')}</Notice>}
       {quote.fares === 'historical' && <p className="text-13 text-ink-2">{t('historical')}</p>}
     </div>
   )

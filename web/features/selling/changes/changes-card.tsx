@@ -45,8 +45,11 @@ function Loaded({ booking }: { booking: Booking }) {
   const item = items.find((one) => one.no === no) ?? items[0]
   const hasFlights = booking.legs.length > 0 && booking.tickets.length > 0
   const { data } = useQuery({ ...changesQuery(useApi(), booking.id), enabled: hasFlights })
-  if (!hasFlights || !data || (!item && data.all.length === 0)) return null
-  const { open: current, done, earlier } = splitChanges(data.all)
+  if (!hasFlights || !data || (!item && data.all.every(({ act }) => act === 'services'))) return null
+  // What is bought beside the fare has a card of its own.
+  const own = data.all.filter(({ act }) => act !== 'services')
+  const isBusy = data.all.some(({ act, state }) => act === 'services' && (state === 'quoted' || state === 'accepted'))
+  const { open: current, done, earlier } = splitChanges(own)
   const meant = bookingOfItem(booking, current?.item ?? item?.no ?? 1)
   const isChangeable = meant.brand?.change.allowed !== false
   return (
@@ -59,7 +62,7 @@ function Loaded({ booking }: { booking: Booking }) {
         {done.length > 0 && <Exchanged booking={booking} />}
         {data.credits.length > 0 && <Credits credits={data.credits} />}
         {earlier.length > 0 && <Earlier quotes={earlier} />}
-        {item && !current && (
+        {item && !current && !isBusy && (
           <>
             <ItemPicker label={t('which_item')} items={items} no={item.no} onChoose={setNo} />
             {!isChangeable && <p className="text-14 text-ink-2">{t('rule_never')}</p>}

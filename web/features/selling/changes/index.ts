@@ -1,1 +1,3 @@
 export { ChangesCard } from './changes-card.tsx'
+export { QuotedChange } from './change-quote.tsx'
+export { changesQuery } from './changes.queries.ts'

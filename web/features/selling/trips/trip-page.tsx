@@ -6,6 +6,7 @@ import { useUser } from '#web/api/session.ts'
 import { airlinesQuery, airportsByCode, airportsByCodeQuery } from '#web/features/selling/flights/index.ts'
 import { wasJustPaid } from '#web/features/money/payments/index.ts'
 import { ChangesCard } from '#web/features/selling/changes/index.ts'
+import { ExtrasCard } from '#web/features/selling/paid-services/index.ts'
 import { ServicesCard } from '#web/features/selling/special-services/index.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
@@ -52,6 +53,7 @@ export function TripPage() {
             <TripNews booking={booking} awaiting={awaiting} />
             <TripRefund booking={booking} />
             {user && <ChangesCard booking={booking} />}
+            {user && <ExtrasCard booking={booking} />}
             {user && <ServicesCard booking={booking} />}
           </div>
           <TripToDo booking={booking} airports={airports} awaiting={awaiting} isGuest={user === null} />

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Bags, ChosenAncillary, Seat, SeatMap } from '#contract/selling/flights'
 import type { Choice, DraftPassenger } from '../draft.ts'
+import type { Seated } from './seating.ts'
 
 export type BagOffer = z.infer<typeof Bags>
 export type SeatOffer = z.infer<typeof Seat>
@@ -22,7 +23,7 @@ export const seatOf = (map: SeatMap, choices: readonly Choice[], passenger: numb
 /** Why this seat is not for this passenger; null where it is. */
 export function seatRefusal(
   seat: SeatOffer,
-  passenger: DraftPassenger,
+  passenger: Seated,
   holder: number | undefined,
 ): 'taken' | 'adults_only' | 'lap' | 'companion' | null {
   if (passenger.type === 'infant') return 'lap'
@@ -78,5 +79,5 @@ export function stillValid(
 }
 
 /** `SH` of SAMI HARBI, or the place in the list while there is no name. */
-export const initialsOf = ({ given_name, surname }: DraftPassenger, place: number) =>
+export const initialsOf = ({ given_name, surname }: Seated, place: number) =>
   `${given_name.charAt(0)}${surname.charAt(0)}` || String(place + 1)

@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { useCheckout } from '../checkout-context.tsx'
+import { useSeating } from './seating.ts'
 import { initialsOf, type SeatOffer, seatRefusal } from './extras.rules.ts'
 import { seatWords } from './seat-words.ts'
 
@@ -28,10 +28,10 @@ type SeatButtonProps = {
 export function SeatButton({ seat, passenger, holder, isStop, onShow, onTake, onKey }: SeatButtonProps) {
   const t = useText('checkout')
   const format = useFormat()
-  const { draft } = useCheckout()
-  const person = draft.passengers[passenger]
+  const { people } = useSeating()
+  const person = people[passenger]
   if (!person) return null
-  const owner = holder === undefined ? undefined : draft.passengers[holder]
+  const owner = holder === undefined ? undefined : people[holder]
   const refusal = seatRefusal(seat, person, holder === passenger ? undefined : holder)
   const free = refusal === null && holder === undefined
   const comma = format.locale === 'ar' ? '،' : ','

@@ -1,7 +1,7 @@
 import type { SeatMap } from '#contract/selling/flights'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { useCheckout } from '../checkout-context.tsx'
+import { useSeating } from './seating.ts'
 import { type SeatOffer, seatOf, seatRefusal, seatsOf, takenBy } from './extras.rules.ts'
 import { passengerName, seatWords } from './seat-words.ts'
 
@@ -9,11 +9,11 @@ import { passengerName, seatWords } from './seat-words.ts'
 export function SeatList({ map, onTake }: { map: SeatMap; onTake: (seat: SeatOffer, passenger: number) => void }) {
   const t = useText('checkout')
   const format = useFormat()
-  const { choices, draft } = useCheckout()
+  const { choices, people } = useSeating()
   const holders = takenBy(map, choices)
   return (
     <div className="flex flex-col gap-4 rounded-r-3 bg-surface-1 p-5 shadow-lift-1">
-      {draft.passengers.map((one, place) => {
+      {people.map((one, place) => {
         if (one.type === 'infant') return null
         const mine = seatOf(map, choices, place)
         const free = seatsOf(map).filter(

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { SeatMap as Cabin } from '#contract/selling/flights'
 import { useText } from '#web/i18n/use-text.tsx'
-import { useCheckout } from '../checkout-context.tsx'
+import { useSeating } from './seating.ts'
 import { type SeatOffer, seatRefusal, seatsOf, takenBy } from './extras.rules.ts'
 import { SeatButton } from './seat-button.tsx'
 import { SeatNote } from './seat-note.tsx'
@@ -12,11 +12,11 @@ type SeatMapProps = { map: Cabin; flight: string; passenger: number; onTake: (se
 /** The cabin from above, nose up: one stop for the Tab key, arrows walk from seat to seat. Never mirrored. */
 export function SeatMap({ map, flight, passenger, onTake }: SeatMapProps) {
   const t = useText('checkout')
-  const { choices, draft } = useCheckout()
+  const { choices, people } = useSeating()
   const grid = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState<string | null>(null)
   const [shown, setShown] = useState<{ seat: SeatOffer; row: number } | null>(null)
-  const person = draft.passengers[passenger]
+  const person = people[passenger]
   const holders = takenBy(map, choices)
   const all = seatsOf(map)
   const isFree = (seat: SeatOffer) => person !== undefined && seatRefusal(seat, person, holders.get(seat.id)) === null

@@ -3,7 +3,7 @@ import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Money } from '#web/ui/money.tsx'
-import { useCheckout } from '../checkout-context.tsx'
+import { useSeating } from './seating.ts'
 import { type SeatOffer, seatRefusal } from './extras.rules.ts'
 import { passengerName } from './seat-words.ts'
 
@@ -19,12 +19,12 @@ type SeatNoteProps = { seat: SeatOffer; row: number; passenger: number; holder: 
 export function SeatNote({ seat, row, passenger, holder }: SeatNoteProps) {
   const t = useText('checkout')
   const format = useFormat()
-  const { draft } = useCheckout()
-  const person = draft.passengers[passenger]
+  const { people } = useSeating()
+  const person = people[passenger]
   if (!person) return null
   const refusal = seatRefusal(seat, person, holder === passenger ? undefined : holder)
-  const owner = holder === undefined ? undefined : draft.passengers[holder]
-  const name = (place: number) => passengerName(draft.passengers[place] ?? person, place, t)
+  const owner = holder === undefined ? undefined : people[holder]
+  const name = (place: number) => passengerName(people[place] ?? person, place, t)
   return (
     <div
       aria-hidden

@@ -3,7 +3,7 @@ import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Money } from '#web/ui/money.tsx'
-import { useCheckout } from '../checkout-context.tsx'
+import { useSeating } from './seating.ts'
 import { initialsOf, seatOf } from './extras.rules.ts'
 import { passengerName } from './seat-words.ts'
 
@@ -19,12 +19,12 @@ export function SeatTravellers({
 }) {
   const t = useText('checkout')
   const format = useFormat()
-  const { draft, choices } = useCheckout()
+  const { people, choices } = useSeating()
   return (
     <section>
       <h2 className="mb-2 text-16">{t('travellers')}</h2>
       <ul className="flex flex-col gap-1">
-        {draft.passengers.map((one, place) => {
+        {people.map((one, place) => {
           const seat = seatOf(map, choices, place)
           const isInfant = one.type === 'infant'
           const isCurrent = place === current

@@ -1,10 +1,10 @@
 import type { Format } from '#web/i18n/format.ts'
 import type { Text } from '#web/i18n/use-text.tsx'
-import type { DraftPassenger } from '../draft.ts'
 import type { SeatOffer, seatRefusal } from './extras.rules.ts'
+import type { Seated } from './seating.ts'
 
 /** `SAMI HARBI`, or "Adult 1" while there is no name. */
-export const passengerName = (one: DraftPassenger, place: number, t: Text<'checkout'>) =>
+export const passengerName = (one: Seated, place: number, t: Text<'checkout'>) =>
   `${one.given_name.trim()} ${one.surname.trim()}`.trim() || `${t(`type_${one.type}`)} ${place + 1}`
 
 /** What can be said of a seat besides its name: where it is, what it costs, why it is not to be had. */

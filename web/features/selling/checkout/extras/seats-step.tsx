@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { List, Map as MapIcon } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { SeatMap as SeatMapOffer } from '#contract/selling/flights'
 import { useApi } from '#web/api/context.tsx'
 import { cityName, flightNumber } from '#web/features/selling/flights/index.ts'
@@ -20,6 +20,7 @@ import { SeatLegend } from './seat-legend.tsx'
 import { SeatList } from './seat-list.tsx'
 import { SeatMap } from './seat-map.tsx'
 import { SeatTravellers } from './seat-travellers.tsx'
+import { SeatingProvider } from './seating.ts'
 import { StepHead } from '../step-head.tsx'
 
 /** A seat for each passenger on each flight, or none: they are given at check-in. */
@@ -48,6 +49,7 @@ export function SeatsStep() {
     const known = segments[segment]
     return known ? flightNumber(known) : named
   }
+  const seating = useMemo(() => ({ people: draft.passengers, choices }), [draft.passengers, choices])
   const seatable = draft.passengers.filter((one) => one.type !== 'infant').length
 
   return (
@@ -72,65 +74,69 @@ export function SeatsStep() {
           <MapSkeleton />
         )
       ) : (
-        <div className="grid grid-cols-1 gap-x-9 gap-y-6 md:grid-cols-[minmax(0,280px)_minmax(0,1fr)]">
-          <div className="flex flex-col gap-6">
-            <ul className="flex flex-col gap-2" aria-label={t('flights')}>
-              {extras.seat_maps.map((one, at) => (
-                <li key={one.segment}>
-                  <SegmentButton pressed={at === place} onClick={() => setPlace(at)}>
-                    <span className="block font-mid">
-                      {itinerary('route_there', {
-                        from: cityName(airports, one.origin, format),
-                        to: cityName(airports, one.destination, format),
-                      })}
-                    </span>
-                    <span className="block text-13 text-ink-2">
-                      <Code>{flightOf(one)}</Code>
-                      {format.locale === 'ar' ? '،' : ','}{' '}
-                      {seatedOn(at) === 0 ? t('seats_none') : t('seats_some', { chosen: seatedOn(at), all: seatable })}
-                    </span>
-                  </SegmentButton>
-                </li>
-              ))}
-            </ul>
-            <SeatTravellers map={map} current={passenger} onChoose={setPassenger} />
-            <div className="max-md:hidden">
+        <SeatingProvider value={seating}>
+          <div className="grid grid-cols-1 gap-x-9 gap-y-6 md:grid-cols-[minmax(0,280px)_minmax(0,1fr)]">
+            <div className="flex flex-col gap-6">
+              <ul className="flex flex-col gap-2" aria-label={t('flights')}>
+                {extras.seat_maps.map((one, at) => (
+                  <li key={one.segment}>
+                    <SegmentButton pressed={at === place} onClick={() => setPlace(at)}>
+                      <span className="block font-mid">
+                        {itinerary('route_there', {
+                          from: cityName(airports, one.origin, format),
+                          to: cityName(airports, one.destination, format),
+                        })}
+                      </span>
+                      <span className="block text-13 text-ink-2">
+                        <Code>{flightOf(one)}</Code>
+                        {format.locale === 'ar' ? '،' : ','}{' '}
+                        {seatedOn(at) === 0
+                          ? t('seats_none')
+                          : t('seats_some', { chosen: seatedOn(at), all: seatable })}
+                      </span>
+                    </SegmentButton>
+                  </li>
+                ))}
+              </ul>
+              <SeatTravellers map={map} current={passenger} onChoose={setPassenger} />
+              <div className="max-md:hidden">
+                <SeatLegend map={map} />
+              </div>
+              <button
+                type="button"
+                className={cx(textLink, 'flex items-center gap-2 self-start text-14')}
+                onClick={() => setAsList(!asList)}
+              >
+                {asList ? (
+                  <MapIcon aria-hidden className="size-4" strokeWidth={1.8} />
+                ) : (
+                  <List aria-hidden className="size-4" strokeWidth={1.8} />
+                )}
+                {asList ? t('seats_as_map') : t('seats_as_list')}
+              </button>
+            </div>
+            {asList ? (
+              <SeatList map={map} onTake={(seat, who) => choose(takeSeat(map, choices, who, seat))} />
+            ) : (
+              <SeatMap
+                map={map}
+                flight={flightOf(map)}
+                passenger={passenger}
+                onTake={(seat) => {
+                  const after = takeSeat(map, choices, passenger, seat)
+                  choose(after)
+                  const next = seatOf(map, after, passenger)
+                    ? nextUnseated(map, after, draft.passengers, passenger)
+                    : passenger
+                  if (next !== null) setPassenger(next)
+                }}
+              />
+            )}
+            <div className="md:hidden">
               <SeatLegend map={map} />
             </div>
-            <button
-              type="button"
-              className={cx(textLink, 'flex items-center gap-2 self-start text-14')}
-              onClick={() => setAsList(!asList)}
-            >
-              {asList ? (
-                <MapIcon aria-hidden className="size-4" strokeWidth={1.8} />
-              ) : (
-                <List aria-hidden className="size-4" strokeWidth={1.8} />
-              )}
-              {asList ? t('seats_as_map') : t('seats_as_list')}
-            </button>
           </div>
-          {asList ? (
-            <SeatList map={map} onTake={(seat, who) => choose(takeSeat(map, choices, who, seat))} />
-          ) : (
-            <SeatMap
-              map={map}
-              flight={flightOf(map)}
-              passenger={passenger}
-              onTake={(seat) => {
-                const after = takeSeat(map, choices, passenger, seat)
-                choose(after)
-                const next = seatOf(map, after, passenger)
-                  ? nextUnseated(map, after, draft.passengers, passenger)
-                  : passenger
-                if (next !== null) setPassenger(next)
-              }}
-            />
-          )}
-          <div className="md:hidden">
-            <SeatLegend map={map} />
-          </div>
-        </div>
+        </SeatingProvider>
       )}
       <footer className="mt-6 flex flex-wrap items-center justify-end gap-3 lg:hidden">
         <SeatsActions />

@@ -1,0 +1,42 @@
+import type { Booking } from '#contract/selling/bookings'
+import type { ChangeQuote } from '#contract/selling/changes'
+import { paidCodes, type ServicesOnSale } from '#contract/selling/paid-services'
+import type { Text } from '#web/i18n/use-text.tsx'
+
+/** One thing for one passenger; `text` goes with a child who travels alone. */
+export type Choice = { id: string; passenger: number; text?: string }
+type Service = Pick<Booking['ancillaries'][number], 'kind' | 'label'>
+
+/** The items that bags, seats and services are sold for now: what is held, and what may be changed. */
+export const sellingItems = ({ items }: Pick<Booking, 'items'>) =>
+  items.filter(
+    (one) =>
+      one.sells &&
+      (one.status === 'saved' || one.allowed_actions.some(({ action, allowed }) => action === 'change' && allowed)),
+  )
+
+/** A service as people call it. */
+export function serviceWords({ kind, label }: Service, t: Text<'extras'>): string {
+  if (kind === 'seat') return t('seat', { name: label })
+  if (kind === 'bag') return t('bag', { kg: label })
+  const code = paidCodes.find((one) => one === label)
+  return code ? t(`special_${code}`) : label
+}
+
+export const nameOf = ({ passengers }: Pick<Booking, 'passengers'>, position: number): string => {
+  const one = passengers.find((passenger) => passenger.position === position)
+  return one ? `${one.surname} / ${one.given_name}` : ''
+}
+
+/** The price of services that is open, if any. */
+export const openQuote = (all: readonly ChangeQuote[]) =>
+  all.find(({ act, state }) => act === 'services' && (state === 'quoted' || state === 'accepted'))
+
+/** What the airline asks for what is chosen; its own answer may differ. */
+export function priceOf(list: ServicesOnSale, choices: readonly Choice[]): number {
+  const prices = new Map<string, number>()
+  for (const { id, price } of [...list.bags, ...list.specials]) prices.set(id, price.amount)
+  for (const { rows } of list.seat_maps)
+    for (const { seats } of rows) for (const seat of seats) if (seat) prices.set(seat.id, seat.price.amount)
+  return choices.reduce((sum, { id }) => sum + (prices.get(id) ?? 0), 0)
+}

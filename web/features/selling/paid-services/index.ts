@@ -1,0 +1,2 @@
+export { ExtrasCard } from './extras-card.tsx'
+export { RemarksCard } from './remarks-card.tsx'
