@@ -370,7 +370,7 @@ create table agent_charges (
   CHECK ((min_minor <= max_minor)),
   CHECK ((((kind = 'fixed'::text) AND (basis_points = 0)) OR ((kind = 'percent'::text) AND (fixed_minor = 0)))),
   CHECK ((currency ~ '^[A-Z]{3}$'::text)),
-  CHECK ((event = ANY (ARRAY['issue'::text, 'void'::text, 'refund'::text, 'reissue'::text, 'name'::text, 'import'::text, 'manual'::text, 'visa'::text]))),
+  CHECK ((event = ANY (ARRAY['issue'::text, 'void'::text, 'refund'::text, 'reissue'::text, 'name'::text, 'services'::text, 'import'::text, 'manual'::text, 'visa'::text]))),
   CHECK (((fixed_minor >= 0) AND (fixed_minor <= 1000000000))),
   CHECK ((kind = ANY (ARRAY['fixed'::text, 'percent'::text]))),
   CHECK ((max_minor >= 0)),
@@ -759,6 +759,27 @@ CREATE INDEX booking_passengers_with_passports ON booking_passengers USING btree
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON booking_passengers FOR EACH ROW EXECUTE FUNCTION audit_of_booking_passengers();
 CREATE TRIGGER audit_changed AFTER UPDATE OF "position", price_minor, type, passport_index, booking_id, surname, given_name ON booking_passengers FOR EACH ROW WHEN ((((((((old."position" IS DISTINCT FROM new."position") OR (old.price_minor IS DISTINCT FROM new.price_minor)) OR (old.type IS DISTINCT FROM new.type)) OR (old.passport_index IS DISTINCT FROM new.passport_index)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.surname IS DISTINCT FROM new.surname)) OR (old.given_name IS DISTINCT FROM new.given_name))) EXECUTE FUNCTION audit_of_booking_passengers();
 
+create table booking_remarks (
+  id uuid not null,
+  booking_id uuid not null,
+  item_id uuid,
+  kind text not null,
+  carrier text,
+  text text not null,
+  side text not null,
+  written_by uuid,
+  written_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  FOREIGN KEY (item_id) REFERENCES booking_items(id),
+  CHECK (((kind = 'airline'::text) = (carrier IS NOT NULL))),
+  CHECK (((kind = 'internal'::text) OR (item_id IS NOT NULL))),
+  CHECK ((kind = ANY (ARRAY['airline'::text, 'pnr'::text, 'internal'::text]))),
+  CHECK ((side = ANY (ARRAY['agent'::text, 'office'::text]))),
+  CHECK (((length(text) >= 1) AND (length(text) <= 200)))
+);
+CREATE INDEX booking_remarks_booking ON booking_remarks USING btree (booking_id, written_at);
+
 create table booking_transfers (
   booking_id uuid not null,
   bank_id uuid not null,
@@ -838,7 +859,7 @@ create table bookings (
   UNIQUE (reference),
   UNIQUE (save_key),
   PRIMARY KEY (id),
-  CHECK ((acting = ANY (ARRAY['hold'::text, 'confirm'::text, 'cancel'::text, 'expire'::text, 'void'::text, 'refund'::text, 'change'::text, 'name'::text, 'split'::text, 'services'::text]))),
+  CHECK ((acting = ANY (ARRAY['hold'::text, 'confirm'::text, 'cancel'::text, 'expire'::text, 'void'::text, 'refund'::text, 'change'::text, 'name'::text, 'split'::text, 'services'::text, 'service_back'::text, 'remark'::text]))),
   CHECK ((channel = ANY (ARRAY['agent'::text, 'customer'::text, 'direct'::text]))),
   CHECK ((fulfilment = ANY (ARRAY['online'::text, 'offline'::text]))),
   CHECK ((hold_state = ANY (ARRAY['holding'::text, 'held'::text, 'none'::text]))),
@@ -921,6 +942,7 @@ create table case_change_people (
   collect bigint not null,
   charge bigint not null,
   lines jsonb not null,
+  margin bigint not null default 0,
   PRIMARY KEY (case_id, "position"),
   FOREIGN KEY (case_id) REFERENCES case_changes(case_id),
   CHECK ((charge >= 0)),
@@ -928,6 +950,7 @@ create table case_change_people (
   CHECK ((penalty >= 0)),
   CHECK ((residual >= 0)),
   CHECK ((residual_to = ANY (ARRAY['refund'::text, 'penalty'::text, 'emd'::text, 'forfeited'::text]))),
+  CHECK (((margin >= 0) AND (margin <= charge))),
   CHECK (((residual = 0) = (residual_to IS NULL))),
   CHECK ((collect = (((fare_difference + tax_difference) + penalty) -
 CASE
@@ -951,9 +974,11 @@ create table case_changes (
   warnings text[] not null default '{}'::text[],
   act text not null default 'flights'::text,
   name_encrypted text,
+  services jsonb not null default '[]'::jsonb,
+  on_hold boolean not null default false,
   PRIMARY KEY (case_id),
   FOREIGN KEY (case_id) REFERENCES after_sale_cases(id),
-  CHECK ((act = ANY (ARRAY['flights'::text, 'name'::text]))),
+  CHECK ((act = ANY (ARRAY['flights'::text, 'name'::text, 'services'::text]))),
   CHECK ((charge_minor >= 0)),
   CHECK ((fares = ANY (ARRAY['historical'::text, 'current'::text]))),
   CHECK ((own_fee_minor >= 0)),
@@ -1461,6 +1486,19 @@ create table house_quotes (
 );
 CREATE INDEX house_quotes_age ON house_quotes USING btree (valid_until);
 
+create table house_remarks (
+  id bigint not null identity,
+  pnr_id bigint not null,
+  key text not null,
+  text text not null,
+  carrier text,
+  written_at timestamp with time zone not null,
+  UNIQUE (key),
+  PRIMARY KEY (id),
+  FOREIGN KEY (pnr_id) REFERENCES house_pnrs(id)
+);
+CREATE INDEX house_remarks_pnr ON house_remarks USING btree (pnr_id);
+
 create table house_schedule (
   only_row boolean not null default true,
   source text not null default 'generated'::text,
@@ -1516,6 +1554,8 @@ create table house_tickets (
   rfisc text,
   amount bigint,
   coupons jsonb,
+  rfic text,
+  connected_to text,
   PRIMARY KEY (number),
   FOREIGN KEY (pnr_id) REFERENCES house_pnrs(id),
   CHECK ((kind = ANY (ARRAY['ticket'::text, 'emd'::text]))),
@@ -1888,7 +1928,7 @@ CASE layer
     ELSE (agency_id IS NULL)
 END),
   CHECK ((per = ANY (ARRAY['passenger'::text, 'segment'::text, 'booking'::text]))),
-  CHECK ((product = ANY (ARRAY['flight'::text, 'hotel'::text, 'visa'::text, 'holiday'::text, 'umrah'::text, 'group_ticket'::text, 'insurance'::text, 'other'::text]))),
+  CHECK ((product = ANY (ARRAY['flight'::text, 'flight_services'::text, 'hotel'::text, 'visa'::text, 'holiday'::text, 'umrah'::text, 'group_ticket'::text, 'insurance'::text, 'other'::text]))),
   CHECK ((ptc = ANY (ARRAY['ADT'::text, 'CHD'::text, 'INF'::text]))),
   CHECK ((sale_from <= sale_to)),
   CHECK ((travel_from <= travel_to))
@@ -2845,16 +2885,19 @@ create table special_services (
   requested_by uuid,
   requested_at timestamp with time zone not null,
   answered_at timestamp with time zone,
+  asked_before uuid,
+  UNIQUE (asked_before),
   PRIMARY KEY (id),
+  FOREIGN KEY (asked_before) REFERENCES special_services(id),
   FOREIGN KEY (booking_id) REFERENCES bookings(id),
   FOREIGN KEY (booking_id, "position") REFERENCES booking_passengers(booking_id, "position"),
   FOREIGN KEY (item_id) REFERENCES booking_items(id),
   CHECK (((answered_at IS NULL) = (status = ANY (ARRAY['NN'::text, 'PN'::text])))),
   CHECK ((code ~ '^[A-Z]{4}$'::text)),
-  CHECK ((status = ANY (ARRAY['NN'::text, 'PN'::text, 'HK'::text, 'KK'::text, 'UC'::text, 'NO'::text, 'UN'::text])))
+  CHECK ((status = ANY (ARRAY['NN'::text, 'PN'::text, 'HK'::text, 'KK'::text, 'UC'::text, 'NO'::text, 'UN'::text, 'XX'::text])))
 );
 CREATE INDEX special_services_booking ON special_services USING btree (booking_id);
-CREATE UNIQUE INDEX special_services_once ON special_services USING btree (item_id, "position", code) WHERE (status <> ALL (ARRAY['UC'::text, 'NO'::text, 'UN'::text]));
+CREATE UNIQUE INDEX special_services_once ON special_services USING btree (item_id, "position", code) WHERE (status <> ALL (ARRAY['UC'::text, 'NO'::text, 'UN'::text, 'XX'::text]));
 
 create table staff_profiles (
   user_id uuid not null,
@@ -3257,6 +3300,8 @@ create table tickets (
   item_id uuid not null,
   exchanged_from text[] not null default '{}'::text[],
   rfisc text,
+  rfic text,
+  connected_to text,
   UNIQUE (number),
   PRIMARY KEY (booking_id, number),
   FOREIGN KEY (booking_id) REFERENCES bookings(id),

@@ -30,6 +30,7 @@ export const exceptions: Readonly<Record<string, { in: (keyof Places)[]; because
   },
   system: { in: ['contract'], because: 'Health and readiness, answered by `server/http`.' },
   about: { in: ['web'], because: 'Pages of text about the company, without calls.' },
+  seating: { in: ['web'], because: 'The cabin of an aircraft, drawn for the checkout and for bookings.' },
   checkout: {
     in: ['web'],
     because: 'The way from an offer to a booking, over the calls of flights, bookings and payments.',

@@ -1,6 +1,7 @@
 import type { CabinClass, Leg } from '#contract/selling/flights'
 import type * as z from 'zod/mini'
 import type { AdapterMap, Adapters } from './adapters.ts'
+import type { SupplierAncillaries, SupplierServices } from './ancillaries.ts'
 import { act, definePort, read, stream } from './port.ts'
 import { PortError, type PortFailure } from './failure.ts'
 import type {
@@ -14,6 +15,7 @@ import type {
   WantedLegs,
 } from './servicing.ts'
 
+export type * from './ancillaries.ts'
 export type * from './servicing.ts'
 
 export type Cabin = z.infer<typeof CabinClass>
@@ -68,42 +70,6 @@ export type SupplierOffer = {
   expires_at: Date
   demo: boolean
 }
-
-export type SupplierBags = { id: string; leg: number; kg: number; price: number; per_passenger_max: number }
-export type SupplierSeat = {
-  id: string
-  name: string
-  column: string
-  kind: 'standard' | 'front' | 'exit'
-  position: 'window' | 'middle' | 'aisle'
-  taken: boolean
-  price: number
-  adults_only: boolean
-}
-export type SupplierSeatMap = {
-  /** Place of the segment in the whole itinerary, from 0. */
-  segment: number
-  leg: number
-  flight: string
-  aircraft: string
-  origin: string
-  destination: string
-  /** null is the aisle. */
-  columns: (string | null)[]
-  rows: { number: number; exit: boolean; seats: (SupplierSeat | null)[] }[]
-}
-/** Help that is paid for: `code` as the trade calls it, `until`: when it can last be bought. */
-export type SupplierSpecial = {
-  id: string
-  code: string
-  leg: number
-  price: number
-  refundable: boolean
-  until: Date
-}
-/** What is on sale for a journey that is held or sold, and what it has already. */
-export type SupplierServices = SupplierAncillaries & { specials: SupplierSpecial[]; sold: SoldService[] }
-export type SupplierAncillaries = { currency: string; bags: SupplierBags[]; seat_maps: SupplierSeatMap[] }
 
 export type SupplierPassenger = {
   ptc: Ptc

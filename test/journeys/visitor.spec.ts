@@ -70,7 +70,7 @@ for (const locale of languages(1)) {
         .getByRole('gridcell')
         .getByRole('button', { disabled: false })
         .or(page.getByRole('button', { name: /^\d+[A-K],/ }))
-      const seat = free.filter({ hasNotText: t.checkout.seat_taken }).and(page.locator(':not([aria-disabled="true"])'))
+      const seat = free.filter({ hasNotText: t.seating.seat_taken }).and(page.locator(':not([aria-disabled="true"])'))
       await seat.first().click()
       await page.getByRole('button', { name: t.checkout.to_bags }).click()
       await expect(page.getByRole('heading', { level: 1, name: t.checkout.bags_title })).toBeVisible()

@@ -1,3 +1,7 @@
+import extrasAr from '../../web/features/selling/paid-services/text.ar.ts'
+import extrasEn from '../../web/features/selling/paid-services/text.en.ts'
+import seatingAr from '../../web/features/selling/seating/text.ar.ts'
+import seatingEn from '../../web/features/selling/seating/text.en.ts'
 import servicesAr from '../../web/features/selling/special-services/text.ar.ts'
 import servicesEn from '../../web/features/selling/special-services/text.en.ts'
 import changesAr from '../../web/features/selling/changes/text.ar.ts'
@@ -156,6 +160,8 @@ export const words = {
     margins: marginsEn,
     office_charges: officeChargesEn,
     services: servicesEn,
+    extras: extrasEn,
+    seating: seatingEn,
     changes: changesEn,
     person: personEn,
     search: searchEn,
@@ -222,6 +228,8 @@ export const words = {
     margins: marginsAr,
     office_charges: officeChargesAr,
     services: servicesAr,
+    extras: extrasAr,
+    seating: seatingAr,
     changes: changesAr,
     person: personAr,
     search: searchAr,

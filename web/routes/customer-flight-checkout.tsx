@@ -6,7 +6,7 @@ import { titled } from '#web/ui/head.ts'
 export const Route = createFileRoute('/customer-flight-checkout')({
   ssr: false,
   validateSearch: CheckoutSearch,
-  loader: ({ context }) => context.texts.load('checkout', 'person', 'itinerary'),
+  loader: ({ context }) => context.texts.load('checkout', 'seating', 'person', 'itinerary'),
   head: titled('checkout', 'title'),
   component: CheckoutPage,
 })

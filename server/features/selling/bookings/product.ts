@@ -17,7 +17,7 @@ import type {
   ServiceAnswer,
   ServiceRequest,
 } from '#server/ports/servicing'
-import type { SupplierServices } from '#server/ports/flight'
+import type { SupplierServices } from '#server/ports/ancillaries'
 import type { Booked } from './bookings.sql.ts'
 import type { Word } from '#contract/kernel/word'
 

@@ -4,11 +4,11 @@ import type { PriceLine } from '#contract/selling/price-lines'
 import { shownLines } from '#web/features/selling/flights/index.ts'
 import { readParts } from '#web/kit/time/date-parts.ts'
 import { type DraftPassenger, passengersFor } from './draft.ts'
-import { nextUnseated, seatRefusal, seatsOf, setBagCount, stillValid, takeSeat } from './extras/extras.rules.ts'
+import { nextUnseated, setBagCount, stillValid } from './extras/extras.rules.ts'
+import { seatAfter, seatRefusal, seatsOf, takeSeat } from '#web/features/selling/seating/index.ts'
 import { mailSuggestion } from './people/mail-suggestion.ts'
 import { contactProblems, phoneOf, problemsOf, toPassenger } from './people/passengers.rules.ts'
 import { asTicketName } from '#web/kit/people/ticket-name.ts'
-import { seatAfter } from './extras/seat-walk.ts'
 
 const leg = (origin: string, destination: string, day: string) =>
   ({

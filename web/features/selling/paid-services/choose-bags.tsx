@@ -1,9 +1,8 @@
-import { bagCount, bagsOnLeg, setBagCount } from '#web/features/selling/checkout/index.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
-import { buyersOf, type ChooseParts, legName } from './choose-parts.ts'
+import { bagCount, bagsOnLeg, buyersOf, type ChooseParts, legName, setBagCount } from './choose-parts.ts'
 
 /** Bags on top of the fare's own, for each passenger on each leg; those that are bought already count. */
 export function ChooseBags({ booking, list, choices, onChoose }: ChooseParts) {
@@ -41,7 +40,7 @@ export function ChooseBags({ booking, list, choices, onChoose }: ChooseParts) {
                         hint={format.money(bag.price)}
                         value={count}
                         onChange={(next) => onChoose(setBagCount(choices, bag, position, next))}
-                        whyNotMore={isFull ? t('at_most', { count: bag.per_passenger_max }) : null}
+                        whyNotMore={isFull ? t('at_most', { number: bag.per_passenger_max }) : null}
                         whyNotFewer={count === 0 ? '' : null}
                       />
                     )

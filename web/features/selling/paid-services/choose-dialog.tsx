@@ -35,12 +35,8 @@ export default function ChooseDialog({ booking, item, onClose }: DialogProps) {
       {quote.data ? (
         <ReadQuote booking={booking} quote={quote.data} onClose={onClose} />
       ) : (
-        <WithTexts feature="checkout">
-          {() => (
-            <WithTexts feature="itinerary">
-              {() => <Offers booking={booking} item={item} onClose={onClose} quote={quote} />}
-            </WithTexts>
-          )}
+        <WithTexts feature="itinerary">
+          {() => <Offers booking={booking} item={item} onClose={onClose} quote={quote} />}
         </WithTexts>
       )}
     </Dialog>
@@ -84,7 +80,7 @@ function Choose({ booking, list, onClose, quote }: ChooseProps) {
       {quote.error && <QuoteProblem error={quote.error} />}
       <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <p className="text-14 text-ink-2">
-          {t('chosen', { count: choices.length })} · {t('sum')}{' '}
+          {t('chosen', { number: choices.length })} · {t('sum')}{' '}
           <Money
             value={{ amount: priceOf(list, choices), currency: list.currency }}
             decimals="always"

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { SeatingProvider, SeatLegend, SeatList, SeatMap, takeSeat } from '#web/features/selling/checkout/index.ts'
+import { Seating, SeatLegend, SeatList, SeatMap, takeSeat } from '#web/features/selling/seating/index.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -32,7 +32,7 @@ export function ChooseSeats({ booking, list, choices, onChoose }: ChooseParts) {
   if (!map || !who) return <Notice className="mt-4">{t('no_seats')}</Notice>
   const nameOf = ({ surname, given_name }: (typeof buyers)[number]) => `${surname} / ${given_name}`
   return (
-    <SeatingProvider value={seating}>
+    <Seating who={seating}>
       <div className="grid gap-4 pt-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <Select
@@ -68,6 +68,6 @@ export function ChooseSeats({ booking, list, choices, onChoose }: ChooseParts) {
         )}
         <SeatLegend map={map} />
       </div>
-    </SeatingProvider>
+    </Seating>
   )
 }

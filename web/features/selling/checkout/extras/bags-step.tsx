@@ -12,7 +12,7 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import { extrasQuery } from '../checkout.queries.ts'
 import { useCheckout } from '../checkout-context.tsx'
 import { bagCount, type BagOffer, bagsOnLeg, setBagCount } from './extras.rules.ts'
-import { passengerName } from './seat-words.ts'
+import { passengerName } from './passenger-name.ts'
 import { StepHead } from '../step-head.tsx'
 
 /** Bags on top of the fare's own, for each passenger on each leg. */

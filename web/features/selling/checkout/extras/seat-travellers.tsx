@@ -3,9 +3,9 @@ import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Money } from '#web/ui/money.tsx'
-import { useSeating } from './seating.ts'
-import { initialsOf, seatOf } from './extras.rules.ts'
-import { passengerName } from './seat-words.ts'
+import { useCheckout } from '../checkout-context.tsx'
+import { initialsOf, seatOf } from '#web/features/selling/seating/index.ts'
+import { passengerName } from './passenger-name.ts'
 
 /** Who sits where on this flight; a press chooses whom the next seat is for. */
 export function SeatTravellers({
@@ -19,7 +19,8 @@ export function SeatTravellers({
 }) {
   const t = useText('checkout')
   const format = useFormat()
-  const { people, choices } = useSeating()
+  const { draft, choices } = useCheckout()
+  const people = draft.passengers
   return (
     <section>
       <h2 className="mb-2 text-16">{t('travellers')}</h2>

@@ -4,6 +4,15 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { SeatMap as SeatMapOffer } from '#contract/selling/flights'
 import { useApi } from '#web/api/context.tsx'
 import { cityName, flightNumber } from '#web/features/selling/flights/index.ts'
+import {
+  Seating,
+  SeatLegend,
+  SeatList,
+  SeatMap,
+  seatOf,
+  seatsOf,
+  takeSeat,
+} from '#web/features/selling/seating/index.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Code } from '#web/ui/code.tsx'
@@ -15,12 +24,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { extrasQuery } from '../checkout.queries.ts'
 import { useCheckout } from '../checkout-context.tsx'
-import { nextUnseated, seatOf, seatsOf, stillValid, takeSeat } from './extras.rules.ts'
-import { SeatLegend } from './seat-legend.tsx'
-import { SeatList } from './seat-list.tsx'
-import { SeatMap } from './seat-map.tsx'
+import { nextUnseated, stillValid } from './extras.rules.ts'
 import { SeatTravellers } from './seat-travellers.tsx'
-import { SeatingProvider } from './seating.ts'
 import { StepHead } from '../step-head.tsx'
 
 /** A seat for each passenger on each flight, or none: they are given at check-in. */
@@ -74,7 +79,7 @@ export function SeatsStep() {
           <MapSkeleton />
         )
       ) : (
-        <SeatingProvider value={seating}>
+        <Seating who={seating}>
           <div className="grid grid-cols-1 gap-x-9 gap-y-6 md:grid-cols-[minmax(0,280px)_minmax(0,1fr)]">
             <div className="flex flex-col gap-6">
               <ul className="flex flex-col gap-2" aria-label={t('flights')}>
@@ -136,7 +141,7 @@ export function SeatsStep() {
               <SeatLegend map={map} />
             </div>
           </div>
-        </SeatingProvider>
+        </Seating>
       )}
       <footer className="mt-6 flex flex-wrap items-center justify-end gap-3 lg:hidden">
         <SeatsActions />

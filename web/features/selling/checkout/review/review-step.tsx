@@ -16,7 +16,7 @@ import { callingCodeOf } from '#web/kit/people/countries.queries.ts'
 import { errorWords } from '#web/kit/form/error-words.ts'
 import { PassengerFacts } from '../people/passenger-card.tsx'
 import { phoneOf } from '../people/passengers.rules.ts'
-import { passengerName } from '../extras/seat-words.ts'
+import { passengerName } from '../extras/passenger-name.ts'
 import { StepHead } from '../step-head.tsx'
 import type { Saving } from './use-save.ts'
 

@@ -1,10 +1,11 @@
 import { createContext, useContext } from 'react'
-import type { Choice, DraftPassenger } from '../draft.ts'
+import type { AncillaryChoice } from '#contract/selling/flights'
+import type * as z from 'zod/mini'
 
 /** Whoever may sit somewhere. */
-export type Seated = Pick<DraftPassenger, 'type' | 'given_name' | 'surname'>
+export type Seated = { type: 'adult' | 'child' | 'infant'; given_name: string; surname: string }
 /** Who sits where, for the parts that draw a cabin: in the checkout, and for a booking that is made already. */
-export type Seating = { people: readonly Seated[]; choices: readonly Choice[] }
+export type Seating = { people: readonly Seated[]; choices: readonly z.infer<typeof AncillaryChoice>[] }
 
 const SeatingContext = createContext<Seating | null>(null)
 export const SeatingProvider = SeatingContext.Provider

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import type { SeatMap as Cabin } from '#contract/selling/flights'
 import { useText } from '#web/i18n/use-text.tsx'
-import { useSeating } from './seating.ts'
-import { type SeatOffer, seatRefusal, seatsOf, takenBy } from './extras.rules.ts'
+import { useSeating } from './seating-context.ts'
+import { type SeatOffer, seatRefusal, seatsOf, takenBy } from './seat.rules.ts'
 import { SeatButton } from './seat-button.tsx'
 import { SeatNote } from './seat-note.tsx'
 import { seatAfter } from './seat-walk.ts'
@@ -11,7 +11,7 @@ type SeatMapProps = { map: Cabin; flight: string; passenger: number; onTake: (se
 
 /** The cabin from above, nose up: one stop for the Tab key, arrows walk from seat to seat. Never mirrored. */
 export function SeatMap({ map, flight, passenger, onTake }: SeatMapProps) {
-  const t = useText('checkout')
+  const t = useText('seating')
   const { choices, people } = useSeating()
   const grid = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState<string | null>(null)

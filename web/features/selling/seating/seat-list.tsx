@@ -1,13 +1,13 @@
 import type { SeatMap } from '#contract/selling/flights'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { useSeating } from './seating.ts'
-import { type SeatOffer, seatOf, seatRefusal, seatsOf, takenBy } from './extras.rules.ts'
+import { useSeating } from './seating-context.ts'
+import { type SeatOffer, seatOf, seatRefusal, seatsOf, takenBy } from './seat.rules.ts'
 import { passengerName, seatWords } from './seat-words.ts'
 
 /** The same choice without the drawing: a list of free seats for each passenger. */
 export function SeatList({ map, onTake }: { map: SeatMap; onTake: (seat: SeatOffer, passenger: number) => void }) {
-  const t = useText('checkout')
+  const t = useText('seating')
   const format = useFormat()
   const { choices, people } = useSeating()
   const holders = takenBy(map, choices)

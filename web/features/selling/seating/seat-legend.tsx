@@ -2,12 +2,12 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SeatMap } from '#contract/selling/flights'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
-import { seatsOf } from './extras.rules.ts'
+import { seatsOf } from './seat.rules.ts'
 import { seatLooks } from './seat-button.tsx'
 
 /** What the colours on this map mean, with the price from which each is to be had. */
 export function SeatLegend({ map }: { map: SeatMap }) {
-  const t = useText('checkout')
+  const t = useText('seating')
   const format = useFormat()
   const seats = seatsOf(map)
   return (

@@ -1,5 +1,5 @@
 import type { SeatMap } from '#contract/selling/flights'
-import type { SeatOffer } from './extras.rules.ts'
+import type { SeatOffer } from './seat.rules.ts'
 
 const steps: Record<string, readonly [rows: number, columns: number]> = {
   ArrowUp: [-1, 0],

@@ -3,8 +3,8 @@ import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Money } from '#web/ui/money.tsx'
-import { useSeating } from './seating.ts'
-import { type SeatOffer, seatRefusal } from './extras.rules.ts'
+import { useSeating } from './seating-context.ts'
+import { type SeatOffer, seatRefusal } from './seat.rules.ts'
 import { passengerName } from './seat-words.ts'
 
 const firstRowTop = 134
@@ -17,7 +17,7 @@ type SeatNoteProps = { seat: SeatOffer; row: number; passenger: number; holder: 
  * pressed seat is refused, over the page's foot. Screen readers have it in the seat's name.
  */
 export function SeatNote({ seat, row, passenger, holder }: SeatNoteProps) {
-  const t = useText('checkout')
+  const t = useText('seating')
   const format = useFormat()
   const { people } = useSeating()
   const person = people[passenger]

@@ -1,17 +1,17 @@
 import type { Format } from '#web/i18n/format.ts'
 import type { Text } from '#web/i18n/use-text.tsx'
-import type { SeatOffer, seatRefusal } from './extras.rules.ts'
-import type { Seated } from './seating.ts'
+import type { SeatOffer, seatRefusal } from './seat.rules.ts'
+import type { Seated } from './seating-context.ts'
 
 /** `SAMI HARBI`, or "Adult 1" while there is no name. */
-export const passengerName = (one: Seated, place: number, t: Text<'checkout'>) =>
+export const passengerName = (one: Seated, place: number, t: Text<'seating'>) =>
   `${one.given_name.trim()} ${one.surname.trim()}`.trim() || `${t(`type_${one.type}`)} ${place + 1}`
 
 /** What can be said of a seat besides its name: where it is, what it costs, why it is not to be had. */
 export function seatWords(
   seat: SeatOffer,
   refusal: ReturnType<typeof seatRefusal>,
-  t: Text<'checkout'>,
+  t: Text<'seating'>,
   format: Format,
 ): string {
   const kind = seat.kind === 'standard' ? [] : [t(`seat_${seat.kind}`)]

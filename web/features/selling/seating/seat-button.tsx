@@ -2,8 +2,8 @@ import { Plus, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { useSeating } from './seating.ts'
-import { initialsOf, type SeatOffer, seatRefusal } from './extras.rules.ts'
+import { useSeating } from './seating-context.ts'
+import { initialsOf, type SeatOffer, seatRefusal } from './seat.rules.ts'
 import { seatWords } from './seat-words.ts'
 
 export const seatLooks = {
@@ -26,7 +26,7 @@ type SeatButtonProps = {
 
 /** One seat: its price, the initials of who has it, or a cross. Price and reason are in its name. */
 export function SeatButton({ seat, passenger, holder, isStop, onShow, onTake, onKey }: SeatButtonProps) {
-  const t = useText('checkout')
+  const t = useText('seating')
   const format = useFormat()
   const { people } = useSeating()
   const person = people[passenger]

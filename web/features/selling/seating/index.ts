@@ -1,0 +1,7 @@
+export { seatAfter } from './seat-walk.ts'
+export { initialsOf, type SeatOffer, seatOf, seatRefusal, seatsOf, takeSeat } from './seat.rules.ts'
+export { SeatLegend } from './seat-legend.tsx'
+export { SeatList } from './seat-list.tsx'
+export { SeatMap } from './seat-map.tsx'
+export { Seating } from './seating.tsx'
+export type { Seated } from './seating-context.ts'

@@ -1,0 +1,33 @@
+import type { Arabic } from '#web/i18n/translator.ts'
+import type en from './text.en.ts'
+
+export default {
+  type_adult: 'بالغ',
+  type_child: 'طفل',
+  type_infant: 'رضيع',
+  no_seat: 'لم يُختر مقعد',
+  legend: 'في هذه الخريطة',
+  map_front: '{{aircraft}}، المقدمة',
+  map_label: 'مقاعد رحلة {{flight}}',
+  row: 'الصف',
+  exit: 'مخرج',
+  exit_rule: 'للبالغين فقط، قرب باب الطوارئ',
+  seat_named: 'المقعد {{name}}',
+  seat_window: 'نافذة',
+  seat_middle: 'وسط',
+  seat_aisle: 'ممر',
+  seat_front: 'صف أمامي',
+  seat_exit: 'صف مخرج',
+  seat_free: 'مجانًا',
+  seat_taken: 'محجوز',
+  seat_about_standard: 'عادي',
+  seat_about_front: 'أمامي، أول من ينزل',
+  seat_about_exit: 'صف المخرج، مساحة أوسع للقدمين',
+  seat_refused_taken: 'محجوز',
+  seat_refused_adults_only: 'للبالغين فقط',
+  seat_refused_lap: 'في حضن بالغ، بلا مقعد',
+  seat_refused_companion: 'اختير لغيره منكم',
+  seat_held_by: 'اختير لـ {{who}}',
+  seat_take_for: 'خذه لـ {{who}}',
+  seat_give_back: 'اتركه',
+} as const satisfies Arabic<typeof en>
