@@ -152,7 +152,7 @@ export default {
   due_deposit: 'العربون',
   due_balance: 'المتبقي',
   due_instalment: 'قسط',
-  due_change: 'تغيير الرحلات',
+  due_change: 'تغيير أو خدمات',
   due_correction: 'تصحيح',
   due_state_open: 'تستحق في {{when}}',
   due_state_held: 'محجوزة',

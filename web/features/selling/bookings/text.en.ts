@@ -125,7 +125,7 @@ export default {
   due_deposit: 'Deposit',
   due_balance: 'Balance',
   due_instalment: 'Instalment',
-  due_change: 'Change of flights',
+  due_change: 'Change or services',
   due_correction: 'Correction',
   due_state_open: 'due by {{when}}',
   due_state_held: 'set aside',

@@ -179,7 +179,7 @@ function Answer({ booking, quote, isOver, onClose }: QuoteProps & { isOver: bool
       {problem && <Notice tone="bad">{problem}</Notice>}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={() => void run(changes.decline, named).then((done) => done && onClose())} loading={false}>
-          {t('decline')}
+          {t(quote.act === 'services' ? 'decline_services' : 'decline')}
         </Button>
         {!isOver && (
           <Button look="primary" loading={busy} onClick={() => void accept()}>

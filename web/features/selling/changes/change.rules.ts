@@ -26,9 +26,11 @@ export const exchanges = (tickets: Booking['tickets']) =>
 
 export type Split = { open: ChangeQuote | undefined; done: ChangeQuote[]; earlier: ChangeQuote[] }
 
+/** Quoted, or with the airline. */
+export const isOpen = ({ state }: ChangeQuote) => state === 'quoted' || state === 'accepted'
+
 /** The change that is open, those that are done, and what came to nothing. */
 export function splitChanges(all: readonly ChangeQuote[]): Split {
-  const isOpen = ({ state }: ChangeQuote) => state === 'quoted' || state === 'accepted'
   return {
     open: all.find(isOpen),
     done: all.filter(({ state }) => state === 'done'),

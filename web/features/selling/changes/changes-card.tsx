@@ -17,7 +17,7 @@ import { Tag, type Tone } from '#web/ui/chip.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
-import { changeableItems, exchanges, splitChanges } from './change.rules.ts'
+import { changeableItems, exchanges, isOpen, splitChanges } from './change.rules.ts'
 import { changesQuery } from './changes.queries.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { LegWords } from './leg-words.tsx'
@@ -45,10 +45,11 @@ function Loaded({ booking }: { booking: Booking }) {
   const item = items.find((one) => one.no === no) ?? items[0]
   const hasFlights = booking.legs.length > 0 && booking.tickets.length > 0
   const { data } = useQuery({ ...changesQuery(useApi(), booking.id), enabled: hasFlights })
-  if (!hasFlights || !data || (!item && data.all.every(({ act }) => act === 'services'))) return null
+  if (!hasFlights || !data) return null
   // What is bought beside the fare has a card of its own.
   const own = data.all.filter(({ act }) => act !== 'services')
-  const isBusy = data.all.some(({ act, state }) => act === 'services' && (state === 'quoted' || state === 'accepted'))
+  const isBusy = data.all.some((one) => one.act === 'services' && isOpen(one))
+  if (own.length === 0 && (!item || isBusy)) return null
   const { open: current, done, earlier } = splitChanges(own)
   const meant = bookingOfItem(booking, current?.item ?? item?.no ?? 1)
   const isChangeable = meant.brand?.change.allowed !== false

@@ -76,6 +76,7 @@ export default {
   wallet: 'It is taken from the wallet once the airline has reissued the tickets.',
   wallet_short: 'There is not enough money for it. Pay in first.',
   decline: 'Do not change',
+  decline_services: 'Leave it',
   sending: 'Changing',
   failed: 'The flights cannot be found now',
   open_quote: 'Open the quotation',

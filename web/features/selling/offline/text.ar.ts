@@ -152,7 +152,7 @@ export default {
   pay_deposit: 'عربون',
   pay_balance: 'الرصيد',
   pay_instalment: 'قسط',
-  pay_change: 'تغيير الرحلات',
+  pay_change: 'تغيير أو خدمات',
   pay_correction: 'تصحيح',
   pay_at_once: 'عند القبول',
   pay_by: 'حتى {{when}}',

@@ -140,7 +140,7 @@ export default {
   pay_deposit: 'Deposit',
   pay_balance: 'Balance',
   pay_instalment: 'Instalment',
-  pay_change: 'Change of flights',
+  pay_change: 'Change or services',
   pay_correction: 'Correction',
   pay_at_once: 'When you accept',
   pay_by: 'By {{when}}',

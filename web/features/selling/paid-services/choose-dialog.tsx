@@ -66,7 +66,7 @@ function Choose({ booking, list, onClose, quote }: ChooseProps) {
   const [tab, setTab] = useState('bag')
   const parts = { booking, list, choices, onChoose: setChoices }
   return (
-    <div className="grid gap-4 text-ink">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-ink">
       <Tabs
         label={t('sections')}
         value={tab}
@@ -78,7 +78,7 @@ function Choose({ booking, list, onClose, quote }: ChooseProps) {
         ]}
       />
       {quote.error && <QuoteProblem error={quote.error} />}
-      <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+      <footer className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface-1 px-6 py-4">
         <p className="text-14 text-ink-2">
           {t('chosen', { number: choices.length })} · {t('sum')}{' '}
           <Money

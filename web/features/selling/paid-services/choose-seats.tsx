@@ -33,7 +33,7 @@ export function ChooseSeats({ booking, list, choices, onChoose }: ChooseParts) {
   const nameOf = ({ surname, given_name }: (typeof buyers)[number]) => `${surname} / ${given_name}`
   return (
     <Seating who={seating}>
-      <div className="grid gap-4 pt-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <Select
             label={t('flight')}
@@ -63,6 +63,7 @@ export function ChooseSeats({ booking, list, choices, onChoose }: ChooseParts) {
             map={map}
             flight={map.flight}
             passenger={who.position}
+            hasNote={false}
             onTake={(seat) => onChoose(takeSeat(map, choices, who.position, seat))}
           />
         )}

@@ -37,6 +37,8 @@ function Extras({ booking }: { booking: Booking }) {
   const extras = booking.ancillaries
   const { data } = useQuery({ ...changesQuery(useApi(), booking.id), enabled: booking.legs.length > 0 })
   const quote = openQuote(data?.all ?? [])
+  // A change of flights that is quoted or under way comes first.
+  const isFree = data?.all.every(({ state }) => state !== 'quoted' && state !== 'accepted') ?? false
   if (!item && extras.length === 0) return null
   const close = () => {
     setOpen(null)
@@ -53,7 +55,7 @@ function Extras({ booking }: { booking: Booking }) {
                 key={`${one.id}${one.passenger}${at}`}
                 booking={booking}
                 extra={one}
-                onBack={item && !quote && one.emd ? () => setBack(one) : undefined}
+                onBack={item && isFree && one.emd ? () => setBack(one) : undefined}
               />
             ))}
           </ul>
@@ -67,7 +69,7 @@ function Extras({ booking }: { booking: Booking }) {
             </Button>
           </div>
         )}
-        {item && !quote && (
+        {item && isFree && (
           <>
             <ItemPicker label={t('which_item')} items={items} no={item.no} onChoose={setNo} />
             <Button
@@ -99,16 +101,12 @@ function Owned({ booking, extra, onBack }: OwnedProps) {
   const what = serviceWords(extra, t)
   return (
     <li className="grid gap-1">
-      <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <span className="min-w-0">
-          <bdi className={refused ? 'block text-bad' : 'block'}>{what}</bdi>
-          <span className="flex flex-wrap gap-x-2 text-13 text-ink-2">
-            <Code>{nameOf(booking, passenger)}</Code>
-            {emd && <span>{t.rich('emd', { number: <Code>{ticketText(emd)}</Code> })}</span>}
-          </span>
-        </span>
+      <span className="flex items-start justify-between gap-3">
+        <bdi className={refused ? 'min-w-0 text-bad' : 'min-w-0'}>{what}</bdi>
         <Tag tone={refused ? 'bad' : isIssued ? 'ok' : 'info'}>{t(`state_${state}`)}</Tag>
       </span>
+      <Code className="text-13 text-ink-2">{nameOf(booking, passenger)}</Code>
+      {emd && <span className="text-13 text-ink-2">{t.rich('emd', { number: <Code>{ticketText(emd)}</Code> })}</span>}
       {refused && <span className="text-13 text-bad">{t('refused_text')}</span>}
       {onBack && (
         <span className="flex flex-wrap items-center gap-2 text-13 text-ink-2">

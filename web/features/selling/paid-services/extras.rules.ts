@@ -15,10 +15,13 @@ export const sellingItems = ({ items }: Pick<Booking, 'items'>) =>
       (one.status === 'saved' || one.allowed_actions.some(({ action, allowed }) => action === 'change' && allowed)),
   )
 
+/** Names in Latin letters keep their own direction in an Arabic sentence. */
+export const apart = (name: string) => `\u2068${name}\u2069`
+
 /** A service as people call it. */
 export function serviceWords({ kind, label }: Service, t: Text<'extras'>): string {
-  if (kind === 'seat') return t('seat', { name: label })
-  if (kind === 'bag') return t('bag', { kg: label })
+  if (kind === 'seat') return t('seat', { name: apart(label) })
+  if (kind === 'bag') return t('bag', { kg: label.replace(/ kg$/, '') })
   const code = paidCodes.find((one) => one === label)
   return code ? t(`special_${code}`) : label
 }

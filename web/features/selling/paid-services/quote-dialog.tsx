@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { type Choice, nameOf, serviceWords } from './extras.rules.ts'
+import { apart, type Choice, nameOf, serviceWords } from './extras.rules.ts'
 
 type Asked = { add?: Choice[]; remove?: Pick<Choice, 'id' | 'passenger'>[] }
 
@@ -70,7 +70,7 @@ export function ReadQuote({ booking, quote, onClose }: ReadProps) {
       booking={booking}
       quote={quote}
       onClose={onClose}
-      serviceName={(one) => `${serviceWords(one, t)}, ${nameOf(booking, one.passenger)}`}
+      serviceName={(one) => `${serviceWords(one, t)} · ${apart(nameOf(booking, one.passenger))}`}
     />
   )
 }

@@ -10,7 +10,7 @@ export default {
   kind_special: 'Services',
   sections: 'What to add',
   seat: 'Seat {{name}}',
-  bag: 'Extra bag {{kg}}',
+  bag: 'Extra bag of {{kg}} kg',
   special_UMNR: 'Child travelling alone',
   special_PETC: 'Pet in the cabin',
   special_AVIH: 'Pet in the hold',

@@ -57,7 +57,8 @@ export function SeatButton({ seat, passenger, holder, isStop, onShow, onTake, on
       onKeyDown={onKey}
     >
       {owner && holder !== undefined ? (
-        initialsOf(owner, holder)
+        // Drawn, not said: the name of the seat says whose it is.
+        <span aria-hidden data-initials={initialsOf(owner, holder)} className="before:content-[attr(data-initials)]" />
       ) : seat.taken ? (
         <X aria-hidden className="size-4" strokeWidth={1.6} />
       ) : (

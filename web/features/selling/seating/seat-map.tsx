@@ -7,10 +7,17 @@ import { SeatButton } from './seat-button.tsx'
 import { SeatNote } from './seat-note.tsx'
 import { seatAfter } from './seat-walk.ts'
 
-type SeatMapProps = { map: Cabin; flight: string; passenger: number; onTake: (seat: SeatOffer) => void }
+type SeatMapProps = {
+  map: Cabin
+  flight: string
+  passenger: number
+  onTake: (seat: SeatOffer) => void
+  /** Without room beside it there is no note; what it says is in the name of each seat. */
+  hasNote?: boolean
+}
 
 /** The cabin from above, nose up: one stop for the Tab key, arrows walk from seat to seat. Never mirrored. */
-export function SeatMap({ map, flight, passenger, onTake }: SeatMapProps) {
+export function SeatMap({ map, flight, passenger, onTake, hasNote = true }: SeatMapProps) {
   const t = useText('seating')
   const { choices, people } = useSeating()
   const grid = useRef<HTMLDivElement>(null)
@@ -96,7 +103,7 @@ export function SeatMap({ map, flight, passenger, onTake }: SeatMapProps) {
           </div>
         </div>
       </div>
-      {shown && (
+      {hasNote && shown && (
         <SeatNote seat={shown.seat} row={shown.row} passenger={passenger} holder={holders.get(shown.seat.id)} />
       )}
     </div>
