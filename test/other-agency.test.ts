@@ -170,6 +170,15 @@ const naming: Record<string, () => Asked> = {
   'GET /change-offers': () => ({ query: { booking_id: theirs.confirmed, legs: '0:2027-01-15' } }),
   'GET /booking-changes': () => ({ query: { booking_id: theirs.confirmed } }),
   'POST /change-quote': () => ({ body: { booking_id: theirs.confirmed, offer_id: 'SV736.G1ERUH' } }),
+  'GET /services-on-sale': () => ({ query: { booking_id: theirs.confirmed } }),
+  'POST /services-quote': () => ({
+    body: { booking_id: theirs.confirmed, add: [{ id: 'B.0.20', passenger: 0 }] },
+  }),
+  'GET /booking-remarks': () => ({ query: { booking_id: theirs.confirmed } }),
+  'POST /booking-remark': () => ({ body: { booking_id: theirs.confirmed, kind: 'internal', text: 'Not ours' } }),
+  'POST /special-service-back': () => ({
+    body: { booking_id: theirs.confirmed, id: '0192f5a0-0000-4000-8000-000000000000' },
+  }),
   'POST /special-services': () => ({ body: { booking_id: theirs.confirmed, passenger: 0, code: 'VGML' } }),
   'POST /name-quote': () => ({
     body: { booking_id: theirs.confirmed, passenger: 0, title: 'mr', given_name: 'SAMIR', surname: 'AL HARBI' },

@@ -100,7 +100,7 @@ export const paidServices = {
   /** Words for the airline (an OSI, which it does not answer), under the PNR, or for ourselves alone. Never the number of a card or a document. */
   remark: endpoint({
     method: 'POST',
-    path: '/booking-remarks',
+    path: '/booking-remark',
     access: ['agent', ...admins],
     members: 'sell',
     needs: 'booking.void',

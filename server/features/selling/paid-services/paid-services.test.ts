@@ -378,7 +378,7 @@ describe('When the flights change', () => {
 
 describe('A remark', () => {
   const wrote = (id: string, kind: string, text: string, visitor = agent) =>
-    visitor.post('/api/booking-remarks', { booking_id: id, kind, text }, key())
+    visitor.post('/api/booking-remark', { booking_id: id, kind, text }, key())
 
   test('goes to the airline as an OSI, under the PNR, or stays in the house.', async () => {
     const { id } = await soldOn(agent)
