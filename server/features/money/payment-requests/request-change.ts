@@ -31,7 +31,8 @@ async function quotedChange(app: App, booking: BookingRecord, { reference, expec
       new: money(payer_minor),
       difference: money(payer_minor - expected_total.amount),
     })
-  if (payer_minor <= 0) return refuse.wrongState(paymentRequestsWords.there_nothing_to_pay)
+  // Of a booking that is held it is paid with the booking.
+  if (payer_minor <= 0 || change.on_hold) return refuse.wrongState(paymentRequestsWords.there_nothing_to_pay)
   return { ...change, valid_until: change.valid_until }
 }
 

@@ -50,7 +50,7 @@ export async function addLines(
   { act, on_hold }: ChangeRecord,
 ): Promise<Owned[]> {
   const types = new Map((await passengersOf(tx, booked.id)).map(({ position, type }) => [position, type]))
-  const isCustomer = booked.channel === 'customer'
+  const isCustomer = booked.channel !== 'agent'
   const owned = people.flatMap(({ position, lines, ...ours }) =>
     [...lines, ...ourLines(ours, act, { onHold: on_hold, isCustomer })].map((line) => ({ ...line, position })),
   )

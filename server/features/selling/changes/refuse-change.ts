@@ -62,7 +62,7 @@ export async function refuseParty(
     return refuse.wrongState(changesWords.part_still_to_paid_pay)
   const ours = ourLines({ charge: 2, margin: 1 }, act.kind === 'change' ? 'flights' : act.kind, {
     onHold: false,
-    isCustomer: booked.channel === 'customer',
+    isCustomer: booked.channel !== 'agent',
   })
   const lines = quote.passengers.flatMap((money) => [
     ...(act.kind === 'services' ? serviceLines(quote.services ?? [], money.passenger) : supplierLines(money)),

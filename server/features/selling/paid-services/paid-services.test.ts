@@ -115,6 +115,8 @@ describe('Bought after the sale', () => {
       ['seat', emds(booking)[1].number],
     ])
     expect((await onSale(before.id)).sold.length).toBe(2)
+    const paper = await agent.get(`/api/booking-document?id=${before.id}&kind=invoice`)
+    expect(pdfText(paper.body as Buffer)).toContain('131.50')
   })
 
   test('Our charge for the work has a line and its tax of its own, evenly over the passengers.', async () => {
@@ -179,6 +181,8 @@ describe('Bought after the sale', () => {
     expect(quote.total).toEqual(sar(-9_500))
     expect((await funds()).balance).toBe(balance + 9_500)
     expect(booking.credit_note.total).toEqual(sar(9_500))
+    const paper = await agent.get(`/api/booking-document?id=${id}&kind=credit_note`)
+    expect(pdfText(paper.body as Buffer)).toContain('95.00')
     expect([booking.ancillaries, statesOf(emds(booking))]).toEqual([[], ['R', 'R']])
     const next = await onSale(id)
     expect(next.sold).toEqual([])
