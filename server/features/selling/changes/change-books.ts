@@ -128,7 +128,7 @@ export async function settleMoney({ tx, at, subject: booked }: Step<Booked>, amo
   }
 }
 
-/** An invoice for the difference, or a credit note for what comes back; neither where nothing moves. */
+/** An invoice for the difference, or a credit note for what comes back. */
 export async function bill(
   tx: Tx,
   booked: Booked,
@@ -137,7 +137,6 @@ export async function bill(
   lines: readonly Owned[],
   at: Date,
 ): Promise<{ invoice: string | null; credit_note: string | null }> {
-  if (lines.length === 0) return { invoice: null, credit_note: null }
   const numbered = (await priceLinesOf(tx, booked.id, [booked.item.id])).slice(-lines.length)
   const isBack = payer_minor < 0
   const paper = await createInvoice(tx, {

@@ -97,7 +97,7 @@ export async function settleChange(step: Step<Booked>, known: Known): Promise<vo
   const asked = { booking_id: booked.id, item_id: item.id, ids: again }
   if (again.length > 0) await enqueue(tx, 'services.again', asked, { dedupeKey: `again:${one.id}`, runAt: at })
   // Last, for whoever takes the next number waits until this transaction ends.
-  const papers = await bill(tx, booked, one, change, lines, at)
+  const papers = journal ? await bill(tx, booked, one, change, lines, at) : { invoice: null, credit_note: null }
   await finishChange(tx, one, { journal, ...papers, selling }, at)
 }
 

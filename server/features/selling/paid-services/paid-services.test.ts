@@ -216,6 +216,21 @@ describe('A customer', () => {
   })
 })
 
+test('A seat that is free on its brand is taken without a journal or an invoice, and given back so.', async () => {
+  const { id } = await soldOn(agent, { brand: 'FX' })
+  const seat = standard(await onSale(id))
+  for (const { quote, booking } of [await bought(id, [{ id: seat.id }]), await bought(id, [], [{ id: seat.id }])]) {
+    expect(quote.total).toEqual(sar(0))
+    expect(await moved(quote.reference)).toEqual({})
+    expect(emds(booking).length).toBe(1)
+  }
+  const { data } = (await agent.get(`/api/booking-changes?booking_id=${id}`)).body
+  expect(data.map(({ state, invoice, credit_note }: any) => [state, invoice, credit_note])).toEqual([
+    ['done', null, null],
+    ['done', null, null],
+  ])
+})
+
 describe('Bought while it is held', () => {
   test('The price of the booking grows, nothing is charged, and the EMD comes with the ticket.', async () => {
     await priced({ margin: 1_150, charge: 2_300 })

@@ -42,6 +42,9 @@ const returned = sql`case when ${bears} then (select sum(cp.refund_minor)::int8 
 const back = sql`(select c.kind from case_people cp join after_sale_cases c on c.id = cp.case_id
   where cp.item_id = t.item_id and cp.position = t.passenger and c.state = 'done' and cp.state = 'given_back' limit 1)`
 
+/** An EMD may be given back without its ticket. */
+const alone = sql`case when t.kind = 'emd' and jsonb_path_exists(t.coupons, '$[*] ? (@.status == "R")') then 'refund' end`
+
 /** Another ticket was given for it. */
 const exchanged = sql`exists (select 1 from tickets n where n.booking_id = t.booking_id and t.number = any (n.exchanged_from))`
 
@@ -53,7 +56,7 @@ export const ticketReportSql: ListSql<Row, typeof ticketReportList.filters, 'new
   select:
     sql`t.number, t.kind, t.issued_at, b.reference, b.channel, coalesce(b.airline_pnr, b.pnr) as pnr, b.carrier, p.surname, p.given_name,
     g.code as agency_code, g.name_en as agency_en, g.name_ar as agency_ar,
-    case when ${exchanged} then 'exchanged' else case coalesce(${back}, case i.stage when 'voided' then 'void' when 'refunded' then 'refund' end)
+    case when ${exchanged} then 'exchanged' else case coalesce(${back}, ${alone}, case i.stage when 'voided' then 'void' when 'refunded' then 'refund' end)
       when 'void' then 'voided' when 'refund' then 'refunded' else 'issued' end end as state,
     b.currency, ${share(sql`amount_minor`)} as sold, ${share(sql`net_minor`)} as net, ${share(sql`vat_minor`)} as vat, ${returned} as returned` as RawBuilder<Row>,
   where: {
