@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Code } from '#web/ui/code.tsx'
-import { nameOf, openQuote, sellingItems, serviceWords } from './extras.rules.ts'
+import { documentOf, isGivenBack, mayGoBack, nameOf, openQuote, sellingItems, serviceWords } from './extras.rules.ts'
 
 const ChooseDialog = lazy(() => import('./choose-dialog.tsx'))
 const QuoteDialog = lazy(() => import('./quote-dialog.tsx'))
@@ -55,7 +55,7 @@ function Extras({ booking }: { booking: Booking }) {
                 key={`${one.id}${one.passenger}${at}`}
                 booking={booking}
                 extra={one}
-                onBack={item && isFree && one.emd ? () => setBack(one) : undefined}
+                onBack={item && isFree && mayGoBack(booking, one) ? () => setBack(one) : undefined}
               />
             ))}
           </ul>
@@ -85,7 +85,14 @@ function Extras({ booking }: { booking: Booking }) {
       <Suspense>
         {open === 'choose' && item && <ChooseDialog booking={booking} item={item.no} onClose={close} />}
         {open === 'quote' && quote && <QuoteDialog booking={booking} quote={quote} onClose={close} />}
-        {back && item && <QuoteDialog booking={booking} item={item.no} back={back} onClose={close} />}
+        {back && item && (
+          <QuoteDialog
+            booking={booking}
+            item={documentOf(booking, back)?.item ?? item.no}
+            back={back}
+            onClose={close}
+          />
+        )}
       </Suspense>
     </Card>
   )
@@ -97,17 +104,18 @@ function Owned({ booking, extra, onBack }: OwnedProps) {
   const t = useText('extras')
   const { passenger, emd, refused } = extra
   const isIssued = booking.tickets.length > 0
-  const state = refused ? 'refused' : isIssued ? 'confirmed' : 'held'
+  const isGone = isGivenBack(booking, extra)
+  const state = isGone ? 'given_back' : refused ? 'refused' : isIssued ? 'confirmed' : 'held'
   const what = serviceWords(extra, t)
   return (
     <li className="grid gap-1">
       <span className="flex items-start justify-between gap-3">
-        <bdi className={refused ? 'min-w-0 text-bad' : 'min-w-0'}>{what}</bdi>
-        <Tag tone={refused ? 'bad' : isIssued ? 'ok' : 'info'}>{t(`state_${state}`)}</Tag>
+        <bdi className={refused && !isGone ? 'min-w-0 text-bad' : 'min-w-0'}>{what}</bdi>
+        <Tag tone={isGone ? 'mute' : refused ? 'bad' : isIssued ? 'ok' : 'info'}>{t(`state_${state}`)}</Tag>
       </span>
       <Code className="text-13 text-ink-2">{nameOf(booking, passenger)}</Code>
       {emd && <span className="text-13 text-ink-2">{t.rich('emd', { number: <Code>{ticketText(emd)}</Code> })}</span>}
-      {refused && <span className="text-13 text-bad">{t('refused_text')}</span>}
+      {refused && !isGone && <span className="text-13 text-bad">{t('refused_text')}</span>}
       {onBack && (
         <span className="flex flex-wrap items-center gap-2 text-13 text-ink-2">
           <Button

@@ -26,6 +26,24 @@ export function serviceWords({ kind, label }: Service, t: Text<'extras'>): strin
   return code ? t(`special_${code}`) : label
 }
 
+type Extra = Booking['ancillaries'][number]
+type Papers = Pick<Booking, 'tickets' | 'items'>
+
+/** The EMD of what was bought after the sale; it says of which item it is. */
+export const documentOf = ({ tickets }: Pick<Papers, 'tickets'>, { emd }: Extra) =>
+  tickets.find(({ number }) => number === emd)
+
+/** It went back with the ticket of its passenger. */
+export function isGivenBack({ tickets, items }: Papers, extra: Extra): boolean {
+  const coupons = documentOf({ tickets }, extra)?.coupons ?? []
+  const isOver = coupons.length > 0 && coupons.every(({ status }) => status === 'V' || status === 'R')
+  return isOver || (items.length === 1 && items[0]!.given_back.includes(extra.passenger))
+}
+
+/** What has an EMD of its own goes back alone, while it counts. */
+export const mayGoBack = (booking: Papers, extra: Extra): boolean =>
+  documentOf(booking, extra) !== undefined && !isGivenBack(booking, extra)
+
 export const nameOf = ({ passengers }: Pick<Booking, 'passengers'>, position: number): string => {
   const one = passengers.find((passenger) => passenger.position === position)
   return one ? `${one.surname} / ${one.given_name}` : ''

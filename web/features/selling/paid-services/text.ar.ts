@@ -37,6 +37,7 @@ export default {
   loading_failed: 'لا تذكر شركة الطيران ما تبيعه',
   state_confirmed: 'مؤكدة',
   state_refused: 'مرفوضة',
+  state_given_back: 'أُعيدت',
   state_held: 'مع التذكرة',
   emd: 'مستند {{number}}',
   refused_text: 'لم تستطع شركة الطيران نقلها إلى الرحلة الجديدة. أعدها واختر غيرها.',

@@ -34,6 +34,7 @@ export default {
   loading_failed: 'The airline does not say what it sells',
   state_confirmed: 'Confirmed',
   state_refused: 'Refused',
+  state_given_back: 'Given back',
   state_held: 'With the ticket',
   emd: 'EMD {{number}}',
   refused_text: 'The airline could not carry it over to the new flight. Give it back and choose another.',
