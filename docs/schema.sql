@@ -185,6 +185,8 @@ create table after_sale_cases (
   credit_note_id uuid,
   fee_invoice_id uuid,
   invoice_id uuid,
+  basis text not null default 'voluntary'::text,
+  notice_id uuid,
   UNIQUE (reference),
   PRIMARY KEY (id),
   FOREIGN KEY (booking_id) REFERENCES bookings(id),
@@ -194,6 +196,9 @@ create table after_sale_cases (
   FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   FOREIGN KEY (item_id) REFERENCES booking_items(id),
   FOREIGN KEY (journal_id) REFERENCES journals(id),
+  FOREIGN KEY (notice_id) REFERENCES airline_notices(id),
+  CHECK (((basis = 'involuntary'::text) = (notice_id IS NOT NULL))),
+  CHECK ((basis = ANY (ARRAY['voluntary'::text, 'involuntary'::text]))),
   CHECK ((fee_minor >= 0)),
   CHECK ((kind = ANY (ARRAY['refund'::text, 'void'::text, 'change'::text]))),
   CHECK ((paid_minor >= 0)),
@@ -211,6 +216,7 @@ create table after_sale_cases (
 );
 CREATE INDEX after_sale_cases_booking ON after_sale_cases USING btree (booking_id, requested_at DESC);
 CREATE INDEX after_sale_cases_item ON after_sale_cases USING btree (item_id, requested_at DESC);
+CREATE INDEX after_sale_cases_notice ON after_sale_cases USING btree (notice_id) WHERE (notice_id IS NOT NULL);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON after_sale_cases FOR EACH ROW EXECUTE FUNCTION audit_of_after_sale_cases();
 CREATE TRIGGER audit_changed AFTER UPDATE OF id, quoted_by, settled_at, credit_note_id, supplier_refundable_minor, kind, item_id, refund_minor, penalty_minor, whole, journal_id, reference, paid_minor, state, booking_id, fee_journal_id, accepted_by, fee_minor, currency ON after_sale_cases FOR EACH ROW WHEN ((((((((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.quoted_by IS DISTINCT FROM new.quoted_by)) OR (old.settled_at IS DISTINCT FROM new.settled_at)) OR (old.credit_note_id IS DISTINCT FROM new.credit_note_id)) OR (old.supplier_refundable_minor IS DISTINCT FROM new.supplier_refundable_minor)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.item_id IS DISTINCT FROM new.item_id)) OR (old.refund_minor IS DISTINCT FROM new.refund_minor)) OR (old.penalty_minor IS DISTINCT FROM new.penalty_minor)) OR (old.whole IS DISTINCT FROM new.whole)) OR (old.journal_id IS DISTINCT FROM new.journal_id)) OR (old.reference IS DISTINCT FROM new.reference)) OR (old.paid_minor IS DISTINCT FROM new.paid_minor)) OR (old.state IS DISTINCT FROM new.state)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.fee_journal_id IS DISTINCT FROM new.fee_journal_id)) OR (old.accepted_by IS DISTINCT FROM new.accepted_by)) OR (old.fee_minor IS DISTINCT FROM new.fee_minor)) OR (old.currency IS DISTINCT FROM new.currency))) EXECUTE FUNCTION audit_of_after_sale_cases();
 CREATE UNIQUE INDEX after_sale_cases_open ON after_sale_cases USING btree (item_id) WHERE (state = ANY (ARRAY['requested'::text, 'quoted'::text, 'accepted'::text]));
@@ -413,6 +419,38 @@ create table airline_credits (
   CHECK ((amount_minor > 0))
 );
 CREATE INDEX airline_credits_booking ON airline_credits USING btree (booking_id);
+
+create table airline_notices (
+  id uuid not null default gen_random_uuid(),
+  supplier text not null,
+  supplier_id text not null,
+  booking_id uuid not null,
+  item_id uuid not null,
+  kind text not null,
+  class text not null,
+  state text not null,
+  legs jsonb not null,
+  may text[] not null,
+  seen_at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  answer_by timestamp with time zone,
+  due_at timestamp with time zone not null,
+  leaves_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  UNIQUE (supplier, supplier_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  FOREIGN KEY (item_id) REFERENCES booking_items(id),
+  CHECK (((answered_at IS NULL) = (state = ANY (ARRAY['open'::text, 'answering'::text])))),
+  CHECK ((class = ANY (ARRAY['minor'::text, 'medium'::text, 'major'::text]))),
+  CHECK ((kind = ANY (ARRAY['retime'::text, 'cancel'::text, 'airport'::text, 'equipment'::text, 'misconnection'::text]))),
+  CHECK ((state = ANY (ARRAY['open'::text, 'answering'::text, 'accepted'::text, 'rebooked'::text, 'refunded'::text, 'taken'::text, 'lapsed'::text, 'overtaken'::text])))
+);
+CREATE INDEX airline_notices_booking ON airline_notices USING btree (booking_id);
+CREATE INDEX airline_notices_due ON airline_notices USING btree (due_at) WHERE (state = 'open'::text);
+CREATE INDEX airline_notices_item ON airline_notices USING btree (item_id);
+CREATE INDEX airline_notices_leaving ON airline_notices USING btree (leaves_at) WHERE (state = ANY (ARRAY['open'::text, 'answering'::text]));
+CREATE INDEX airline_notices_seen ON airline_notices USING btree (seen_at, id);
 
 create table airlines (
   code text not null,
@@ -859,7 +897,7 @@ create table bookings (
   UNIQUE (reference),
   UNIQUE (save_key),
   PRIMARY KEY (id),
-  CHECK ((acting = ANY (ARRAY['hold'::text, 'confirm'::text, 'cancel'::text, 'expire'::text, 'void'::text, 'refund'::text, 'change'::text, 'name'::text, 'split'::text, 'services'::text, 'service_back'::text, 'remark'::text]))),
+  CHECK ((acting = ANY (ARRAY['hold'::text, 'confirm'::text, 'cancel'::text, 'expire'::text, 'void'::text, 'refund'::text, 'change'::text, 'name'::text, 'split'::text, 'services'::text, 'service_back'::text, 'remark'::text, 'airline_change'::text]))),
   CHECK ((channel = ANY (ARRAY['agent'::text, 'customer'::text, 'direct'::text]))),
   CHECK ((fulfilment = ANY (ARRAY['online'::text, 'offline'::text]))),
   CHECK ((hold_state = ANY (ARRAY['holding'::text, 'held'::text, 'none'::text]))),
@@ -1421,6 +1459,46 @@ create table house_faults (
   CHECK ((supplier = ANY (ARRAY['house'::text, 'sooper'::text, 'test-card'::text])))
 );
 
+create table house_flight_changes (
+  id bigint not null identity,
+  pnr_id bigint not null,
+  segment integer not null,
+  kind text not null,
+  minutes integer not null default 0,
+  code text,
+  at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (pnr_id) REFERENCES house_pnrs(id),
+  CHECK ((kind = ANY (ARRAY['retime'::text, 'cancel'::text, 'airport'::text, 'equipment'::text]))),
+  CHECK ((segment >= 0))
+);
+CREATE INDEX house_flight_changes_due ON house_flight_changes USING btree (at) WHERE (done_at IS NULL);
+
+create table house_notices (
+  id uuid not null,
+  supplier text not null,
+  pnr_id bigint not null,
+  kind text not null,
+  legs jsonb not null,
+  to_ref text,
+  may text[] not null,
+  seen_at timestamp with time zone not null,
+  answer_by timestamp with time zone not null,
+  answer text,
+  answered_key text,
+  answered_at timestamp with time zone,
+  UNIQUE (answered_key),
+  PRIMARY KEY (id),
+  FOREIGN KEY (pnr_id) REFERENCES house_pnrs(id),
+  CHECK ((answer = ANY (ARRAY['accepted'::text, 'rebooked'::text, 'refunded'::text]))),
+  CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  CHECK ((kind = ANY (ARRAY['retime'::text, 'cancel'::text, 'airport'::text, 'equipment'::text, 'misconnection'::text]))),
+  CHECK ((supplier = ANY (ARRAY['house'::text, 'sooper'::text])))
+);
+CREATE INDEX house_notices_pnr ON house_notices USING btree (pnr_id);
+CREATE INDEX house_notices_seen ON house_notices USING btree (supplier, seen_at, id);
+
 create table house_pnr_segments (
   pnr_id bigint not null,
   segment integer not null,
@@ -1556,6 +1634,7 @@ create table house_tickets (
   coupons jsonb,
   rfic text,
   connected_to text,
+  endorsement text,
   PRIMARY KEY (number),
   FOREIGN KEY (pnr_id) REFERENCES house_pnrs(id),
   CHECK ((kind = ANY (ARRAY['ticket'::text, 'emd'::text]))),
@@ -3302,6 +3381,7 @@ create table tickets (
   rfisc text,
   rfic text,
   connected_to text,
+  endorsement text,
   UNIQUE (number),
   PRIMARY KEY (booking_id, number),
   FOREIGN KEY (booking_id) REFERENCES bookings(id),

@@ -309,6 +309,7 @@ describe('somebody else’s booking does not exist', () => {
       '/add-flight',
       '/after-sale-estimate',
       '/approve-booking',
+      '/booking-airline-changes',
       '/booking-changes',
       '/booking-document',
       '/booking-item-terms',

@@ -24,6 +24,10 @@ export const exceptions: Readonly<Record<string, { in: (keyof Places)[]; because
   users: { in: ['server'], because: 'The rows behind `auth` and `account`.' },
   dues: { in: ['server'], because: 'What is to be paid for a booking and when; shown on the pages of bookings.' },
   items: { in: ['server'], because: 'What a booking is made of; shown on the pages of bookings.' },
+  'airline-notices': {
+    in: ['server'],
+    because: 'The records of changes by airlines; `airline-changes` speaks to people and suppliers.',
+  },
   'stock-units': {
     in: ['server'],
     because: 'Rooms, seats and places that products sell; their pages are the products’.',

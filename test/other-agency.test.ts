@@ -264,6 +264,8 @@ const namingNobody: readonly string[] = [
   'POST /logout',
   'POST /end-view',
   'GET /get-bookings',
+  'GET /airline-changes',
+  'GET /airline-changes-file',
   'GET /bookings-file',
   'GET /booking-filters',
   'POST /booking-filters',
@@ -368,6 +370,7 @@ describe('the caller’s own lists hold nothing of another agency’s', () => {
   )
   /** What a list needs to answer at all, and what finds the first agency's rows if anything does. */
   const looking: Record<string, Record<string, string>> = {
+    '/airline-changes-file': { format: 'csv' },
     '/bookings-file': { format: 'csv' },
     '/quotations-file': { format: 'csv' },
     '/tax-documents-file': { format: 'csv' },

@@ -7,6 +7,7 @@ import { bankLineStates } from '../contract/money/bank-lines.ts'
 import { memoStates } from '../contract/money/memos.ts'
 import { topupStates } from '../contract/money/supplier-deposits.ts'
 import { payoutStates } from '../contract/money/payouts.ts'
+import { airlineChangeTable } from '../contract/selling/airline-change-terms.ts'
 import { bookingTable } from '../contract/selling/booking-table.ts'
 import { offlineTable } from '../contract/selling/offline.ts'
 import { quotationTable } from '../contract/selling/quotation-states.ts'
@@ -21,6 +22,7 @@ const tables: readonly Table[] = [
   quotationTable,
   offlineTable,
   bookingTable,
+  airlineChangeTable,
   bankLineStates,
   adjustmentStates,
   payoutStates,

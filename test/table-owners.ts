@@ -6,6 +6,8 @@ const otherOwners: Readonly<Record<string, readonly string[]>> = {
   acts: ['act_calls', 'acts', 'tasks'],
   adapter: [
     'house_change_quotes',
+    'house_flight_changes',
+    'house_notices',
     'house_pnr_segments',
     'house_pnrs',
     'house_quotes',

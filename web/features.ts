@@ -14,6 +14,7 @@ export { impersonationFeature } from './features/people/impersonation/feature.ts
 export { onboardingFeature } from './features/people/onboarding/feature.ts'
 export { privacyFeature } from './features/people/privacy/feature.ts'
 export { travellersFeature } from './features/people/travellers/feature.ts'
+export { airlineChangesFeature } from './features/selling/airline-changes/feature.ts'
 export { afterSaleFeature } from './features/selling/after-sale/feature.ts'
 export { bookingsFeature } from './features/selling/bookings/feature.ts'
 export { specialServicesFeature } from './features/selling/special-services/feature.ts'

@@ -31,6 +31,7 @@ import { Route as AdminAdminLedgerRouteImport } from './routes/admin/admin-ledge
 import { Route as AdminAgentDetailBookingsRouteImport } from './routes/admin/agent-detail-bookings'
 import { Route as AdminAgentDetailDepositsRouteImport } from './routes/admin/agent-detail-deposits'
 import { Route as AdminAircraftsRouteImport } from './routes/admin/aircrafts'
+import { Route as AdminAirlineChangesRouteImport } from './routes/admin/airline-changes'
 import { Route as AdminAirlinesRouteImport } from './routes/admin/airlines'
 import { Route as AdminAirportsRouteImport } from './routes/admin/airports'
 import { Route as AdminBankLinesRouteImport } from './routes/admin/bank-lines'
@@ -94,6 +95,7 @@ import { Route as AgentAgentLedgerRouteImport } from './routes/agent/agent-ledge
 import { Route as AgentAgentOfflineBookingsRouteImport } from './routes/agent/agent-offline-bookings'
 import { Route as AgentAgentOfflineBookingsDetailsRouteImport } from './routes/agent/agent-offline-bookings-details'
 import { Route as AgentAgentProfitLossReportRouteImport } from './routes/agent/agent-profit-loss-report'
+import { Route as AgentAirlineChangesRouteImport } from './routes/agent/airline-changes'
 import { Route as AgentCalendarRouteImport } from './routes/agent/calendar'
 import { Route as AgentDashboardRouteImport } from './routes/agent/dashboard'
 import { Route as AgentDashboardFlightsRouteImport } from './routes/agent/dashboard-flights'
@@ -254,6 +256,11 @@ const AdminAgentDetailDepositsRoute =
 const AdminAircraftsRoute = AdminAircraftsRouteImport.update({
   id: '/aircrafts',
   path: '/aircrafts',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAirlineChangesRoute = AdminAirlineChangesRouteImport.update({
+  id: '/airline-changes',
+  path: '/airline-changes',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAirlinesRoute = AdminAirlinesRouteImport.update({
@@ -580,6 +587,11 @@ const AgentAgentProfitLossReportRoute =
     path: '/agent-profit-loss-report',
     getParentRoute: () => AgentRoute,
   } as any)
+const AgentAirlineChangesRoute = AgentAirlineChangesRouteImport.update({
+  id: '/airline-changes',
+  path: '/airline-changes',
+  getParentRoute: () => AgentRoute,
+} as any)
 const AgentCalendarRoute = AgentCalendarRouteImport.update({
   id: '/calendar',
   path: '/calendar',
@@ -850,6 +862,7 @@ export interface FileRoutesByFullPath {
   '/admin/agent-detail-bookings': typeof AdminAgentDetailBookingsRoute
   '/admin/agent-detail-deposits': typeof AdminAgentDetailDepositsRoute
   '/admin/aircrafts': typeof AdminAircraftsRoute
+  '/admin/airline-changes': typeof AdminAirlineChangesRoute
   '/admin/airlines': typeof AdminAirlinesRoute
   '/admin/airports': typeof AdminAirportsRoute
   '/admin/bank-lines': typeof AdminBankLinesRoute
@@ -913,6 +926,7 @@ export interface FileRoutesByFullPath {
   '/agent/agent-offline-bookings': typeof AgentAgentOfflineBookingsRoute
   '/agent/agent-offline-bookings-details': typeof AgentAgentOfflineBookingsDetailsRoute
   '/agent/agent-profit-loss-report': typeof AgentAgentProfitLossReportRoute
+  '/agent/airline-changes': typeof AgentAirlineChangesRoute
   '/agent/calendar': typeof AgentCalendarRoute
   '/agent/dashboard': typeof AgentDashboardRoute
   '/agent/dashboard-flights': typeof AgentDashboardFlightsRoute
@@ -984,6 +998,7 @@ export interface FileRoutesByTo {
   '/admin/agent-detail-bookings': typeof AdminAgentDetailBookingsRoute
   '/admin/agent-detail-deposits': typeof AdminAgentDetailDepositsRoute
   '/admin/aircrafts': typeof AdminAircraftsRoute
+  '/admin/airline-changes': typeof AdminAirlineChangesRoute
   '/admin/airlines': typeof AdminAirlinesRoute
   '/admin/airports': typeof AdminAirportsRoute
   '/admin/bank-lines': typeof AdminBankLinesRoute
@@ -1047,6 +1062,7 @@ export interface FileRoutesByTo {
   '/agent/agent-offline-bookings': typeof AgentAgentOfflineBookingsRoute
   '/agent/agent-offline-bookings-details': typeof AgentAgentOfflineBookingsDetailsRoute
   '/agent/agent-profit-loss-report': typeof AgentAgentProfitLossReportRoute
+  '/agent/airline-changes': typeof AgentAirlineChangesRoute
   '/agent/calendar': typeof AgentCalendarRoute
   '/agent/dashboard': typeof AgentDashboardRoute
   '/agent/dashboard-flights': typeof AgentDashboardFlightsRoute
@@ -1121,6 +1137,7 @@ export interface FileRoutesById {
   '/admin/agent-detail-bookings': typeof AdminAgentDetailBookingsRoute
   '/admin/agent-detail-deposits': typeof AdminAgentDetailDepositsRoute
   '/admin/aircrafts': typeof AdminAircraftsRoute
+  '/admin/airline-changes': typeof AdminAirlineChangesRoute
   '/admin/airlines': typeof AdminAirlinesRoute
   '/admin/airports': typeof AdminAirportsRoute
   '/admin/bank-lines': typeof AdminBankLinesRoute
@@ -1184,6 +1201,7 @@ export interface FileRoutesById {
   '/agent/agent-offline-bookings': typeof AgentAgentOfflineBookingsRoute
   '/agent/agent-offline-bookings-details': typeof AgentAgentOfflineBookingsDetailsRoute
   '/agent/agent-profit-loss-report': typeof AgentAgentProfitLossReportRoute
+  '/agent/airline-changes': typeof AgentAirlineChangesRoute
   '/agent/calendar': typeof AgentCalendarRoute
   '/agent/dashboard': typeof AgentDashboardRoute
   '/agent/dashboard-flights': typeof AgentDashboardFlightsRoute
@@ -1259,6 +1277,7 @@ export interface FileRouteTypes {
     | '/admin/agent-detail-bookings'
     | '/admin/agent-detail-deposits'
     | '/admin/aircrafts'
+    | '/admin/airline-changes'
     | '/admin/airlines'
     | '/admin/airports'
     | '/admin/bank-lines'
@@ -1322,6 +1341,7 @@ export interface FileRouteTypes {
     | '/agent/agent-offline-bookings'
     | '/agent/agent-offline-bookings-details'
     | '/agent/agent-profit-loss-report'
+    | '/agent/airline-changes'
     | '/agent/calendar'
     | '/agent/dashboard'
     | '/agent/dashboard-flights'
@@ -1393,6 +1413,7 @@ export interface FileRouteTypes {
     | '/admin/agent-detail-bookings'
     | '/admin/agent-detail-deposits'
     | '/admin/aircrafts'
+    | '/admin/airline-changes'
     | '/admin/airlines'
     | '/admin/airports'
     | '/admin/bank-lines'
@@ -1456,6 +1477,7 @@ export interface FileRouteTypes {
     | '/agent/agent-offline-bookings'
     | '/agent/agent-offline-bookings-details'
     | '/agent/agent-profit-loss-report'
+    | '/agent/airline-changes'
     | '/agent/calendar'
     | '/agent/dashboard'
     | '/agent/dashboard-flights'
@@ -1529,6 +1551,7 @@ export interface FileRouteTypes {
     | '/admin/agent-detail-bookings'
     | '/admin/agent-detail-deposits'
     | '/admin/aircrafts'
+    | '/admin/airline-changes'
     | '/admin/airlines'
     | '/admin/airports'
     | '/admin/bank-lines'
@@ -1592,6 +1615,7 @@ export interface FileRouteTypes {
     | '/agent/agent-offline-bookings'
     | '/agent/agent-offline-bookings-details'
     | '/agent/agent-profit-loss-report'
+    | '/agent/airline-changes'
     | '/agent/calendar'
     | '/agent/dashboard'
     | '/agent/dashboard-flights'
@@ -1815,6 +1839,13 @@ declare module '@tanstack/react-router' {
       path: '/aircrafts'
       fullPath: '/admin/aircrafts'
       preLoaderRoute: typeof AdminAircraftsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/airline-changes': {
+      id: '/admin/airline-changes'
+      path: '/airline-changes'
+      fullPath: '/admin/airline-changes'
+      preLoaderRoute: typeof AdminAirlineChangesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/airlines': {
@@ -2258,6 +2289,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AgentAgentProfitLossReportRouteImport
       parentRoute: typeof AgentRoute
     }
+    '/agent/airline-changes': {
+      id: '/agent/airline-changes'
+      path: '/airline-changes'
+      fullPath: '/agent/airline-changes'
+      preLoaderRoute: typeof AgentAirlineChangesRouteImport
+      parentRoute: typeof AgentRoute
+    }
     '/agent/calendar': {
       id: '/agent/calendar'
       path: '/calendar'
@@ -2647,6 +2685,7 @@ interface AdminRouteChildren {
   AdminAgentDetailBookingsRoute: typeof AdminAgentDetailBookingsRoute
   AdminAgentDetailDepositsRoute: typeof AdminAgentDetailDepositsRoute
   AdminAircraftsRoute: typeof AdminAircraftsRoute
+  AdminAirlineChangesRoute: typeof AdminAirlineChangesRoute
   AdminAirlinesRoute: typeof AdminAirlinesRoute
   AdminAirportsRoute: typeof AdminAirportsRoute
   AdminBankLinesRoute: typeof AdminBankLinesRoute
@@ -2719,6 +2758,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAgentDetailBookingsRoute: AdminAgentDetailBookingsRoute,
   AdminAgentDetailDepositsRoute: AdminAgentDetailDepositsRoute,
   AdminAircraftsRoute: AdminAircraftsRoute,
+  AdminAirlineChangesRoute: AdminAirlineChangesRoute,
   AdminAirlinesRoute: AdminAirlinesRoute,
   AdminAirportsRoute: AdminAirportsRoute,
   AdminBankLinesRoute: AdminBankLinesRoute,
@@ -2794,6 +2834,7 @@ interface AgentRouteChildren {
   AgentAgentOfflineBookingsRoute: typeof AgentAgentOfflineBookingsRoute
   AgentAgentOfflineBookingsDetailsRoute: typeof AgentAgentOfflineBookingsDetailsRoute
   AgentAgentProfitLossReportRoute: typeof AgentAgentProfitLossReportRoute
+  AgentAirlineChangesRoute: typeof AgentAirlineChangesRoute
   AgentCalendarRoute: typeof AgentCalendarRoute
   AgentDashboardRoute: typeof AgentDashboardRoute
   AgentDashboardFlightsRoute: typeof AgentDashboardFlightsRoute
@@ -2824,6 +2865,7 @@ const AgentRouteChildren: AgentRouteChildren = {
   AgentAgentOfflineBookingsRoute: AgentAgentOfflineBookingsRoute,
   AgentAgentOfflineBookingsDetailsRoute: AgentAgentOfflineBookingsDetailsRoute,
   AgentAgentProfitLossReportRoute: AgentAgentProfitLossReportRoute,
+  AgentAirlineChangesRoute: AgentAirlineChangesRoute,
   AgentCalendarRoute: AgentCalendarRoute,
   AgentDashboardRoute: AgentDashboardRoute,
   AgentDashboardFlightsRoute: AgentDashboardFlightsRoute,

@@ -4,6 +4,7 @@ export const attentionKinds = [
   'corrections',
   'refund_accepted',
   'void_requested',
+  'airline_changes',
   'limits',
   'memos',
   'supplier_topups',

@@ -70,6 +70,8 @@ export const Ticket = z.object({
   rfic: z.optional(z.nullable(z.string())),
   /** The ticket that an EMD for a flight goes with. */
   connected_to: z.optional(z.nullable(z.string())),
+  /** What the airline wrote on it: that a flight was changed, and which. */
+  endorsement: z.optional(z.nullable(z.string())),
 })
 
 export const paymentStatuses = ['unpaid', 'held', 'part_paid', 'paid', 'part_refunded', 'refunded'] as const

@@ -5,6 +5,7 @@ import type { SupplierAncillaries, SupplierServices } from './ancillaries.ts'
 import { act, definePort, read, stream } from './port.ts'
 import { PortError, type PortFailure } from './failure.ts'
 import type {
+  AirlineChange,
   ChangeOffer,
   ServiceAnswer,
   ServiceRequest,
@@ -130,6 +131,8 @@ export type SupplierTicket = {
   connected_to?: string | null
   /** Of an EMD for what is left of a fare: its worth. */
   amount?: number
+  /** What the airline wrote on it. */
+  endorsement?: string | null
 }
 
 /** A booking that somebody made elsewhere, as far as its supplier shows it: whoever travels, and on which fare. */
@@ -139,8 +142,15 @@ export type RetrievedBooking = SupplierBooking & {
   offer: Pick<SupplierOffer, 'ref' | 'fares' | 'brand' | 'validating_carrier' | 'demo'>
 }
 
-/** What not every supplier can do: take tickets of some passengers back and leave the others; change flights; correct names; ask for services; sell bags, seats and help after a hold or a sale. */
-export type FlightCapability = 'void_part' | 'refund_part' | 'change' | 'name' | 'services' | 'paid_services'
+/** What not every supplier can do: take tickets of some passengers back and leave the others; change flights; correct names; ask for services; sell bags, seats and help after a hold or a sale; tell of changes by airlines. */
+export type FlightCapability =
+  | 'void_part'
+  | 'refund_part'
+  | 'change'
+  | 'name'
+  | 'services'
+  | 'paid_services'
+  | 'airline_changes'
 
 /** A booking as the supplier's list has it; `key` is the one it was booked under. */
 export type ListedBooking = {
@@ -215,12 +225,16 @@ export type FlightSupplier = {
     options: { signal: AbortSignal; now: Date },
     numbers?: readonly string[],
   ): Promise<SupplierBooking>
-  /** Gives unflown flights back under the fare's rules, of all tickets or of these (`refund_part`). Harmless when they are refunded already. */
+  /**
+   * Gives unflown flights back under the fare's rules, of all tickets or of these (`refund_part`); with `notice` under a
+   * change by the airline, without penalty. Harmless when they are refunded already.
+   */
   refundTickets(
     locator: string,
     key: string,
     options: { signal: AbortSignal; now: Date },
     numbers?: readonly string[],
+    notice?: string,
   ): Promise<SupplierBooking>
   /**
    * Other flights of the same airlines on the wanted days, in batches (`change`). Throws `forbidden_by_rule`, `too_late`,
@@ -267,6 +281,25 @@ export type FlightSupplier = {
   findService?(locator: string, key: string, options: { signal: AbortSignal; now: Date }): Promise<ServiceAnswer | null>
   /** What of ours lies at a supplier that is paid in advance; below zero we owe it. */
   wallet?(options: { signal: AbortSignal; now: Date }): Promise<{ currency: string; balance: number }>
+  /** What airlines have changed about bookings of ours since, in batches, the answered ones too (`airline_changes`). */
+  airlineChanges?(since: Date, options: { signal: AbortSignal; now: Date }): AsyncIterable<AirlineChange[]>
+  /**
+   * Takes a change as it is: the same flight keeps its tickets, another one has new tickets for the old ones. The same key
+   * again answers with what it did. Throws `not_permitted`, `too_late`, `sold_out`.
+   */
+  acceptAirlineChange?(id: string, key: string, options: { signal: AbortSignal; now: Date }): Promise<SupplierBooking>
+  /** What was accepted under this key; null: certainly nothing. */
+  findAirlineChange?(
+    key: string,
+    locator: string,
+    options: { signal: AbortSignal; now: Date },
+  ): Promise<SupplierBooking | null>
+  /** Other flights of the same airlines that a change gives free of charge, for one leg within a day of it. */
+  searchRebooking?(
+    id: string,
+    want: { leg: number; date: string },
+    options: { signal: AbortSignal; now: Date },
+  ): AsyncIterable<ChangeOffer[]>
 }
 
 /** A read at a supplier may take this long. */
@@ -299,6 +332,10 @@ export const flightPort = definePort<FlightSupplier>('flight', {
     wallet: read(readMsMax),
     cancelService: act(actMsMax),
     addRemark: act(actMsMax),
+    airlineChanges: stream(listMsMax),
+    acceptAirlineChange: act(actMsMax),
+    findAirlineChange: read(actMsMax),
+    searchRebooking: stream(actMsMax),
     book: act(actMsMax),
     issue: act(actMsMax),
     cancel: act(actMsMax),

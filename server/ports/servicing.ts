@@ -1,3 +1,4 @@
+import type { AirlineAnswer, AirlineChangeKind } from '#contract/selling/airline-change-terms'
 import type { Leg } from '#contract/selling/flights'
 
 /** What one passenger pays of a fare. */
@@ -25,7 +26,8 @@ export type PassengerMoney = {
 /** Other flights for a sold journey; `estimate`: what they would come to for everybody at the supplier. */
 export type ChangeOffer = { ref: string; legs: Leg[]; changed: number[]; currency: string; estimate: number }
 export type ServicingAct =
-  | { kind: 'change'; ref: string }
+  /** `notice`: under a change by the airline, which costs nothing. */
+  | { kind: 'change'; ref: string; notice?: string }
   /** The same person's name as it should be; the journey stays. */
   | { kind: 'name'; passenger: number; title: string; given_name: string; surname: string }
   /** Bags, seats and paid help for a journey that is held or sold; `remove`: what is given back, by what each is called there. */
@@ -66,6 +68,19 @@ export type ServicingQuote = {
   warnings: string[]
   /** Of services: what is bought, or given back, one by one. */
   services?: SoldService[]
+}
+/**
+ * What an airline has changed about one booking. `legs`: each that is touched, by its place in the journey, as it was and
+ * as it is to be; null where nothing flies in its stead. `may`: how it may be answered, until `answer_by`.
+ */
+export type AirlineChange = {
+  id: string
+  locator: string
+  kind: AirlineChangeKind
+  seen_at: Date
+  answer_by: Date | null
+  legs: { leg: number; before: Leg; after: Leg | null }[]
+  may: AirlineAnswer[]
 }
 /** How an airline answers a request for a service: NN asked for, PN pending, HK and KK confirmed, UC, NO and UN refused, XX taken back. */
 export type ServiceStatus = 'NN' | 'PN' | 'HK' | 'KK' | 'UC' | 'NO' | 'UN' | 'XX'

@@ -91,7 +91,11 @@ export async function findFlight(
 const ownDay = () => day(45 + (createHash('sha256').update(test.info().testId).digest().readUInt32BE() % 200))
 
 /** A ticketed return journey on a fare that may be changed, made through the API. */
-export async function changeableBooking(page: Page, headers: Record<string, string>): Promise<any> {
+export async function changeableBooking(
+  page: Page,
+  headers: Record<string, string>,
+  named: { surname?: string } = {},
+): Promise<any> {
   const out = ownDay()
   const back = new Date(Date.parse(out) + 9 * 86_400_000).toISOString().slice(0, 10)
   const ends = { origin: 'KHI', destination: 'DXB', departure_date: out, return_date: back, trip_type: 'round_trip' }
@@ -104,7 +108,7 @@ export async function changeableBooking(page: Page, headers: Record<string, stri
     flight_id: flight.flight_id,
     supplier: found.supplier,
     isSooperFlight: false,
-    passengers: [passenger('adult', 0)],
+    passengers: [passenger('adult', 0, named)],
     contact,
     expected_total: flight.price,
   }
@@ -137,6 +141,22 @@ export async function saveBooking(
     { ...headers, 'idempotency-key': randomUUID() },
   )
   return booking
+}
+
+/** A booking that its customer paid by card, made through the API: ticketed by the time this answers. */
+export async function payByCard(
+  page: Page,
+  headers: Record<string, string>,
+  named: { surname?: string } = {},
+): Promise<string> {
+  const { id } = await saveBooking(page, headers, 1, named)
+  const { payment_id } = await call(page, 'GET', `/api/payment-url?booking_id=${id}`, undefined, headers)
+  await call(page, 'POST', `/api/test-card/${payment_id}/pay`, { card_number: '4242424242424242' }, headers)
+  const seen = `/api/get-customer-flight-booking-details?id=${id}`
+  await expect
+    .poll(async () => (await call(page, 'GET', seen, undefined, headers)).data.status, { timeout: 60_000 })
+    .toBe('confirmed')
+  return id
 }
 
 /** The one open form of a passenger, filled in as Bilal Ahmed Qureshi. */

@@ -2,6 +2,8 @@ import extrasAr from '../../web/features/selling/paid-services/text.ar.ts'
 import extrasEn from '../../web/features/selling/paid-services/text.en.ts'
 import seatingAr from '../../web/features/selling/seating/text.ar.ts'
 import seatingEn from '../../web/features/selling/seating/text.en.ts'
+import airlineChangesAr from '../../web/features/selling/airline-changes/text.ar.ts'
+import airlineChangesEn from '../../web/features/selling/airline-changes/text.en.ts'
 import servicesAr from '../../web/features/selling/special-services/text.ar.ts'
 import servicesEn from '../../web/features/selling/special-services/text.en.ts'
 import changesAr from '../../web/features/selling/changes/text.ar.ts'
@@ -162,6 +164,7 @@ export const words = {
     services: servicesEn,
     extras: extrasEn,
     seating: seatingEn,
+    airline_changes: airlineChangesEn,
     changes: changesEn,
     person: personEn,
     search: searchEn,
@@ -230,6 +233,7 @@ export const words = {
     services: servicesAr,
     extras: extrasAr,
     seating: seatingAr,
+    airline_changes: airlineChangesAr,
     changes: changesAr,
     person: personAr,
     search: searchAr,

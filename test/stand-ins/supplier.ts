@@ -1,4 +1,5 @@
 import type {
+  AirlineChange,
   BookCommand,
   FlightCapability,
   FlightSupplier,
@@ -12,7 +13,17 @@ import type {
 } from '../../server/ports/flight.ts'
 import { SupplierError } from '../../server/ports/flight.ts'
 
-type Op = 'book' | 'issue' | 'cancel' | 'find' | 'void' | 'refund' | 'quote_change' | 'change' | 'service'
+type Op =
+  | 'book'
+  | 'issue'
+  | 'cancel'
+  | 'find'
+  | 'void'
+  | 'refund'
+  | 'quote_change'
+  | 'change'
+  | 'service'
+  | 'accept_change'
 /** `absent`: its list lags, and it says it has no such booking. */
 type Fault =
   | 'fine'
@@ -144,6 +155,23 @@ function moved(legs: SupplierOffer['legs'], want: readonly { leg: number; date: 
   }
 }
 
+/** A leg some minutes later: the same flight. */
+function later(leg: SupplierOffer['legs'][number], minutes: number): SupplierOffer['legs'][number] {
+  const move = (text: string) => new Date(Date.parse(`${text}:00Z`) + minutes * 60_000).toISOString().slice(0, 16)
+  const times = <T extends { departure_at: string; arriving_at: string }>(one: T): T => ({
+    ...one,
+    departure_at: move(one.departure_at),
+    arriving_at: move(one.arriving_at),
+  })
+  return { ...times(leg), segments: leg.segments.map(times) }
+}
+
+/** Another flight of the same airline in place of a leg, an hour later. */
+function otherFlight(leg: SupplierOffer['legs'][number], number: string): SupplierOffer['legs'][number] {
+  const moved = later(leg, 60)
+  return { ...moved, segments: moved.segments.map((one) => ({ ...one, flight_number: number })) }
+}
+
 /** The old papers of a passenger end as exchanged, and there are new ones. */
 function exchange(booking: SupplierBooking, money: PassengerMoney): void {
   const old = booking.tickets.filter(
@@ -179,7 +207,14 @@ export class StandInSupplier {
   extra = 0
   ttlMinutes = 360
   /** What it takes back of some passengers alone. */
-  readonly capabilities = new Set<FlightCapability>(['void_part', 'refund_part', 'change', 'name', 'services'])
+  readonly capabilities = new Set<FlightCapability>([
+    'void_part',
+    'refund_part',
+    'change',
+    'name',
+    'services',
+    'airline_changes',
+  ])
   dates = { out: '', back: '' }
   /** What a change comes to for each adult. */
   change: ChangeMoney = { fare: 0, tax: 0, penalty: 15_000, residual_to: 'emd' }
@@ -190,6 +225,11 @@ export class StandInSupplier {
   /** How often tickets were exchanged under each key. */
   readonly exchanged = new Map<string, number>()
 
+  /** What airlines have changed, and how each was answered under which key. */
+  readonly told: (AirlineChange & { answer?: 'accepted' | 'rebooked' | 'refunded'; key?: string })[] = []
+  /** How often a change was accepted under each key. */
+  readonly taken = new Map<string, number>()
+
   constructor(now: Date) {
     const day = (ahead: number) => new Date(now.getTime() + ahead * 86_400_000).toISOString().slice(0, 10)
     this.dates = { out: day(30), back: day(40) }
@@ -197,6 +237,44 @@ export class StandInSupplier {
 
   failNext(op: Op, ...faults: Fault[]): void {
     this.faults.set(op, [...(this.faults.get(op) ?? []), ...faults])
+  }
+
+  /** The airline moves the flight out by some minutes, or cancels it: then `instead` flies in its place, if anything. */
+  changeFlight(
+    locator: string,
+    {
+      minutes = 0,
+      kind = 'retime',
+      instead,
+      now,
+    }: Partial<Pick<AirlineChange, 'kind'>> & {
+      minutes?: number
+      instead?: string
+      now: Date
+    },
+  ): AirlineChange {
+    const { legs } = standInOffer({ adults: 1, children: 0, infants: 0 }, this.dates)
+    const before = [...this.bookings.values()].find((one) => one.locator === locator)!.legs[0] ?? legs[0]!
+    const isOff = kind === 'cancel' || kind === 'misconnection'
+    const after = isOff ? (instead ? otherFlight(before, instead) : null) : later(before, minutes)
+    const change: AirlineChange = {
+      id: `AC-${this.told.length + 1}`,
+      locator,
+      kind,
+      seen_at: now,
+      answer_by: new Date(now.getTime() + 5 * 86_400_000),
+      legs: [{ leg: 0, before, after }],
+      may: ['accept', 'rebook', 'refund'],
+    }
+    this.told.push(change)
+    return change
+  }
+
+  #answer(id: string | undefined, answer: 'rebooked' | 'refunded', key: string): void {
+    const one = this.told.find((change) => change.id === id)
+    if (!one || one.key === key) return
+    if (one.answer) throw new SupplierError('not_permitted', 'answered')
+    Object.assign(one, { answer, key })
   }
 
   #act<T>(op: Op, effect: (fault: Fault | undefined) => T): T {
@@ -348,10 +426,11 @@ export class StandInSupplier {
             return closed(booking, 'voided', 'V', numbers)
           }),
         ),
-      refundTickets: async (locator, _key, _options, numbers) =>
+      refundTickets: async (locator, key, _options, numbers, notice) =>
         copy(
           this.#act('refund', () => {
             const booking = byLocator(locator)
+            this.#answer(notice, 'refunded', key)
             if (isClosed(booking, 'R', numbers) && booking.tickets.length > 0) return booking
             if (booking.status !== 'ticketed') throw new SupplierError('not_permitted', 'not ticketed')
             return closed(booking, 'refunded', 'R', numbers)
@@ -367,8 +446,9 @@ export class StandInSupplier {
           const open = booking.tickets.filter(({ coupons }) => coupons.some(({ status }) => status === 'O'))
           const everybody = [...new Set(open.map(({ passenger }) => passenger))].toSorted((a, b) => a - b)
           const people = act.kind === 'name' ? [act.passenger] : everybody
-          const terms =
-            act.kind === 'name' ? { fare: 0, tax: 0, penalty: 10_000, residual_to: 'emd' as const } : this.change
+          const free = { fare: 0, tax: 0, penalty: 0, residual_to: 'emd' as const }
+          const asked = act.kind === 'change' && act.notice ? free : this.change
+          const terms = act.kind === 'name' ? { ...free, penalty: 10_000 } : asked
           const passengers = people.map((one) => changeOf(one, terms))
           const quote = {
             id: `Q${this.quotes.size + 1}`,
@@ -391,6 +471,7 @@ export class StandInSupplier {
             if (quote.used === key) return booking
             if (quote.used || quote.valid_until <= now) throw new SupplierError('quote_expired', 'it has run out')
             if (quote.collect !== expected_collect) throw new SupplierError('price_changed', 'another sum')
+            if (quote.act.kind === 'change') this.#answer(quote.act.notice, 'rebooked', key)
             quote.used = key
             this.exchanged.set(key, (this.exchanged.get(key) ?? 0) + 1)
             for (const money of quote.passengers) exchange(booking, money)
@@ -416,6 +497,40 @@ export class StandInSupplier {
           const held = this.services.get(key)
           return held ? { ...held } : null
         }),
+      airlineChanges: (since) => {
+        const changes = this.told.filter(({ seen_at }) => seen_at >= since)
+        return (async function* () {
+          yield structuredClone(changes)
+        })()
+      },
+      acceptAirlineChange: async (id, key) =>
+        copy(
+          this.#act('accept_change', () => {
+            const change = this.told.find((one) => one.id === id)
+            if (!change) throw new SupplierError('not_permitted', 'there is no such change')
+            const booking = byLocator(change.locator)
+            if (change.key === key) return booking
+            if (change.answer) throw new SupplierError('not_permitted', 'answered')
+            Object.assign(change, { answer: 'accepted', key })
+            this.taken.set(key, (this.taken.get(key) ?? 0) + 1)
+            const { legs } = offer({ adults: 1, children: 0, infants: 0 })
+            const before = booking.legs.length > 0 ? booking.legs : legs
+            booking.legs = before.map((leg, at) => change.legs.find((one) => one.leg === at)?.after ?? leg)
+            if (change.kind === 'cancel' || change.kind === 'misconnection')
+              for (const passenger of new Set(booking.tickets.map((one) => one.passenger)))
+                exchange(booking, changeOf(passenger, { fare: 0, tax: 0, penalty: 0, residual_to: 'emd' }))
+            return booking
+          }),
+        ),
+      findAirlineChange: async (key, locator) =>
+        this.#act('find', (fault) => {
+          const done = this.told.some((one) => one.key === key && one.answer === 'accepted')
+          return fault === 'absent' || !done ? null : copy(byLocator(locator))
+        }),
+      searchRebooking: async function* (_id, want) {
+        const { legs } = offer({ adults: 1, children: 0, infants: 0 })
+        yield [{ ...moved(legs, [want]), estimate: 0 }]
+      },
       findServicing: async (key, locator) =>
         this.#act('find', (fault) => {
           const done = [...this.quotes.values()].some(({ used }) => used === key)

@@ -1,4 +1,5 @@
 import { type Days, daysUntil } from './days.ts'
+import { eventsOfAirlines } from './airlines.ts'
 import { eventsOfBackOffice } from './back-office.ts'
 import type { Event } from './event.ts'
 import { eventsOfMoney } from './money.ts'
@@ -115,6 +116,24 @@ const sellers = {
   SA: { email: 'customer@demo.test', contact: { email: 'customer@demo.test', phone: '+966555550120' } },
 } satisfies Record<string, Seller>
 
+/** The number of a sale by its route and how many days ahead it flies. */
+function refOf(mark: keyof typeof sellers, rows: readonly Row[], route: string, out: number): string {
+  const index = rows.findIndex(([, , to, days]) => to === route && days === out)
+  if (index < 0) throw new Error(`no sale of ${mark} to ${route} in ${out} days`)
+  return numberOf(mark, index)
+}
+const numberOf = (mark: string, index: number) => `${mark}-${1041 + index * 3}`
+
+/** What airlines changed in the last days. */
+const changesOf = (days: Days): Event[] =>
+  eventsOfAirlines(days, [
+    [5, '06:10', sellers.MT.email, refOf('MT', minar, 'LHE-JED', 8), { kind: 'retime', minutes: 10 }],
+    [4, '07:20', sellers.MT.email, refOf('MT', minar, 'LHE-LHR', 12), { kind: 'cancel' }],
+    [1, '08:15', sellers.MT.email, refOf('MT', minar, 'LHE-JED', 14), { kind: 'retime', minutes: 75 }],
+    [1, '09:05', sellers.NW.email, refOf('NW', najd, 'RUH-KUL', 26), { kind: 'retime', minutes: 150 }],
+    [1, '09:40', sellers.SA.email, refOf('SA', sara, 'RUH-IST', 27), { kind: 'cancel' }],
+  ])
+
 function salesOf(
   days: Days,
   until: Date,
@@ -130,7 +149,7 @@ function salesOf(
     ({ at, rest: [route, out, back, party, fate] }, index) =>
       eventsOfSale(
         {
-          ref: `${mark}-${1041 + index * 3}`,
+          ref: numberOf(mark, index),
           at,
           seller: sellers[mark],
           route,
@@ -153,6 +172,7 @@ export function scriptOf(until: Date): Event[] {
     ...salesOf(days, until, 'KH', khor, khorToday),
     ...salesOf(days, until, 'NW', najd, najdToday),
     ...salesOf(days, until, 'SA', sara),
+    ...changesOf(days),
     ...eventsOfMoney(days),
     ...eventsOfOffers(days, sellers.MT),
     ...eventsOfBackOffice(days, weeks * 7),

@@ -18,13 +18,17 @@ const sumsOf = (all: readonly Money['kept'][number][]) =>
     amount: some.reduce((sum, { amount }) => sum + amount, 0),
   }))
 
+/** The flights of a leg, each by its number and day: moved by minutes it is the same flight. */
+const flightsOf = ({ segments }: FlightDetail['legs'][number]) =>
+  segments.map((one) => `${one.marketing_carrier}${one.flight_number}${one.departure_at.slice(0, 10)}`).join(' ')
+
 /** Flights that the change left as they were, by their places: chosen seats stay on them. */
 function placesKept(before: FlightDetail['legs'], after: FlightDetail['legs']): Map<number, number> {
   const kept = new Map<number, number>()
   let [was, is] = [0, 0]
   for (const [at, leg] of before.entries()) {
     const next = after[at]!
-    const isSame = leg.departure_at === next.departure_at && leg.segments.length === next.segments.length
+    const isSame = flightsOf(leg) === flightsOf(next)
     for (const place of leg.segments.keys()) if (isSame) kept.set(was + place, is + place)
     was += leg.segments.length
     is += next.segments.length

@@ -1,5 +1,13 @@
 import type { App } from '#server/app'
-import type { Changes, Known, Services, Order, PortCall, Supplied } from '#server/features/selling/bookings'
+import type {
+  AirlineAnswers,
+  Changes,
+  Known,
+  Services,
+  Order,
+  PortCall,
+  Supplied,
+} from '#server/features/selling/bookings'
 import { type FlightSupplier, flightSuppliers, type SupplierBooking } from '#server/ports/flight'
 import { PortError } from '#server/ports/failure'
 import { flightOf } from './flight-detail.ts'
@@ -107,9 +115,28 @@ function servicesOf(supplier: FlightSupplier): { services?: Services } {
   }
 }
 
+/** How changes by its airlines are answered, where this supplier tells of them. */
+function answersOf(supplier: FlightSupplier): { airline?: AirlineAnswers<SupplierBooking> } {
+  const { capabilities, acceptAirlineChange, findAirlineChange, searchRebooking } = supplier
+  if (!capabilities.has('airline_changes') || !acceptAirlineChange || !findAirlineChange || !searchRebooking) return {}
+  return {
+    airline: {
+      async accept(_order, id, { key, ...options }) {
+        return known(await acceptAirlineChange(id, key, options))
+      },
+      async find({ booked }, { key, ...options }) {
+        const found = await findAirlineChange(key, booked.item.locator!, options)
+        return found && known(found)
+      },
+      others: (id, want, call) => searchRebooking(id, want, call),
+    },
+  }
+}
+
 const supplied = (app: App, supplier: FlightSupplier): Supplied<SupplierBooking> => ({
   ...changesOf(supplier),
   ...servicesOf(supplier),
+  ...answersOf(supplier),
   parts: { void: supplier.capabilities.has('void_part'), refund: supplier.capabilities.has('refund_part') },
   hold: (order, call) => book(supplier, order, call),
   async confirm({ booked }, { key, ...options }) {
@@ -127,11 +154,11 @@ const supplied = (app: App, supplier: FlightSupplier): Supplied<SupplierBooking>
       if (!(error instanceof PortError) || error.kind !== 'offer_gone') throw error
     }
   },
-  async reverse({ booked }, how, { key, ...options }, people) {
+  async reverse({ booked }, how, { key, ...options }, people, notice) {
     const { id, locator } = booked.item
     const numbers = people && (await openPapersOf(app.db, id, people))
     await (how === 'void'
       ? supplier.voidTickets(locator!, key, options, numbers)
-      : supplier.refundTickets(locator!, key, options, numbers))
+      : supplier.refundTickets(locator!, key, options, numbers, notice))
   },
 })

@@ -14,11 +14,12 @@ export type TicketRow = {
   rfisc: string | null
   rfic: string | null
   connected_to: string | null
+  endorsement: string | null
 }
 export const ticketsOf = (db: Db, bookingId: string) =>
   all(
     db,
-    sql<TicketRow>`select t.number, i.no as item, t.passenger, t.kind, t.coupons, t.exchanged_from, t.rfisc, t.rfic, t.connected_to from tickets t join booking_items i on i.id = t.item_id
+    sql<TicketRow>`select t.number, i.no as item, t.passenger, t.kind, t.coupons, t.exchanged_from, t.rfisc, t.rfic, t.connected_to, t.endorsement from tickets t join booking_items i on i.id = t.item_id
       where t.booking_id = ${bookingId} order by i.no, t.kind desc, t.passenger, t.number`,
   )
 
@@ -53,9 +54,10 @@ export async function takeDocuments(
       rfisc = null,
       rfic = null,
       connected_to = null,
+      endorsement = null,
     } = ticket
-    await sql`insert into tickets (number, booking_id, item_id, passenger, kind, coupons, issued_at, exchanged_from, rfisc, rfic, connected_to)
-      values (${number}, ${id}, ${item.id}, ${passenger}, ${kind}, ${JSON.stringify(coupons)}::jsonb, ${at}, ${exchanged_from}::text[], ${rfisc}, ${rfic}, ${connected_to})
+    await sql`insert into tickets (number, booking_id, item_id, passenger, kind, coupons, issued_at, exchanged_from, rfisc, rfic, connected_to, endorsement)
+      values (${number}, ${id}, ${item.id}, ${passenger}, ${kind}, ${JSON.stringify(coupons)}::jsonb, ${at}, ${exchanged_from}::text[], ${rfisc}, ${rfic}, ${connected_to}, ${endorsement})
       on conflict (booking_id, number) do update set coupons = excluded.coupons`.execute(tx)
   }
 }

@@ -21,6 +21,13 @@ const booking = {
   tickets_void: true,
   demo: false,
 }
+const flown = {
+  flights: 'SV 554',
+  origin: 'JED',
+  destination: 'DXB',
+  departure_at: '2026-12-01T09:00',
+  arriving_at: '2026-12-01T12:40',
+}
 const deposit = {
   reference: 'DP-1',
   agency: 'Noor Agency',
@@ -94,6 +101,20 @@ export const mailSamples: { [T in MailTemplate]: readonly MailData[T][] } = {
     valid_until: at,
     reason: 'The copy of the licence cannot be read.',
   })),
+  'airline-change': (['told', 'taken', 'accepted'] as const).flatMap((news) =>
+    [flown, null].map((after) => ({
+      news,
+      kind: after ? ('retime' as const) : ('cancel' as const),
+      class: 'major' as const,
+      reference: 'BK-7Q2M4X',
+      pnr: 'QWERTY',
+      lead_passenger: 'SALEM / HUDA',
+      legs: [{ before: flown, after }],
+      options: after ? (['accept', 'rebook', 'refund'] as const) : [],
+      answer_by: at,
+      url,
+    })),
+  ),
   'deposit-received': [deposit],
   'deposit-waiting': [deposit],
   'deposit-approved': [deposit],

@@ -113,7 +113,12 @@ function ticketCell({ kit, input }: DocumentContext, passenger: Passenger) {
     ...new Set(tickets.map((ticket) => `${ticketNumberText(ticket.number)}${ticket.kind === 'emd' ? ' EMD' : ''}`)),
   ]
   if (numbers.length === 0) return [kit.fact({ color: colour.ink3 }, '-')]
-  return numbers.map((number) => kit.fact({ fontWeight: number.endsWith('EMD') ? 400 : 500 }, number))
+  const written = [...new Set(tickets.flatMap(({ endorsement }) => endorsement ?? []))]
+  return [
+    ...numbers.map((number) => kit.fact({ fontWeight: number.endsWith('EMD') ? 400 : 500 }, number)),
+    // Whoever stands at the counter sees why nothing was paid for these flights.
+    ...written.map((text) => kit.fact({ fontSize: size.small, color: colour.ink2 }, text)),
+  ]
 }
 
 function seatCell({ kit, input }: DocumentContext, passenger: Passenger) {

@@ -51,6 +51,12 @@ const kinds: Record<AttentionKind, Kind> = {
     rows: () =>
       sql`select made_at as at, reference as en, reference as ar, reference as id from adjustments where state = 'waiting'`,
   },
+  // Nobody has answered in time what an airline changed.
+  airline_changes: {
+    needs: 'booking.view',
+    rows: ({ now }) => sql`select n.due_at as at, b.reference as en, b.reference as ar, b.reference as id
+      from airline_notices n join bookings b on b.id = n.booking_id where n.state = 'open' and n.due_at <= ${now}`,
+  },
   limits: { needs: 'booking.view', rows: ({ now }) => listed(sql`ttl_at`, limitSoon(now)) },
   supplier_topups: {
     needs: 'ledger.view',

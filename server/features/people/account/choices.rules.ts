@@ -29,6 +29,9 @@ const agents: readonly Told[] = [
     'service_refused',
     'services_sold',
     'services_refused',
+    'airline_changed',
+    'airline_change_taken',
+    'airline_change_accepted',
   ]),
   ...of('money', [
     'deposit_approved',
@@ -72,6 +75,9 @@ const customers: readonly Told[] = of('bookings', [
   'service_refused',
   'services_sold',
   'services_refused',
+  'airline_changed',
+  'airline_change_taken',
+  'airline_change_accepted',
 ])
 const toHolders = (permission: Permission, told: readonly Told[]) => told.map((one) => ({ ...one, permission }))
 
@@ -82,7 +88,10 @@ const office: readonly (Told & { permission: Permission })[] = [
   ...toHolders('ledger.adjust', of('money', ['adjustment_waiting', 'adjustment_approved', 'adjustment_refused'])),
   ...toHolders('ledger.adjust', of('money', ['supplier_topup_waiting', 'supplier_low'])),
   ...toHolders('memo.decide', of('money', ['memo_received', 'memo_deadline'])),
-  ...toHolders('booking.void', of('bookings', ['void_requested', 'refund_requested', 'refund_accepted'])),
+  ...toHolders(
+    'booking.void',
+    of('bookings', ['void_requested', 'refund_requested', 'refund_accepted', 'airline_change_due']),
+  ),
   ...toHolders(
     'offline.update',
     of('requests', ['offline_requested', 'offline_accepted', 'offline_declined', 'offline_cancelled']),

@@ -74,8 +74,8 @@ const partOf = (shared: ShareMoney | null, booked: Booked): Pick<Part, 'price_mi
   shared?.all ?? booked.item
 
 /**
- * What giving these parts back comes to by the terms of the sale and our charge; `given` goes before what the rules
- * suggest. The caller has locked the booking.
+ * What giving these parts back comes to by the terms of the sale and our charge, or all of it where the airline is the
+ * reason (`involuntary`); `given` goes before what the rules suggest. The caller has locked the booking.
  */
 export async function caseMoney(
   app: App,
@@ -83,7 +83,7 @@ export async function caseMoney(
   booked: Booked,
   how: 'void' | 'refund',
   scope: Scope,
-  given: Partial<RefundSums> = {},
+  given: Partial<RefundSums> & { involuntary?: boolean } = {},
 ): Promise<CaseMoney> {
   const now = app.clock.now()
   const { item } = booked
@@ -99,8 +99,9 @@ export async function caseMoney(
     base: part?.base_minor ?? product.chargeBase(booked),
     passengers: part ? scope.people.length : booked.passenger_count,
   })
-  const suggested =
-    how === 'void'
+  const suggested = given.involuntary
+    ? { refundable: true, penalty: 0, supplier_refundable: cost, fee: 0 }
+    : how === 'void'
       ? { refundable: true, penalty: 0, supplier_refundable: cost, fee: Math.min(charge, paid) }
       : suggestRefund(product.terms(booked, now, part), { price_minor: paid, cost_minor: cost }, charge)
   const sums = {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Money } from '#contract/kernel/shapes'
 import type { App } from '#server/app'
 import { all, changed, type Db, first, type Tx } from '#server/db/db'
+import { endAnswer, reopenNotice } from '#server/features/selling/airline-notices'
 import { type Booked, type CaseRecord, openCaseOf, type Who } from '#server/features/selling/bookings'
 import { refuse, type Refusal } from '#server/http/refusal'
 import { newReference } from '#server/references'
@@ -18,6 +19,8 @@ type NewCase = {
   at: Date
   /** What it comes to, where that is known: else each person's part alone is written down. */
   money?: CaseMoney
+  /** The airline's change that is the reason of it. */
+  notice_id?: string | undefined
 }
 
 const referenceTries = 5
@@ -31,16 +34,20 @@ async function freeReference(tx: Tx, series: 'RF' | 'AS'): Promise<string> {
   throw new Error('five references of cases in a row were taken')
 }
 
+const basisOf = ({ notice_id }: { notice_id?: string | undefined }) => (notice_id ? 'involuntary' : 'voluntary')
+
 /** Opens the one case of an item that may be open; the caller has locked its booking and made sure that it may. */
 export async function openCase(app: App, tx: Tx, booked: Booked, one: NewCase): Promise<CaseRecord> {
   const { item } = booked
   const reference = await freeReference(tx, one.kind === 'refund' ? 'RF' : 'AS')
   const money = one.money ?? (await caseMoney(app, tx, booked, one.kind, one.scope))
   await sql`insert into after_sale_cases (reference, booking_id, item_id, kind, whole, state, reason, requested_by, requested_at, currency, paid_minor, selling_minor,
-      accepted_by, accepted_at)
+      accepted_by, accepted_at, basis, notice_id)
     values (${reference}, ${booked.id}, ${item.id}, ${one.kind}, ${one.scope.whole}, ${one.kind === 'void' ? one.state : 'requested'}, ${one.reason},
       ${one.who.id}, ${one.at}, ${booked.currency}, ${money.paid}, ${money.selling},
-      ${one.state === 'accepted' ? one.who.id : null}, ${one.state === 'accepted' ? one.at : null})`.execute(tx)
+      ${one.state === 'accepted' ? one.who.id : null}, ${one.state === 'accepted' ? one.at : null}, ${basisOf(one)}, ${one.notice_id ?? null})`.execute(
+    tx,
+  )
   const opened = (await openCaseOf(tx, item.id))!
   for (const { position, paid } of money.people)
     await sql`insert into case_people (case_id, booking_id, item_id, position, state, paid_minor)
@@ -96,14 +103,21 @@ export async function sellCaseBack(tx: Tx, one: CaseRecord, { amount, currency }
 export async function openChange(
   tx: Tx,
   booked: Booked,
-  one: { people: readonly number[]; reason: string; who: Pick<Who, 'id'>; at: Date; until: Date },
+  one: {
+    people: readonly number[]
+    reason: string
+    who: Pick<Who, 'id'>
+    at: Date
+    until: Date
+    notice_id?: string | undefined
+  },
 ): Promise<CaseRecord> {
   const { item } = booked
   const reference = await freeReference(tx, 'AS')
   await sql`insert into after_sale_cases (reference, booking_id, item_id, kind, whole, state, reason, requested_by, requested_at, currency, paid_minor,
-      quoted_at, valid_until)
+      quoted_at, valid_until, basis, notice_id)
     values (${reference}, ${booked.id}, ${item.id}, 'change', false, 'quoted', ${one.reason}, ${one.who.id}, ${one.at}, ${booked.currency}, 0,
-      ${one.at}, ${one.until})`.execute(tx)
+      ${one.at}, ${one.until}, ${basisOf(one)}, ${one.notice_id ?? null})`.execute(tx)
   const opened = (await openCaseOf(tx, item.id))!
   for (const position of one.people)
     await sql`insert into case_people (case_id, booking_id, item_id, position, state, paid_minor)
@@ -123,12 +137,19 @@ export async function finishChange(
       credit_note_id = ${books.credit_note}, selling_minor = ${selling === null ? null : Math.max(0, selling)},
       selling_back_minor = ${selling === null ? null : Math.max(0, -selling)} where id = ${one.id}`.execute(tx)
   await sql`update case_people set state = 'changed' where case_id = ${one.id}`.execute(tx)
+  if (one.notice_id) await endAnswer(tx, one.notice_id, 'rebooked', at)
 }
 
-/** It came to nothing: everybody keeps their part, and may ask again. */
-export async function dropCase(tx: Tx, one: CaseRecord, as: 'declined' | 'refused' | 'expired'): Promise<void> {
+/** It came to nothing: everybody keeps their part, and may ask again; an airline's change waits for another answer. */
+export async function dropCase(
+  tx: Tx,
+  one: CaseRecord,
+  as: 'declined' | 'refused' | 'expired',
+  at: Date,
+): Promise<void> {
   await sql`update after_sale_cases set state = ${as} where id = ${one.id}`.execute(tx)
   await sql`update case_people set state = 'kept' where case_id = ${one.id}`.execute(tx)
+  if (one.notice_id) await reopenNotice(tx, one.notice_id, at, as)
 }
 
 /** It is done, once: with what it became in the books. */
@@ -143,6 +164,7 @@ export async function finishCase(
     tx,
   )
   await sql`update case_people set state = 'given_back' where case_id = ${one.id}`.execute(tx)
+  if (one.notice_id) await endAnswer(tx, one.notice_id, 'refunded', at)
 }
 
 /** What the changes of an item that are done are called. */

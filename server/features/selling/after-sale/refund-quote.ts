@@ -57,7 +57,7 @@ export async function refundSuggestion(
         ? (await openedCase(app, tx, booking, open)).scope
         : await scopeOf(app, tx, booking, 'refund', passengers)
     if (isRefusal(scope)) return scope
-    const money = await caseMoney(app, tx, booking, 'refund', scope)
+    const money = await caseMoney(app, tx, booking, 'refund', scope, { involuntary: open?.basis === 'involuntary' })
     const of = (amount: number) => ({ amount, currency: booking.currency })
     return {
       paid: of(money.paid),
@@ -96,6 +96,7 @@ export async function quoteRefund(
     const refund = (await openCaseOf(tx, booking.item.id))!
     const { scope } = await openedCase(app, tx, booking, refund)
     const money = await caseMoney(app, tx, booking, 'refund', scope, {
+      involuntary: refund.basis === 'involuntary',
       ...(given.supplier_refundable && { supplier_refundable: given.supplier_refundable.amount }),
       ...(given.penalty && { penalty: given.penalty.amount }),
       ...(given.fee && { fee: given.fee.amount }),

@@ -2,6 +2,7 @@ import type { Money } from '#contract/kernel/shapes'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
+import { refuseUnanswered } from '#server/features/selling/airline-notices'
 import {
   activityOf,
   bookingById,
@@ -34,7 +35,7 @@ export async function requestRefund(
   const done = await inTx(app.db, 'request refund', async (tx) => {
     const booking = await lockBooked(tx, itemId)
     if (!booking) return refuse.notFound(afterSaleWords.booking_not_found)
-    const refused = refuseAct('refund_request', booking, at)
+    const refused = refuseAct('refund_request', booking, at) ?? (await refuseUnanswered(tx, itemId))
     if (refused) return refused
     const scope = await scopeOf(app, tx, booking, 'refund', passengers)
     if (isRefusal(scope)) return scope
@@ -68,6 +69,8 @@ export async function acceptRefund(
     const refused = refuseAct('refund_accept', booking, now)
     if (refused) return refused
     const refund = (await openCaseOf(tx, booking.item.id))!
+    const waits = refund.notice_id ? undefined : await refuseUnanswered(tx, itemId)
+    if (waits) return waits
     const quoted = { amount: refund.refund_minor!, currency: refund.currency }
     if (expected.amount !== quoted.amount || expected.currency !== quoted.currency)
       return refuse.priceChanged({
@@ -113,7 +116,7 @@ export async function declineRefund(
     const mayCorrect = by === 'correction' && booking.item.stage === 'refund_accepted' && !booking.item.acting
     const refused = mayCorrect ? undefined : refuseAct('refund_decline', booking, now)
     if (refused) return refused
-    await dropCase(tx, (await openCaseOf(tx, booking.item.id))!, 'declined')
+    await dropCase(tx, (await openCaseOf(tx, booking.item.id))!, 'declined', now)
     await moveBooked(
       tx,
       booking,

@@ -1,4 +1,5 @@
 import { act, type Step, type Verdict } from '#server/acts/index'
+import { supplierIdOfCase } from '#server/features/selling/airline-notices'
 import {
   type Booked,
   bookingItem,
@@ -57,7 +58,7 @@ async function noteWaiting({ tx, at, subject: booked }: Step<Booked>, how: Rever
 async function noteRefused({ tx, at, by, subject: booked }: Step<Booked>, how: Reversal, kind: string) {
   const open = await openCaseOf(tx, booked.item.id)
   // Nobody asked for it before: there is nothing to go back to.
-  if (how === 'void' && open?.state === 'accepted') await dropCase(tx, open, 'refused')
+  if (how === 'void' && open?.state === 'accepted') await dropCase(tx, open, 'refused', at)
   await noteHistory(tx, booked, { at, event: `${how}_refused`, who: by, note: kind })
   // Somebody waits for this money, and nothing will move it by itself any more.
   if (how === 'refund') await notifyStaff(tx, booked, 'refund_accepted', 'booking.void', at, { reason: kind })
@@ -96,7 +97,8 @@ const reversing = (how: Reversal) =>
       const supplied = suppliedTo(app, booked)
       if (!supplied.reverse) throw new PortError('not_permitted', 'this supplier takes nothing back')
       const people = await casePart(app.db, booked.item.id)
-      await supplied.reverse(orderOf(app, booked), how, { key, signal, now }, people ?? undefined)
+      const notice = how === 'refund' ? await supplierIdOfCase(app.db, booked.item.id) : null
+      await supplied.reverse(orderOf(app, booked), how, { key, signal, now }, people ?? undefined, notice ?? undefined)
       return null
     },
     async find(call) {

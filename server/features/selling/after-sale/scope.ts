@@ -62,7 +62,8 @@ const together = {
 /**
  * Whose parts are meant: everybody's that is left, or those of `wanted` (their positions). Refuses people who are not
  * there or were given back before, an infant without its adult, and a part that is still owed or that its supplier does
- * not take back alone. The caller has locked the booking where it goes on.
+ * not take back alone. The caller has locked the booking where it goes on. `makesRoom`: a change that was quoted does not
+ * stand in its way.
  */
 export async function scopeOf(
   app: App,
@@ -70,9 +71,10 @@ export async function scopeOf(
   booked: Booked,
   how: 'void' | 'refund',
   wanted: readonly number[] | undefined,
+  { makesRoom = false } = {},
 ): Promise<Scope | Refusal> {
   const { item } = booked
-  if ((await openCaseOf(db, item.id))?.kind === 'change')
+  if (!makesRoom && (await openCaseOf(db, item.id))?.kind === 'change')
     return refuse.wrongState(afterSaleWords.change_flights_quoted_or_under)
   const isShared = productOf(app, item.product).ownerOf !== undefined
   const [all, gone] = await Promise.all([passengersOf(db, booked.id), givenBackOf(db, item.id)])

@@ -67,7 +67,7 @@ export async function rejectVoid(app: App, itemId: string, who: Who, reason: str
     const refused = refuseAct('void_reject', booking, now)
     if (refused) return refused
     const asked = await openCaseOf(tx, booking.item.id)
-    if (asked) await dropCase(tx, asked, 'declined')
+    if (asked) await dropCase(tx, asked, 'declined', now)
     await moveBooked(
       tx,
       booking,

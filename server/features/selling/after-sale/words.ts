@@ -48,6 +48,10 @@ export const afterSaleWords = words('after_sale', {
     en: 'An infant goes with its adult. Choose both.',
     ar: 'الرضيع مع بالغه. اختر الاثنين.',
   },
+  other_request_under_way: {
+    en: 'Another request for these tickets is under way. Wait for its result first.',
+    ar: 'هناك طلب آخر على هذه التذاكر قيد التنفيذ. انتظر نتيجته أولًا.',
+  },
   part_unpaid: { en: 'A part is still to be paid. Pay it first.', ar: 'بقي جزء لم يُدفع. ادفعه أولًا.' },
   part_still_to_paid_pay: {
     en: 'A part is still to be paid. Pay it first, or give the whole booking back.',

@@ -41,6 +41,9 @@ export type CaseRecord = {
   credit_note_id: string | null
   /** Of a change that was paid for. */
   invoice_id: string | null
+  /** involuntary: an airline's change is the reason of it, so that it costs nothing and gives all back. */
+  basis: 'voluntary' | 'involuntary'
+  notice_id: string | null
 }
 
 /** What is still to be paid while a case is open; once it is done, what it made due no longer. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { callMsMax, type Outcome, runActs } from '#server/acts/index'
 import type { App } from '#server/app'
 import { all, type Db, type Tx } from '#server/db/db'
+import { airlineNoticesWords, openNoticeOf } from '#server/features/selling/airline-notices'
 import { requireInvoiceFacts } from '#server/features/operations/settings'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { isCertainlyAbsent } from './absence.ts'
@@ -112,6 +113,7 @@ async function checkWithSupplier(
 ): Promise<Refusal | undefined> {
   const { item, currency } = booked
   if (item.stage !== 'saved' || !item.locator) return undefined
+  if (await openNoticeOf(app.db, item.id)) return refuse.wrongState(airlineNoticesWords.answer_first)
   const product = productOf(app, item.product)
   const supplied = supplierOf(app, booked)
   // Nothing is collected from a card for what nobody can be asked about.

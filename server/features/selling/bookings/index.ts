@@ -59,6 +59,7 @@ export {
   savedBefore,
 } from './draft-booking.ts'
 export {
+  type AirlineAnswers,
   type Changes,
   type Exchanged,
   type Known,

@@ -71,6 +71,15 @@ export type Changes<A = unknown> = {
   find(order: Order, call: PortCall): Promise<Known<A> | null>
 }
 
+/** How changes by an airline are answered. `id`: the supplier's own of the change. Failures are `PortError`s. */
+export type AirlineAnswers<A = unknown> = {
+  accept(order: Order, id: string, call: PortCall): Promise<Known<A>>
+  /** What was accepted under this key; null: certainly nothing. */
+  find(order: Order, call: PortCall): Promise<Known<A> | null>
+  /** What a change gives free of charge in place of one leg, on one day. */
+  others(id: string, want: { leg: number; date: string }, call: Omit<PortCall, 'key'>): AsyncIterable<ChangeOffer[]>
+}
+
 /** What passengers need on board, asked for one by one; the same key never asks twice. */
 export type Services = {
   request(order: Order, request: ServiceRequest, call: PortCall): Promise<ServiceAnswer>
@@ -98,11 +107,21 @@ export type Supplied<A = unknown> = {
   find(by: { key: string } | { locator: string }, call: Omit<PortCall, 'key'>): Promise<Known<A> | null>
   /** Gives back what is held. Harmless to repeat. */
   cancel(order: Order, call: PortCall): Promise<void>
-  /** Takes a sale back, or of it only the parts of these people. Harmless to repeat. */
-  reverse?(order: Order, how: 'void' | 'refund', call: PortCall, people?: readonly number[]): Promise<void>
+  /**
+   * Takes a sale back, or of it only the parts of these people; with `notice` under a change by the airline. Harmless to
+   * repeat.
+   */
+  reverse?(
+    order: Order,
+    how: 'void' | 'refund',
+    call: PortCall,
+    people?: readonly number[],
+    notice?: string,
+  ): Promise<void>
   /** Which it takes back for some people alone. */
   parts?: { void: boolean; refund: boolean }
   changes?: Changes<A>
+  airline?: AirlineAnswers<A>
   services?: Services
 }
 

@@ -1,5 +1,6 @@
 import { act, type Step } from '#server/acts/index'
 import { placeHold, releaseHold } from '#server/features/money/ledger'
+import { refuseUnanswered } from '#server/features/selling/airline-notices'
 import { acceptCase, dropCase, mailOwner } from '#server/features/selling/after-sale'
 import { writeActivity } from '#server/features/operations/activity'
 import {
@@ -51,6 +52,8 @@ async function begin({ tx, at, by, subject: booked }: Step<Booked>, input: Chang
   const refused = refuseToChange(booked, change?.act === 'services' ? 'services' : 'change', at)
   if (refused) throw refused
   const one = await openCaseOf(tx, booked.item.id)
+  const waits = one?.notice_id ? undefined : await refuseUnanswered(tx, booked.item.id)
+  if (waits) throw waits
   const wrong = refuseQuoted(one, input, change?.payer_minor ?? 0, at)
   if (wrong) throw wrong
   // Quoted while it was held, and sold since: it is paid for now.
@@ -83,7 +86,7 @@ async function giveUp({ app, tx, at, by, subject: booked }: Step<Booked>, kind: 
   const one = await openCaseOf(tx, booked.item.id)
   if (booked.item.stage !== 'saved') await releaseHold(tx, booked.reference, at, booked.item.id)
   if (one) {
-    await dropCase(tx, one, 'refused')
+    await dropCase(tx, one, 'refused', at)
     await forgetName(tx, one.id)
   }
   const refused = stepOf((one && (await changeOf(tx, one.id))?.act) ?? 'flights', 'refused')

@@ -72,7 +72,7 @@ export async function declineChange(
     const booked = (await lockBooked(tx, found.item_id))!
     const one = await openCaseOf(tx, found.item_id)
     if (one?.id !== found.id || one.state !== 'quoted') return refuse.wrongState(changesWords.change_decided_already)
-    await dropCase(tx, one, 'declined')
+    await dropCase(tx, one, 'declined', at)
     await forgetName(tx, one.id)
     const act = (await changeOf(tx, one.id))!.act
     await noteHistory(tx, booked, { at, event: stepOf(act, 'declined'), who, note: reason ?? one.reference })
@@ -92,7 +92,7 @@ export async function lapseChange(app: App, caseId: string, bookingId: string): 
     const one = await openCaseOf(tx, found.item_id)
     const at = app.clock.now()
     if (one?.id !== caseId || one.state !== 'quoted' || (one.valid_until && one.valid_until > at)) return
-    await dropCase(tx, one, 'expired')
+    await dropCase(tx, one, 'expired', at)
     await forgetName(tx, one.id)
     const { act } = (await changeOf(tx, one.id))!
     const who = { id: null, name: null }

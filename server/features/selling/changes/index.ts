@@ -1,6 +1,6 @@
 /** Public API of the changes feature: what paying for a change asks of it. */
 export { changeToPay } from './changes.sql.ts'
-export { servicesRefusal } from './change-refusal.ts'
-export { acceptChange } from './decide-change.ts'
+export { changeRefusal, servicesRefusal } from './change-refusal.ts'
+export { acceptChange, declineChange } from './decide-change.ts'
 export { changesFor, quoteChange } from './quote-change.ts'
 export { changesView } from './view.ts'

@@ -4,6 +4,13 @@ import { inTx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
 import { dropCase, openChange } from '#server/features/selling/after-sale'
 import {
+  airlineNoticesWords,
+  type Answerer,
+  beginAnswer,
+  openNoticeOf,
+  refuseUnanswered,
+} from '#server/features/selling/airline-notices'
+import {
   activityOf,
   type Booked,
   bookedById,
@@ -21,6 +28,7 @@ import { enqueue } from '#server/jobs/jobs'
 import {
   actMsMax,
   type ChangeOffer,
+  type PassengerMoney,
   type ServicingAct,
   type ServicingQuote,
   type WantedLegs,
@@ -59,6 +67,7 @@ export async function findChanges(app: App, itemId: string, want: WantedLegs): P
   const found = await changesFor(app, itemId)
   if (isRefusal(found)) return found
   const { booked, changes } = found
+  if (await openNoticeOf(app.db, itemId)) return refuse.wrongState(airlineNoticesWords.answer_first)
   if (new Set(want.map(({ leg }) => leg)).size < want.length)
     return refuse.invalid('legs', changesWords.choose_each_flight_once)
   try {
@@ -80,6 +89,7 @@ export async function quoteChange(
   who: Who,
   act: ServicingAct,
   reason: string,
+  under?: UnderNotice,
 ): Promise<CaseRecord | Refusal> {
   const found = await changesFor(app, itemId, act.kind)
   if (isRefusal(found)) return found
@@ -94,25 +104,42 @@ export async function quoteChange(
   }
   const problem =
     quoteProblem(quote.passengers, quote.collect) ??
+    (under && quote.passengers.some(isPaid) ? 'it takes money for what the airline changed' : undefined) ??
     (quote.currency === found.booked.currency ? undefined : `it is in ${quote.currency}`)
   if (problem) {
     app.log.error({ quote: quote.id, problem }, 'a supplier quoted a change that does not add up')
     return new Refusal('supplier_failed', changesWords.airlines_system_does_not_answer)
   }
-  return inTx(app.db, 'quote change', (tx) => writeQuote(app, tx, { itemId, quote, who, reason, act }))
+  return inTx(app.db, 'quote change', (tx) => writeQuote(app, tx, { itemId, quote, who, reason, act, under }))
 }
 
-type Quoted = { itemId: string; quote: ServicingQuote; who: Who; reason: string; act: ServicingAct }
+/** The airline's change that the flights are taken under: then they cost nothing. */
+export type UnderNotice = { notice_id: string; by: Answerer }
+
+type Quoted = {
+  itemId: string
+  quote: ServicingQuote
+  who: Who
+  reason: string
+  act: ServicingAct
+  under: UnderNotice | undefined
+}
+
+const isPaid = (one: PassengerMoney) =>
+  one.collect !== 0 || one.penalty !== 0 || one.fare_difference !== 0 || one.tax_difference !== 0 || one.residual !== 0
 
 async function writeQuote(
   app: App,
   tx: Parameters<typeof openChange>[0],
-  { itemId, quote, who, reason, act }: Quoted,
+  { itemId, quote, who, reason, act, under }: Quoted,
 ): Promise<CaseRecord | Refusal> {
   const at = app.clock.now()
   const booked = await lockBooked(tx, itemId)
   if (!booked) return refuse.notFound(changesWords.booking_not_found)
-  const refused = refuseToChange(booked, act.kind, at) ?? (await refuseParty(app, tx, booked, quote, act))
+  const refused =
+    refuseToChange(booked, act.kind, at) ??
+    (under ? undefined : await refuseUnanswered(tx, itemId)) ??
+    (await refuseParty(app, tx, booked, quote, act))
   if (refused) return refused
   const until = new Date(Math.min(quote.valid_until.getTime(), at.getTime() + quoteHoursMax * 3_600_000))
   if (until <= at) return new Refusal('quote_expired', changesWords.quotation_run_out_ask)
@@ -120,16 +147,21 @@ async function writeQuote(
   if (open && (open.kind !== 'change' || open.state !== 'quoted'))
     return refuse.wrongState(changesWords.something_else_asked_for_tickets)
   if (open) {
-    await dropCase(tx, open, 'expired')
+    await dropCase(tx, open, 'expired', at)
     await forgetName(tx, open.id)
   }
-  const charges = await oursOf(app, tx, booked, quote, act)
+  const begun = under && (await beginAnswer(tx, under.notice_id, 'rebook', { ...under.by, at }))
+  if (isRefusal(begun)) return begun
+  const charges = under
+    ? quote.passengers.map(() => ({ charge: 0, margin: 0 }))
+    : await oursOf(app, tx, booked, quote, act)
   const one = await openChange(tx, booked, {
     people: quote.passengers.map(({ passenger }) => passenger),
     reason,
     who,
     at,
     until,
+    notice_id: under?.notice_id,
   })
   const { kind: _kind, ...name } = act
   await writeChange(tx, {

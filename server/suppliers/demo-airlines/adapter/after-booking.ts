@@ -6,6 +6,7 @@ import { instantOf, lockFlightDaysById, moveSeats } from '../stock/index.ts'
 import { viewBooking, voidUntil } from './booking-view.ts'
 import { expireDue } from './expire.ts'
 import { lockPnr, type Pnr, pnrByKey, pnrByLocator, closePnr, segmentsOf } from './pnr.sql.ts'
+import { answerNotice } from './notices.sql.ts'
 import type { CallContext } from './shop.ts'
 import { takeBack } from './take-back.ts'
 import { writeTickets } from './tickets.ts'
@@ -114,12 +115,19 @@ export const voidBooking = (
     return takeBack(tx, pnr, 'voided', numbers, isOver, context.now)
   })
 
-/** Gives the flights back that have not left yet, of all tickets or of these. What is refunded already stays as it is. */
+/**
+ * Gives the flights back that have not left yet, of all tickets or of these, under the airline's own change where told.
+ * What is refunded already stays as it is.
+ */
 export const refundBooking = (
   context: CallContext,
   locator: string,
+  key: string,
   numbers?: readonly string[],
+  notice?: string,
 ): Promise<SupplierBooking> =>
-  onPnr(context, 'refund tickets', locator, (tx, pnr) =>
-    takeBack(tx, pnr, 'refunded', numbers, context.now >= lastDeparture(pnr), context.now),
-  )
+  onPnr(context, 'refund tickets', locator, async (tx, pnr) => {
+    const ids = await takeBack(tx, pnr, 'refunded', numbers, context.now >= lastDeparture(pnr), context.now)
+    if (notice) await answerNotice(tx, pnr.id, { id: notice, answer: 'refunded', key, at: context.now })
+    return ids
+  })

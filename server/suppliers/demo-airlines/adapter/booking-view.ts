@@ -39,6 +39,7 @@ export async function viewBooking(db: Db, pnr: Pnr, now: Date): Promise<Supplier
         rfic,
         connected_to,
         amount,
+        endorsement,
         coupons,
       }) => ({
         number,
@@ -49,6 +50,7 @@ export async function viewBooking(db: Db, pnr: Pnr, now: Date): Promise<Supplier
         ...(rfic && { rfic }),
         ...(connected_to && { connected_to }),
         ...(amount !== null && { amount }),
+        ...(endorsement && { endorsement }),
         coupons:
           coupons ??
           covered.map((segment) => ({

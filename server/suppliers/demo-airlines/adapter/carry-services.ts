@@ -16,7 +16,7 @@ async function takeSeat(
   tx: Tx,
   context: CallContext,
   { pnr, ref }: Changeable,
-  quote: ChangeQuote,
+  quote: Pick<ChangeQuote, 'act' | 'ref' | 'quote'>,
   wanted: { segment: number; seat: string; passenger: number },
 ): Promise<boolean> {
   const { segment, seat, passenger } = wanted
@@ -44,7 +44,7 @@ export async function carryServices(
   tx: Tx,
   context: CallContext,
   from: Changeable,
-  quote: ChangeQuote,
+  quote: Pick<ChangeQuote, 'act' | 'ref' | 'quote'>,
   changed: readonly number[],
 ): Promise<PnrService[]> {
   const [before, after] = [placesOfLegs(from.legs), placesOfLegs(quote.quote.legs)]

@@ -4,7 +4,8 @@ import { type Db, first, type Tx } from '#server/db/db'
 import { instantOf } from '../stock/index.ts'
 import { type ServicingAct, type ServicingQuote, SupplierError, type SupplierOffer } from '#server/ports/flight'
 import type { Behaviour } from './faults.ts'
-import { changeable, reckonNow, shownLegs, soldPnr } from './change.ts'
+import { changeable, type Reckoned, reckonNow, shownLegs, soldPnr } from './change.ts'
+import { reckonFree } from './free-change.ts'
 import { currency, type CallContext } from './shop.ts'
 
 const validMinutes = 120
@@ -45,11 +46,13 @@ export async function quoteChange(
   act: Extract<ServicingAct, { kind: 'change' }>,
   { jump, soldOut }: Behaviour,
 ): Promise<ServicingQuote> {
-  const { shop, now } = context
-  const from = await changeable(context, shop.parts.db, await soldPnr(context, locator))
+  const { now } = context
+  const from = await changeable(context, context.shop.parts.db, await soldPnr(context, locator))
   if (soldOut) throw new SupplierError('sold_out', 'The last seats at this fare are gone.')
-  const made = reckonNow(context, from, act.ref, jump)
-  const { offer, legs } = made.offer
+  const made = act.notice
+    ? await reckonFree(context, from, act.notice, act.ref)
+    : reckonNow(context, from, act.ref, jump)
+  const { offer } = made.offer
   const left = made.changed.map((leg) => {
     const [before, after] = [from.legs[leg]!.segments[0]!, offer.legs[leg]!.segments[0]!]
     return Math.min(
@@ -57,7 +60,20 @@ export async function quoteChange(
       instantOf(after.departure_at, after.departure_zone).getTime(),
     )
   })
-  const until = Math.min(now.getTime() + validMinutes * 60_000, Math.min(...left) - airportMinutes * 60_000)
+  // Under a change by the airline it stands until the flight leaves.
+  const last = Math.min(...left) - (act.notice ? 0 : airportMinutes * 60_000)
+  return writeQuote(context, from, made, act, new Date(Math.min(now.getTime() + validMinutes * 60_000, last)))
+}
+
+/** Writes down what other flights come to, as it is to be confirmed. */
+async function writeQuote(
+  { shop, now }: CallContext,
+  from: From,
+  made: Reckoned,
+  act: Extract<ServicingAct, { kind: 'change' }>,
+  valid_until: Date,
+): Promise<ServicingQuote> {
+  const { offer, legs } = made.offer
   const quote = {
     currency,
     fares: from.fares,
@@ -67,11 +83,12 @@ export async function quoteChange(
     warnings: seatsLost(from, made.changed) ? ['seats_lost'] : [],
   }
   const id = randomUUID()
-  const valid_until = new Date(until)
   const rbds = legs.map(({ classes }) => classes.map(({ rbd }) => rbd))
-  await sql`insert into house_change_quotes (id, supplier, pnr_id, from_ref, ref, quote, offer, rbds, collect, valid_until, created_at)
+  await sql`insert into house_change_quotes (id, supplier, pnr_id, from_ref, ref, quote, offer, rbds, collect, valid_until, created_at, act)
     values (${id}, ${shop.id}, ${from.pnr.id}, ${from.pnr.offer.ref}, ${offer.ref}, ${JSON.stringify(quote)}::jsonb, ${JSON.stringify(offer)}::jsonb,
-      ${JSON.stringify(rbds)}::jsonb, ${made.collect}, ${valid_until}, ${now})`.execute(shop.parts.db)
+      ${JSON.stringify(rbds)}::jsonb, ${made.collect}, ${valid_until}, ${now}, ${JSON.stringify(act)}::jsonb)`.execute(
+    shop.parts.db,
+  )
   return { ...quote, id, valid_until }
 }
 

@@ -170,7 +170,12 @@ function refuseLeft({ legs }: Changeable, changed: readonly number[], now: Date)
 }
 
 /** Flights of the same airlines on a wanted day. */
-async function flightsOn(context: CallContext, from: Changeable, leg: number, date: string): Promise<FlightKey[][]> {
+export async function flightsOn(
+  context: CallContext,
+  from: Changeable,
+  leg: number,
+  date: string,
+): Promise<FlightKey[][]> {
   const { origin, destination, segments } = from.legs[leg]!
   const carriers = new Set(segments.map(({ marketing_carrier }) => marketing_carrier))
   const query = {
@@ -230,12 +235,18 @@ export async function soldPnr({ shop }: CallContext, locator: string): Promise<P
   return pnr
 }
 
-/** What a wanted journey comes to now. Throws where it cannot be had. */
-export function reckonNow(context: CallContext, from: Changeable, text: string, jump: number): Reckoned {
-  refuseByRule(from)
+/** Another journey in the same cabin and brand as the sold one. Throws where it is none. */
+export function journeyOf(from: Changeable, text: string): OfferRef {
   const to = readRef(text)
   if (!to || to.legs.length !== from.ref.legs.length || to.brand !== from.ref.brand || to.cabin !== from.ref.cabin)
     throw new SupplierError('offer_gone', 'This is no change of this booking.')
+  return to
+}
+
+/** What a wanted journey comes to now. Throws where it cannot be had. */
+export function reckonNow(context: CallContext, from: Changeable, text: string, jump: number): Reckoned {
+  refuseByRule(from)
+  const to = journeyOf(from, text)
   refuseLeft(from, changedLegs(from.ref, to), context.now)
   const made = reckon(context, from, to.legs, { jump })
   if (!made) throw new SupplierError('sold_out', 'The last seats at this fare are gone.')

@@ -20,9 +20,11 @@ export const operations = [
   'change',
   'service',
   'services_on_sale',
+  'airline_changes',
+  'accept_change',
 ] as const
 export type Operation = (typeof operations)[number]
-const acts: readonly Operation[] = ['book', 'issue', 'cancel', 'void', 'refund', 'change', 'service']
+const acts: readonly Operation[] = ['book', 'issue', 'cancel', 'void', 'refund', 'change', 'service', 'accept_change']
 export const isAct = (op: Operation): boolean => acts.includes(op)
 
 /**

@@ -3,6 +3,7 @@ import { createSupplier } from './supplier.ts'
 import type { ShopParts } from './shop.ts'
 
 export type { ShopParts } from './shop.ts'
+export { type FlightChange, planFlightChange } from './flight-changes.ts'
 export { endFault, type FaultKind, namedFault, type Operation, operations, startFault } from './faults.ts'
 
 /**

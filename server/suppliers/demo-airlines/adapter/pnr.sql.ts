@@ -138,6 +138,7 @@ export type TicketRow = {
   rfic: string | null
   connected_to: string | null
   amount: number | null
+  endorsement: string | null
   /** Of an exchanged one: how its coupons stood then. */
   coupons: SupplierTicket['coupons'] | null
 }
@@ -148,7 +149,7 @@ export const isOpenTicket = ({ voided, refunded_at, coupons, segments }: TicketR
 export const ticketsOf = (db: Db, pnrId: number) =>
   all(
     db,
-    sql<TicketRow>`select number, passenger, kind, segments, voided, refunded_at, exchanged_from, rfisc, rfic, connected_to, amount, coupons from house_tickets where pnr_id = ${pnrId} order by passenger, kind desc, segments, number`,
+    sql<TicketRow>`select number, passenger, kind, segments, voided, refunded_at, exchanged_from, rfisc, rfic, connected_to, amount, endorsement, coupons from house_tickets where pnr_id = ${pnrId} order by passenger, kind desc, segments, number`,
   )
 
 /** Held bookings whose time has run out; on given flight-dates only, or all of them. */

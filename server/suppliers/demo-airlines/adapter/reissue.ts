@@ -16,6 +16,7 @@ import { type ChangeQuote, lockQuote, quoteByKey } from './change-quote.ts'
 import { rename } from './name-quote.ts'
 import { carryServices } from './carry-services.ts'
 import { confirmServices, flightsOfService, reasonOf } from './confirm-services.ts'
+import { answerNotice } from './notices.sql.ts'
 import { isOpenTicket, lockPnr, type Pnr, pnrByLocator, type PnrSegment, type PnrService } from './pnr.sql.ts'
 import type { CallContext } from './shop.ts'
 import { documentsFor, type NewDocument, stockOf, writeDocuments } from './tickets.ts'
@@ -62,6 +63,8 @@ export async function confirmChange(context: CallContext, command: ServicingComm
     if (from.pnr.offer.ref !== quote.from_ref || !isSameParty)
       throw new SupplierError('coupon_taken', 'These tickets have changed since they were quoted.')
     const ids = await exchange(tx, context, from, quote)
+    if (quote.act.kind === 'change' && quote.act.notice)
+      await answerNotice(tx, pnr.id, { id: quote.act.notice, answer: 'rebooked', key: command.key, at: now })
     await used()
     return { pnr, ids }
   }).catch((error: unknown) => {
@@ -73,7 +76,13 @@ export async function confirmChange(context: CallContext, command: ServicingComm
   return viewBooking(db, (await pnrByLocator(db, shop.id, done.pnr.locator))!, now)
 }
 
-async function exchange(tx: Tx, context: CallContext, from: Changeable, quote: ChangeQuote): Promise<number[]> {
+/** Seats, papers and fare of a locked booking become those of a quotation; answers the flight-dates it touched. */
+export async function exchange(
+  tx: Tx,
+  context: CallContext,
+  from: Changeable,
+  quote: Pick<ChangeQuote, 'act' | 'ref' | 'quote' | 'offer' | 'rbds' | 'collect'>,
+): Promise<number[]> {
   const changed = changedLegs(from.ref, readRef(quote.ref)!)
   if (quote.act.kind === 'name') await rename(tx, from, quote.act)
   const ids = changed.length > 0 ? await moveFlights(tx, context, from, quote, changed) : []
@@ -90,7 +99,7 @@ async function exchange(tx: Tx, context: CallContext, from: Changeable, quote: C
 }
 
 /** Fares of kinds that no longer travel stay as they were. */
-const mergedFares = ({ offer }: Pnr, { offer: next }: ChangeQuote) =>
+const mergedFares = ({ offer }: Pnr, { offer: next }: Pick<ChangeQuote, 'offer'>) =>
   offer!.fares.map((fare) => next.fares.find(({ ptc }) => ptc === fare.ptc) ?? fare)
 
 /** Gives the seats of the old flights back and takes those of the new ones, in the class that was quoted. */
@@ -98,7 +107,7 @@ async function moveFlights(
   tx: Tx,
   context: CallContext,
   { ref, legs, segments, counts, pnr }: Changeable,
-  quote: ChangeQuote,
+  quote: Pick<ChangeQuote, 'ref' | 'rbds'>,
   changed: readonly number[],
 ): Promise<number[]> {
   const seats = counts.adults + counts.children
@@ -159,14 +168,27 @@ function checkSeats(
     throw new SupplierError('sold_out', 'The last seats at this fare are gone.')
 }
 
+const monthNames = 'JANFEBMARAPRMAYJUNJULAUGSEPOCTNOVDEC'
+
+/** Why the passenger does not pay for other flights, as the airline writes it on the ticket: which flight it changed. */
+function endorsementOf(from: Changeable, { act, ref }: Pick<ChangeQuote, 'act' | 'ref'>): string | null {
+  if (act.kind !== 'change' || !act.notice) return null
+  const [leg = 0] = changedLegs(from.ref, readRef(ref)!)
+  const { marketing_carrier, flight_number, departure_at } = from.legs[leg]!.segments[0]!
+  const month = 3 * (Number(departure_at.slice(5, 7)) - 1)
+  const day = `${departure_at.slice(8, 10)}${monthNames.slice(month, month + 3)}`
+  return `INVOL REISSUE DUE TO SC ${marketing_carrier}${flight_number}/${day}`
+}
+
 /** The old papers of everybody who travels end as exchanged; flown coupons stay flown. */
 async function exchangeDocuments(
   tx: Tx,
   context: CallContext,
   from: Changeable,
   moved: Pnr,
-  quote: ChangeQuote,
+  quote: Pick<ChangeQuote, 'act' | 'quote' | 'ref'>,
 ): Promise<PnrService[]> {
+  const endorsement = endorsementOf(from, quote)
   const isFlown = new Set(placesOfLegs(from.legs).flatMap((places, leg) => (from.flown[leg] ? places : [])))
   const places = placesOfLegs(moved.legs)
   const unflown = new Set(places.flatMap((some, leg) => (from.flown[leg] ? [] : some)))
@@ -192,6 +214,7 @@ async function exchangeDocuments(
       ...documentsFor(context, moved, passenger, (segment) => unflown.has(segment)).map((one) => ({
         ...one,
         exchanged_from: of(one.kind),
+        endorsement,
       })),
     )
     const alone = { passenger, kind: 'emd' as const, stock: stockOf(context, moved.validating_carrier), segments: [] }

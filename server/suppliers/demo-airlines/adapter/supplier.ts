@@ -19,11 +19,15 @@ import { quoteChange } from './change-quote.ts'
 import { quoteName } from './name-quote.ts'
 import { quoteServices, servicesOnSale } from './sell-services.ts'
 import { confirmChange, findChange } from './reissue.ts'
+import { acceptChange, findAccepted } from './accept-change.ts'
 import { ancillariesOf } from './ancillaries.ts'
 import { holdBooking } from './book.ts'
 import { expireDue } from './expire.ts'
 import { type Behaviour, behave, isAct, type Operation } from './faults.ts'
+import { carryOutChanges, planNamedChange } from './flight-changes.ts'
+import { searchRebooking } from './free-change.ts'
 import { checkOfFlights, flightsOf } from './journey.ts'
+import { changeOf, noticesSince } from './notices.sql.ts'
 import { makeOffer } from './offer.ts'
 import { addRemark, cancelService, findService, requestService } from './services.ts'
 import { pnrsSince, seatsOnFlights } from './pnr.sql.ts'
@@ -101,7 +105,15 @@ export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier 
     name: shop.name,
     fulfilment: bound ? 'quotation' : 'instant',
     healthy: () => failures < 5,
-    capabilities: new Set(['void_part', 'refund_part', 'change', 'name', 'services', 'paid_services'] as const),
+    capabilities: new Set([
+      'void_part',
+      'refund_part',
+      'change',
+      'name',
+      'services',
+      'paid_services',
+      'airline_changes',
+    ] as const),
     async *list(since, options) {
       for (let after = 0; ; ) {
         const rows = await call('find', null, options, () => pnrsSince(db, shop.id, since, after, listBatch))
@@ -166,12 +178,17 @@ export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier 
     },
     find: (by, options) => call('find', null, options, (context) => findBooking(context, by)),
     retrieve: (locator, options) => call('find', null, options, (context) => retrieveBooking(context, locator)),
-    issue: (locator, _key, options) => call('issue', null, options, (context) => issueTickets(context, locator)),
+    issue: (locator, _key, options) =>
+      call('issue', null, options, async (context) => {
+        const ticketed = await issueTickets(context, locator)
+        if (shop.parts.demo) await planNamedChange(context, locator)
+        return ticketed
+      }),
     cancel: (locator, _key, options) => call('cancel', null, options, (context) => cancelBooking(context, locator)),
     voidTickets: (locator, _key, options, numbers) =>
       call('void', null, options, (context) => voidBooking(context, locator, numbers)),
-    refundTickets: (locator, _key, options, numbers) =>
-      call('refund', null, options, (context) => refundBooking(context, locator, numbers)),
+    refundTickets: (locator, key, options, numbers, notice) =>
+      call('refund', null, options, (context) => refundBooking(context, locator, key, numbers, notice)),
     async *searchChanges(locator, want, options) {
       yield await call('search_changes', null, options, (context) => searchChanges(context, locator, want))
     },
@@ -194,6 +211,24 @@ export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier 
       call('service', null, options, (context) => addRemark(context, locator, key, remark)),
     findService: (locator, key, options) =>
       call('find', null, options, (context) => findService(context, locator, key)),
+    async *airlineChanges(since, options) {
+      await call('airline_changes', null, options, (context) => carryOutChanges(context))
+      for (let after = ''; ; ) {
+        const batch = await call('airline_changes', null, options, () =>
+          noticesSince(db, shop.id, since, after, listBatch),
+        )
+        if (batch.length === 0) return
+        yield batch.map(changeOf)
+        after = batch.at(-1)!.id
+      }
+    },
+    acceptAirlineChange: (id, key, options) =>
+      call('accept_change', null, options, (context) => acceptChange(context, id, key)),
+    findAirlineChange: (key, locator, options) =>
+      call('find', null, options, (context) => findAccepted(context, key, locator)),
+    async *searchRebooking(id, want, options) {
+      yield await call('search_changes', null, options, (context) => searchRebooking(context, id, want))
+    },
     findServicing: (key, locator, options) =>
       call('find', null, options, (context) => findChange(context, key, locator)),
   }

@@ -54,6 +54,7 @@ export type NewDocument = {
   rfic?: string
   /** The ticket that an EMD for a flight goes with. */
   connected_to?: string | undefined
+  endorsement?: string | null
   /** The worth of an EMD that stands alone. */
   amount?: number
 }
@@ -115,10 +116,10 @@ export async function writeDocuments(tx: Tx, pnrId: number, rows: readonly NewDo
     const values = sql.join(
       group.map(
         (row, i) =>
-          sql`(${numbers[i]!}, ${pnrId}::bigint, ${row.passenger}::int, ${kind}, ${row.segments}::int[], ${row.exchanged_from ?? []}::text[], ${row.rfisc ?? null}, ${row.rfic ?? null}, ${row.connected_to ?? null}, ${row.amount ?? null}::bigint)`,
+          sql`(${numbers[i]!}, ${pnrId}::bigint, ${row.passenger}::int, ${kind}, ${row.segments}::int[], ${row.exchanged_from ?? []}::text[], ${row.rfisc ?? null}, ${row.rfic ?? null}, ${row.connected_to ?? null}, ${row.amount ?? null}::bigint, ${row.endorsement ?? null})`,
       ),
     )
-    await sql`insert into house_tickets (number, pnr_id, passenger, kind, segments, exchanged_from, rfisc, rfic, connected_to, amount) values ${values}`.execute(
+    await sql`insert into house_tickets (number, pnr_id, passenger, kind, segments, exchanged_from, rfisc, rfic, connected_to, amount, endorsement) values ${values}`.execute(
       tx,
     )
   }

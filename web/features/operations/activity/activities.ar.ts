@@ -87,6 +87,7 @@ export default {
   member_removed: 'أزال أحدًا من وكالة',
   member_role: 'غيّر دورًا في وكالة',
   member_suspended: 'أوقف أحدًا من وكالة',
+  airline_change_accepted: 'قبل رحلات شركة الطيران الجديدة',
   name_corrected: 'صحّح اسمًا',
   service_asked: 'طلب خدمة من شركة طيران',
   service_taken_back: 'ألغى طلب خدمة',

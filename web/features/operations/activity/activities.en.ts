@@ -85,6 +85,7 @@ export default {
   member_removed: 'Removed somebody from an agency',
   member_role: 'Changed a role in an agency',
   member_suspended: 'Suspended somebody of an agency',
+  airline_change_accepted: 'Accepted new flights of the airline',
   name_corrected: 'Corrected a name',
   service_asked: 'Asked an airline for a service',
   service_taken_back: 'Took a service back',

@@ -9,6 +9,7 @@ import {
   PiggyBank,
   type LucideIcon,
   Plane,
+  PlaneTakeoff,
   RotateCcw,
   Scale,
   ServerCrash,
@@ -40,6 +41,11 @@ const kinds: Record<AttentionKind, Kind> = {
   corrections: { icon: Scale, urgency: 'money', href: () => paths.ledgerAdjustments({ state: 'waiting' }) },
   refund_accepted: { icon: RotateCcw, urgency: 'money', href: () => paths.voidBookings({ kind: 'refund_accepted' }) },
   void_requested: { icon: Undo2, urgency: 'clock', href: () => paths.voidBookings({ kind: 'void' }) },
+  airline_changes: {
+    icon: PlaneTakeoff,
+    urgency: 'clock',
+    href: () => paths.officeAirlineChanges({ overdue: '1' }),
+  },
   limits: { icon: Timer, urgency: 'clock', href: () => bookings({ limit_soon: '1', sort: 'ttl' }) },
   supplier_topups: { icon: PiggyBank, urgency: 'money', href: () => paths.supplierDeposits({ state: 'waiting' }) },
   memos: {

@@ -25,6 +25,8 @@ export default {
   first_on: 'أولها في {{date}}',
   wait_pending_supplier: 'مورّدون لم يردوا',
   wait_pending_supplier_text: 'المبلغ محجوز. لا تحجز ثانية: اسأل المورّد أولًا.',
+  wait_airline_changes: 'تغييرات شركات طيران بلا إجابة',
+  wait_airline_changes_text: 'توشك الرحلة أن تغادر أو تنتهي مهلة شركة الطيران: اتصل بهم.',
   wait_void_requested: 'إلغاءات قبل إغلاق النافذة',
   wait_void_requested_text: 'بعد النافذة يصبح الإلغاء استردادًا بغرامة.',
   wait_refund_requested: 'استردادات تنتظر عرضًا',

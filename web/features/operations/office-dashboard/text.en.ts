@@ -14,6 +14,8 @@ export default {
   first_on: 'first on {{date}}',
   wait_pending_supplier: 'Suppliers that never answered',
   wait_pending_supplier_text: 'Money is held. Do not book again: ask the supplier first.',
+  wait_airline_changes: 'Airline changes nobody answered',
+  wait_airline_changes_text: 'The flight leaves soon, or the airline’s time runs out: call them.',
   wait_void_requested: 'Voids before the window closes',
   wait_void_requested_text: 'After the window a void is a refund with a penalty.',
   wait_refund_requested: 'Refunds to be quoted',

@@ -16,6 +16,7 @@ const known: Record<string, Key> = {
   'tickets-issued': 'kind_tickets_issued',
   'booking-cancelled': 'kind_booking_cancelled',
   'after-sale': 'kind_after_sale',
+  'airline-change': 'kind_airline_change',
   'card-received': 'kind_card_received',
   quote: 'kind_quote',
   'deposit-received': 'kind_deposit_received',

@@ -60,6 +60,7 @@ export default {
   kind_tickets_issued: 'صدور التذاكر',
   kind_booking_cancelled: 'إلغاء حجز',
   kind_after_sale: 'إلغاء تذاكر أو استرداد',
+  kind_airline_change: 'تغيير من شركة طيران',
   kind_card_received: 'استلام دفعة بطاقة',
   kind_quote: 'سعر رحلة',
   kind_deposit_received: 'استلام إيداع',

@@ -49,6 +49,7 @@ export default {
   kind_tickets_issued: 'Tickets issued',
   kind_booking_cancelled: 'Booking cancelled',
   kind_after_sale: 'Void or refund',
+  kind_airline_change: 'Change by an airline',
   kind_card_received: 'Card payment received',
   kind_quote: 'Fare quote',
   kind_deposit_received: 'Deposit received',

@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/selling/bookings'
 import type { AfterSaleAct, AfterSaleParts } from '#web/features/selling/bookings/index.ts'
+import { AirlineChangesAside, AirlineChangesTop } from '#web/features/selling/airline-changes/index.ts'
 import { ChangesCard } from '#web/features/selling/changes/index.ts'
 import { ExtrasCard, RemarksCard } from '#web/features/selling/paid-services/index.ts'
 import { ServicesCard } from '#web/features/selling/special-services/index.ts'
@@ -26,10 +27,21 @@ function ServicesAndRemarks({ booking }: { booking: Booking }) {
   )
 }
 
+/** Changes that somebody asked for, and those by the airline that are over. */
+function AllChanges({ booking }: { booking: Booking }) {
+  return (
+    <>
+      <ChangesCard booking={booking} />
+      <AirlineChangesAside booking={booking} />
+    </>
+  )
+}
+
 /** What a booking's page shows of voids and refunds. */
 export const afterSaleParts: AfterSaleParts = {
   Card: RefundCard,
   Dialog: AfterSaleDialog,
-  Changes: ChangesCard,
+  Top: AirlineChangesTop,
+  Changes: AllChanges,
   Services: ServicesAndRemarks,
 }

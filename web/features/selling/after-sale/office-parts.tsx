@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { WaitingBooking } from '#contract/selling/after-sale'
 import type { OfficeBooking } from '#contract/selling/office-bookings'
+import { AirlineChangesAside, AirlineChangesTop } from '#web/features/selling/airline-changes/index.ts'
 import { ChangesCard } from '#web/features/selling/changes/index.ts'
 import { PayoutsCard } from '#web/features/money/payouts/index.ts'
 import { ExtrasCard, RemarksCard } from '#web/features/selling/paid-services/index.ts'
@@ -64,6 +65,7 @@ function ChangesAndPayouts({ booking }: { booking: OfficeBooking }) {
   return (
     <>
       <ChangesCard booking={booking} />
+      <AirlineChangesAside booking={booking} />
       {booking.channel !== 'agent' && <PayoutsCard reference={booking.id} />}
     </>
   )
@@ -83,6 +85,7 @@ function ServicesAndRemarks({ booking }: { booking: OfficeBooking }) {
 export const officeAfterSaleParts = {
   Dialog: OfficeAfterSaleDialog,
   Check: PnrCheck,
+  Top: AirlineChangesTop,
   Changes: ChangesAndPayouts,
   Services: ServicesAndRemarks,
 }

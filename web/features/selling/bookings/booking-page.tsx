@@ -47,6 +47,8 @@ export type AfterSaleAct = Extract<ShownAction, 'void_request' | 'refund_request
 export type AfterSaleParts = {
   Card: ComponentType<{ booking: Booking; refund: Refund; onAct: (act: AfterSaleAct) => void }>
   Dialog: ComponentType<{ booking: Booking; act: AfterSaleAct; onClose: () => void }>
+  /** What waits above everything else. */
+  Top: ComponentType<{ booking: Booking }>
   Changes: ComponentType<{ booking: Booking }>
   Services: ComponentType<{ booking: Booking }>
 }
@@ -111,6 +113,7 @@ function Details({ booking, bar, afterSale }: DetailsProps) {
       }
     >
       <BookingNotice booking={booking} />
+      <afterSale.Top booking={booking} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19.5rem]">
         <div className="grid min-w-0 gap-4">
           {booking.passengers.length > 0 && <PassengersCard booking={booking} />}

@@ -42,6 +42,7 @@ type OwnAct = 'confirm' | 'approve' | 'cancel' | 'email' | 'correct'
 export type OfficeAfterSale = {
   Dialog: ComponentType<{ booking: OfficeBooking; act: Exclude<OfficeAct, OwnAct>; onClose: () => void }>
   Check: ComponentType<{ reference: string }>
+  Top: ComponentType<{ booking: OfficeBooking }>
   Changes: ComponentType<{ booking: OfficeBooking }>
   Services: ComponentType<{ booking: OfficeBooking }>
 }
@@ -89,6 +90,7 @@ function Details({ booking, title, afterSale, request }: DetailsProps) {
   return (
     <PortalPage title={title} band={<BookingHead booking={booking} />} actions={<DocumentsMenu booking={booking} />}>
       <BookingNotice booking={booking} />
+      <afterSale.Top booking={booking} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19.5rem]">
         <div className="grid min-w-0 gap-4">
           {booking.passengers.length > 0 && <PassengersCard booking={booking} live={null} />}

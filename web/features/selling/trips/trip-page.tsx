@@ -5,6 +5,7 @@ import { isApiError } from '#web/api/api-error.ts'
 import { useUser } from '#web/api/session.ts'
 import { airlinesQuery, airportsByCode, airportsByCodeQuery } from '#web/features/selling/flights/index.ts'
 import { wasJustPaid } from '#web/features/money/payments/index.ts'
+import { AirlineChangesAside, AirlineChangesTop } from '#web/features/selling/airline-changes/index.ts'
 import { ChangesCard } from '#web/features/selling/changes/index.ts'
 import { ExtrasCard } from '#web/features/selling/paid-services/index.ts'
 import { ServicesCard } from '#web/features/selling/special-services/index.ts'
@@ -51,7 +52,9 @@ export function TripPage() {
         <div className="mx-auto grid max-w-page grid-cols-1 gap-3 px-3 py-6 sm:px-6 lg:grid-cols-[minmax(0,1fr)_344px] lg:grid-rows-[auto_auto_1fr] lg:gap-x-9 xl:px-0">
           <div className="grid gap-3">
             <TripNews booking={booking} awaiting={awaiting} />
+            <AirlineChangesTop booking={booking} />
             <TripRefund booking={booking} />
+            <AirlineChangesAside booking={booking} />
             {user && <ChangesCard booking={booking} />}
             {user && <ExtrasCard booking={booking} />}
             {user && <ServicesCard booking={booking} />}

@@ -30,12 +30,20 @@ export const operation = {
   },
   house_pnr_segments: { none: 'pnr_id segment leg flight_date_id cabin rbd seats', life: { kept: 'bookings' } },
   house_tickets: {
-    none: 'number pnr_id passenger kind segments voided refunded_at exchanged_from rfisc rfic connected_to amount coupons',
+    none: 'number pnr_id passenger kind segments voided refunded_at exchanged_from rfisc rfic connected_to amount coupons endorsement',
     life: { kept: 'bookings' },
   },
   house_seats: { none: 'flight_date_id seat pnr_id passenger', life: { kept: 'bookings' } },
   house_services: { none: 'id pnr_id key passenger code status asked_at', life: { kept: 'bookings' } },
   house_remarks: { none: 'id pnr_id key carrier written_at', text: 'text', life: { kept: 'bookings' } },
+  house_notices: {
+    none: 'id supplier pnr_id kind legs to_ref may seen_at answer_by answer answered_key answered_at',
+    life: { kept: 'bookings' },
+  },
+  house_flight_changes: {
+    none: 'id pnr_id segment kind minutes code at done_at',
+    life: { kept: 'bookings' },
+  },
   house_change_quotes: {
     none: 'id supplier pnr_id from_ref ref quote offer rbds collect valid_until created_at used_key used_at act',
     life: { kept: 'bookings' },

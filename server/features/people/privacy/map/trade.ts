@@ -39,7 +39,7 @@ export const trade = {
   },
   booking_intentions: { none: 'booking_id act at', hashed: 'intention', life: { kept: 'bookings' } },
   tickets: {
-    none: 'number booking_id item_id passenger kind coupons issued_at exchanged_from rfisc rfic connected_to',
+    none: 'number booking_id item_id passenger kind coupons issued_at exchanged_from rfisc rfic connected_to endorsement',
     life: { kept: 'bookings' },
   },
   item_shares: {
@@ -49,7 +49,7 @@ export const trade = {
   after_sale_cases: {
     none: `id reference booking_id item_id kind whole state requested_by requested_at currency paid_minor supplier_refundable_minor
       penalty_minor fee_minor refund_minor selling_minor selling_back_minor quoted_by quoted_at valid_until accepted_by accepted_at
-      settled_at journal_id fee_journal_id credit_note_id fee_invoice_id invoice_id`,
+      settled_at journal_id fee_journal_id credit_note_id fee_invoice_id invoice_id basis notice_id`,
     text: 'reason',
     life: { kept: 'books' },
   },
@@ -66,6 +66,10 @@ export const trade = {
   case_change_people: {
     none: 'case_id position fare_difference tax_difference penalty residual residual_to collect charge margin lines',
     life: { kept: 'books' },
+  },
+  airline_notices: {
+    none: `id supplier supplier_id booking_id item_id kind class state legs may seen_at received_at answer_by due_at leaves_at answered_at`,
+    life: { kept: 'bookings' },
   },
   special_services: {
     none: 'id booking_id item_id position code status supplier_ref requested_by requested_at answered_at asked_before',

@@ -1,0 +1,3 @@
+import { feature } from '#server/feature'
+
+export const airlineNoticesFeature = feature({ name: 'airline-notices', tables: ['airline_notices'] })

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { answersOf, freeDaysOf } from './airline-change.rules.ts'
+
+test('Flights are free of charge on the day of the flight and those beside it, across the end of a year too.', () => {
+  expect(freeDaysOf('2026-12-31T08:15')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01'])
+})
+
+test('Only what is allowed is offered.', () => {
+  const allowed_actions = [
+    { action: 'accept' as const, allowed: false, reason: 'never_no_accept' as const },
+    { action: 'rebook' as const, allowed: true, reason: null },
+  ]
+  expect(answersOf({ allowed_actions })).toEqual(['rebook'])
+})

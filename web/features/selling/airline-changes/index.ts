@@ -1,0 +1,1 @@
+export { AirlineChangesAside, AirlineChangesTop } from './changes-cards.tsx'
