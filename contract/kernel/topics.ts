@@ -40,3 +40,5 @@ export type Topic =
   | 'proof'
   | 'personal_data'
   | 'tax_document'
+  | 'group_ticket'
+  | 'group_request'

@@ -19,6 +19,8 @@ export const activitySubjects = [
   'supplier_invoice',
   'payment_request',
   'quotation',
+  'group_ticket',
+  'group_request',
   'offline',
   'airline',
   'airport',

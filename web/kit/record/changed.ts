@@ -46,6 +46,8 @@ export const shownIn: Readonly<Record<Topic, readonly string[]>> = {
   proof: ['proof'],
   personal_data: ['privacy'],
   tax_document: ['tax-documents'],
+  group_ticket: ['group-tickets'],
+  group_request: ['group-requests'],
 }
 
 /** After a call, done or refused: somebody else may have been first, and the screen shows what they did. */

@@ -164,6 +164,26 @@ export async function changeDue(
   await followParts(tx, [part.due_id], at, null)
 }
 
+/**
+ * So much less is to be paid for an item that is sold: what is due last goes first. Answers how much of it was still to be
+ * paid; the rest was paid already. The caller has locked the booking.
+ */
+export async function lessenDues(tx: Tx, itemId: string, amount: number, reason: string, at: Date): Promise<number> {
+  let left = amount
+  const open = (await partsOf(tx, itemId)).filter(({ state }) => state === 'open').toReversed()
+  for (const { due_id, amount_minor } of open) {
+    if (left === 0) break
+    const part = sql`due_id = ${due_id} and item_id = ${itemId}`
+    if (left >= amount_minor) await moveParts(tx, part, ['open'], 'cancelled', at, reason)
+    else {
+      await sql`update due_parts set amount_minor = amount_minor - ${left} where ${part}`.execute(tx)
+      await followParts(tx, [due_id], at, null)
+    }
+    left -= Math.min(left, amount_minor)
+  }
+  return amount - left
+}
+
 /** Marks what should have been paid by now; answers each due that has just become overdue. */
 export const markOverdue = (tx: Tx, at: Date, max: number): Promise<DueRecord[]> =>
   all(

@@ -6,6 +6,7 @@ export {
   type DueRecord,
   duesOf,
   holdPart,
+  lessenDues,
   markOverdue,
   openDue,
   openPartsOf,

@@ -87,9 +87,6 @@ export function priceFares(rules: RuleBook, of: Priceable, buyer: Buyer): Priced
     each[kindOf[ptc]] = rounded
     total += rounded * quantity
   }
-  const ownSum = own
-    ? spread(own, fares, segments).reduce((sum, { added }) => sum + added.reduce((all, one) => all + one.sum, 0), 0)
-    : 0
   return {
     currency,
     total,
@@ -97,8 +94,29 @@ export function priceFares(rules: RuleBook, of: Priceable, buyer: Buyer): Priced
     each,
     lines: lines.all(),
     supplierTotal,
-    ownMargin: ownSum === 0 ? 0 : roundUp(total + ownSum, step) - total,
+    ownMargin: own ? ownOf(own, of, total) : 0,
   }
+}
+
+/** What a step of the agency's adds on a total, up to a whole unit of what its customer pays. */
+function ownOf(own: Step, { fares, segments, currency }: Priceable, total: number): number {
+  const sum = spread(own, fares, segments).reduce(
+    (all, { added }) => all + added.reduce((one, { sum }) => one + sum, 0),
+    0,
+  )
+  return sum === 0 ? 0 : roundUp(total + sum, roundingStep(currency)) - total
+}
+
+/** What an agency adds for itself to a price that the company has set, by the agency's own rules; 0 for anybody else. */
+export function ownMarginOn(rules: RuleBook, of: Priceable, buyer: Buyer): number {
+  const { own } = stepsFor(rules, of, buyer)
+  return own
+    ? ownOf(
+        own,
+        of,
+        of.fares.reduce((sum, { base, quantity }) => sum + base * quantity, 0),
+      )
+    : 0
 }
 
 /** What a step adds, by the rule that won: several kinds of passengers may have the same winner, who sees them together. */

@@ -32,6 +32,9 @@ const agents: readonly Told[] = [
     'airline_changed',
     'airline_change_taken',
     'airline_change_accepted',
+    'group_names_due',
+    'group_lapsed',
+    'group_ticketed',
   ]),
   ...of('money', [
     'deposit_approved',
@@ -56,7 +59,7 @@ const agents: readonly Told[] = [
     'payment_request_paid',
     'payment_request_kept',
   ]),
-  ...of('requests', ['offline_answered', 'offline_booked', 'offline_cancelled', 'message_received']),
+  ...of('requests', ['offline_answered', 'offline_booked', 'offline_cancelled', 'group_offered', 'message_received']),
   ...of('agency', ['agency_change_approved', 'agency_change_rejected', 'licence_expiring']),
 ]
 const customers: readonly Told[] = of('bookings', [
@@ -78,6 +81,10 @@ const customers: readonly Told[] = of('bookings', [
   'airline_changed',
   'airline_change_taken',
   'airline_change_accepted',
+  'group_offered',
+  'group_names_due',
+  'group_lapsed',
+  'group_ticketed',
 ])
 const toHolders = (permission: Permission, told: readonly Told[]) => told.map((one) => ({ ...one, permission }))
 
@@ -95,6 +102,10 @@ const office: readonly (Told & { permission: Permission })[] = [
   ...toHolders(
     'offline.update',
     of('requests', ['offline_requested', 'offline_accepted', 'offline_declined', 'offline_cancelled']),
+  ),
+  ...toHolders(
+    'group_ticket.manage',
+    of('requests', ['group_requested', 'group_answered', 'group_release_near', 'group_released']),
   ),
   ...toHolders('booking.view', [...of('bookings', ['booking_status']), ...of('requests', ['message_received'])]),
   ...toHolders('ledger.view', of('company', ['proof_failed', 'backup_failed'])),

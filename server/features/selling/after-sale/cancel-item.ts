@@ -67,6 +67,13 @@ export async function cancelItem(
   return reverseBooking(app, itemId, 'refund', who, { reason })
 }
 
+/** Gives a sold item back by its terms because its time is over: whatever comes back then. Refuses as `cancelItem` does. */
+export async function cancelForClock(app: App, itemId: string, reason: string): Promise<BookingRecord | Refusal> {
+  const booked = (await bookedById(app.db, itemId))!
+  const { back } = await cancellationOf(app, app.db, booked)
+  return cancelItem(app, itemId, { amount: back, currency: booked.currency }, { id: null, name: null }, reason)
+}
+
 async function accept(
   app: App,
   tx: Parameters<typeof lockBooked>[0],

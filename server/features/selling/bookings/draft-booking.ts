@@ -20,6 +20,7 @@ import {
   moveBooked,
   sealPriceLines,
 } from './bookings.sql.ts'
+import { writePeople } from './people.sql.ts'
 import { supplierOf } from './product.ts'
 import { holdUnits } from './stock.ts'
 
@@ -90,8 +91,6 @@ const sellingOf = (items: readonly DraftItem[]) =>
 export const guestKeyOf = (app: App, saveKey: string | null): string =>
   saveKey === null ? randomToken(24) : app.secrets.sign(`guest-key:${saveKey}`)
 
-const maskPassport = (number: string) => `•••• ${number.slice(-3)}`
-
 /**
  * Writes a booking with its items, the people and the lines of its price, in one transaction, and begins to have each
  * item held at its supplier; what nobody but us holds is saved at once, and what a member of staff books is only asked
@@ -146,7 +145,12 @@ async function write(
       ${guestKey ? sha256(guestKey) : null}, ${saveKey}, ${draft.client_ref}, ${draft.remark}, ${first.supplier}, ${currency},
       ${sumOf(items, priceOfDraft)}, ${sumOf(items, ({ cost_minor }) => cost_minor)}, ${sellingOf(items)}, ${contact.email}, ${contact.phone}, ${locale},
       ${lead.name}, ${lead.count}, ${items.some(({ demo }) => demo)}, ${now}, ${now})`.execute(tx)
-  await writePeople(app, tx, id, people)
+  await writePeople(
+    app,
+    tx,
+    id,
+    people.map((one, position) => ({ ...one, position })),
+  )
   const ids = items.map((_, index) => (index === 0 ? id : randomUUID()))
   for (const [index, item] of items.entries()) {
     const itemId = ids[index]!
@@ -193,20 +197,6 @@ async function beginRequested(app: App, tx: Tx, itemId: string, createdBy: strin
   const at = app.clock.now()
   const who = { id: createdBy, name: createdBy ? null : booked.lead_passenger }
   await moveBooked(tx, booked, { to: 'requested', event: 'requested', at, who }, {}, sql`hold_state = 'held'`)
-}
-
-async function writePeople(app: App, tx: Tx, id: string, people: Draft['people']): Promise<void> {
-  for (const [position, one] of people.entries()) {
-    const encrypted = (plain: string, what: string) =>
-      app.secrets.encrypt(plain, `booking_passengers:${id}:${what}:${position}`)
-    await sql`insert into booking_passengers (booking_id, position, type, title, given_name, surname, gender, birth_encrypted, nationality, passport_encrypted, passport_index, passport_masked, passport_country, passport_expiry, price_minor)
-      values (${id}, ${position}, ${one.type}, ${one.title}, ${one.given_name}, ${one.surname}, ${one.gender}, ${encrypted(one.date_of_birth, 'birth')}, ${one.nationality},
-        ${encrypted(one.passport_number, 'passport')}, ${app.secrets.blindIndex(one.passport_number)}, ${maskPassport(one.passport_number)}, ${one.passport_country}, ${one.passport_expiry}, ${one.price_minor})`.execute(
-      tx,
-    )
-  }
-  await sql`update bookings set passports_until = (select to_char(min(passport_expiry), 'YYYY-MM-DD') from booking_passengers where booking_id = ${id})
-    where id = ${id}`.execute(tx)
 }
 
 /** Has an item held: at its supplier by an act of its own, or, where nobody else holds it, by us at once. */

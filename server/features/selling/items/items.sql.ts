@@ -120,6 +120,7 @@ export type ItemChange = Partial<
     | 'plan'
     | 'detail'
     | 'tax'
+    | 'people'
   >
 > & { starts?: LocalMoment; ends?: LocalMoment }
 

@@ -113,6 +113,22 @@ export async function sellStock(tx: Tx, order: { owner: string; at: Date }): Pro
 }
 
 /**
+ * Gives back a part of what the owner has of a unit: so many of it. Asked for more than it has, an error of the program.
+ * What is left of it stays as it is, held or sold; none of it is given back as a whole.
+ */
+export async function reduceStock(tx: Tx, order: { owner: string } & Wanted & { at: Date }): Promise<void> {
+  const { owner, unit, quantity, at } = order
+  const { found, mine } = await open(tx, owner, [], at)
+  const own = mine.get(unit)
+  if (!own || (own.state !== 'held' && own.state !== 'sold') || own.quantity < quantity || quantity < 1)
+    throw new Error(`${owner} has no ${quantity} of ${unit} to give back`)
+  if (own.quantity === quantity) return giveBack(tx, found.get(unit)!, own, at)
+  const away = found.get(unit)!.withdrawn_at ? { capacity: -quantity } : {}
+  await changeUnit(tx, unit, { ...(own.state === 'held' ? { held: -quantity } : { sold: -quantity }), ...away }, at)
+  await saveAllocation(tx, { ...own, quantity: own.quantity - quantity }, at)
+}
+
+/**
  * Gives back what the owner holds or has bought: all, or of these units alone. It can be sold again at once, unless the
  * unit was withdrawn: then it goes to whom it belongs. Again: nothing happens.
  */

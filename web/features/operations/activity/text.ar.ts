@@ -54,6 +54,8 @@ export default {
   kind_bank: 'حساب بنكي',
   kind_supplier_invoice: 'فاتورة مورّد ضريبية',
   kind_payment_request: 'طلب دفع',
+  kind_group_ticket: 'تذاكر جماعية',
+  kind_group_request: 'طلب مجموعة',
   kind_quotation: 'عرض سعر',
   kind_offline: 'طلب',
   kind_airline: 'شركة طيران',

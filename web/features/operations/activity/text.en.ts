@@ -47,6 +47,8 @@ export default {
   kind_bank: 'Bank account',
   kind_supplier_invoice: 'Supplier’s tax invoice',
   kind_payment_request: 'Payment request',
+  kind_group_ticket: 'Group ticket',
+  kind_group_request: 'Group request',
   kind_quotation: 'Quotation',
   kind_offline: 'Request',
   kind_airline: 'Airline',

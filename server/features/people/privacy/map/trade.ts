@@ -107,6 +107,29 @@ export const trade = {
     none: 'owner unit quantity state held_until created_at updated_at',
     life: { kept: 'bookings', rules: ['ended_allocations'] },
   },
+  seat_blocks: {
+    none: `id active request_id airline locator cabin legs origin destination departs_at checked_kg cabin_kg seats infants_max
+      currency prices deposit_minor kept_minor name_fee_minor release_on balance_on names_on ticket_on free_per free_minor
+      reduction_percent min_use_percent unused_minor note_en note_ar warned_at released_at seats_back penalty_minor
+      archived_at version created_at updated_at`,
+    life: { kept: 'bookings' },
+  },
+  seat_sales: {
+    none: 'item_id block_id names_at reminded_at closed_at ticketed_at ended_at',
+    life: { kept: 'bookings' },
+  },
+  seat_tickets: { none: 'item_id position number', life: { kept: 'bookings' } },
+  group_requests: {
+    none: `id agency_id customer_id created_by state origin destination depart_on return_on flexible_days adults children
+      infants cabin budget_minor currency version valid_until block_id booking_id created_at updated_at`,
+    text: 'name note',
+    hashed: 'save_key',
+    life: { kept: 'correspondence' },
+  },
+  group_offers: {
+    none: 'request_id version terms total_minor valid_until made_by made_at',
+    life: { kept: 'correspondence' },
+  },
   supplier_calls: {
     none: 'id booking_id supplier op key started_at finished_at outcome',
     text: 'detail',

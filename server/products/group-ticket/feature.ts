@@ -1,0 +1,29 @@
+import { blockList } from '#contract/selling/group-ticket-list'
+import { groupTickets } from '#contract/selling/group-tickets'
+import { feature } from '#server/feature'
+import { registerProduct } from '#server/features/selling/bookings'
+import { groupTicketProduct } from './group-ticket-product.ts'
+import { groupTicketRoutes } from './group-ticket.routes.ts'
+import { groupTicketJobs, scheduleGroupClock } from './jobs.ts'
+
+declare module '#server/features/operations/activity' {
+  interface Activities {
+    group_ticket_saved: 'group_ticket'
+    group_ticket_updated: 'group_ticket'
+    group_ticket_deleted: 'group_ticket'
+    group_names_given: 'booking'
+    group_ticketed: 'booking'
+  }
+}
+
+/** Seats of blocks that the company holds at airlines. */
+export const groupTicketFeature = feature({
+  name: 'group-ticket',
+  calls: groupTickets,
+  handlers: groupTicketRoutes,
+  lists: [blockList],
+  jobs: (app) => ({ upkeep: groupTicketJobs(app) }),
+  schedules: [scheduleGroupClock],
+  setUp: (app) => registerProduct(app, groupTicketProduct),
+  tables: ['seat_blocks', 'seat_sales', 'seat_tickets'],
+})
