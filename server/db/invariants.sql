@@ -180,7 +180,9 @@ group by i.id, b.id having count(distinct t.passenger) <> i.people;
 select 'booking ' || v.booking_ref as subject, 'its items cost ' || sum(i.price_minor - d.changes) || ', their invoice ' || v.number || ' says ' || v.total || ' ' || v.currency as detail
 from invoices v join invoice_items x on x.invoice_id = v.id join booking_items i on i.id = x.item_id
 -- A change has a paper of its own.
-cross join lateral (select coalesce(sum(h.payer_minor), 0) as changes from after_sale_cases c join case_changes h on h.case_id = c.id where c.item_id = i.id and c.state = 'done' and not h.on_hold) d
+cross join lateral (select coalesce(sum(coalesce(h.payer_minor, p.total, -n.total)), 0) as changes from after_sale_cases c left join case_changes h on h.case_id = c.id
+  left join invoices p on p.id = c.invoice_id left join invoices n on n.id = c.credit_note_id
+  where c.item_id = i.id and c.state = 'done' and (c.kind = 'change' or h.case_id is not null) and h.on_hold is not true) d
 where v.kind = 'sale' group by v.id having sum(i.price_minor - d.changes) <> v.total or bool_or(i.currency <> v.currency);
 
 -- I6 invoices: What was sold of a booking is invoiced, and nothing else is
@@ -240,7 +242,9 @@ where b.snapshot ? 'price_lines' and s.said is distinct from l.said;
 select 'item ' || i.no || ' of booking ' || b.reference as subject, i.stage || ', costs ' || i.price_minor || ', due ' || coalesce(d.total, 0) as detail
 from booking_items i join bookings b on b.id = i.booking_id
 -- What a change gave back was never due.
-cross join lateral (select i.price_minor - coalesce(sum(least(x.payer_minor, 0)), 0) as price_minor from after_sale_cases c join case_changes x on x.case_id = c.id where c.item_id = i.id and c.state = 'done') w
+cross join lateral (select i.price_minor + coalesce(sum(greatest(m.back, 0)), 0) as price_minor from after_sale_cases c
+  cross join lateral (select sum(l.amount) as back from postings l where l.journal_id = c.journal_id and l.seq is not null) m
+  where c.item_id = i.id and c.kind = 'change' and c.state = 'done') w
 left join (select p.item_id, sum(p.amount_minor) filter (where p.state <> 'cancelled') as total, sum(p.amount_minor) filter (where p.state = 'paid') as paid
   from due_parts p join dues d on d.id = p.due_id where d.kind <> 'correction' group by p.item_id) d on d.item_id = i.id
 where case when i.stage in ('holding', 'expired', 'cancelled', 'declined', 'failed', 'requested', 'quoted') then coalesce(d.total, 0) <> 0

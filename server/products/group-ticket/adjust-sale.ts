@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PriceLine } from '#contract/selling/price-lines'
 import type { App } from '#server/app'
 import type { Tx } from '#server/db/db'
@@ -90,6 +91,7 @@ export async function adjustSale(app: App, tx: Tx, booked: Booked, one: Adjustme
       people: everybody(one.detail),
       ...(selling !== null && { selling_minor: item.selling_minor! + selling }),
     },
+    sql`passenger_count = ${everybody(one.detail)}`,
   )
   const papers = await bill(tx, booked, opened.reference, price, one.lines.length, at)
   await finishChange(tx, opened, { journal: posted, ...papers, selling }, at)

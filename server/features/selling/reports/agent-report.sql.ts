@@ -55,7 +55,9 @@ const moves = (filter: Omit<AgentFilter, 'group'>) => sql`
   left join after_sale_cases c on c.journal_id = j.id
   -- What changes added since is of their own journals.
   left join lateral (select coalesce(sum(coalesce(h.selling_minor - h.selling_back_minor, x.payer_minor)), 0) as selling
-    from after_sale_cases h join case_changes x on x.case_id = h.id where h.item_id = i.id and h.state = 'done') changed on true
+    from after_sale_cases h left join case_changes x on x.case_id = h.id where h.item_id = i.id and h.kind = 'change' and h.state = 'done'
+      -- What only lessened what was owed moved no money of its own.
+      and exists (select 1 from postings l where l.journal_id = h.journal_id and l.seq is not null)) changed on true
   where w.owner_type = 'agency' and w.owner_id = ${filter.agencyId} and w.kind = 'wallet' and w.currency = ${filter.currency}
     and ${ofBookings}
     ${filter.airline ? sql`and b.carrier = ${filter.airline}` : sql``}
