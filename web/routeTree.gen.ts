@@ -20,6 +20,9 @@ import { Route as SalesmanRouteImport } from './routes/salesman'
 import { Route as VerifyMessageRouteImport } from './routes/verify-message'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
 import { Route as PublicAddAgentDetailsRouteImport } from './routes/_public/add-agent-details'
+import { Route as PublicGroupRequestRouteImport } from './routes/_public/group-request'
+import { Route as PublicGroupTicketRouteImport } from './routes/_public/group-ticket'
+import { Route as PublicGroupTicketsMainRouteImport } from './routes/_public/group-tickets-main'
 import { Route as PublicManageBookingRouteImport } from './routes/_public/manage-booking'
 import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy'
 import { Route as PublicPublicFlightDetailsRouteImport } from './routes/_public/public-flight-details'
@@ -50,6 +53,9 @@ import { Route as AdminDepositDetailsRouteImport } from './routes/admin/deposit-
 import { Route as AdminDirectBookingDetailsRouteImport } from './routes/admin/direct-booking-details'
 import { Route as AdminDirectBookingsRouteImport } from './routes/admin/direct-bookings'
 import { Route as AdminEditOfflineBookingRouteImport } from './routes/admin/edit-offline-booking'
+import { Route as AdminGroupRequestRouteImport } from './routes/admin/group-request'
+import { Route as AdminGroupRequestsRouteImport } from './routes/admin/group-requests'
+import { Route as AdminGroupTicketsRouteImport } from './routes/admin/group-tickets'
 import { Route as AdminHealthRouteImport } from './routes/admin/health'
 import { Route as AdminImportPnrRouteImport } from './routes/admin/import-pnr'
 import { Route as AdminInputVatRouteImport } from './routes/admin/input-vat'
@@ -102,6 +108,10 @@ import { Route as AgentDashboardFlightsRouteImport } from './routes/agent/dashbo
 import { Route as AgentDepositsRouteImport } from './routes/agent/deposits'
 import { Route as AgentFlightCheckoutRouteImport } from './routes/agent/flight-checkout'
 import { Route as AgentFlightsRouteImport } from './routes/agent/flights'
+import { Route as AgentGroupRequestRouteImport } from './routes/agent/group-request'
+import { Route as AgentGroupRequestsRouteImport } from './routes/agent/group-requests'
+import { Route as AgentGroupTicketRouteImport } from './routes/agent/group-ticket'
+import { Route as AgentGroupTicketsRouteImport } from './routes/agent/group-tickets'
 import { Route as AgentMemoChargesRouteImport } from './routes/agent/memo-charges'
 import { Route as AgentNewTravellerRouteImport } from './routes/agent/new-traveller'
 import { Route as AgentOtherChargesRouteImport } from './routes/agent/other-charges'
@@ -131,6 +141,8 @@ import { Route as TestCardPaymentRouteImport } from './routes/test-card.$payment
 import { Route as PublicAboutUsRouteImport } from './routes/_public/about.us'
 import { Route as PublicFlightDetailsRouteImport } from './routes/_public/flight/details'
 import { Route as PublicFlightSearchRouteImport } from './routes/_public/flight/search'
+import { Route as PublicMyGroupRequestRouteImport } from './routes/_public/my/group-request'
+import { Route as PublicMyGroupRequestsRouteImport } from './routes/_public/my/group-requests'
 import { Route as PublicMyProfileRouteImport } from './routes/_public/my/profile'
 import { Route as PublicMyTravellersRouteImport } from './routes/_public/my/travellers'
 import { Route as PublicMyTripRouteImport } from './routes/_public/my/trip'
@@ -138,9 +150,11 @@ import { Route as PublicMyTripsRouteImport } from './routes/_public/my/trips'
 import { Route as AdminNewAircraftRouteImport } from './routes/admin/new.aircraft'
 import { Route as AdminNewAirlineRouteImport } from './routes/admin/new.airline'
 import { Route as AdminNewAirportRouteImport } from './routes/admin/new.airport'
+import { Route as AdminNewGroupTicketRouteImport } from './routes/admin/new.group-ticket'
 import { Route as AdminUpdateAircraftRouteImport } from './routes/admin/update.aircraft'
 import { Route as AdminUpdateAirlineRouteImport } from './routes/admin/update.airline'
 import { Route as AdminUpdateAirportRouteImport } from './routes/admin/update.airport'
+import { Route as AdminUpdateGroupTicketRouteImport } from './routes/admin/update.group-ticket'
 import { Route as AdminUpdateUserRouteImport } from './routes/admin/update.user'
 import { Route as AgentContactUsRouteImport } from './routes/agent/contact.us'
 import { Route as AuthAgentRegisterRouteImport } from './routes/auth/agent/register'
@@ -198,6 +212,21 @@ const PublicIndexRoute = PublicIndexRouteImport.update({
 const PublicAddAgentDetailsRoute = PublicAddAgentDetailsRouteImport.update({
   id: '/add-agent-details',
   path: '/add-agent-details',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicGroupRequestRoute = PublicGroupRequestRouteImport.update({
+  id: '/group-request',
+  path: '/group-request',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicGroupTicketRoute = PublicGroupTicketRouteImport.update({
+  id: '/group-ticket',
+  path: '/group-ticket',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicGroupTicketsMainRoute = PublicGroupTicketsMainRouteImport.update({
+  id: '/group-tickets-main',
+  path: '/group-tickets-main',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicManageBookingRoute = PublicManageBookingRouteImport.update({
@@ -354,6 +383,21 @@ const AdminDirectBookingsRoute = AdminDirectBookingsRouteImport.update({
 const AdminEditOfflineBookingRoute = AdminEditOfflineBookingRouteImport.update({
   id: '/edit-offline-booking',
   path: '/edit-offline-booking',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminGroupRequestRoute = AdminGroupRequestRouteImport.update({
+  id: '/group-request',
+  path: '/group-request',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminGroupRequestsRoute = AdminGroupRequestsRouteImport.update({
+  id: '/group-requests',
+  path: '/group-requests',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminGroupTicketsRoute = AdminGroupTicketsRouteImport.update({
+  id: '/group-tickets',
+  path: '/group-tickets',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminHealthRoute = AdminHealthRouteImport.update({
@@ -622,6 +666,26 @@ const AgentFlightsRoute = AgentFlightsRouteImport.update({
   path: '/flights',
   getParentRoute: () => AgentRoute,
 } as any)
+const AgentGroupRequestRoute = AgentGroupRequestRouteImport.update({
+  id: '/group-request',
+  path: '/group-request',
+  getParentRoute: () => AgentRoute,
+} as any)
+const AgentGroupRequestsRoute = AgentGroupRequestsRouteImport.update({
+  id: '/group-requests',
+  path: '/group-requests',
+  getParentRoute: () => AgentRoute,
+} as any)
+const AgentGroupTicketRoute = AgentGroupTicketRouteImport.update({
+  id: '/group-ticket',
+  path: '/group-ticket',
+  getParentRoute: () => AgentRoute,
+} as any)
+const AgentGroupTicketsRoute = AgentGroupTicketsRouteImport.update({
+  id: '/group-tickets',
+  path: '/group-tickets',
+  getParentRoute: () => AgentRoute,
+} as any)
 const AgentMemoChargesRoute = AgentMemoChargesRouteImport.update({
   id: '/memo-charges',
   path: '/memo-charges',
@@ -769,6 +833,16 @@ const PublicFlightSearchRoute = PublicFlightSearchRouteImport.update({
   path: '/flight/search',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicMyGroupRequestRoute = PublicMyGroupRequestRouteImport.update({
+  id: '/my/group-request',
+  path: '/my/group-request',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicMyGroupRequestsRoute = PublicMyGroupRequestsRouteImport.update({
+  id: '/my/group-requests',
+  path: '/my/group-requests',
+  getParentRoute: () => PublicRoute,
+} as any)
 const PublicMyProfileRoute = PublicMyProfileRouteImport.update({
   id: '/my/profile',
   path: '/my/profile',
@@ -804,6 +878,11 @@ const AdminNewAirportRoute = AdminNewAirportRouteImport.update({
   path: '/new/airport',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminNewGroupTicketRoute = AdminNewGroupTicketRouteImport.update({
+  id: '/new/group-ticket',
+  path: '/new/group-ticket',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminUpdateAircraftRoute = AdminUpdateAircraftRouteImport.update({
   id: '/update/aircraft',
   path: '/update/aircraft',
@@ -817,6 +896,11 @@ const AdminUpdateAirlineRoute = AdminUpdateAirlineRouteImport.update({
 const AdminUpdateAirportRoute = AdminUpdateAirportRouteImport.update({
   id: '/update/airport',
   path: '/update/airport',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUpdateGroupTicketRoute = AdminUpdateGroupTicketRouteImport.update({
+  id: '/update/group-ticket',
+  path: '/update/group-ticket',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminUpdateUserRoute = AdminUpdateUserRouteImport.update({
@@ -851,6 +935,9 @@ export interface FileRoutesByFullPath {
   '/salesman': typeof SalesmanRouteWithChildren
   '/verify-message': typeof VerifyMessageRoute
   '/add-agent-details': typeof PublicAddAgentDetailsRoute
+  '/group-request': typeof PublicGroupRequestRoute
+  '/group-ticket': typeof PublicGroupTicketRoute
+  '/group-tickets-main': typeof PublicGroupTicketsMainRoute
   '/manage-booking': typeof PublicManageBookingRoute
   '/privacy': typeof PublicPrivacyRoute
   '/public-flight-details': typeof PublicPublicFlightDetailsRoute
@@ -881,6 +968,9 @@ export interface FileRoutesByFullPath {
   '/admin/direct-booking-details': typeof AdminDirectBookingDetailsRoute
   '/admin/direct-bookings': typeof AdminDirectBookingsRoute
   '/admin/edit-offline-booking': typeof AdminEditOfflineBookingRoute
+  '/admin/group-request': typeof AdminGroupRequestRoute
+  '/admin/group-requests': typeof AdminGroupRequestsRoute
+  '/admin/group-tickets': typeof AdminGroupTicketsRoute
   '/admin/health': typeof AdminHealthRoute
   '/admin/import-pnr': typeof AdminImportPnrRoute
   '/admin/input-vat': typeof AdminInputVatRoute
@@ -933,6 +1023,10 @@ export interface FileRoutesByFullPath {
   '/agent/deposits': typeof AgentDepositsRoute
   '/agent/flight-checkout': typeof AgentFlightCheckoutRoute
   '/agent/flights': typeof AgentFlightsRoute
+  '/agent/group-request': typeof AgentGroupRequestRoute
+  '/agent/group-requests': typeof AgentGroupRequestsRoute
+  '/agent/group-ticket': typeof AgentGroupTicketRoute
+  '/agent/group-tickets': typeof AgentGroupTicketsRoute
   '/agent/memo-charges': typeof AgentMemoChargesRoute
   '/agent/new-traveller': typeof AgentNewTravellerRoute
   '/agent/other-charges': typeof AgentOtherChargesRoute
@@ -962,6 +1056,8 @@ export interface FileRoutesByFullPath {
   '/about/us': typeof PublicAboutUsRoute
   '/flight/details': typeof PublicFlightDetailsRoute
   '/flight/search': typeof PublicFlightSearchRoute
+  '/my/group-request': typeof PublicMyGroupRequestRoute
+  '/my/group-requests': typeof PublicMyGroupRequestsRoute
   '/my/profile': typeof PublicMyProfileRoute
   '/my/travellers': typeof PublicMyTravellersRoute
   '/my/trip': typeof PublicMyTripRoute
@@ -969,9 +1065,11 @@ export interface FileRoutesByFullPath {
   '/admin/new/aircraft': typeof AdminNewAircraftRoute
   '/admin/new/airline': typeof AdminNewAirlineRoute
   '/admin/new/airport': typeof AdminNewAirportRoute
+  '/admin/new/group-ticket': typeof AdminNewGroupTicketRoute
   '/admin/update/aircraft': typeof AdminUpdateAircraftRoute
   '/admin/update/airline': typeof AdminUpdateAirlineRoute
   '/admin/update/airport': typeof AdminUpdateAirportRoute
+  '/admin/update/group-ticket': typeof AdminUpdateGroupTicketRoute
   '/admin/update/user': typeof AdminUpdateUserRoute
   '/agent/contact/us': typeof AgentContactUsRoute
   '/auth/agent/register': typeof AuthAgentRegisterRoute
@@ -987,6 +1085,9 @@ export interface FileRoutesByTo {
   '/salesman': typeof SalesmanRouteWithChildren
   '/verify-message': typeof VerifyMessageRoute
   '/add-agent-details': typeof PublicAddAgentDetailsRoute
+  '/group-request': typeof PublicGroupRequestRoute
+  '/group-ticket': typeof PublicGroupTicketRoute
+  '/group-tickets-main': typeof PublicGroupTicketsMainRoute
   '/manage-booking': typeof PublicManageBookingRoute
   '/privacy': typeof PublicPrivacyRoute
   '/public-flight-details': typeof PublicPublicFlightDetailsRoute
@@ -1017,6 +1118,9 @@ export interface FileRoutesByTo {
   '/admin/direct-booking-details': typeof AdminDirectBookingDetailsRoute
   '/admin/direct-bookings': typeof AdminDirectBookingsRoute
   '/admin/edit-offline-booking': typeof AdminEditOfflineBookingRoute
+  '/admin/group-request': typeof AdminGroupRequestRoute
+  '/admin/group-requests': typeof AdminGroupRequestsRoute
+  '/admin/group-tickets': typeof AdminGroupTicketsRoute
   '/admin/health': typeof AdminHealthRoute
   '/admin/import-pnr': typeof AdminImportPnrRoute
   '/admin/input-vat': typeof AdminInputVatRoute
@@ -1069,6 +1173,10 @@ export interface FileRoutesByTo {
   '/agent/deposits': typeof AgentDepositsRoute
   '/agent/flight-checkout': typeof AgentFlightCheckoutRoute
   '/agent/flights': typeof AgentFlightsRoute
+  '/agent/group-request': typeof AgentGroupRequestRoute
+  '/agent/group-requests': typeof AgentGroupRequestsRoute
+  '/agent/group-ticket': typeof AgentGroupTicketRoute
+  '/agent/group-tickets': typeof AgentGroupTicketsRoute
   '/agent/memo-charges': typeof AgentMemoChargesRoute
   '/agent/new-traveller': typeof AgentNewTravellerRoute
   '/agent/other-charges': typeof AgentOtherChargesRoute
@@ -1099,6 +1207,8 @@ export interface FileRoutesByTo {
   '/about/us': typeof PublicAboutUsRoute
   '/flight/details': typeof PublicFlightDetailsRoute
   '/flight/search': typeof PublicFlightSearchRoute
+  '/my/group-request': typeof PublicMyGroupRequestRoute
+  '/my/group-requests': typeof PublicMyGroupRequestsRoute
   '/my/profile': typeof PublicMyProfileRoute
   '/my/travellers': typeof PublicMyTravellersRoute
   '/my/trip': typeof PublicMyTripRoute
@@ -1106,9 +1216,11 @@ export interface FileRoutesByTo {
   '/admin/new/aircraft': typeof AdminNewAircraftRoute
   '/admin/new/airline': typeof AdminNewAirlineRoute
   '/admin/new/airport': typeof AdminNewAirportRoute
+  '/admin/new/group-ticket': typeof AdminNewGroupTicketRoute
   '/admin/update/aircraft': typeof AdminUpdateAircraftRoute
   '/admin/update/airline': typeof AdminUpdateAirlineRoute
   '/admin/update/airport': typeof AdminUpdateAirportRoute
+  '/admin/update/group-ticket': typeof AdminUpdateGroupTicketRoute
   '/admin/update/user': typeof AdminUpdateUserRoute
   '/agent/contact/us': typeof AgentContactUsRoute
   '/auth/agent/register': typeof AuthAgentRegisterRoute
@@ -1126,6 +1238,9 @@ export interface FileRoutesById {
   '/salesman': typeof SalesmanRouteWithChildren
   '/verify-message': typeof VerifyMessageRoute
   '/_public/add-agent-details': typeof PublicAddAgentDetailsRoute
+  '/_public/group-request': typeof PublicGroupRequestRoute
+  '/_public/group-ticket': typeof PublicGroupTicketRoute
+  '/_public/group-tickets-main': typeof PublicGroupTicketsMainRoute
   '/_public/manage-booking': typeof PublicManageBookingRoute
   '/_public/privacy': typeof PublicPrivacyRoute
   '/_public/public-flight-details': typeof PublicPublicFlightDetailsRoute
@@ -1156,6 +1271,9 @@ export interface FileRoutesById {
   '/admin/direct-booking-details': typeof AdminDirectBookingDetailsRoute
   '/admin/direct-bookings': typeof AdminDirectBookingsRoute
   '/admin/edit-offline-booking': typeof AdminEditOfflineBookingRoute
+  '/admin/group-request': typeof AdminGroupRequestRoute
+  '/admin/group-requests': typeof AdminGroupRequestsRoute
+  '/admin/group-tickets': typeof AdminGroupTicketsRoute
   '/admin/health': typeof AdminHealthRoute
   '/admin/import-pnr': typeof AdminImportPnrRoute
   '/admin/input-vat': typeof AdminInputVatRoute
@@ -1208,6 +1326,10 @@ export interface FileRoutesById {
   '/agent/deposits': typeof AgentDepositsRoute
   '/agent/flight-checkout': typeof AgentFlightCheckoutRoute
   '/agent/flights': typeof AgentFlightsRoute
+  '/agent/group-request': typeof AgentGroupRequestRoute
+  '/agent/group-requests': typeof AgentGroupRequestsRoute
+  '/agent/group-ticket': typeof AgentGroupTicketRoute
+  '/agent/group-tickets': typeof AgentGroupTicketsRoute
   '/agent/memo-charges': typeof AgentMemoChargesRoute
   '/agent/new-traveller': typeof AgentNewTravellerRoute
   '/agent/other-charges': typeof AgentOtherChargesRoute
@@ -1238,6 +1360,8 @@ export interface FileRoutesById {
   '/_public/about/us': typeof PublicAboutUsRoute
   '/_public/flight/details': typeof PublicFlightDetailsRoute
   '/_public/flight/search': typeof PublicFlightSearchRoute
+  '/_public/my/group-request': typeof PublicMyGroupRequestRoute
+  '/_public/my/group-requests': typeof PublicMyGroupRequestsRoute
   '/_public/my/profile': typeof PublicMyProfileRoute
   '/_public/my/travellers': typeof PublicMyTravellersRoute
   '/_public/my/trip': typeof PublicMyTripRoute
@@ -1245,9 +1369,11 @@ export interface FileRoutesById {
   '/admin/new/aircraft': typeof AdminNewAircraftRoute
   '/admin/new/airline': typeof AdminNewAirlineRoute
   '/admin/new/airport': typeof AdminNewAirportRoute
+  '/admin/new/group-ticket': typeof AdminNewGroupTicketRoute
   '/admin/update/aircraft': typeof AdminUpdateAircraftRoute
   '/admin/update/airline': typeof AdminUpdateAirlineRoute
   '/admin/update/airport': typeof AdminUpdateAirportRoute
+  '/admin/update/group-ticket': typeof AdminUpdateGroupTicketRoute
   '/admin/update/user': typeof AdminUpdateUserRoute
   '/agent/contact/us': typeof AgentContactUsRoute
   '/auth/agent/register': typeof AuthAgentRegisterRoute
@@ -1266,6 +1392,9 @@ export interface FileRouteTypes {
     | '/salesman'
     | '/verify-message'
     | '/add-agent-details'
+    | '/group-request'
+    | '/group-ticket'
+    | '/group-tickets-main'
     | '/manage-booking'
     | '/privacy'
     | '/public-flight-details'
@@ -1296,6 +1425,9 @@ export interface FileRouteTypes {
     | '/admin/direct-booking-details'
     | '/admin/direct-bookings'
     | '/admin/edit-offline-booking'
+    | '/admin/group-request'
+    | '/admin/group-requests'
+    | '/admin/group-tickets'
     | '/admin/health'
     | '/admin/import-pnr'
     | '/admin/input-vat'
@@ -1348,6 +1480,10 @@ export interface FileRouteTypes {
     | '/agent/deposits'
     | '/agent/flight-checkout'
     | '/agent/flights'
+    | '/agent/group-request'
+    | '/agent/group-requests'
+    | '/agent/group-ticket'
+    | '/agent/group-tickets'
     | '/agent/memo-charges'
     | '/agent/new-traveller'
     | '/agent/other-charges'
@@ -1377,6 +1513,8 @@ export interface FileRouteTypes {
     | '/about/us'
     | '/flight/details'
     | '/flight/search'
+    | '/my/group-request'
+    | '/my/group-requests'
     | '/my/profile'
     | '/my/travellers'
     | '/my/trip'
@@ -1384,9 +1522,11 @@ export interface FileRouteTypes {
     | '/admin/new/aircraft'
     | '/admin/new/airline'
     | '/admin/new/airport'
+    | '/admin/new/group-ticket'
     | '/admin/update/aircraft'
     | '/admin/update/airline'
     | '/admin/update/airport'
+    | '/admin/update/group-ticket'
     | '/admin/update/user'
     | '/agent/contact/us'
     | '/auth/agent/register'
@@ -1402,6 +1542,9 @@ export interface FileRouteTypes {
     | '/salesman'
     | '/verify-message'
     | '/add-agent-details'
+    | '/group-request'
+    | '/group-ticket'
+    | '/group-tickets-main'
     | '/manage-booking'
     | '/privacy'
     | '/public-flight-details'
@@ -1432,6 +1575,9 @@ export interface FileRouteTypes {
     | '/admin/direct-booking-details'
     | '/admin/direct-bookings'
     | '/admin/edit-offline-booking'
+    | '/admin/group-request'
+    | '/admin/group-requests'
+    | '/admin/group-tickets'
     | '/admin/health'
     | '/admin/import-pnr'
     | '/admin/input-vat'
@@ -1484,6 +1630,10 @@ export interface FileRouteTypes {
     | '/agent/deposits'
     | '/agent/flight-checkout'
     | '/agent/flights'
+    | '/agent/group-request'
+    | '/agent/group-requests'
+    | '/agent/group-ticket'
+    | '/agent/group-tickets'
     | '/agent/memo-charges'
     | '/agent/new-traveller'
     | '/agent/other-charges'
@@ -1514,6 +1664,8 @@ export interface FileRouteTypes {
     | '/about/us'
     | '/flight/details'
     | '/flight/search'
+    | '/my/group-request'
+    | '/my/group-requests'
     | '/my/profile'
     | '/my/travellers'
     | '/my/trip'
@@ -1521,9 +1673,11 @@ export interface FileRouteTypes {
     | '/admin/new/aircraft'
     | '/admin/new/airline'
     | '/admin/new/airport'
+    | '/admin/new/group-ticket'
     | '/admin/update/aircraft'
     | '/admin/update/airline'
     | '/admin/update/airport'
+    | '/admin/update/group-ticket'
     | '/admin/update/user'
     | '/agent/contact/us'
     | '/auth/agent/register'
@@ -1540,6 +1694,9 @@ export interface FileRouteTypes {
     | '/salesman'
     | '/verify-message'
     | '/_public/add-agent-details'
+    | '/_public/group-request'
+    | '/_public/group-ticket'
+    | '/_public/group-tickets-main'
     | '/_public/manage-booking'
     | '/_public/privacy'
     | '/_public/public-flight-details'
@@ -1570,6 +1727,9 @@ export interface FileRouteTypes {
     | '/admin/direct-booking-details'
     | '/admin/direct-bookings'
     | '/admin/edit-offline-booking'
+    | '/admin/group-request'
+    | '/admin/group-requests'
+    | '/admin/group-tickets'
     | '/admin/health'
     | '/admin/import-pnr'
     | '/admin/input-vat'
@@ -1622,6 +1782,10 @@ export interface FileRouteTypes {
     | '/agent/deposits'
     | '/agent/flight-checkout'
     | '/agent/flights'
+    | '/agent/group-request'
+    | '/agent/group-requests'
+    | '/agent/group-ticket'
+    | '/agent/group-tickets'
     | '/agent/memo-charges'
     | '/agent/new-traveller'
     | '/agent/other-charges'
@@ -1652,6 +1816,8 @@ export interface FileRouteTypes {
     | '/_public/about/us'
     | '/_public/flight/details'
     | '/_public/flight/search'
+    | '/_public/my/group-request'
+    | '/_public/my/group-requests'
     | '/_public/my/profile'
     | '/_public/my/travellers'
     | '/_public/my/trip'
@@ -1659,9 +1825,11 @@ export interface FileRouteTypes {
     | '/admin/new/aircraft'
     | '/admin/new/airline'
     | '/admin/new/airport'
+    | '/admin/new/group-ticket'
     | '/admin/update/aircraft'
     | '/admin/update/airline'
     | '/admin/update/airport'
+    | '/admin/update/group-ticket'
     | '/admin/update/user'
     | '/agent/contact/us'
     | '/auth/agent/register'
@@ -1762,6 +1930,27 @@ declare module '@tanstack/react-router' {
       path: '/add-agent-details'
       fullPath: '/add-agent-details'
       preLoaderRoute: typeof PublicAddAgentDetailsRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/group-request': {
+      id: '/_public/group-request'
+      path: '/group-request'
+      fullPath: '/group-request'
+      preLoaderRoute: typeof PublicGroupRequestRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/group-ticket': {
+      id: '/_public/group-ticket'
+      path: '/group-ticket'
+      fullPath: '/group-ticket'
+      preLoaderRoute: typeof PublicGroupTicketRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/group-tickets-main': {
+      id: '/_public/group-tickets-main'
+      path: '/group-tickets-main'
+      fullPath: '/group-tickets-main'
+      preLoaderRoute: typeof PublicGroupTicketsMainRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/manage-booking': {
@@ -1972,6 +2161,27 @@ declare module '@tanstack/react-router' {
       path: '/edit-offline-booking'
       fullPath: '/admin/edit-offline-booking'
       preLoaderRoute: typeof AdminEditOfflineBookingRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/group-request': {
+      id: '/admin/group-request'
+      path: '/group-request'
+      fullPath: '/admin/group-request'
+      preLoaderRoute: typeof AdminGroupRequestRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/group-requests': {
+      id: '/admin/group-requests'
+      path: '/group-requests'
+      fullPath: '/admin/group-requests'
+      preLoaderRoute: typeof AdminGroupRequestsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/group-tickets': {
+      id: '/admin/group-tickets'
+      path: '/group-tickets'
+      fullPath: '/admin/group-tickets'
+      preLoaderRoute: typeof AdminGroupTicketsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/health': {
@@ -2338,6 +2548,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AgentFlightsRouteImport
       parentRoute: typeof AgentRoute
     }
+    '/agent/group-request': {
+      id: '/agent/group-request'
+      path: '/group-request'
+      fullPath: '/agent/group-request'
+      preLoaderRoute: typeof AgentGroupRequestRouteImport
+      parentRoute: typeof AgentRoute
+    }
+    '/agent/group-requests': {
+      id: '/agent/group-requests'
+      path: '/group-requests'
+      fullPath: '/agent/group-requests'
+      preLoaderRoute: typeof AgentGroupRequestsRouteImport
+      parentRoute: typeof AgentRoute
+    }
+    '/agent/group-ticket': {
+      id: '/agent/group-ticket'
+      path: '/group-ticket'
+      fullPath: '/agent/group-ticket'
+      preLoaderRoute: typeof AgentGroupTicketRouteImport
+      parentRoute: typeof AgentRoute
+    }
+    '/agent/group-tickets': {
+      id: '/agent/group-tickets'
+      path: '/group-tickets'
+      fullPath: '/agent/group-tickets'
+      preLoaderRoute: typeof AgentGroupTicketsRouteImport
+      parentRoute: typeof AgentRoute
+    }
     '/agent/memo-charges': {
       id: '/agent/memo-charges'
       path: '/memo-charges'
@@ -2541,6 +2779,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicFlightSearchRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/my/group-request': {
+      id: '/_public/my/group-request'
+      path: '/my/group-request'
+      fullPath: '/my/group-request'
+      preLoaderRoute: typeof PublicMyGroupRequestRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/my/group-requests': {
+      id: '/_public/my/group-requests'
+      path: '/my/group-requests'
+      fullPath: '/my/group-requests'
+      preLoaderRoute: typeof PublicMyGroupRequestsRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/my/profile': {
       id: '/_public/my/profile'
       path: '/my/profile'
@@ -2590,6 +2842,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminNewAirportRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/new/group-ticket': {
+      id: '/admin/new/group-ticket'
+      path: '/new/group-ticket'
+      fullPath: '/admin/new/group-ticket'
+      preLoaderRoute: typeof AdminNewGroupTicketRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/update/aircraft': {
       id: '/admin/update/aircraft'
       path: '/update/aircraft'
@@ -2609,6 +2868,13 @@ declare module '@tanstack/react-router' {
       path: '/update/airport'
       fullPath: '/admin/update/airport'
       preLoaderRoute: typeof AdminUpdateAirportRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/update/group-ticket': {
+      id: '/admin/update/group-ticket'
+      path: '/update/group-ticket'
+      fullPath: '/admin/update/group-ticket'
+      preLoaderRoute: typeof AdminUpdateGroupTicketRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/update/user': {
@@ -2644,6 +2910,9 @@ declare module '@tanstack/react-router' {
 
 interface PublicRouteChildren {
   PublicAddAgentDetailsRoute: typeof PublicAddAgentDetailsRoute
+  PublicGroupRequestRoute: typeof PublicGroupRequestRoute
+  PublicGroupTicketRoute: typeof PublicGroupTicketRoute
+  PublicGroupTicketsMainRoute: typeof PublicGroupTicketsMainRoute
   PublicManageBookingRoute: typeof PublicManageBookingRoute
   PublicPrivacyRoute: typeof PublicPrivacyRoute
   PublicPublicFlightDetailsRoute: typeof PublicPublicFlightDetailsRoute
@@ -2652,6 +2921,8 @@ interface PublicRouteChildren {
   PublicAboutUsRoute: typeof PublicAboutUsRoute
   PublicFlightDetailsRoute: typeof PublicFlightDetailsRoute
   PublicFlightSearchRoute: typeof PublicFlightSearchRoute
+  PublicMyGroupRequestRoute: typeof PublicMyGroupRequestRoute
+  PublicMyGroupRequestsRoute: typeof PublicMyGroupRequestsRoute
   PublicMyProfileRoute: typeof PublicMyProfileRoute
   PublicMyTravellersRoute: typeof PublicMyTravellersRoute
   PublicMyTripRoute: typeof PublicMyTripRoute
@@ -2660,6 +2931,9 @@ interface PublicRouteChildren {
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicAddAgentDetailsRoute: PublicAddAgentDetailsRoute,
+  PublicGroupRequestRoute: PublicGroupRequestRoute,
+  PublicGroupTicketRoute: PublicGroupTicketRoute,
+  PublicGroupTicketsMainRoute: PublicGroupTicketsMainRoute,
   PublicManageBookingRoute: PublicManageBookingRoute,
   PublicPrivacyRoute: PublicPrivacyRoute,
   PublicPublicFlightDetailsRoute: PublicPublicFlightDetailsRoute,
@@ -2668,6 +2942,8 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicAboutUsRoute: PublicAboutUsRoute,
   PublicFlightDetailsRoute: PublicFlightDetailsRoute,
   PublicFlightSearchRoute: PublicFlightSearchRoute,
+  PublicMyGroupRequestRoute: PublicMyGroupRequestRoute,
+  PublicMyGroupRequestsRoute: PublicMyGroupRequestsRoute,
   PublicMyProfileRoute: PublicMyProfileRoute,
   PublicMyTravellersRoute: PublicMyTravellersRoute,
   PublicMyTripRoute: PublicMyTripRoute,
@@ -2704,6 +2980,9 @@ interface AdminRouteChildren {
   AdminDirectBookingDetailsRoute: typeof AdminDirectBookingDetailsRoute
   AdminDirectBookingsRoute: typeof AdminDirectBookingsRoute
   AdminEditOfflineBookingRoute: typeof AdminEditOfflineBookingRoute
+  AdminGroupRequestRoute: typeof AdminGroupRequestRoute
+  AdminGroupRequestsRoute: typeof AdminGroupRequestsRoute
+  AdminGroupTicketsRoute: typeof AdminGroupTicketsRoute
   AdminHealthRoute: typeof AdminHealthRoute
   AdminImportPnrRoute: typeof AdminImportPnrRoute
   AdminInputVatRoute: typeof AdminInputVatRoute
@@ -2744,9 +3023,11 @@ interface AdminRouteChildren {
   AdminNewAircraftRoute: typeof AdminNewAircraftRoute
   AdminNewAirlineRoute: typeof AdminNewAirlineRoute
   AdminNewAirportRoute: typeof AdminNewAirportRoute
+  AdminNewGroupTicketRoute: typeof AdminNewGroupTicketRoute
   AdminUpdateAircraftRoute: typeof AdminUpdateAircraftRoute
   AdminUpdateAirlineRoute: typeof AdminUpdateAirlineRoute
   AdminUpdateAirportRoute: typeof AdminUpdateAirportRoute
+  AdminUpdateGroupTicketRoute: typeof AdminUpdateGroupTicketRoute
   AdminUpdateUserRoute: typeof AdminUpdateUserRoute
 }
 
@@ -2777,6 +3058,9 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminDirectBookingDetailsRoute: AdminDirectBookingDetailsRoute,
   AdminDirectBookingsRoute: AdminDirectBookingsRoute,
   AdminEditOfflineBookingRoute: AdminEditOfflineBookingRoute,
+  AdminGroupRequestRoute: AdminGroupRequestRoute,
+  AdminGroupRequestsRoute: AdminGroupRequestsRoute,
+  AdminGroupTicketsRoute: AdminGroupTicketsRoute,
   AdminHealthRoute: AdminHealthRoute,
   AdminImportPnrRoute: AdminImportPnrRoute,
   AdminInputVatRoute: AdminInputVatRoute,
@@ -2817,9 +3101,11 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminNewAircraftRoute: AdminNewAircraftRoute,
   AdminNewAirlineRoute: AdminNewAirlineRoute,
   AdminNewAirportRoute: AdminNewAirportRoute,
+  AdminNewGroupTicketRoute: AdminNewGroupTicketRoute,
   AdminUpdateAircraftRoute: AdminUpdateAircraftRoute,
   AdminUpdateAirlineRoute: AdminUpdateAirlineRoute,
   AdminUpdateAirportRoute: AdminUpdateAirportRoute,
+  AdminUpdateGroupTicketRoute: AdminUpdateGroupTicketRoute,
   AdminUpdateUserRoute: AdminUpdateUserRoute,
 }
 
@@ -2841,6 +3127,10 @@ interface AgentRouteChildren {
   AgentDepositsRoute: typeof AgentDepositsRoute
   AgentFlightCheckoutRoute: typeof AgentFlightCheckoutRoute
   AgentFlightsRoute: typeof AgentFlightsRoute
+  AgentGroupRequestRoute: typeof AgentGroupRequestRoute
+  AgentGroupRequestsRoute: typeof AgentGroupRequestsRoute
+  AgentGroupTicketRoute: typeof AgentGroupTicketRoute
+  AgentGroupTicketsRoute: typeof AgentGroupTicketsRoute
   AgentMemoChargesRoute: typeof AgentMemoChargesRoute
   AgentNewTravellerRoute: typeof AgentNewTravellerRoute
   AgentOtherChargesRoute: typeof AgentOtherChargesRoute
@@ -2872,6 +3162,10 @@ const AgentRouteChildren: AgentRouteChildren = {
   AgentDepositsRoute: AgentDepositsRoute,
   AgentFlightCheckoutRoute: AgentFlightCheckoutRoute,
   AgentFlightsRoute: AgentFlightsRoute,
+  AgentGroupRequestRoute: AgentGroupRequestRoute,
+  AgentGroupRequestsRoute: AgentGroupRequestsRoute,
+  AgentGroupTicketRoute: AgentGroupTicketRoute,
+  AgentGroupTicketsRoute: AgentGroupTicketsRoute,
   AgentMemoChargesRoute: AgentMemoChargesRoute,
   AgentNewTravellerRoute: AgentNewTravellerRoute,
   AgentOtherChargesRoute: AgentOtherChargesRoute,

@@ -9,6 +9,7 @@ import { historyBegins, planHistory } from './history/history.ts'
 import { isRefusal } from '#server/http/refusal'
 import { seedDemoTravellers } from './seeds/travellers.ts'
 import { seedDemoOnboarding } from './seeds/onboarding.ts'
+import { seedDemoGroupTickets } from './seeds/group-tickets.ts'
 import { seedDemoOffline } from './seeds/offline.ts'
 import { seedDemoDeposits } from './seeds/deposits.ts'
 import { seedDemoContact } from './seeds/contact.ts'
@@ -58,6 +59,7 @@ export async function seedDemo(app: App): Promise<void> {
   await seedDemoOffline(app)
   await seedDemoContact(app)
   await seedDemoTravellers(app)
+  await seedDemoGroupTickets(app)
   if (app.config.history) await planHistory(app)
   await writeSetting(app.db, doneKey, now.toISOString())
 }

@@ -19,6 +19,7 @@ export function PublicHeader({ hall, path }: { hall: boolean; path: string }) {
   useEffect(() => setOpen(false), [path])
   const items = [
     { href: paths.home(), name: t('nav_flights'), current: path === '/' || path.startsWith('/flight') },
+    { href: paths.groupTickets(), name: t('nav_groups'), current: path.startsWith('/group-') },
     { href: paths.about(), name: t('nav_about'), current: path.startsWith('/about') },
   ]
 

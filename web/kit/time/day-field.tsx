@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
-import { useFormat } from '#web/i18n/use-text.tsx'
+import type { DateStyle } from '#web/i18n/format.ts'
+import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { describedBy, FieldFrame, type FieldText } from '#web/ui/field-frame.tsx'
 import { useClock } from './clock.ts'
 
@@ -15,15 +16,22 @@ type DayFieldProps = Omit<FieldText, 'label' | 'locked'> & {
   max?: string | undefined
   /** What stands there while no day is chosen. */
   none?: string
+  /** Where there is little room: `weekday`. */
+  say?: DateStyle
 }
 
-/** One day as a field that opens its calendar, Gregorian or Hijri. */
-export function DayField({ label, value, onChange, min, max, none, ...frame }: DayFieldProps) {
+/** One day as a field that opens its calendar, Gregorian or Hijri; one that is optional can be emptied there. */
+export function DayField({ label, value, onChange, min, max, none, say = 'long', ...frame }: DayFieldProps) {
   const id = useId()
+  const common = useText('common')
   const format = useFormat()
   const today = useClock().today()
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
+  const choose = (day: string) => {
+    onChange(day)
+    setOpen(false)
+  }
   return (
     <FieldFrame id={id} label={label} {...frame}>
       <button
@@ -35,21 +43,19 @@ export function DayField({ label, value, onChange, min, max, none, ...frame }: D
         onClick={() => setOpen(true)}
       >
         <CalendarDays aria-hidden className="size-4 flex-none text-ink-3" strokeWidth={1.8} />
-        {value ? format.date(value, 'long') : <span className="text-ink-3">{none ?? '–'}</span>}
+        {value ? format.date(value, say) : <span className="text-ink-3">{none ?? common('choose_day')}</span>}
       </button>
       {open && (
         <Suspense>
           <DayPanel
             anchor={anchor}
             label={label}
-            value={value || (max && max < today ? max : today)}
+            value={value || (max && max < today ? max : min && min > today ? min : today)}
             min={min}
             max={max}
             onOpenChange={setOpen}
-            onChoose={(day) => {
-              onChange(day)
-              setOpen(false)
-            }}
+            onChoose={choose}
+            onClear={frame.optional && value ? () => choose('') : undefined}
           />
         </Suspense>
       )}

@@ -2,16 +2,16 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { FileDrop } from '#web/kit/form/file-drop.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { textLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ImportReportView } from './import-report.tsx'
+import { TemplateLinks } from './template-links.tsx'
 import { type ImportReport, useImport } from './use-import.ts'
 
 /** A spreadsheet of people: checked line by line first, saved second. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useText('travellers')
-  const { choose, save, template, busy, report, problem, fileName, isDone } = useImport()
+  const { choose, save, busy, report, problem, fileName, isDone } = useImport()
   const close = () => busy !== 'saving' && onClose()
   return (
     <Dialog
@@ -57,16 +57,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               }}
               onChoose={(file) => void choose(file)}
             />
-            {!report && (
-              <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-13">
-                {t('import_template')}
-                {(['csv', 'xlsx'] as const).map((format) => (
-                  <button key={format} type="button" className={textLink} onClick={() => void template(format)}>
-                    {format.toUpperCase()}
-                  </button>
-                ))}
-              </p>
-            )}
+            {!report && <TemplateLinks />}
           </>
         )}
         {problem && <Notice tone="bad">{problem}</Notice>}

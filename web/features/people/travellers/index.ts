@@ -1,1 +1,5 @@
 export { matchesQuery } from './travellers.queries.ts'
+export { fileProblem } from './import.rules.ts'
+export { ImportReportView } from './import-report.tsx'
+export { TemplateLinks } from './template-links.tsx'
+export type { ImportReport } from './use-import.ts'

@@ -2,13 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { importBytesMax, type ImportedRow, travellers } from '#contract/people/travellers'
 import { isApiError } from '#web/api/api-error.ts'
-import { newIdempotencyKey, refuseBad, sendAlive } from '#web/api/client.ts'
+import { newIdempotencyKey } from '#web/api/client.ts'
 import { useApi } from '#web/api/context.tsx'
-import { saveFile } from '#web/api/save-file.ts'
 import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { base64Of } from '#web/kit/form/file-content.ts'
-import { toast } from '#web/ui/toast.ts'
 import { fetchAgain } from '#web/kit/record/changed.ts'
 import { fileProblem } from './import.rules.ts'
 
@@ -74,21 +72,9 @@ export function useImport() {
     }
   }
 
-  async function template(format: 'csv' | 'xlsx') {
-    try {
-      const response = await sendAlive(travellers.template, { query: { format } }, '*/*')
-      await refuseBad(response)
-      saveFile(`travellers.${format}`, await response.blob())
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      toast('error', translate(error.message) ?? '')
-    }
-  }
-
   return {
     choose,
     save,
-    template,
     busy,
     report,
     problem,

@@ -52,10 +52,12 @@ export type AfterSaleParts = {
   Changes: ComponentType<{ booking: Booking }>
   Services: ComponentType<{ booking: Booking }>
 }
-type PageProps = { afterSale: AfterSaleParts }
+/** What of a booking is a product's own: handed in by the route. */
+export type OwnPart = ComponentType<{ booking: Booking }>
+type PageProps = { afterSale: AfterSaleParts; Own?: OwnPart }
 
 /** One booking of the agency. */
-export function BookingPage({ afterSale }: PageProps) {
+export function BookingPage({ afterSale, Own }: PageProps) {
   const { id } = route.useSearch()
   if (useAgencyWaits())
     return (
@@ -63,10 +65,10 @@ export function BookingPage({ afterSale }: PageProps) {
         <AgencyWaiting />
       </PortalPage>
     )
-  return <Asked id={id} afterSale={afterSale} />
+  return <Asked id={id} afterSale={afterSale} {...(Own && { Own })} />
 }
 
-function Asked({ id, afterSale }: PageProps & { id: string }) {
+function Asked({ id, ...parts }: PageProps & { id: string }) {
   const t = useText('bookings')
   return (
     <WithRecord
@@ -76,7 +78,7 @@ function Asked({ id, afterSale }: PageProps & { id: string }) {
       words={{ failed: t('booking_failed'), missing: t('missing_title'), missing_text: t('missing_text') }}
       waiting={<BookingSkeleton />}
     >
-      {(booking, bar) => <Details booking={booking} bar={bar} afterSale={afterSale} />}
+      {(booking, bar) => <Details booking={booking} bar={bar} {...parts} />}
     </WithRecord>
   )
 }
@@ -92,7 +94,7 @@ function Where({ id }: { id: string }) {
 
 type DetailsProps = PageProps & { booking: Booking; bar: ReactNode }
 
-function Details({ booking, bar, afterSale }: DetailsProps) {
+function Details({ booking, bar, afterSale, Own }: DetailsProps) {
   const t = useText('bookings')
   const common = useText('common')
   const clock = useClock()
@@ -116,6 +118,7 @@ function Details({ booking, bar, afterSale }: DetailsProps) {
       <afterSale.Top booking={booking} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19.5rem]">
         <div className="grid min-w-0 gap-4">
+          {Own && <Own booking={booking} />}
           {booking.passengers.length > 0 && <PassengersCard booking={booking} />}
           <ItemsCard booking={booking} action={<AddFlight booking={booking} />} />
           {booking.legs.length > 0 && <FlightsCard booking={booking} />}

@@ -48,10 +48,17 @@ export type OfficeAfterSale = {
 }
 /** What the desk booked by hand: the way back to its list, and what it was asked and quoted. */
 export type OfficeRequest = { Trail: ComponentType<{ id: string }>; Request: ComponentType<{ id: string }> }
-type PageProps = { channel: BookingChannel; id: string; afterSale: OfficeAfterSale; request?: OfficeRequest }
+type PageProps = {
+  channel: BookingChannel
+  id: string
+  afterSale: OfficeAfterSale
+  request?: OfficeRequest
+  /** What of it is a product's own. */
+  Own?: ComponentType<{ booking: OfficeBooking }>
+}
 
 /** One booking in the office: what its buyer sees, what it cost, what was asked of suppliers and what it moved. */
-export function OfficeBookingPage({ channel, id, afterSale, request }: PageProps) {
+export function OfficeBookingPage({ channel, id, afterSale, request, Own }: PageProps) {
   const t = useText('office_bookings')
   const words = useText('bookings')
   const found = useQuery({ ...officeBookingQuery(useApi(), id), enabled: id !== '' })
@@ -66,7 +73,7 @@ export function OfficeBookingPage({ channel, id, afterSale, request }: PageProps
       words={{ failed: words('booking_failed'), missing: words('missing_title'), missing_text: t('missing_text') }}
       waiting={<BookingSkeleton />}
     >
-      {(booking, bar) => <Details booking={booking} title={bar} afterSale={afterSale} request={request} />}
+      {(booking, bar) => <Details booking={booking} title={bar} afterSale={afterSale} request={request} Own={Own} />}
     </WithRecord>
   )
 }
@@ -76,9 +83,10 @@ type DetailsProps = {
   title: ReactNode
   afterSale: OfficeAfterSale
   request: OfficeRequest | undefined
+  Own: PageProps['Own']
 }
 
-function Details({ booking, title, afterSale, request }: DetailsProps) {
+function Details({ booking, title, afterSale, request, Own }: DetailsProps) {
   const words = useText('bookings')
   const common = useText('common')
   const clock = useClock()
@@ -93,6 +101,7 @@ function Details({ booking, title, afterSale, request }: DetailsProps) {
       <afterSale.Top booking={booking} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19.5rem]">
         <div className="grid min-w-0 gap-4">
+          {Own && <Own booking={booking} />}
           {booking.passengers.length > 0 && <PassengersCard booking={booking} live={null} />}
           <ItemsCard booking={booking} />
           {request && <request.Request id={booking.id} />}

@@ -8,6 +8,7 @@ import { wasJustPaid } from '#web/features/money/payments/index.ts'
 import { AirlineChangesAside, AirlineChangesTop } from '#web/features/selling/airline-changes/index.ts'
 import { ChangesCard } from '#web/features/selling/changes/index.ts'
 import { ExtrasCard } from '#web/features/selling/paid-services/index.ts'
+import { GroupCard } from '#web/features/selling/group-tickets/index.ts'
 import { ServicesCard } from '#web/features/selling/special-services/index.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
@@ -55,6 +56,7 @@ export function TripPage() {
             <AirlineChangesTop booking={booking} />
             <TripRefund booking={booking} />
             <AirlineChangesAside booking={booking} />
+            {user && <GroupCard booking={booking} />}
             {user && <ChangesCard booking={booking} />}
             {user && <ExtrasCard booking={booking} />}
             {user && <ServicesCard booking={booking} />}

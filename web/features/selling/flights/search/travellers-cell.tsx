@@ -2,8 +2,10 @@ import { useEffect, useRef } from 'react'
 import { cabinClasses } from '#contract/selling/flight-terms'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
+import { Link, textLink } from '#web/ui/link.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
-import type { SearchState } from './search-state.ts'
+import { queryOf, type SearchState } from './search-state.ts'
+import { groupOf } from './group-of.ts'
 import { type TravellerKind, whyNotFewer, whyNotMore } from './travellers.rules.ts'
 
 const kinds = [
@@ -63,6 +65,11 @@ export function TravellersCell({ state, onChange }: TravellersCellProps) {
             </label>
           ))}
         </fieldset>
+        {whyNotMore('adults', state) && (
+          <Link href={groupOf(queryOf(state))} className={textLink}>
+            {t('ask_group')}
+          </Link>
+        )}
         <button type="button" className={buttonStyle('secondary', 'small')} onClick={close}>
           {t('done')}
         </button>

@@ -1,0 +1,16 @@
+import { MessageSquareQuote } from 'lucide-react'
+import type { MenuEntry } from '#web/menu.ts'
+import { paths } from '#web/portal-paths.ts'
+
+export default [
+  {
+    area: 'office',
+    group: 'bookings',
+    at: 45,
+    href: paths.adminGroupRequests(),
+    also: '/admin/group-request',
+    label: { en: 'Group requests', ar: 'طلبات المجموعات' },
+    icon: MessageSquareQuote,
+    needs: 'group_ticket.manage',
+  },
+] satisfies readonly MenuEntry[]

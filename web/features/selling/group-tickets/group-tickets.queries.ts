@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import { groupTickets } from '#contract/selling/group-tickets'
+import type { Api } from '#web/api/client.ts'
+
+export type Wish = { origin?: string; destination?: string; from?: string; to?: string; seats?: string }
+
+/** What is on sale for this wish. `who`: prices of an agency are its own. */
+export const ticketsQuery = (api: Api, wish: Wish, who = '') =>
+  queryOptions({
+    queryKey: ['group-tickets', 'offered', wish, who],
+    queryFn: async ({ signal }) => (await api(groupTickets.list, { query: wish, signal })).data,
+  })
+
+export type People = { adults: number; children: number; infants: number }
+/** One block, and what so many people come to. */
+export const ticketQuery = (api: Api, id: string, { adults, children, infants }: People, who = '') =>
+  queryOptions({
+    queryKey: ['group-tickets', 'one', id, adults, children, infants, who],
+    enabled: id !== '',
+    queryFn: ({ signal }) =>
+      api(groupTickets.get, {
+        query: { id, adults: String(adults), children: String(children), infants: String(infants) },
+        signal,
+      }),
+    placeholderData: (before) => (before?.data.id === id ? before : undefined),
+  })
+
+export const blockQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['group-tickets', 'block', id],
+    enabled: id !== '',
+    queryFn: async ({ signal }) => (await api(groupTickets.block, { query: { id }, signal })).data,
+  })
+
+/** What of a booking is its seats. */
+export const groupBookingQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['group-tickets', 'booking', id],
+    queryFn: async ({ signal }) => (await api(groupTickets.booking, { query: { id }, signal })).data,
+  })

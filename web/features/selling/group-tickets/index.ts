@@ -1,0 +1,5 @@
+export { BlockFields } from './block-fields.tsx'
+export { emptyTerms, renameTerms, termsBody, type TermsValues, valuesOfTerms } from './block-form.rules.ts'
+export { BlockFlights } from './block-flights.tsx'
+export { type Condition, Conditions } from './conditions.tsx'
+export { GroupCard } from './group-card.tsx'

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MyRequestsPage } from '#web/features/selling/group-requests/my-requests-page.tsx'
+import { titled } from '#web/ui/head.ts'
+
+export const Route = createFileRoute('/_public/my/group-requests')({
+  ssr: false,
+  loader: ({ context: { texts } }) => texts.load('group_requests', 'group_tickets', 'checks'),
+  head: titled('group_requests', 'my_title'),
+  component: MyRequestsPage,
+})
