@@ -1391,6 +1391,76 @@ create table follow_ups (
 CREATE INDEX follow_ups_of_agency ON follow_ups USING btree (agency_id, salesman_id, created_at DESC);
 CREATE INDEX follow_ups_open ON follow_ups USING btree (salesman_id, due_on, created_at) WHERE (done_at IS NULL);
 
+create table group_offers (
+  request_id text not null,
+  version integer not null,
+  terms jsonb not null,
+  total_minor bigint not null,
+  valid_until timestamp with time zone not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  PRIMARY KEY (request_id, version),
+  FOREIGN KEY (made_by) REFERENCES users(id),
+  FOREIGN KEY (request_id) REFERENCES group_requests(id),
+  CHECK ((total_minor > 0)),
+  CHECK ((version >= 1))
+);
+CREATE TRIGGER group_offers_stay BEFORE DELETE OR UPDATE ON group_offers FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table group_requests (
+  id text not null,
+  agency_id uuid,
+  customer_id uuid,
+  created_by uuid not null,
+  state text not null,
+  origin text not null,
+  destination text not null,
+  depart_on date not null,
+  return_on date,
+  flexible_days smallint not null,
+  adults integer not null,
+  children integer not null,
+  infants integer not null,
+  cabin text not null,
+  budget_minor bigint,
+  currency character(3) not null,
+  name text not null,
+  note text,
+  version integer not null default 0,
+  valid_until timestamp with time zone,
+  block_id uuid,
+  booking_id uuid,
+  save_key text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  UNIQUE (booking_id),
+  UNIQUE (save_key),
+  PRIMARY KEY (id),
+  FOREIGN KEY (agency_id) REFERENCES agencies(id),
+  FOREIGN KEY (block_id) REFERENCES seat_blocks(id),
+  FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (customer_id) REFERENCES users(id),
+  CHECK ((adults >= 1)),
+  CHECK ((budget_minor > 0)),
+  CHECK ((cabin = ANY (ARRAY['economy'::text, 'premium_economy'::text, 'business'::text, 'first'::text]))),
+  CHECK (((infants >= 0) AND (infants <= adults))),
+  CHECK ((num_nonnulls(agency_id, customer_id) = 1)),
+  CHECK (((adults + children) >= 10)),
+  CHECK (((state = 'accepted'::text) = (booking_id IS NOT NULL))),
+  CHECK (((version = 0) = (valid_until IS NULL))),
+  CHECK ((children >= 0)),
+  CHECK (((flexible_days >= 0) AND (flexible_days <= 7))),
+  CHECK ((id ~ '^GR-[A-Z2-9]{6}$'::text)),
+  CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
+  CHECK ((state = ANY (ARRAY['requested'::text, 'offered'::text, 'accepted'::text, 'declined'::text, 'expired'::text, 'cancelled'::text])))
+);
+CREATE INDEX group_requests_newest ON group_requests USING btree (created_at, id);
+CREATE INDEX group_requests_of_agency ON group_requests USING btree (agency_id, created_at, id) WHERE (agency_id IS NOT NULL);
+CREATE INDEX group_requests_of_customer ON group_requests USING btree (customer_id, created_at, id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX group_requests_open ON group_requests USING btree (valid_until) WHERE (state = 'offered'::text);
+
 create table holds (
   id uuid not null,
   account_id uuid not null,
@@ -2798,6 +2868,98 @@ create table schedule_patterns (
   CHECK ((effective_from <= effective_to)),
   CHECK (((days >= 1) AND (days <= 127))),
   CHECK (((departure_time >= 0) AND (departure_time <= 1439)))
+);
+
+create table seat_blocks (
+  id uuid not null,
+  active boolean not null,
+  request_id text,
+  airline text not null,
+  locator text,
+  cabin text not null,
+  legs jsonb not null,
+  origin text not null,
+  destination text not null,
+  departs_at timestamp with time zone not null,
+  checked_kg smallint not null,
+  cabin_kg smallint not null,
+  seats integer not null,
+  infants_max integer not null,
+  currency character(3) not null,
+  prices jsonb not null,
+  deposit_minor bigint not null,
+  kept_minor bigint not null,
+  name_fee_minor bigint not null,
+  release_on date not null,
+  balance_on date not null,
+  names_on date not null,
+  ticket_on date not null,
+  free_per smallint,
+  free_minor bigint,
+  reduction_percent smallint not null,
+  min_use_percent smallint not null,
+  unused_minor bigint not null,
+  note_en text,
+  note_ar text,
+  warned_at timestamp with time zone,
+  released_at timestamp with time zone,
+  seats_back integer,
+  penalty_minor bigint,
+  archived_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  UNIQUE (request_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (request_id) REFERENCES group_requests(id),
+  CHECK ((airline ~ '^[A-Z0-9]{2}$'::text)),
+  CHECK ((cabin = ANY (ARRAY['economy'::text, 'premium_economy'::text, 'business'::text, 'first'::text]))),
+  CHECK (((cabin_kg >= 0) AND (cabin_kg <= 30))),
+  CHECK (((kept_minor >= 0) AND (kept_minor <= deposit_minor))),
+  CHECK (((free_per IS NULL) = (free_minor IS NULL))),
+  CHECK (((release_on <= names_on) AND (names_on <= ticket_on) AND (balance_on <= ticket_on))),
+  CHECK ((((released_at IS NULL) = (seats_back IS NULL)) AND ((released_at IS NULL) = (penalty_minor IS NULL)))),
+  CHECK (((checked_kg >= 0) AND (checked_kg <= 99))),
+  CHECK ((deposit_minor > 0)),
+  CHECK ((free_minor >= 0)),
+  CHECK (((free_per >= 5) AND (free_per <= 99))),
+  CHECK (((infants_max >= 0) AND (infants_max <= 99))),
+  CHECK ((locator ~ '^[A-Z0-9]{5,8}$'::text)),
+  CHECK (((min_use_percent >= 0) AND (min_use_percent <= 100))),
+  CHECK ((name_fee_minor >= 0)),
+  CHECK (((length(note_ar) >= 1) AND (length(note_ar) <= 600))),
+  CHECK (((length(note_en) >= 1) AND (length(note_en) <= 600))),
+  CHECK (((reduction_percent >= 0) AND (reduction_percent <= 50))),
+  CHECK (((seats >= 1) AND (seats <= 900))),
+  CHECK ((unused_minor >= 0))
+);
+CREATE INDEX seat_blocks_by_departure ON seat_blocks USING btree (departs_at, id) WHERE (archived_at IS NULL);
+CREATE INDEX seat_blocks_by_release ON seat_blocks USING btree (release_on) WHERE ((archived_at IS NULL) AND (released_at IS NULL));
+CREATE INDEX seat_blocks_offered ON seat_blocks USING btree (departs_at, id) WHERE (active AND (archived_at IS NULL) AND (request_id IS NULL));
+
+create table seat_sales (
+  item_id uuid not null,
+  block_id uuid not null,
+  names_at timestamp with time zone not null,
+  reminded_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  ticketed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  PRIMARY KEY (item_id),
+  FOREIGN KEY (block_id) REFERENCES seat_blocks(id),
+  FOREIGN KEY (item_id) REFERENCES booking_items(id)
+);
+CREATE INDEX seat_sales_of_block ON seat_sales USING btree (block_id);
+CREATE INDEX seat_sales_waiting ON seat_sales USING btree (names_at) WHERE ((closed_at IS NULL) AND (ended_at IS NULL));
+
+create table seat_tickets (
+  item_id uuid not null,
+  position integer not null,
+  number text not null,
+  UNIQUE (number),
+  PRIMARY KEY (item_id, "position"),
+  FOREIGN KEY (item_id) REFERENCES seat_sales(item_id),
+  CHECK ((number ~ '^[0-9]{13}$'::text))
 );
 
 create table sessions (
