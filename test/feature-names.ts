@@ -45,6 +45,7 @@ export const exceptions: Readonly<Record<string, { in: (keyof Places)[]; because
     in: ['contract', 'server'],
     because: 'Shown inside the pages of bookings and quotations; its payment page is of `payments`.',
   },
+  'group-tickets': { in: ['contract', 'web'], because: 'A product: its server side is in `server/products`.' },
   locations: { in: ['contract', 'server'], because: 'The airport field of other pages.' },
   integrity: { in: ['contract', 'server'], because: 'Shown on the statement of `ledger`.' },
 }

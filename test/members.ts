@@ -17,6 +17,13 @@ export const recordedRights: Record<MemberRight, readonly MemberRole[]> = {
  */
 export const recordedMembers: Record<Exclude<MemberRight, 'see_margin'>, readonly string[]> = {
   look: [
+    'groupRequests.file',
+    'groupRequests.get',
+    'groupRequests.list',
+    'groupTickets.booking',
+    'groupTickets.get',
+    'groupTickets.list',
+    'groupTickets.namesFile',
     'ledger.funds',
     'members.names',
     'account.changePassword',
@@ -122,6 +129,15 @@ export const recordedMembers: Record<Exclude<MemberRight, 'see_margin'>, readonl
     'travellers.template',
   ],
   sell: [
+    'groupRequests.accept',
+    'groupRequests.cancel',
+    'groupRequests.create',
+    'groupRequests.decline',
+    'groupTickets.addNames',
+    'groupTickets.changeName',
+    'groupTickets.hold',
+    'groupTickets.importNames',
+    'groupTickets.removeName',
     'afterSale.cancelItem',
     'afterSale.estimate',
     'afterSale.refundAccept',

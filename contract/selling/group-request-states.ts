@@ -29,7 +29,7 @@ export const groupRequestTable = states({
       from: ['requested', 'offered', 'declined', 'expired'],
       to: 'offered',
       who: ['staff'],
-      needs: 'group_ticket.manage',
+      needs: 'group_request.manage',
     },
     accept: {
       from: ['offered'],
@@ -44,7 +44,7 @@ export const groupRequestTable = states({
       from: ['requested', 'offered'],
       to: 'declined',
       who: ['staff'],
-      needs: 'group_ticket.manage',
+      needs: 'group_request.manage',
       reason: 'required',
     },
     cancel: {

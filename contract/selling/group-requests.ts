@@ -86,7 +86,7 @@ const Offer = z.object({
   valid_until: Instant,
   made_at: Instant,
   /** What it was sold under, with what it costs us, for the office. */
-  terms: guarded(z.nullable(BlockTerms), 'group_ticket.manage'),
+  terms: guarded(z.nullable(BlockTerms), 'group_request.manage'),
 })
 
 /** The offer that stands, as its group reads it. */
@@ -128,7 +128,7 @@ export const GroupRequest = z.object({
   budget: z.nullable(Money),
   note: z.nullable(z.string()),
   currency: z.string(),
-  block_id: guarded(z.nullable(z.uuid()), 'group_ticket.manage'),
+  block_id: guarded(z.nullable(z.uuid()), 'group_request.manage'),
   offer: z.nullable(Standing),
   /** The newest first. */
   offers: z.array(Offer),
@@ -161,7 +161,7 @@ export const groupRequests = {
     path: '/group-requests',
     access: readers,
     members: 'look',
-    needs: 'group_ticket.manage',
+    needs: 'group_request.manage',
     ...listCall(officeGroupRequestList, GroupRequestRow),
   }),
   file: endpoint({
@@ -169,7 +169,7 @@ export const groupRequests = {
     path: '/group-requests-file',
     access: readers,
     members: 'look',
-    needs: 'group_ticket.manage',
+    needs: 'group_request.manage',
     raw: true,
     ratePerMinute: 10,
     query: listFileQuery(officeGroupRequestList),
@@ -180,7 +180,7 @@ export const groupRequests = {
     path: '/group-request',
     access: readers,
     members: 'look',
-    needs: 'group_ticket.manage',
+    needs: 'group_request.manage',
     query: z.strictObject({ id: GroupRequestRef }),
     reply,
   }),
@@ -189,7 +189,7 @@ export const groupRequests = {
     method: 'POST',
     path: '/offer-group-request',
     access: admins,
-    needs: 'group_ticket.manage',
+    needs: 'group_request.manage',
     idempotent: true,
     changes: ['group_request'],
     body: z.strictObject({ id: GroupRequestRef, version: z.int(), valid_on: LocalDate, terms: BlockTerms }),
@@ -212,7 +212,7 @@ export const groupRequests = {
     path: '/decline-group-request',
     access: [...buyers, ...admins],
     members: 'sell',
-    needs: 'group_ticket.manage',
+    needs: 'group_request.manage',
     changes: ['group_request'],
     body: z.strictObject({ id: GroupRequestRef, reason: OptionalReason }),
     reply,

@@ -21,6 +21,7 @@ import { AirportCode, BookingRef, Email, LocalDate, Locale, Money, ok, Phone, qu
 export * from './group-ticket-shapes.ts'
 
 const manage = { access: admins, needs: 'group_ticket.manage' } as const
+const look = { access: adminArea, needs: 'group_ticket.manage' } as const
 const Id = z.uuid(check('choose_block'))
 const people = (low: number) =>
   z
@@ -103,7 +104,7 @@ export const groupTickets = {
     path: '/group-names',
     access: ['agent', 'customer', ...admins],
     members: 'sell',
-    needs: 'group_ticket.manage',
+    needs: 'group_request.manage',
     idempotent: true,
     changes: ['booking', 'group_ticket'],
     body: z.strictObject({
@@ -118,7 +119,7 @@ export const groupTickets = {
     path: '/group-names',
     access: ['agent', 'customer', ...admins],
     members: 'sell',
-    needs: 'group_ticket.manage',
+    needs: 'group_request.manage',
     changes: ['booking', 'group_ticket'],
     body: z.strictObject({ booking_id: BookingRef, position, name: GroupName }),
     reply: named,
@@ -128,7 +129,7 @@ export const groupTickets = {
     path: '/group-names',
     access: ['agent', 'customer', ...admins],
     members: 'sell',
-    needs: 'group_ticket.manage',
+    needs: 'group_request.manage',
     changes: ['booking', 'group_ticket'],
     query: z.strictObject({ booking_id: BookingRef, position: queryInt(0, 999, check('choose_passengers_booking')) }),
     reply: named,
@@ -139,7 +140,7 @@ export const groupTickets = {
     path: '/import-group-names',
     access: ['agent', 'customer', ...admins],
     members: 'sell',
-    needs: 'group_ticket.manage',
+    needs: 'group_request.manage',
     idempotent: true,
     ratePerMinute: 20,
     changes: ['booking', 'group_ticket'],
@@ -179,7 +180,8 @@ export const groupTickets = {
   ticket: endpoint({
     method: 'POST',
     path: '/group-ticket-numbers',
-    ...manage,
+    access: admins,
+    needs: 'group_request.manage',
     idempotent: true,
     changes: ['booking', 'group_ticket'],
     body: z.strictObject({
@@ -201,13 +203,13 @@ export const groupTickets = {
   blocks: endpoint({
     method: 'GET',
     path: '/group-ticket-blocks',
-    ...manage,
+    ...look,
     ...listCall(blockList, BlockRow),
   }),
   blocksFile: endpoint({
     method: 'GET',
     path: '/group-ticket-blocks-file',
-    ...manage,
+    ...look,
     raw: true,
     ratePerMinute: 10,
     query: listFileQuery(blockList),
@@ -216,7 +218,7 @@ export const groupTickets = {
   block: endpoint({
     method: 'GET',
     path: '/group-ticket-block',
-    ...manage,
+    ...look,
     query: z.strictObject({ id: Id }),
     reply: z.object({ ...ok, data: Block }),
   }),

@@ -125,3 +125,7 @@ create table group_offers (
 );
 create trigger group_offers_stay before update or delete on group_offers for each row execute function refuse_change();
 
+
+-- Whoever answers requests of agencies answers those of groups, gives names and writes tickets down.
+insert into permissions (name) values ('group_request.manage');
+insert into role_permissions (role_id, permission) select role_id, 'group_request.manage' from role_permissions where permission = 'offline.update';

@@ -19,10 +19,9 @@ import { type Actor, isAdmin } from '#server/http/actor'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import { adjustSale } from './adjust-sale.ts'
 import { type GroupDetail, groupOf } from './group-detail.ts'
-import { countsOfTypes, everybody, unnamed } from './group.rules.ts'
+import { countsOfTypes, unnamed } from './group.rules.ts'
 import { isSoldNow } from './group-booking.ts'
 import { checkNames } from './name.rules.ts'
-import { closeSale } from './sales.sql.ts'
 import { groupTicketWords } from './words.ts'
 
 const price = { adult: 'adult', child: 'child', infant: 'infant' } as const
@@ -161,11 +160,4 @@ export async function takeNameOut(
     await noted(tx, booked, actor, '-1', at)
     return undefined
   })
-}
-
-/** Whether every seat has its name; then the clock of the names ends. */
-export async function closeIfNamed(tx: Tx, booked: Booked, seated: readonly Pick<Passenger, 'type'>[], at: Date) {
-  if (everybody(openSeats(booked, seated)) > 0) return false
-  await closeSale(tx, booked.item.id, at)
-  return true
 }

@@ -25,7 +25,7 @@ export const isSoldNow = ({ item }: Booked) => item.stage === 'confirmed' || ite
 function mayName(booked: Booked, actor: Actor, now: Date): boolean {
   const group = groupOf(booked)
   if (!isSoldNow(booked) || group.ticketed) return false
-  if (isAdmin(actor)) return holds(actor, 'group_ticket.manage')
+  if (isAdmin(actor)) return holds(actor, 'group_request.manage')
   if (actor.role === 'agent' && !mayAsMember(actor, 'sell')) return false
   return (actor.role === 'agent' || actor.role === 'customer') && now < new Date(group.names_at)
 }
@@ -64,6 +64,6 @@ export async function groupBookingView(app: App, booked: Booked, actor: Actor): 
     cabin_kg: group.cabin_kg,
     tickets,
     may_name: mayName(booked, actor, now),
-    may_ticket: isAdmin(actor) && holds(actor, 'group_ticket.manage') && isSoldNow(booked),
+    may_ticket: isAdmin(actor) && holds(actor, 'group_request.manage') && isSoldNow(booked),
   }
 }

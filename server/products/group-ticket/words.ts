@@ -1,7 +1,7 @@
 import { words } from '#server/words'
 
 export const groupTicketWords = words('group-ticket', {
-  saved: { en: 'Group ticket saved successfully', ar: 'حُفظت التذاكر الجماعية.' },
+  saved: { en: 'Group ticket saved successfully', ar: 'حُفظت التذاكر الجماعية' },
   updated: { en: 'Group ticket has been updated successfully.', ar: 'عُدّلت التذاكر الجماعية.' },
   deleted: { en: 'Group ticket has been deleted successfully.', ar: 'حُذفت التذاكر الجماعية.' },
   held: { en: 'The seats are held.', ar: 'المقاعد محجوزة لك مؤقتًا.' },

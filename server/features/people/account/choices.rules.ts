@@ -103,10 +103,8 @@ const office: readonly (Told & { permission: Permission })[] = [
     'offline.update',
     of('requests', ['offline_requested', 'offline_accepted', 'offline_declined', 'offline_cancelled']),
   ),
-  ...toHolders(
-    'group_ticket.manage',
-    of('requests', ['group_requested', 'group_answered', 'group_release_near', 'group_released']),
-  ),
+  ...toHolders('group_request.manage', of('requests', ['group_requested', 'group_answered'])),
+  ...toHolders('group_ticket.manage', of('requests', ['group_release_near', 'group_released'])),
   ...toHolders('booking.view', [...of('bookings', ['booking_status']), ...of('requests', ['message_received'])]),
   ...toHolders('ledger.view', of('company', ['proof_failed', 'backup_failed'])),
   ...toHolders('settings.view', of('company', ['mail_failed', 'job_failed'])),

@@ -11,7 +11,7 @@ export const notifyOffice = (
   what: string,
 ): Promise<void> =>
   notify(tx, {
-    to: { permission: 'group_ticket.manage' },
+    to: { permission: 'group_request.manage' },
     kind,
     data: { reference: id, what },
     link: `/admin/group-request?id=${id}`,

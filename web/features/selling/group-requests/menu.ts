@@ -11,6 +11,6 @@ export default [
     also: '/admin/group-request',
     label: { en: 'Group requests', ar: 'طلبات المجموعات' },
     icon: MessageSquareQuote,
-    needs: 'group_ticket.manage',
+    needs: 'group_request.manage',
   },
 ] satisfies readonly MenuEntry[]

@@ -1,5 +1,6 @@
 import type { BlockFlight, BlockTerms } from '#contract/selling/group-tickets'
 import { westernDigits } from '#web/i18n/digits.ts'
+import { addDays } from '#web/kit/time/calendar.ts'
 import { amountOf, shortTyped } from '#web/kit/money/typed.ts'
 
 /** A flight as it is typed: its days apart from its times. */
@@ -86,8 +87,6 @@ export const emptyTerms: TermsValues = {
 const dayMs = 86_400_000
 const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / dayMs)
-const plus = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
 /** `9:05`, `0905` and `٩:٠٥` as `09:05`; what is no time stays, and is refused. */
 export function timeOf(typed: string): string {
@@ -107,7 +106,7 @@ const flightOf = (one: FlightValues): BlockFlight => {
     origin: one.origin,
     destination: one.destination,
     departure_at: `${one.day}T${timeOf(one.leaves)}`,
-    arriving_at: `${one.day ? plus(one.day, later) : ''}T${timeOf(one.arrives)}`,
+    arriving_at: `${one.day ? addDays(one.day, later) : ''}T${timeOf(one.arrives)}`,
   }
 }
 

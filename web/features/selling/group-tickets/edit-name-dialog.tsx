@@ -3,7 +3,6 @@ import type { Booking } from '#contract/selling/bookings'
 import { groupTickets } from '#contract/selling/group-tickets'
 import { useApi } from '#web/api/context.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
-import { WithTexts } from '#web/i18n/with-texts.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { ActDialog } from '#web/kit/record/act-dialog.tsx'
@@ -39,12 +38,7 @@ export default function EditNameDialog({ booking, onClose }: EditProps) {
         <Code>{`${chosen.one.surname} / ${chosen.one.given_name}`}</Code>
       </ActDialog>
     )
-  if (chosen)
-    return (
-      <WithTexts feature="person">
-        {() => <Change booking={booking.id} one={chosen.one} onClose={() => setChosen(null)} />}
-      </WithTexts>
-    )
+  if (chosen) return <Change booking={booking.id} one={chosen.one} onClose={() => setChosen(null)} />
   return (
     <Dialog
       isOpen

@@ -13,7 +13,6 @@ import {
 } from '#web/features/people/travellers/index.ts'
 import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { WithTexts } from '#web/i18n/with-texts.tsx'
 import { base64Of } from '#web/kit/form/file-content.ts'
 import { FileDrop } from '#web/kit/form/file-drop.tsx'
 import { fetchAgain } from '#web/kit/record/changed.ts'
@@ -22,11 +21,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 type ImportProps = { booking: string; onClose: () => void }
-
-/** A spreadsheet of names: looked through line by line first, given their seats second. */
-export default function ImportNamesDialog(props: ImportProps) {
-  return <WithTexts feature="travellers">{() => <Import {...props} />}</WithTexts>
-}
 
 const reportOf = (rows: ImportedRow[]): ImportReport => {
   const count = (state: ImportedRow['state']) => rows.filter((row) => row.state === state).length
@@ -81,7 +75,8 @@ function useNamesImport(booking: string) {
   }
 }
 
-function Import({ booking, onClose }: ImportProps) {
+/** A spreadsheet of names: looked through line by line first, given their seats second. */
+export default function ImportNamesDialog({ booking, onClose }: ImportProps) {
   const t = useText('group_tickets')
   const words = useText('travellers')
   const common = useText('common')

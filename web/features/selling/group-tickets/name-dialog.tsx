@@ -1,6 +1,5 @@
 import { groupTickets } from '#contract/selling/group-tickets'
 import { useText } from '#web/i18n/use-text.tsx'
-import { WithTexts } from '#web/i18n/with-texts.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,15 +8,10 @@ import { NameFields } from './name-fields.tsx'
 import { emptyName, nameOf, renameName } from './name-values.ts'
 
 type NameDialogProps = { booking: string; onClose: () => void }
-
-/** One name after the other: it stays open until every seat has one. */
-export default function NameDialog(props: NameDialogProps) {
-  return <WithTexts feature="person">{() => <NameForm {...props} />}</WithTexts>
-}
-
 const formId = 'group-name'
 
-function NameForm({ booking, onClose }: NameDialogProps) {
+/** One name after the other: it stays open until every seat has one. */
+export default function NameDialog({ booking, onClose }: NameDialogProps) {
   const t = useText('group_tickets')
   const common = useText('common')
   const adding = useEndpointForm(groupTickets.addNames, {

@@ -2,6 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { groupTickets } from '#contract/selling/group-tickets'
 import { blockList } from '#contract/selling/group-ticket-list'
 import { useApi } from '#web/api/context.tsx'
+import { useHolds } from '#web/api/permissions.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { ListExport } from '#web/kit/list/list-export.tsx'
 import { ListView } from '#web/kit/list/list-view.tsx'
@@ -20,6 +21,7 @@ export function OfficeBlocksPage() {
   const t = useText('group_office')
   const api = useApi()
   const navigate = useNavigate()
+  const seesRequests = useHolds('group_request.manage')
   const list = useList(blockList, {
     search: route.useSearch(),
     go: (search, replace = false) =>
@@ -39,9 +41,11 @@ export function OfficeBlocksPage() {
       actions={
         <>
           <ListExport of={list} file={groupTickets.blocksFile} />
-          <Link href={paths.adminGroupRequests()} className={buttonStyle('secondary', 'small')}>
-            {t('requests')}
-          </Link>
+          {seesRequests && (
+            <Link href={paths.adminGroupRequests()} className={buttonStyle('secondary', 'small')}>
+              {t('requests')}
+            </Link>
+          )}
           {make('primary')}
         </>
       }
