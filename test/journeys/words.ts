@@ -118,6 +118,12 @@ import pnrImportsAr from '../../web/features/selling/pnr-imports/text.ar.ts'
 import pnrImportsEn from '../../web/features/selling/pnr-imports/text.en.ts'
 import deskSalesAr from '../../web/features/selling/desk-sales/text.ar.ts'
 import deskSalesEn from '../../web/features/selling/desk-sales/text.en.ts'
+import groupTicketsAr from '../../web/features/selling/group-tickets/text.ar.ts'
+import groupTicketsEn from '../../web/features/selling/group-tickets/text.en.ts'
+import groupOfficeAr from '../../web/features/selling/group-tickets/office.ar.ts'
+import groupOfficeEn from '../../web/features/selling/group-tickets/office.en.ts'
+import groupRequestsAr from '../../web/features/selling/group-requests/text.ar.ts'
+import groupRequestsEn from '../../web/features/selling/group-requests/text.en.ts'
 import offlineAr from '../../web/features/selling/offline/text.ar.ts'
 import offlineEn from '../../web/features/selling/offline/text.en.ts'
 import authAr from '../../web/features/people/auth/text.ar.ts'
@@ -183,6 +189,9 @@ export const words = {
     statement: statementEn,
     airline_data: airlineDataEn,
     office_bookings: officeBookingsEn,
+    group_tickets: groupTicketsEn,
+    group_office: groupOfficeEn,
+    group_requests: groupRequestsEn,
     offline: offlineEn,
     desk_sales: deskSalesEn,
     pnr_imports: pnrImportsEn,
@@ -252,6 +261,9 @@ export const words = {
     statement: statementAr,
     airline_data: airlineDataAr,
     office_bookings: officeBookingsAr,
+    group_tickets: groupTicketsAr,
+    group_office: groupOfficeAr,
+    group_requests: groupRequestsAr,
     offline: offlineAr,
     desk_sales: deskSalesAr,
     pnr_imports: pnrImportsAr,

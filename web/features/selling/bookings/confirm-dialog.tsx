@@ -19,13 +19,23 @@ import { toast } from '#web/ui/toast.ts'
 import { fundsQuery } from '#web/kit/money/funds.queries.ts'
 import { type Stopped, useConfirm } from './use-booking-acts.ts'
 
-type Confirmed = Pick<BookingRow, 'id' | 'reference' | 'total' | 'allowed_actions'> & { items?: Booking['items'] }
+type Confirmed = Pick<BookingRow, 'id' | 'reference' | 'total' | 'allowed_actions'> & {
+  items?: Booking['items']
+  dues?: Booking['dues']
+}
 type ConfirmDialogProps = { booking: Confirmed; onClose: () => void }
 
 /** What of a booking is still to be confirmed, where its items are known. */
 function dueOf({ total, items = [] }: Confirmed): Amount {
   const saved = items.filter(({ status }) => status === 'saved')
   return saved.length > 0 ? { ...total, amount: saved.reduce((sum, one) => sum + one.total.amount, 0) } : total
+}
+
+/** What of it is taken now, where the rest is paid by a plan. */
+function depositOf({ items = [], dues = [] }: Confirmed): Amount | null {
+  if (items.length !== 1) return null
+  const open = dues.filter(({ state }) => state === 'open' || state === 'overdue')
+  return open.length > 1 ? open[0]!.amount : null
 }
 
 /** Money leaves here: the amount, what is left, and when it stops, why. */
@@ -39,6 +49,8 @@ export function ConfirmDialog({ booking, onClose }: ConfirmDialogProps) {
   const { data: funds } = useQuery(fundsQuery(useApi()))
   const money = (amount: Amount) => format.money(amount, 'always')
   const total = stopped?.kind === 'price' ? stopped.price.new : dueOf(booking)
+  const deposit = stopped?.kind === 'price' ? null : depositOf(booking)
+  const now = deposit ?? total
   const card = usePayNow(booking.reference)
   const takesCard = booking.allowed_actions.some(({ action, allowed }) => action === 'pay' && allowed)
   const close = () => !busy && onClose()
@@ -74,7 +86,7 @@ export function ConfirmDialog({ booking, onClose }: ConfirmDialogProps) {
             loadingText={t('confirming')}
             onClick={() => void act()}
           >
-            {t(isPrice ? 'price_act' : 'confirm_act', { amount: money(total) })}
+            {t(isPrice ? 'price_act' : 'confirm_act', { amount: money(now) })}
           </Button>
         </>
       }
@@ -82,7 +94,11 @@ export function ConfirmDialog({ booking, onClose }: ConfirmDialogProps) {
       {isPrice ? (
         <p role="alert">{t('price_text', { old: money(stopped.price.old), new: money(stopped.price.new) })}</p>
       ) : (
-        <p>{t('confirm_text', { total: money(total) })}</p>
+        <p>
+          {deposit
+            ? t('confirm_text_deposit', { now: money(now), total: money(total) })
+            : t('confirm_text', { total: money(total) })}
+        </p>
       )}
       {card.error ? (
         <Notice tone="bad" className="mt-4">
@@ -93,7 +109,7 @@ export function ConfirmDialog({ booking, onClose }: ConfirmDialogProps) {
         <dl className="mt-4 grid gap-1.5">
           <Row name={t('confirm_available')} value={funds.available} />
           {funds.available.currency === total.currency && (
-            <Row name={t('confirm_after')} value={{ ...total, amount: funds.available.amount - total.amount }} />
+            <Row name={t('confirm_after')} value={{ ...total, amount: funds.available.amount - now.amount }} />
           )}
         </dl>
       )}

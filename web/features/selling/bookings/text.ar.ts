@@ -235,6 +235,7 @@ export default {
   confirm_ask: 'تؤكد الحجز {{reference}}؟',
   confirm_text: 'يُخصم {{total}} من رصيدك وتصدر التذاكر. التذكرة لا تُلغى كما يُلغى الحجز المحفوظ.',
   confirm_available: 'المتاح للصرف',
+  confirm_text_deposit: 'يُخصم الآن عربون {{now}}، وباقي {{total}} يُدفع حسب خطته.',
   confirm_after: 'ما يبقى بعده',
   confirm_act: 'أكّد مقابل {{amount}}',
   confirming: 'جارٍ التأكيد',

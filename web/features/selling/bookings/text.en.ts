@@ -209,6 +209,7 @@ export default {
   confirm_text:
     '{{total}} is taken from your balance, and the tickets are issued. A ticket cannot be cancelled like a saved booking.',
   confirm_available: 'Available to spend',
+  confirm_text_deposit: 'A deposit of {{now}} is taken now; the rest of {{total}} is due by its plan.',
   confirm_after: 'Left afterwards',
   confirm_act: 'Confirm for {{amount}}',
   confirming: 'Confirming',
