@@ -48,6 +48,28 @@ export const blockBody = (fields: object = {}) => ({
   ...fields,
 })
 
+/** The same, far enough ahead of this moment for all its days. */
+export function blockAhead(now: Date, fields: object = {}) {
+  const day = (ahead: number) => new Date(now.getTime() + ahead * 86_400_000).toISOString().slice(0, 10)
+  return blockBody({
+    flights: [
+      {
+        way: 'out',
+        flight_number: '734',
+        origin: 'RUH',
+        destination: 'LHE',
+        departure_at: `${day(90)}T08:15`,
+        arriving_at: `${day(90)}T14:25`,
+      },
+    ],
+    release_on: day(40),
+    names_on: day(60),
+    balance_on: day(60),
+    ticket_on: day(75),
+    ...fields,
+  })
+}
+
 const letters = (number: number) => String.fromCodePoint(65 + Math.floor(number / 26), 65 + (number % 26))
 /** Names of so many adults, from this one on. */
 export const groupNames = (count: number, from = 0) =>

@@ -8,6 +8,7 @@ import { notify } from '../server/features/communication/notifications/index.ts'
 import { type Answer, startApp, type TestApp, type Visitor } from './app.ts'
 import { bookingOf, contact, findFlight, giveMoney, passenger, settleJobs } from './booking-steps.ts'
 import { buildAgency, buildUser, loggedIn, testPassword } from './factories.ts'
+import { blockAhead, groupNames, sar } from './group-seats.ts'
 import { StandInSupplier } from './stand-ins/supplier.ts'
 import { upload } from './uploads.ts'
 
@@ -35,6 +36,8 @@ const theirs = {} as Record<
   | 'notification'
   | 'traveller'
   | 'request'
+  | 'group'
+  | 'group_request'
   | 'message'
   | 'device',
   string
@@ -113,6 +116,15 @@ async function fillTheirRecords(): Promise<void> {
   theirs.traveller = (await good(owner.post('/api/save-travellers', traveller, key()))).data.id
   const request = { product: 'hotel', request_text: `A house by the sea in ${canary}`, adults: 2 }
   theirs.request = (await good(owner.post('/api/offline-bookings', request, key()))).data.id
+  const office = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
+  const block = (await good(office.post('/api/group-tickets', blockAhead(testApp.clock.now()), key()))).data.id
+  const seats = { id: block, adults: 2, children: 0, infants: 0, pay: 'deposit', name: canary, contact }
+  const held = owner.post('/api/group-ticket-bookings', { ...seats, expected_total: sar(200_000) }, key())
+  theirs.group = (await good(held)).booking.id
+  const depart_on = new Date(testApp.clock.now().getTime() + 90 * 86_400_000).toISOString().slice(0, 10)
+  const people = { adults: 12, children: 0, infants: 0, cabin: 'economy', name: canary }
+  const group = { origin: 'RUH', destination: 'LHE', depart_on, ...people }
+  theirs.group_request = (await good(owner.post('/api/group-requests', group, key()))).data.id
   theirs.message = (await good(owner.post('/api/contact-messages', { subject: canary, body: canary }, key()))).data.id
   theirs.device = (await good(owner.get('/api/devices'))).data[0].id
   for (const list of ['ledger', 'deposits'])
@@ -251,12 +263,28 @@ const naming: Record<string, () => Asked> = {
   'POST /offline-bookings': () => ({
     body: { product: 'hotel', request_text: 'A room in the city', adults: 1, agency_id: theirs.agency },
   }),
+  'GET /group-booking': () => ({ query: { id: theirs.group } }),
+  'GET /group-names-file': () => ({ query: { id: theirs.group } }),
+  'POST /group-names': () => ({ body: { booking_id: theirs.group, names: groupNames(1) } }),
+  'PUT /group-names': () => ({ body: { booking_id: theirs.group, position: 0, name: groupNames(1)[0] } }),
+  'DELETE /group-names': () => ({ query: { booking_id: theirs.group, position: '0' } }),
+  'POST /import-group-names': () => ({ body: { booking_id: theirs.group, name: 'names.csv', content: 'dGl0bGU=' } }),
+  'GET /group-request': () => ({ query: { id: theirs.group_request } }),
+  'POST /accept-group-offer': () => ({
+    body: { id: theirs.group_request, version: 1, expected_total: sar(1_200_000) },
+  }),
+  'POST /decline-group-request': () => ({ body: { id: theirs.group_request } }),
+  'POST /cancel-group-request': () => ({ body: { id: theirs.group_request } }),
   'POST /contact-messages': () => ({ body: { thread_id: theirs.message, body: 'Hello' } }),
   'POST /devices/{id}/end': () => ({ path: theirs.device, body: { password: testPassword } }),
 }
 
 /** Calls of agents that name no record of anybody: what they answer is the caller's own, or nobody's. */
 const namingNobody: readonly string[] = [
+  'GET /group-requests',
+  'GET /group-requests-file',
+  'POST /group-requests',
+  'POST /group-ticket-bookings',
   'GET /agent-funds',
   'GET /team',
   'GET /team-names',

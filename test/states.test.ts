@@ -10,6 +10,7 @@ import { payoutStates } from '../contract/money/payouts.ts'
 import { airlineChangeTable } from '../contract/selling/airline-change-terms.ts'
 import { bookingTable } from '../contract/selling/booking-table.ts'
 import { offlineTable } from '../contract/selling/offline.ts'
+import { groupRequestTable } from '../contract/selling/group-requests.ts'
 import { quotationTable } from '../contract/selling/quotation-states.ts'
 import { agencyTable } from '../contract/people/agency-details.ts'
 import type { Actor } from '../server/http/actor.ts'
@@ -20,6 +21,7 @@ const tables: readonly Table[] = [
   depositStates,
   agencyTable,
   quotationTable,
+  groupRequestTable,
   offlineTable,
   bookingTable,
   airlineChangeTable,

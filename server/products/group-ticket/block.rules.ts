@@ -2,11 +2,18 @@ import type { FieldProblem } from '#contract/kernel/errors'
 import type { BlockTerms } from '#contract/selling/group-tickets'
 import { groupTicketWords } from './words.ts'
 
-/** What the shapes alone do not say of a block's terms. `departs`: the day of its first flight, there; `today`: here. Pure. */
-export function termsProblems(
-  terms: BlockTerms,
-  { currency, departs, today }: { currency: string; departs: string; today: string },
-): FieldProblem[] {
+type Around = {
+  currency: string
+  /** The day of the first flight, there. */
+  departs: string
+  /** Here. */
+  today: string
+  /** What the block had before: a day that has passed and stays is no mistake. */
+  before?: Pick<BlockTerms, 'release_on' | 'balance_on'> | undefined
+}
+
+/** What the shapes alone do not say of a block's terms. Pure. */
+export function termsProblems(terms: BlockTerms, { currency, departs, today, before }: Around): FieldProblem[] {
   const problems: FieldProblem[] = []
   const add = (field: string, message: FieldProblem['message']) => problems.push({ field, message })
   const moneys = {
@@ -30,8 +37,8 @@ export function termsProblems(
     add('deposit', groupTicketWords.deposit_within_price)
   if (kept.amount > deposit.amount) add('kept', groupTicketWords.kept_within_deposit)
   if (terms.infants_max > terms.seats) add('infants_max', groupTicketWords.infants_within_seats)
-  if (release_on < today) add('release_on', groupTicketWords.day_in_future)
-  if (balance_on < today) add('balance_on', groupTicketWords.day_in_future)
+  if (release_on < today && release_on !== before?.release_on) add('release_on', groupTicketWords.day_in_future)
+  if (balance_on < today && balance_on !== before?.balance_on) add('balance_on', groupTicketWords.day_in_future)
   if (release_on > names_on) add('release_on', groupTicketWords.release_before_names)
   if (names_on > ticket_on) add('names_on', groupTicketWords.names_before_tickets)
   if (balance_on > ticket_on) add('balance_on', groupTicketWords.balance_before_tickets)

@@ -4,6 +4,7 @@ import type { App } from '#server/app'
 import type { Tx } from '#server/db/db'
 import { type Locations, locationsIn } from '#server/features/catalogue/locations'
 import { activeMarginRules, type Buyer } from '#server/features/money/margins'
+import { findAgency } from '#server/features/people/agencies'
 import { settingsOf } from '#server/features/operations/settings'
 import {
   type BookingRecord,
@@ -73,6 +74,9 @@ export async function bookSeats(
     deadlinesOf(app.db, block, zone),
   ])
   if (deadlines.release_at <= now && block.request_id === null) return refuse.wrongState(groupTicketWords.not_on_sale)
+  const agency = buyer.agency_id ? await findAgency(app.db, buyer.agency_id) : undefined
+  if (agency && agency.currency !== block.currency)
+    return refuse.wrongState(groupTicketWords.wallet_kept_in({ currency: block.currency }))
   const free = freeOf(block)
   const sum = sumOf({ prices: block.prices, free }, counts, block.currency)
   if (expected.amount !== sum.price || expected.currency !== block.currency)

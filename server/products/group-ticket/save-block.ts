@@ -10,7 +10,15 @@ import type { Actor } from '#server/http/actor'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import { legsOf } from './block-legs.ts'
 import { termsProblems } from './block.rules.ts'
-import { archiveBlock, insertBlock, lockBlock, type NewBlockRecord, updateBlock } from './blocks.sql.ts'
+import {
+  archiveBlock,
+  type BlockRecord,
+  findBlock,
+  insertBlock,
+  lockBlock,
+  type NewBlockRecord,
+  updateBlock,
+} from './blocks.sql.ts'
 import { infantsUnit, seatsUnit } from './group-detail.ts'
 import { groupTicketWords } from './words.ts'
 
@@ -18,11 +26,14 @@ type Terms = BlockTerms & { active?: boolean }
 
 const todayIn = (zone: string, now: Date) => now.toLocaleDateString('en-CA', { timeZone: zone })
 
+/** `place`: where the terms stand in the call; `before`: what the block was until now. */
+type BlockPlace = { id: string; request_id?: string | null; place?: string; before?: BlockRecord | undefined }
+
 /** The terms as a block keeps them; or what is wrong with them, each at its field below `place`. */
 export async function blockOf(
   app: App,
   terms: Terms,
-  { id, request_id = null, place = '' }: { id: string; request_id?: string | null; place?: string },
+  { id, request_id = null, place = '', before }: BlockPlace,
 ): Promise<NewBlockRecord | Refusal> {
   const now = app.clock.now()
   const [locations, { currency, zone }] = await Promise.all([locationsIn(app.pool), settingsOf(app)])
@@ -32,7 +43,7 @@ export async function blockOf(
   const problems = [
     ...airlineProblems(locations, terms),
     ...ofFlights,
-    ...termsProblems(terms, { currency, departs, today: todayIn(zone, now) }),
+    ...termsProblems(terms, { currency, departs, today: todayIn(zone, now), before }),
   ]
   if (problems.length > 0 || Array.isArray(built))
     return refuse.fields(problems.map((one) => ({ ...one, field: `${place}${one.field}` })))
@@ -121,25 +132,36 @@ export async function changeBlock(
   { id, version, ...terms }: Terms & { id: string; version: number },
 ): Promise<string | Refusal> {
   const at = app.clock.now()
-  const block = await blockOf(app, terms, { id })
+  const known = await findBlock(app.db, id)
+  if (!known) return refuse.notFound(groupTicketWords.block_not_found)
+  const block = await blockOf(app, terms, { id, before: known })
   if (isRefusal(block)) return block
   const changed = await inTx(app.db, 'update block', async (tx) => {
     const before = await lockBlock(tx, id)
     if (!before) return refuse.notFound(groupTicketWords.block_not_found)
     if (before.version !== version) return refuse.wrongState(groupTicketWords.somebody_changed_meanwhile)
-    for (const [unit, capacity, field] of [
-      [seatsUnit(id), block.seats, 'seats'],
-      [infantsUnit(id), block.infants_max, 'infants_max'],
-    ] as const) {
-      const refused = await setCapacity(tx, { unit, capacity, at })
-      if (refused)
-        return refuse.invalid(field, groupTicketWords.seats_are_sold({ taken: Number(refused.extra['taken']) }))
-    }
-    await updateBlock(tx, block, before.released_at !== null, at)
+    // What went back is the airline's, unless the release is put off.
+    const isGone = before.released_at !== null && before.release_on === block.release_on
+    const refused = isGone ? undefined : await putSeats(tx, block, at)
+    if (refused) return refused
+    await updateBlock(tx, block, before.released_at !== null && !isGone, at)
     await writeActivity(tx, { ...noted(actor, 'group_ticket_updated', id), at })
     return undefined
   })
   return isRefusal(changed) ? changed : id
+}
+
+/** How many seats and places for infants there are from now on; refuses fewer than are held and sold. */
+async function putSeats(tx: Tx, block: NewBlockRecord, at: Date): Promise<undefined | Refusal> {
+  for (const [unit, capacity, field] of [
+    [seatsUnit(block.id), block.seats, 'seats'],
+    [infantsUnit(block.id), block.infants_max, 'infants_max'],
+  ] as const) {
+    const refused = await setCapacity(tx, { unit, capacity, at })
+    if (refused)
+      return refuse.invalid(field, groupTicketWords.seats_are_sold({ taken: Number(refused.extra['taken']) }))
+  }
+  return undefined
 }
 
 /** Takes a block off sale and out of the list; what was sold of it stays. */

@@ -81,5 +81,4 @@ export const groupTicketWords = words('group-ticket', {
   still_held: { en: 'These seats are still held.', ar: 'ما زالت هذه المقاعد محجوزة.' },
   not_waiting: { en: 'This booking no longer waits.', ar: 'لم يعد هذا الحجز في الانتظار.' },
   not_over: { en: 'The last flight has not arrived yet.', ar: 'لم تصل آخر رحلة بعد.' },
-  names_of: { en: 'Names of {{reference}}', ar: 'أسماء {{reference}}' },
 })

@@ -4,7 +4,19 @@ import type { Topic } from '#contract/kernel/topics'
 
 /** What shows a record, by the first word of the queries' keys. */
 export const shownIn: Readonly<Record<Topic, readonly string[]>> = {
-  booking: ['bookings', 'trip', 'trips', 'statement', 'agent-dashboard', 'after-sale', 'pnr', 'office', 'quotations'],
+  booking: [
+    'bookings',
+    'trip',
+    'trips',
+    'statement',
+    'agent-dashboard',
+    'after-sale',
+    'pnr',
+    'office',
+    'quotations',
+    'group-tickets',
+    'group-requests',
+  ],
   deposit: ['deposits', 'bank-lines', 'statement', 'agent-dashboard', 'office'],
   bank: ['banks'],
   payout: ['payouts', 'office', 'books', 'banks'],
