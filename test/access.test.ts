@@ -11,6 +11,7 @@ import { sessionCookie } from '../server/features/people/auth/index.ts'
 import { type Answer, startApp, type TestApp, type Visitor } from './app.ts'
 import { bookingOf, findFlight, savedBooking } from './booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from './factories.ts'
+import { groupNames } from './group-seats.ts'
 import { recordedMembers, recordedRights } from './members.ts'
 import { StandInSupplier } from './stand-ins/supplier.ts'
 import { drawnFrom, isThorough } from './support/runs.ts'
@@ -213,10 +214,12 @@ describe('an agent who is not approved', () => {
   test('buys nothing: no booking, no card page, no quote', () => {
     const buying = calls.filter(({ endpoint }) => endpoint.buys).map(({ endpoint }) => endpoint.path)
     expect(buying.sort()).toEqual([
+      '/accept-group-offer',
       '/add-flight',
       '/bookings',
       '/confirm-pnr',
       '/convert-quotation',
+      '/group-ticket-bookings',
       '/pay-booking-due',
       '/payment-url',
       '/send-sooper-quote',
@@ -282,6 +285,10 @@ const needed: Record<string, object> = {
   '/name-quote': { passenger: 0, title: 'mr', given_name: 'SAMIR', surname: 'AL HARBI' },
   '/pay-change': { reference: 'AS-7Q2M4X', expected_total: { amount: 1, currency: 'SAR' } },
   '/change-decline': { reference: 'AS-7Q2M4X' },
+  'POST /group-names': { names: groupNames(1) },
+  'PUT /group-names': { position: 0, name: groupNames(1)[0] },
+  'DELETE /group-names': { position: '0' },
+  '/import-group-names': { name: 'names.csv', content: 'YQ==' },
 }
 const aboutBookings = calls.flatMap(({ name, endpoint }) => {
   const schema = (endpoint.body ?? endpoint.query) as { shape?: Record<string, unknown> } | undefined
@@ -330,7 +337,14 @@ describe('somebody else’s booking does not exist', () => {
       '/get-admin-booking',
       '/get-customer-flight-booking-details',
       '/get-flight-booking-details',
+      '/group-booking',
+      '/group-names',
+      '/group-names',
+      '/group-names',
+      '/group-names-file',
+      '/group-ticket-numbers',
       '/guest-booking',
+      '/import-group-names',
       '/manage-booking',
       '/name-quote',
       '/passenger-data',
@@ -362,12 +376,12 @@ describe('somebody else’s booking does not exist', () => {
     test.each(owners)('of an %s', async (whose) => {
       // Reference and surname are all it takes to manage a guest's own booking: that is what the call is for.
       if (endpoint.path === '/manage-booking' && whose === 'guest') return
-      const input = { [field]: references[whose], ...needed[endpoint.path] } as Record<string, string>
+      const more = needed[endpoint.path] ?? needed[`${endpoint.method} ${endpoint.path}`]
+      const input = { [field]: references[whose], ...more } as Record<string, string>
       for (const [name, { visitor, actor }] of Object.entries(strangers)) {
-        const answer =
-          endpoint.method === 'GET'
-            ? await visitor.get(`${addressOf(endpoint)}?${new URLSearchParams(input)}`)
-            : await visitor.post(addressOf(endpoint), input)
+        const answer = endpoint.body
+          ? await visitor.call(endpoint.method, addressOf(endpoint), input)
+          : await visitor.call(endpoint.method, `${addressOf(endpoint)}?${new URLSearchParams(input)}`)
         const refused = refusedAs(actor, endpoint) ?? { status: 404, code: 'not_found' }
         expect([name, seen(answer)]).toEqual([name, refused])
         expect(Object.keys(answer.body).sort()).toEqual(['code', 'errors', 'message', 'success', 'type'])

@@ -8,7 +8,7 @@ import { notify } from '../server/features/communication/notifications/index.ts'
 import { type Answer, startApp, type TestApp, type Visitor } from './app.ts'
 import { bookingOf, contact, findFlight, giveMoney, passenger, settleJobs } from './booking-steps.ts'
 import { buildAgency, buildUser, loggedIn, testPassword } from './factories.ts'
-import { blockAhead, groupNames, sar } from './group-seats.ts'
+import { blockAhead, groupNames } from './group-seats.ts'
 import { StandInSupplier } from './stand-ins/supplier.ts'
 import { upload } from './uploads.ts'
 
@@ -401,6 +401,7 @@ describe('the caller’s own lists hold nothing of another agency’s', () => {
     '/airline-changes-file': { format: 'csv' },
     '/bookings-file': { format: 'csv' },
     '/quotations-file': { format: 'csv' },
+    '/group-requests-file': { format: 'csv' },
     '/tax-documents-file': { format: 'csv' },
     '/memo-charges-file': { format: 'csv' },
     '/travellers-template': { format: 'csv' },

@@ -1,5 +1,5 @@
 import { anyOf, days, type List, listOf, search } from '#contract/kernel/list'
-import type { GroupRequestRow } from './group-requests.ts'
+import type { GroupRequestRow } from './group-request-row.ts'
 import { groupRequestStates } from './group-request-states.ts'
 
 const filters = { q: search(), state: anyOf(groupRequestStates), days: days() }

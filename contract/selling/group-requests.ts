@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { cabinClasses } from './flight-terms.ts'
-import { groupProgress, groupRequestActions, groupRequestStates } from './group-request-states.ts'
+import { GroupRequestRow } from './group-request-row.ts'
+import { groupRequestActions } from './group-request-states.ts'
 import { BlockTerms, groupFrom, groupSeatsMax } from './group-ticket-shapes.ts'
 import { officeGroupRequestList } from './group-request-list.ts'
 import { Leg } from './flights.ts'
@@ -12,6 +13,7 @@ import { adminArea, admins } from '#contract/kernel/roles'
 import { AirportCode, Instant, LocalDate, Localised, Money, ok, OptionalReason } from '#contract/kernel/shapes'
 import { allowedActions } from '#contract/kernel/states'
 
+export * from './group-request-row.ts'
 export * from './group-request-states.ts'
 
 export const GroupRequestRef = z
@@ -58,25 +60,6 @@ export const NewGroupRequest = z
       path: ['adults'],
     }),
   )
-
-export const GroupRequestRow = z.object({
-  id: z.string(),
-  state: z.enum(groupRequestStates),
-  progress: z.enum(groupProgress),
-  /** Who asks: an agency, a customer. */
-  buyer: Localised,
-  route: z.string(),
-  depart_on: LocalDate,
-  return_on: z.nullable(LocalDate),
-  people: z.int(),
-  name: z.string(),
-  /** Of the offer that stands. */
-  total: z.nullable(Money),
-  valid_until: z.nullable(Instant),
-  booking_id: z.nullable(z.string()),
-  created_at: Instant,
-})
-export type GroupRequestRow = z.infer<typeof GroupRequestRow>
 
 const Offer = z.object({
   version: z.int(),

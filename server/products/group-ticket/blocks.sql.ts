@@ -137,7 +137,7 @@ export const blocksToRelease = (db: Db, day: string, warn: boolean, max: number)
   )
 
 export type Deadlines = { release_at: Date; balance_at: Date; names_at: Date; ticket_at: Date }
-/** The days of a block as instants: each lasts until its end on the company's wall. */
+/** The days of a block as instants: each lasts until 23:59 on the company's wall, so that no screen names the day after. */
 export async function deadlinesOf(
   db: Db | Tx,
   {
@@ -148,7 +148,7 @@ export async function deadlinesOf(
   }: Pick<BlockRecord, 'release_on' | 'balance_on' | 'names_on' | 'ticket_on'>,
   zone: string,
 ): Promise<Deadlines> {
-  const end = (day: string) => sql`((${day}::date + 1)::timestamp at time zone ${zone})`
+  const end = (day: string) => sql`((${day}::date + time '23:59') at time zone ${zone})`
   return (await first(
     db,
     sql<Deadlines>`select ${end(release_on)} as release_at, ${end(balance_on)} as balance_at, ${end(names_on)} as names_at, ${end(ticket_on)} as ticket_at`,

@@ -110,6 +110,6 @@ export const mailOf = (db: Db | Tx, userId: string) =>
     }>`select email, phone, locale from users where id = ${userId}`,
   )
 
-/** The end of a day by the company's clock. */
+/** The last minute of a day by the company's clock. */
 export const endOfDay = async (db: Db | Tx, day: string, zone: string): Promise<Date> =>
-  (await first(db, sql<{ at: Date }>`select ((${day}::date + 1)::timestamp at time zone ${zone}) as at`))!.at
+  (await first(db, sql<{ at: Date }>`select ((${day}::date + time '23:59') at time zone ${zone}) as at`))!.at

@@ -28,7 +28,7 @@ export function AskedCard({ request }: { request: GroupRequest }) {
               words('count_adults', { count: request.adults }),
               ...(request.children > 0 ? [words('count_children', { count: request.children })] : []),
               ...(request.infants > 0 ? [words('count_infants', { count: request.infants })] : []),
-            ].join(', '),
+            ].join(' · '),
           ],
           [t('cabin'), words(`cabin_${request.cabin}`)],
           [
@@ -79,16 +79,20 @@ export function OfferCard({ request, hideNet = false }: { request: GroupRequest;
         {' · '}
         {words('cabin_bag', { kg: offer.cabin_kg })}
       </p>
-      <dl className="my-4 grid gap-1.5 border-y border-line py-3 text-14">
-        {!hideNet && line(words('per_adult'), offer.price.adult)}
-        {!hideNet && line(words('total'), offer.total, true)}
-        {offer.selling && line(words('customer_pays'), offer.selling, hideNet)}
-        {!hideNet && offer.deposit && line(words('pay_now'), offer.deposit)}
-        {!hideNet && offer.balance && line(words('pay_later'), offer.balance)}
+      <div className="my-4 grid gap-1.5 border-y border-line py-3 text-14">
+        <dl className="grid gap-1.5">
+          {!hideNet && line(words('per_adult'), offer.price.adult)}
+          {!hideNet && request.children > 0 && line(words('per_child'), offer.price.child)}
+          {!hideNet && request.infants > 0 && line(words('per_infant'), offer.price.infant)}
+          {!hideNet && line(words('total'), offer.total, true)}
+          {offer.selling && line(words('customer_pays'), offer.selling, hideNet)}
+          {!hideNet && offer.deposit && line(words('pay_now'), offer.deposit)}
+          {!hideNet && offer.balance && line(words('pay_later'), offer.balance)}
+        </dl>
         {offer.free_seats > 0 && (
           <p className="text-13 font-mid text-ok">{words('free_seats', { count: offer.free_seats })}</p>
         )}
-      </dl>
+      </div>
       <Conditions of={{ ...offer, deposit: offer.deposit_per_seat, free: null }} />
       {offer.note && <p className="mt-4 border-t border-line pt-3 text-14 whitespace-pre-line">{offer.note[locale]}</p>}
     </Card>

@@ -58,15 +58,16 @@ export function FlightFields({ of }: { of: EndpointForm<TermsValues> }) {
             options={[0, 1, 2].map((days) => ({ value: String(days), label: t(`later_${days as 0 | 1 | 2}`) }))}
             {...field(`flights.${index}.later`)}
           />
-          <button
-            type="button"
-            className={iconButtonStyle(false, 'mt-5.5')}
-            aria-label={t('remove_flight', { number: index + 1 })}
-            disabled={fields.length === 1}
-            onClick={() => remove(index)}
-          >
-            <Trash2 aria-hidden className="size-4" strokeWidth={1.8} />
-          </button>
+          {fields.length > 1 && (
+            <button
+              type="button"
+              className={iconButtonStyle(false, '@4xl:mt-5.5')}
+              aria-label={t('remove_flight', { number: index + 1 })}
+              onClick={() => remove(index)}
+            >
+              <Trash2 aria-hidden className="size-4" strokeWidth={1.8} />
+            </button>
+          )}
         </div>
       ))}
       {whole && (

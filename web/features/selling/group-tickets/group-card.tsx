@@ -133,7 +133,7 @@ function seatsText({ seats, free_seats }: GroupBooking, t: ReturnType<typeof use
     ...(seats.infants > 0 ? [t('count_infants', { count: seats.infants })] : []),
     ...(free_seats > 0 ? [t('free_seats', { count: free_seats })] : []),
   ]
-  return parts.join(', ')
+  return parts.join(' · ')
 }
 
 /** The names as a file for the airline. */

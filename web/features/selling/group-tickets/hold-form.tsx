@@ -106,14 +106,16 @@ function Sums({ quote, pay, hideNet }: { quote: GroupQuote; pay: 'deposit' | 'fu
     </div>
   )
   return (
-    <dl className="grid gap-1.5 border-y border-line py-3 text-14" aria-live="polite">
+    <div className="grid gap-1.5 border-y border-line py-3 text-14" aria-live="polite">
       {quote.free_seats > 0 && (
         <p className="text-13 font-mid text-ok">{t('free_seats', { count: quote.free_seats })}</p>
       )}
-      {!hideNet && row(t('total'), quote.total, true)}
-      {quote.selling && row(t('customer_pays'), quote.selling, hideNet)}
-      {!hideNet && row(t('pay_now'), now)}
-      {!hideNet && pay === 'deposit' && quote.balance && row(t('pay_later'), quote.balance)}
-    </dl>
+      <dl className="grid gap-1.5">
+        {!hideNet && row(t('total'), quote.total, true)}
+        {quote.selling && row(t('customer_pays'), quote.selling, hideNet)}
+        {!hideNet && row(t('pay_now'), now)}
+        {!hideNet && pay === 'deposit' && quote.balance && row(t('pay_later'), quote.balance)}
+      </dl>
+    </div>
   )
 }
