@@ -90,7 +90,7 @@ export async function giveNames(
   })
 }
 
-/** One line of the history, and of the log; the clock lets go of a sale whose every seat has its name. */
+/** One line of the history, and of the log. */
 async function noted(tx: Tx, booked: Booked, actor: Actor, note: string, at: Date): Promise<void> {
   await noteHistory(tx, booked, { at, event: 'names_given', who: { id: actor.user_id, name: actor.name }, note })
   await writeActivity(tx, { ...activityOf(booked, 'group_names_given', actor.user_id), at })

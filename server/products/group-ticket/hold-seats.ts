@@ -1,7 +1,7 @@
 import type { Input } from '#contract/kernel/endpoint'
 import type { groupTickets } from '#contract/selling/group-tickets'
 import type { App } from '#server/app'
-import type { Tx } from '#server/db/db'
+import { inTx, type Tx } from '#server/db/db'
 import { type Locations, locationsIn } from '#server/features/catalogue/locations'
 import { activeMarginRules, type Buyer } from '#server/features/money/margins'
 import { findAgency } from '#server/features/people/agencies'
@@ -17,6 +17,7 @@ import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { type BlockRecord, deadlinesOf, findBlock } from './blocks.sql.ts'
 import { detailVersion, type GroupDetail, seatsUnit } from './group-detail.ts'
 import { type Counts, everybody, planOf, seatsOf, sumOf } from './group.rules.ts'
+import { openBlock } from './save-block.ts'
 import { freeOf, ownMarginOf, supplierIdOf } from './views.ts'
 import { groupTicketWords } from './words.ts'
 
@@ -54,7 +55,10 @@ export async function holdSeats(
   return bookSeats(app, maker, buyer, block, order, saveKey)
 }
 
-/** The same for a block that its caller has found: also for a group's own. `also`: what else is written with the booking. */
+/**
+ * The same for a block that its caller has found. A group's own is opened here, once nothing speaks against the booking.
+ * `also`: what else is written with the booking.
+ */
 export async function bookSeats(
   app: App,
   maker: Maker,
@@ -115,6 +119,7 @@ export async function bookSeats(
     order.pay === 'full' ? [] : planOf(sum.price, block.deposit_minor * seatsOf(counts), deadlines.balance_at, now)
   const own = buyer.channel === 'agent' ? ownMarginOf(rules, block, counts, buyer) : null
   const draft = draftOf({ block, order, sum, detail, plan, own, buyer, locations })
+  if (block.request_id !== null) await inTx(app.db, 'open block of group', (tx) => openBlock(tx, block, now))
   const drafted = await draftBooking(app, maker, draft, saveKey, also)
   if (isRefusal(drafted)) return soldOutAt(drafted, block.id)
   return (drafted ?? (await savedBefore(app, saveKey!))!).booking

@@ -29,8 +29,8 @@ export const groupTicketJobs = (app: App): Record<string, JobKind> => ({
       await scheduleGroupClock(app, new Date(app.clock.now().getTime() + hourMs))
       await warnOfReleases(app)
       await remindOfNames(app)
-      await lapseLateNames(app)
       await releaseBlocks(app)
+      await lapseLateNames(app)
     },
   },
 })
@@ -50,9 +50,11 @@ export async function remindOfNames(app: App): Promise<number> {
   return due.length
 }
 
-/** Seats whose names are late go back. Answers how many sales were looked at. */
+/** Seats whose names are late go back, the others too where one fails. Answers how many sales were looked at. */
 export async function lapseLateNames(app: App): Promise<number> {
   const due = await salesDue(app.db, app.clock.now(), 'all', atOnce)
-  for (const { item_id } of due) await lapseNames(app, item_id)
+  const failed: unknown[] = []
+  for (const { item_id } of due) await lapseNames(app, item_id).catch((error: unknown) => failed.push(error))
+  if (failed.length > 0) throw failed[0]
   return due.length
 }

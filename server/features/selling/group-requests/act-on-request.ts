@@ -7,8 +7,7 @@ import { locationsIn } from '#server/features/catalogue/locations'
 import { writeActivity } from '#server/features/operations/activity'
 import { settingsOf } from '#server/features/operations/settings'
 import { findAgency } from '#server/features/people/agencies'
-import { blockOf, freeOf, openBlock, seatsOf, sumOf } from '#server/products/group-ticket/index'
-import { bookSeats } from '#server/products/group-ticket/index'
+import { blockOf, bookSeats, freeOf, seatsOf, sumOf } from '#server/products/group-ticket/index'
 import { type Actor, callerOrGuest } from '#server/http/actor'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import { newReference } from '#server/references'
@@ -129,7 +128,11 @@ export async function offerGroup(app: App, kit: Requests, actor: Actor, offer: O
   const today = at.toLocaleDateString('en-CA', { timeZone: zone })
   const known = await findRequest(app.db, offer.id)
   if (!known) return refuse.notFound(groupRequestsWords.not_found)
-  const block = await blockOf(app, offer.terms, { id: blockIdOf(offer.id), request_id: offer.id, place: 'terms.' })
+  const block = await blockOf(app, offer.terms, {
+    id: blockIdOf(offer.id, offer.version + 1),
+    request_id: offer.id,
+    place: 'terms.',
+  })
   const counts = countsOf(known)
   const problems = [
     ...(isRefusal(block) ? block.errors : []),
@@ -204,7 +207,6 @@ export async function acceptOffer(
   const buyer = known.agency_id
     ? { channel: 'agent' as const, agency_id: known.agency_id }
     : { channel: 'customer' as const, agency_id: null }
-  await inTx(app.db, 'open block of group', (tx) => openBlock(tx, block, at))
   const booked = await bookSeats(
     app,
     { by: callerOrGuest(actor), created_by: actor.user_id, locale: mail!.locale },

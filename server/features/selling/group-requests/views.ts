@@ -96,9 +96,9 @@ async function standing(
 export async function offeredBlock(
   app: App,
   { id }: Pick<RequestRecord, 'id'>,
-  { terms }: Pick<OfferRecord, 'terms'>,
+  { terms, version }: Pick<OfferRecord, 'terms' | 'version'>,
 ): Promise<BlockRecord | undefined> {
-  const block = await blockOf(app, terms, { id: blockIdOf(id), request_id: id })
+  const block = await blockOf(app, terms, { id: blockIdOf(id, version), request_id: id })
   return isRefusal(block)
     ? undefined
     : {
@@ -112,9 +112,10 @@ export async function offeredBlock(
       }
 }
 
-/** One block for a request, whoever makes it and however often: its id follows from the reference. */
-export function blockIdOf(requestId: string): string {
-  const hex = Buffer.from(requestId).toString('hex').padEnd(32, '0').slice(0, 32)
+/** One block for an offer, whoever makes it and however often: its id follows from the reference and the version. */
+export function blockIdOf(requestId: string, version: number): string {
+  const hex =
+    Buffer.from(requestId).toString('hex').padEnd(24, '0').slice(0, 24) + version.toString(16).padStart(8, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
