@@ -1460,6 +1460,7 @@ CREATE INDEX group_requests_newest ON group_requests USING btree (created_at, id
 CREATE INDEX group_requests_of_agency ON group_requests USING btree (agency_id, created_at, id) WHERE (agency_id IS NOT NULL);
 CREATE INDEX group_requests_of_customer ON group_requests USING btree (customer_id, created_at, id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX group_requests_open ON group_requests USING btree (valid_until) WHERE (state = 'offered'::text);
+CREATE INDEX group_requests_words ON group_requests USING gin ((((((((name || ' '::text) || origin) || '-'::text) || destination) || ' '::text) || COALESCE(note, ''::text))) gin_trgm_ops);
 
 create table holds (
   id uuid not null,

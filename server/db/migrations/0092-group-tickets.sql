@@ -110,6 +110,7 @@ create index group_requests_newest on group_requests (created_at, id);
 create index group_requests_of_agency on group_requests (agency_id, created_at, id) where agency_id is not null;
 create index group_requests_of_customer on group_requests (customer_id, created_at, id) where customer_id is not null;
 create index group_requests_open on group_requests (valid_until) where state = 'offered';
+create index group_requests_words on group_requests using gin ((name || ' ' || origin || '-' || destination || ' ' || coalesce(note, '')) gin_trgm_ops);
 alter table seat_blocks add foreign key (request_id) references group_requests;
 
 -- What the desk offered, version by version: the terms of a block.
