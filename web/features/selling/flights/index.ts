@@ -1,4 +1,4 @@
-export { airportsByCode, flightNumber, leastBags } from './flight-words.ts'
+export { airportsByCode, daysLater, flightNumber, leastBags } from './flight-words.ts'
 export { shownLines } from './itinerary/buyer-lines.ts'
 export { extraLabel } from './itinerary/extra-label.ts'
 export { FareRules } from './itinerary/fare-conditions.tsx'
