@@ -2,8 +2,6 @@
 export { changeToPay } from './changes.sql.ts'
 export { changeRefusal, servicesRefusal } from './change-refusal.ts'
 export { acceptChange, declineChange } from './decide-change.ts'
-export { servicesRefusal } from './change-refusal.ts'
 export { takeChangeTax } from './tax-change.ts'
-export { acceptChange } from './decide-change.ts'
 export { changesFor, quoteChange } from './quote-change.ts'
 export { changesView } from './view.ts'
