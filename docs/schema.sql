@@ -1462,6 +1462,53 @@ CREATE INDEX group_requests_of_customer ON group_requests USING btree (customer_
 CREATE INDEX group_requests_open ON group_requests USING btree (valid_until) WHERE (state = 'offered'::text);
 CREATE INDEX group_requests_words ON group_requests USING gin ((((((((name || ' '::text) || origin) || '-'::text) || destination) || ' '::text) || COALESCE(note, ''::text))) gin_trgm_ops);
 
+create table hijri_months (
+  year smallint not null,
+  month smallint not null,
+  first_day date not null,
+  table_day date not null,
+  state text not null default 'expected'::text,
+  source text,
+  source_url text,
+  checked_on date,
+  PRIMARY KEY (year, month),
+  CHECK (((state = 'announced'::text) = (source IS NOT NULL))),
+  CHECK (((month >= 1) AND (month <= 12))),
+  CHECK (((length(source) >= 3) AND (length(source) <= 300))),
+  CHECK ((length(source_url) <= 500)),
+  CHECK ((state = ANY (ARRAY['expected'::text, 'announced'::text]))),
+  CHECK (((year >= 1447) AND (year <= 1460)))
+);
+
+create table hijri_moves (
+  id uuid not null default gen_random_uuid(),
+  year smallint not null,
+  month smallint not null,
+  from_day date not null,
+  to_day date not null,
+  state text not null,
+  source text not null,
+  source_url text,
+  reason text,
+  months jsonb not null default '[]'::jsonb,
+  version integer,
+  made_by uuid not null,
+  decided_by uuid,
+  made_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (decided_by) REFERENCES users(id),
+  FOREIGN KEY (made_by) REFERENCES users(id),
+  FOREIGN KEY (year, month) REFERENCES hijri_months(year, month),
+  CHECK ((decided_by <> made_by)),
+  CHECK (((state = 'applied'::text) = (version IS NOT NULL))),
+  CHECK ((state = ANY (ARRAY['applied'::text, 'waiting'::text, 'dropped'::text]))),
+  CHECK ((version > 0))
+);
+CREATE INDEX hijri_moves_newest ON hijri_moves USING btree (made_at DESC, id);
+CREATE UNIQUE INDEX hijri_moves_version ON hijri_moves USING btree (version);
+CREATE UNIQUE INDEX hijri_moves_waiting ON hijri_moves USING btree (year, month) WHERE (state = 'waiting'::text);
+
 create table holds (
   id uuid not null,
   account_id uuid not null,
@@ -1492,6 +1539,195 @@ CREATE TRIGGER audit_changed AFTER UPDATE OF amount, id, journal_id, state, book
 CREATE TRIGGER holds_no_truncate BEFORE TRUNCATE ON holds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER holds_stay BEFORE DELETE ON holds FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE UNIQUE INDEX holds_active ON holds USING btree (booking_ref, COALESCE(item_id, '00000000-0000-0000-0000-000000000000'::uuid)) WHERE (state = 'active'::text);
+
+create table hotel_cities (
+  code text not null,
+  name_en text not null,
+  name_ar text not null,
+  country text not null,
+  zone text not null,
+  lat double precision not null,
+  lon double precision not null,
+  haram text,
+  PRIMARY KEY (code),
+  CHECK ((code ~ '^[A-Z]{3}$'::text)),
+  CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  CHECK ((haram = ANY (ARRAY['makkah'::text, 'madinah'::text]))),
+  CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision))),
+  CHECK (((lon >= ('-180'::integer)::double precision) AND (lon <= (180)::double precision))),
+  CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 60))),
+  CHECK (((length(name_en) >= 1) AND (length(name_en) <= 60)))
+);
+
+create table hotel_contracts (
+  id uuid not null default gen_random_uuid(),
+  hotel_id uuid not null,
+  number text not null,
+  supplier text not null,
+  currency text not null,
+  first_night date not null,
+  last_night date not null,
+  state text not null,
+  terms jsonb not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (hotel_id) REFERENCES hotels(id),
+  CHECK ((first_night <= last_night)),
+  CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  CHECK (((length(number) >= 1) AND (length(number) <= 40))),
+  CHECK ((state = ANY (ARRAY['draft'::text, 'active'::text, 'ended'::text]))),
+  CHECK ((supplier ~ '^[a-z][a-z0-9-]{1,30}$'::text))
+);
+CREATE INDEX hotel_contracts_hotel ON hotel_contracts USING btree (hotel_id, first_night);
+
+create table hotel_guests (
+  item_id uuid not null,
+  position smallint not null,
+  kind text not null,
+  given_name text,
+  surname text,
+  age smallint,
+  requests text,
+  PRIMARY KEY (item_id, "position"),
+  FOREIGN KEY (item_id) REFERENCES booking_items(id),
+  CHECK (((age >= 0) AND (age <= 17))),
+  CHECK (((kind = 'child'::text) = (age IS NOT NULL))),
+  CHECK (((given_name IS NULL) = (surname IS NULL))),
+  CHECK ((kind = ANY (ARRAY['adult'::text, 'child'::text]))),
+  CHECK ((length(requests) <= 300))
+);
+
+create table hotel_limits (
+  room_id uuid not null,
+  night date not null,
+  stop_sale boolean not null default false,
+  min_stay smallint,
+  max_stay smallint,
+  closed_arrival boolean not null default false,
+  closed_departure boolean not null default false,
+  PRIMARY KEY (room_id, night),
+  FOREIGN KEY (room_id) REFERENCES hotel_rooms(id),
+  CHECK (((max_stay >= 1) AND (max_stay <= 30))),
+  CHECK (((min_stay >= 1) AND (min_stay <= 30)))
+);
+
+create table hotel_nights (
+  room_id uuid not null,
+  night date not null,
+  contract_id uuid not null,
+  unit text not null,
+  season text not null,
+  base_minor bigint not null,
+  extra_minor bigint not null,
+  single_minor bigint,
+  release_at timestamp with time zone not null,
+  released boolean not null default false,
+  PRIMARY KEY (room_id, night),
+  FOREIGN KEY (contract_id) REFERENCES hotel_contracts(id) ON DELETE CASCADE,
+  FOREIGN KEY (room_id) REFERENCES hotel_rooms(id),
+  CHECK ((base_minor >= 0)),
+  CHECK ((extra_minor >= 0)),
+  CHECK ((single_minor >= 0))
+);
+CREATE INDEX hotel_nights_contract ON hotel_nights USING btree (contract_id);
+CREATE INDEX hotel_nights_release ON hotel_nights USING btree (release_at) WHERE (NOT released);
+
+create table hotel_orders (
+  key text not null,
+  locator text not null,
+  confirmation text not null,
+  ref text not null,
+  room_id uuid not null,
+  check_in date not null,
+  check_out date not null,
+  currency text not null,
+  cost_minor bigint not null,
+  state text not null,
+  booked_at timestamp with time zone not null,
+  cancelled_at timestamp with time zone,
+  UNIQUE (locator),
+  PRIMARY KEY (key),
+  FOREIGN KEY (room_id) REFERENCES hotel_rooms(id),
+  CHECK ((check_out > check_in)),
+  CHECK ((cost_minor >= 0)),
+  CHECK ((state = ANY (ARRAY['booked'::text, 'cancelled'::text])))
+);
+CREATE INDEX hotel_orders_arrivals ON hotel_orders USING btree (check_in, room_id) WHERE (state = 'booked'::text);
+
+create table hotel_rooms (
+  id uuid not null default gen_random_uuid(),
+  hotel_id uuid not null,
+  code text not null,
+  name_en text not null,
+  name_ar text not null,
+  beds smallint not null,
+  extra_beds smallint not null default 0,
+  max_persons smallint not null,
+  max_adults smallint not null,
+  view text not null default 'none'::text,
+  accessible boolean not null default false,
+  active boolean not null default true,
+  UNIQUE (hotel_id, code),
+  PRIMARY KEY (id),
+  FOREIGN KEY (hotel_id) REFERENCES hotels(id),
+  CHECK (((beds >= 1) AND (beds <= 6))),
+  CHECK ((max_adults <= max_persons)),
+  CHECK ((max_adults <= (beds + extra_beds))),
+  CHECK ((code ~ '^[A-Z0-9]{2,10}$'::text)),
+  CHECK (((extra_beds >= 0) AND (extra_beds <= 3))),
+  CHECK (((max_adults >= 1) AND (max_adults <= 6))),
+  CHECK (((max_persons >= 1) AND (max_persons <= 9))),
+  CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 80))),
+  CHECK (((length(name_en) >= 1) AND (length(name_en) <= 80))),
+  CHECK ((view = ANY (ARRAY['none'::text, 'city'::text, 'sea'::text, 'haram_partial'::text, 'haram'::text, 'kaaba'::text])))
+);
+
+create table hotels (
+  id uuid not null default gen_random_uuid(),
+  code text not null,
+  name_en text not null,
+  name_ar text not null,
+  city text not null,
+  address_en text not null,
+  address_ar text not null,
+  lat double precision not null,
+  lon double precision not null,
+  stars smallint not null,
+  haram_m integer,
+  phone text not null,
+  email text not null,
+  check_in text not null,
+  check_out text not null,
+  about_en text not null default ''::text,
+  about_ar text not null default ''::text,
+  amenities text[] not null default '{}'::text[],
+  licence_no text,
+  licence_until date,
+  active boolean not null default true,
+  demo boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  UNIQUE (code),
+  PRIMARY KEY (id),
+  FOREIGN KEY (city) REFERENCES hotel_cities(code),
+  CHECK ((length(about_ar) <= 500)),
+  CHECK ((length(about_en) <= 500)),
+  CHECK ((length(address_ar) <= 200)),
+  CHECK ((length(address_en) <= 200)),
+  CHECK ((check_in ~ '^([01]\d|2[0-3]):[0-5]\d$'::text)),
+  CHECK ((check_out ~ '^([01]\d|2[0-3]):[0-5]\d$'::text)),
+  CHECK ((code ~ '^[A-Z0-9][A-Z0-9-]{2,15}$'::text)),
+  CHECK (((haram_m >= 0) AND (haram_m <= 50000))),
+  CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision))),
+  CHECK (((lon >= ('-180'::integer)::double precision) AND (lon <= (180)::double precision))),
+  CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 80))),
+  CHECK (((length(name_en) >= 1) AND (length(name_en) <= 80))),
+  CHECK (((stars >= 0) AND (stars <= 5)))
+);
+CREATE INDEX hotels_by_name ON hotels USING btree (name_en, id);
+CREATE INDEX hotels_city ON hotels USING btree (city, code) WHERE active;
 
 create table house_change_quotes (
   id uuid not null,
@@ -1525,9 +1761,9 @@ create table house_faults (
   remaining integer,
   created_at timestamp with time zone not null default now(),
   PRIMARY KEY (id),
-  CHECK ((kind = ANY (ARRAY['slow'::text, 'price_jump'::text, 'sold_out'::text, 'timeout_after_success'::text, 'unavailable'::text, 'schedule_change'::text, 'garbage'::text, 'coupon_taken'::text]))),
+  CHECK ((kind = ANY (ARRAY['slow'::text, 'price_jump'::text, 'sold_out'::text, 'timeout_after_success'::text, 'unavailable'::text, 'schedule_change'::text, 'garbage'::text, 'coupon_taken'::text, 'terms_change'::text]))),
   CHECK ((remaining >= 0)),
-  CHECK ((supplier = ANY (ARRAY['house'::text, 'sooper'::text, 'test-card'::text])))
+  CHECK ((supplier = ANY (ARRAY['house'::text, 'sooper'::text, 'test-card'::text, 'own-hotels'::text])))
 );
 
 create table house_flight_changes (

@@ -220,6 +220,7 @@ describe('an agent who is not approved', () => {
       '/confirm-pnr',
       '/convert-quotation',
       '/group-ticket-bookings',
+      '/hotel-bookings',
       '/pay-booking-due',
       '/payment-url',
       '/send-sooper-quote',

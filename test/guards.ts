@@ -17,6 +17,7 @@ const lines = (text: string, pattern: RegExp) =>
 const ownForms: Readonly<Record<string, string>> = {
   'web/features/selling/group-tickets/wish-bar.tsx': 'Puts a wish into the address: nothing is sent.',
   'web/features/selling/flights/search/search-form.tsx': 'Works before its scripts arrive: a plain GET to the results.',
+  'web/features/selling/stays/search-form.tsx': 'Works before its scripts arrive: a plain GET to the results.',
   'web/features/selling/pnr-imports/look-form.tsx': 'A look-up: what is asked only reads.',
   'web/features/selling/after-sale/pnr-page.tsx': 'A look-up: it changes the address and makes no call that writes.',
   'web/features/money/margins/simulator.tsx': 'A look-up: it changes the address, and what is asked only reads.',

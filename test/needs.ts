@@ -5,6 +5,18 @@ import type { Needs } from '../contract/kernel/permissions.ts'
  * alone, before the contract said so. A call whose `needs` change must change here too.
  */
 export const recordedNeeds: Record<string, Needs> = {
+  'hijriMonths.moves': 'umrah.manage',
+  'hijriMonths.announce': 'umrah.manage',
+  'hijriMonths.decide': 'umrah.manage',
+  'hotels.list': 'hotel.manage',
+  'hotels.file': 'hotel.manage',
+  'hotels.get': 'hotel.manage',
+  'hotels.save': 'hotel.manage',
+  'hotels.saveContract': 'hotel.manage',
+  'hotels.inventory': 'hotel.manage',
+  'hotels.setNights': 'hotel.manage',
+  'hotels.simulate': 'hotel.manage',
+  'hotels.arrivals': 'hotel.manage',
   'bookings.get': 'booking.view',
   'bookings.getOfCustomer': 'booking.view',
   'bookings.getOfGuest': 'booking.view',
@@ -358,6 +370,7 @@ const ofRequest: Record<string, Needs> = {
 export const recordedGuards: Record<string, Record<string, Needs>> = {
   'bookings.save': ofBooking('booking'),
   'bookings.addFlight': ofBooking('booking'),
+  'stays.save': ofBooking('booking'),
   'bookings.confirm': ofBooking('booking'),
   'bookings.approve': ofBooking('booking'),
   'deskSales.search': { 'flights.*.cost': 'booking.view_cost', 'flights.*.margin': 'booking.view_cost' },

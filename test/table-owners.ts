@@ -20,6 +20,7 @@ const otherOwners: Readonly<Record<string, readonly string[]>> = {
   stock: ['bucket_states', 'flight_dates', 'house_schedule', 'schedule_patterns'],
   'demo-airlines': ['house_faults'],
   jobs: ['jobs'],
+  'own-hotels': ['hotel_orders'],
   keys: ['master_keys'],
   records: ['record_history'],
   setup: ['installation'],

@@ -1,5 +1,6 @@
 /** What only the portals of the office, agencies, reservation and salesmen need, a line for each feature. */
 export { airlineDataFeature } from './features/catalogue/airline-data/portal-feature.ts'
+export { hotelsFeature } from './features/catalogue/hotels/portal-feature.ts'
 export { imagesFeature } from './features/catalogue/images/portal-feature.ts'
 export { suppliersFeature } from './features/catalogue/suppliers/portal-feature.ts'
 export { contactFeature } from './features/communication/contact/portal-feature.ts'
@@ -49,3 +50,4 @@ export { pnrImportsFeature } from './features/selling/pnr-imports/portal-feature
 export { quotationsScreens } from './features/selling/quotations/portal-feature.ts'
 export { reportsFeature } from './features/selling/reports/portal-feature.ts'
 export { ticketReportFeature } from './features/selling/ticket-report/portal-feature.ts'
+export { hijriMonthsFeature } from './features/catalogue/hijri-months/portal-feature.ts'

@@ -57,6 +57,8 @@ import { Route as AdminGroupRequestRouteImport } from './routes/admin/group-requ
 import { Route as AdminGroupRequestsRouteImport } from './routes/admin/group-requests'
 import { Route as AdminGroupTicketsRouteImport } from './routes/admin/group-tickets'
 import { Route as AdminHealthRouteImport } from './routes/admin/health'
+import { Route as AdminHijriMonthsRouteImport } from './routes/admin/hijri-months'
+import { Route as AdminHotelsRouteImport } from './routes/admin/hotels'
 import { Route as AdminImportPnrRouteImport } from './routes/admin/import-pnr'
 import { Route as AdminInputVatRouteImport } from './routes/admin/input-vat'
 import { Route as AdminLedgerAdjustmentsRouteImport } from './routes/admin/ledger-adjustments'
@@ -112,6 +114,7 @@ import { Route as AgentGroupRequestRouteImport } from './routes/agent/group-requ
 import { Route as AgentGroupRequestsRouteImport } from './routes/agent/group-requests'
 import { Route as AgentGroupTicketRouteImport } from './routes/agent/group-ticket'
 import { Route as AgentGroupTicketsRouteImport } from './routes/agent/group-tickets'
+import { Route as AgentHotelsRouteImport } from './routes/agent/hotels'
 import { Route as AgentMemoChargesRouteImport } from './routes/agent/memo-charges'
 import { Route as AgentNewTravellerRouteImport } from './routes/agent/new-traveller'
 import { Route as AgentOtherChargesRouteImport } from './routes/agent/other-charges'
@@ -130,6 +133,7 @@ import { Route as AuthLoginRouteImport } from './routes/auth/login'
 import { Route as AuthRegisterRouteImport } from './routes/auth/register'
 import { Route as AuthVerifyEmailRouteImport } from './routes/auth/verify-email'
 import { Route as FlightCheckoutRouteImport } from './routes/flight.checkout'
+import { Route as HotelCheckoutRouteImport } from './routes/hotel.checkout'
 import { Route as PayTokenRouteImport } from './routes/pay.$token'
 import { Route as QTokenRouteImport } from './routes/q.$token'
 import { Route as ReservationReservationUsersRouteImport } from './routes/reservation/reservation-users'
@@ -141,6 +145,8 @@ import { Route as TestCardPaymentRouteImport } from './routes/test-card.$payment
 import { Route as PublicAboutUsRouteImport } from './routes/_public/about.us'
 import { Route as PublicFlightDetailsRouteImport } from './routes/_public/flight/details'
 import { Route as PublicFlightSearchRouteImport } from './routes/_public/flight/search'
+import { Route as PublicHotelDetailsRouteImport } from './routes/_public/hotel/details'
+import { Route as PublicHotelSearchRouteImport } from './routes/_public/hotel/search'
 import { Route as PublicMyGroupRequestRouteImport } from './routes/_public/my/group-request'
 import { Route as PublicMyGroupRequestsRouteImport } from './routes/_public/my/group-requests'
 import { Route as PublicMyProfileRouteImport } from './routes/_public/my/profile'
@@ -151,10 +157,12 @@ import { Route as AdminNewAircraftRouteImport } from './routes/admin/new.aircraf
 import { Route as AdminNewAirlineRouteImport } from './routes/admin/new.airline'
 import { Route as AdminNewAirportRouteImport } from './routes/admin/new.airport'
 import { Route as AdminNewGroupTicketRouteImport } from './routes/admin/new.group-ticket'
+import { Route as AdminNewHotelRouteImport } from './routes/admin/new.hotel'
 import { Route as AdminUpdateAircraftRouteImport } from './routes/admin/update.aircraft'
 import { Route as AdminUpdateAirlineRouteImport } from './routes/admin/update.airline'
 import { Route as AdminUpdateAirportRouteImport } from './routes/admin/update.airport'
 import { Route as AdminUpdateGroupTicketRouteImport } from './routes/admin/update.group-ticket'
+import { Route as AdminUpdateHotelRouteImport } from './routes/admin/update.hotel'
 import { Route as AdminUpdateUserRouteImport } from './routes/admin/update.user'
 import { Route as AgentContactUsRouteImport } from './routes/agent/contact.us'
 import { Route as AuthAgentRegisterRouteImport } from './routes/auth/agent/register'
@@ -403,6 +411,16 @@ const AdminGroupTicketsRoute = AdminGroupTicketsRouteImport.update({
 const AdminHealthRoute = AdminHealthRouteImport.update({
   id: '/health',
   path: '/health',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminHijriMonthsRoute = AdminHijriMonthsRouteImport.update({
+  id: '/hijri-months',
+  path: '/hijri-months',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminHotelsRoute = AdminHotelsRouteImport.update({
+  id: '/hotels',
+  path: '/hotels',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminImportPnrRoute = AdminImportPnrRouteImport.update({
@@ -686,6 +704,11 @@ const AgentGroupTicketsRoute = AgentGroupTicketsRouteImport.update({
   path: '/group-tickets',
   getParentRoute: () => AgentRoute,
 } as any)
+const AgentHotelsRoute = AgentHotelsRouteImport.update({
+  id: '/hotels',
+  path: '/hotels',
+  getParentRoute: () => AgentRoute,
+} as any)
 const AgentMemoChargesRoute = AgentMemoChargesRouteImport.update({
   id: '/memo-charges',
   path: '/memo-charges',
@@ -776,6 +799,11 @@ const FlightCheckoutRoute = FlightCheckoutRouteImport.update({
   path: '/flight/checkout',
   getParentRoute: () => rootRouteImport,
 } as any)
+const HotelCheckoutRoute = HotelCheckoutRouteImport.update({
+  id: '/hotel/checkout',
+  path: '/hotel/checkout',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PayTokenRoute = PayTokenRouteImport.update({
   id: '/pay/$token',
   path: '/pay/$token',
@@ -833,6 +861,16 @@ const PublicFlightSearchRoute = PublicFlightSearchRouteImport.update({
   path: '/flight/search',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicHotelDetailsRoute = PublicHotelDetailsRouteImport.update({
+  id: '/hotel/details',
+  path: '/hotel/details',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicHotelSearchRoute = PublicHotelSearchRouteImport.update({
+  id: '/hotel/search',
+  path: '/hotel/search',
+  getParentRoute: () => PublicRoute,
+} as any)
 const PublicMyGroupRequestRoute = PublicMyGroupRequestRouteImport.update({
   id: '/my/group-request',
   path: '/my/group-request',
@@ -883,6 +921,11 @@ const AdminNewGroupTicketRoute = AdminNewGroupTicketRouteImport.update({
   path: '/new/group-ticket',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminNewHotelRoute = AdminNewHotelRouteImport.update({
+  id: '/new/hotel',
+  path: '/new/hotel',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminUpdateAircraftRoute = AdminUpdateAircraftRouteImport.update({
   id: '/update/aircraft',
   path: '/update/aircraft',
@@ -901,6 +944,11 @@ const AdminUpdateAirportRoute = AdminUpdateAirportRouteImport.update({
 const AdminUpdateGroupTicketRoute = AdminUpdateGroupTicketRouteImport.update({
   id: '/update/group-ticket',
   path: '/update/group-ticket',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUpdateHotelRoute = AdminUpdateHotelRouteImport.update({
+  id: '/update/hotel',
+  path: '/update/hotel',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminUpdateUserRoute = AdminUpdateUserRouteImport.update({
@@ -972,6 +1020,8 @@ export interface FileRoutesByFullPath {
   '/admin/group-requests': typeof AdminGroupRequestsRoute
   '/admin/group-tickets': typeof AdminGroupTicketsRoute
   '/admin/health': typeof AdminHealthRoute
+  '/admin/hijri-months': typeof AdminHijriMonthsRoute
+  '/admin/hotels': typeof AdminHotelsRoute
   '/admin/import-pnr': typeof AdminImportPnrRoute
   '/admin/input-vat': typeof AdminInputVatRoute
   '/admin/ledger-adjustments': typeof AdminLedgerAdjustmentsRoute
@@ -1027,6 +1077,7 @@ export interface FileRoutesByFullPath {
   '/agent/group-requests': typeof AgentGroupRequestsRoute
   '/agent/group-ticket': typeof AgentGroupTicketRoute
   '/agent/group-tickets': typeof AgentGroupTicketsRoute
+  '/agent/hotels': typeof AgentHotelsRoute
   '/agent/memo-charges': typeof AgentMemoChargesRoute
   '/agent/new-traveller': typeof AgentNewTravellerRoute
   '/agent/other-charges': typeof AgentOtherChargesRoute
@@ -1045,6 +1096,7 @@ export interface FileRoutesByFullPath {
   '/auth/register': typeof AuthRegisterRoute
   '/auth/verify-email': typeof AuthVerifyEmailRoute
   '/flight/checkout': typeof FlightCheckoutRoute
+  '/hotel/checkout': typeof HotelCheckoutRoute
   '/pay/$token': typeof PayTokenRoute
   '/q/$token': typeof QTokenRoute
   '/reservation/reservation-users': typeof ReservationReservationUsersRoute
@@ -1056,6 +1108,8 @@ export interface FileRoutesByFullPath {
   '/about/us': typeof PublicAboutUsRoute
   '/flight/details': typeof PublicFlightDetailsRoute
   '/flight/search': typeof PublicFlightSearchRoute
+  '/hotel/details': typeof PublicHotelDetailsRoute
+  '/hotel/search': typeof PublicHotelSearchRoute
   '/my/group-request': typeof PublicMyGroupRequestRoute
   '/my/group-requests': typeof PublicMyGroupRequestsRoute
   '/my/profile': typeof PublicMyProfileRoute
@@ -1066,10 +1120,12 @@ export interface FileRoutesByFullPath {
   '/admin/new/airline': typeof AdminNewAirlineRoute
   '/admin/new/airport': typeof AdminNewAirportRoute
   '/admin/new/group-ticket': typeof AdminNewGroupTicketRoute
+  '/admin/new/hotel': typeof AdminNewHotelRoute
   '/admin/update/aircraft': typeof AdminUpdateAircraftRoute
   '/admin/update/airline': typeof AdminUpdateAirlineRoute
   '/admin/update/airport': typeof AdminUpdateAirportRoute
   '/admin/update/group-ticket': typeof AdminUpdateGroupTicketRoute
+  '/admin/update/hotel': typeof AdminUpdateHotelRoute
   '/admin/update/user': typeof AdminUpdateUserRoute
   '/agent/contact/us': typeof AgentContactUsRoute
   '/auth/agent/register': typeof AuthAgentRegisterRoute
@@ -1122,6 +1178,8 @@ export interface FileRoutesByTo {
   '/admin/group-requests': typeof AdminGroupRequestsRoute
   '/admin/group-tickets': typeof AdminGroupTicketsRoute
   '/admin/health': typeof AdminHealthRoute
+  '/admin/hijri-months': typeof AdminHijriMonthsRoute
+  '/admin/hotels': typeof AdminHotelsRoute
   '/admin/import-pnr': typeof AdminImportPnrRoute
   '/admin/input-vat': typeof AdminInputVatRoute
   '/admin/ledger-adjustments': typeof AdminLedgerAdjustmentsRoute
@@ -1177,6 +1235,7 @@ export interface FileRoutesByTo {
   '/agent/group-requests': typeof AgentGroupRequestsRoute
   '/agent/group-ticket': typeof AgentGroupTicketRoute
   '/agent/group-tickets': typeof AgentGroupTicketsRoute
+  '/agent/hotels': typeof AgentHotelsRoute
   '/agent/memo-charges': typeof AgentMemoChargesRoute
   '/agent/new-traveller': typeof AgentNewTravellerRoute
   '/agent/other-charges': typeof AgentOtherChargesRoute
@@ -1195,6 +1254,7 @@ export interface FileRoutesByTo {
   '/auth/register': typeof AuthRegisterRoute
   '/auth/verify-email': typeof AuthVerifyEmailRoute
   '/flight/checkout': typeof FlightCheckoutRoute
+  '/hotel/checkout': typeof HotelCheckoutRoute
   '/pay/$token': typeof PayTokenRoute
   '/q/$token': typeof QTokenRoute
   '/reservation/reservation-users': typeof ReservationReservationUsersRoute
@@ -1207,6 +1267,8 @@ export interface FileRoutesByTo {
   '/about/us': typeof PublicAboutUsRoute
   '/flight/details': typeof PublicFlightDetailsRoute
   '/flight/search': typeof PublicFlightSearchRoute
+  '/hotel/details': typeof PublicHotelDetailsRoute
+  '/hotel/search': typeof PublicHotelSearchRoute
   '/my/group-request': typeof PublicMyGroupRequestRoute
   '/my/group-requests': typeof PublicMyGroupRequestsRoute
   '/my/profile': typeof PublicMyProfileRoute
@@ -1217,10 +1279,12 @@ export interface FileRoutesByTo {
   '/admin/new/airline': typeof AdminNewAirlineRoute
   '/admin/new/airport': typeof AdminNewAirportRoute
   '/admin/new/group-ticket': typeof AdminNewGroupTicketRoute
+  '/admin/new/hotel': typeof AdminNewHotelRoute
   '/admin/update/aircraft': typeof AdminUpdateAircraftRoute
   '/admin/update/airline': typeof AdminUpdateAirlineRoute
   '/admin/update/airport': typeof AdminUpdateAirportRoute
   '/admin/update/group-ticket': typeof AdminUpdateGroupTicketRoute
+  '/admin/update/hotel': typeof AdminUpdateHotelRoute
   '/admin/update/user': typeof AdminUpdateUserRoute
   '/agent/contact/us': typeof AgentContactUsRoute
   '/auth/agent/register': typeof AuthAgentRegisterRoute
@@ -1275,6 +1339,8 @@ export interface FileRoutesById {
   '/admin/group-requests': typeof AdminGroupRequestsRoute
   '/admin/group-tickets': typeof AdminGroupTicketsRoute
   '/admin/health': typeof AdminHealthRoute
+  '/admin/hijri-months': typeof AdminHijriMonthsRoute
+  '/admin/hotels': typeof AdminHotelsRoute
   '/admin/import-pnr': typeof AdminImportPnrRoute
   '/admin/input-vat': typeof AdminInputVatRoute
   '/admin/ledger-adjustments': typeof AdminLedgerAdjustmentsRoute
@@ -1330,6 +1396,7 @@ export interface FileRoutesById {
   '/agent/group-requests': typeof AgentGroupRequestsRoute
   '/agent/group-ticket': typeof AgentGroupTicketRoute
   '/agent/group-tickets': typeof AgentGroupTicketsRoute
+  '/agent/hotels': typeof AgentHotelsRoute
   '/agent/memo-charges': typeof AgentMemoChargesRoute
   '/agent/new-traveller': typeof AgentNewTravellerRoute
   '/agent/other-charges': typeof AgentOtherChargesRoute
@@ -1348,6 +1415,7 @@ export interface FileRoutesById {
   '/auth/register': typeof AuthRegisterRoute
   '/auth/verify-email': typeof AuthVerifyEmailRoute
   '/flight/checkout': typeof FlightCheckoutRoute
+  '/hotel/checkout': typeof HotelCheckoutRoute
   '/pay/$token': typeof PayTokenRoute
   '/q/$token': typeof QTokenRoute
   '/reservation/reservation-users': typeof ReservationReservationUsersRoute
@@ -1360,6 +1428,8 @@ export interface FileRoutesById {
   '/_public/about/us': typeof PublicAboutUsRoute
   '/_public/flight/details': typeof PublicFlightDetailsRoute
   '/_public/flight/search': typeof PublicFlightSearchRoute
+  '/_public/hotel/details': typeof PublicHotelDetailsRoute
+  '/_public/hotel/search': typeof PublicHotelSearchRoute
   '/_public/my/group-request': typeof PublicMyGroupRequestRoute
   '/_public/my/group-requests': typeof PublicMyGroupRequestsRoute
   '/_public/my/profile': typeof PublicMyProfileRoute
@@ -1370,10 +1440,12 @@ export interface FileRoutesById {
   '/admin/new/airline': typeof AdminNewAirlineRoute
   '/admin/new/airport': typeof AdminNewAirportRoute
   '/admin/new/group-ticket': typeof AdminNewGroupTicketRoute
+  '/admin/new/hotel': typeof AdminNewHotelRoute
   '/admin/update/aircraft': typeof AdminUpdateAircraftRoute
   '/admin/update/airline': typeof AdminUpdateAirlineRoute
   '/admin/update/airport': typeof AdminUpdateAirportRoute
   '/admin/update/group-ticket': typeof AdminUpdateGroupTicketRoute
+  '/admin/update/hotel': typeof AdminUpdateHotelRoute
   '/admin/update/user': typeof AdminUpdateUserRoute
   '/agent/contact/us': typeof AgentContactUsRoute
   '/auth/agent/register': typeof AuthAgentRegisterRoute
@@ -1429,6 +1501,8 @@ export interface FileRouteTypes {
     | '/admin/group-requests'
     | '/admin/group-tickets'
     | '/admin/health'
+    | '/admin/hijri-months'
+    | '/admin/hotels'
     | '/admin/import-pnr'
     | '/admin/input-vat'
     | '/admin/ledger-adjustments'
@@ -1484,6 +1558,7 @@ export interface FileRouteTypes {
     | '/agent/group-requests'
     | '/agent/group-ticket'
     | '/agent/group-tickets'
+    | '/agent/hotels'
     | '/agent/memo-charges'
     | '/agent/new-traveller'
     | '/agent/other-charges'
@@ -1502,6 +1577,7 @@ export interface FileRouteTypes {
     | '/auth/register'
     | '/auth/verify-email'
     | '/flight/checkout'
+    | '/hotel/checkout'
     | '/pay/$token'
     | '/q/$token'
     | '/reservation/reservation-users'
@@ -1513,6 +1589,8 @@ export interface FileRouteTypes {
     | '/about/us'
     | '/flight/details'
     | '/flight/search'
+    | '/hotel/details'
+    | '/hotel/search'
     | '/my/group-request'
     | '/my/group-requests'
     | '/my/profile'
@@ -1523,10 +1601,12 @@ export interface FileRouteTypes {
     | '/admin/new/airline'
     | '/admin/new/airport'
     | '/admin/new/group-ticket'
+    | '/admin/new/hotel'
     | '/admin/update/aircraft'
     | '/admin/update/airline'
     | '/admin/update/airport'
     | '/admin/update/group-ticket'
+    | '/admin/update/hotel'
     | '/admin/update/user'
     | '/agent/contact/us'
     | '/auth/agent/register'
@@ -1579,6 +1659,8 @@ export interface FileRouteTypes {
     | '/admin/group-requests'
     | '/admin/group-tickets'
     | '/admin/health'
+    | '/admin/hijri-months'
+    | '/admin/hotels'
     | '/admin/import-pnr'
     | '/admin/input-vat'
     | '/admin/ledger-adjustments'
@@ -1634,6 +1716,7 @@ export interface FileRouteTypes {
     | '/agent/group-requests'
     | '/agent/group-ticket'
     | '/agent/group-tickets'
+    | '/agent/hotels'
     | '/agent/memo-charges'
     | '/agent/new-traveller'
     | '/agent/other-charges'
@@ -1652,6 +1735,7 @@ export interface FileRouteTypes {
     | '/auth/register'
     | '/auth/verify-email'
     | '/flight/checkout'
+    | '/hotel/checkout'
     | '/pay/$token'
     | '/q/$token'
     | '/reservation/reservation-users'
@@ -1664,6 +1748,8 @@ export interface FileRouteTypes {
     | '/about/us'
     | '/flight/details'
     | '/flight/search'
+    | '/hotel/details'
+    | '/hotel/search'
     | '/my/group-request'
     | '/my/group-requests'
     | '/my/profile'
@@ -1674,10 +1760,12 @@ export interface FileRouteTypes {
     | '/admin/new/airline'
     | '/admin/new/airport'
     | '/admin/new/group-ticket'
+    | '/admin/new/hotel'
     | '/admin/update/aircraft'
     | '/admin/update/airline'
     | '/admin/update/airport'
     | '/admin/update/group-ticket'
+    | '/admin/update/hotel'
     | '/admin/update/user'
     | '/agent/contact/us'
     | '/auth/agent/register'
@@ -1731,6 +1819,8 @@ export interface FileRouteTypes {
     | '/admin/group-requests'
     | '/admin/group-tickets'
     | '/admin/health'
+    | '/admin/hijri-months'
+    | '/admin/hotels'
     | '/admin/import-pnr'
     | '/admin/input-vat'
     | '/admin/ledger-adjustments'
@@ -1786,6 +1876,7 @@ export interface FileRouteTypes {
     | '/agent/group-requests'
     | '/agent/group-ticket'
     | '/agent/group-tickets'
+    | '/agent/hotels'
     | '/agent/memo-charges'
     | '/agent/new-traveller'
     | '/agent/other-charges'
@@ -1804,6 +1895,7 @@ export interface FileRouteTypes {
     | '/auth/register'
     | '/auth/verify-email'
     | '/flight/checkout'
+    | '/hotel/checkout'
     | '/pay/$token'
     | '/q/$token'
     | '/reservation/reservation-users'
@@ -1816,6 +1908,8 @@ export interface FileRouteTypes {
     | '/_public/about/us'
     | '/_public/flight/details'
     | '/_public/flight/search'
+    | '/_public/hotel/details'
+    | '/_public/hotel/search'
     | '/_public/my/group-request'
     | '/_public/my/group-requests'
     | '/_public/my/profile'
@@ -1826,10 +1920,12 @@ export interface FileRouteTypes {
     | '/admin/new/airline'
     | '/admin/new/airport'
     | '/admin/new/group-ticket'
+    | '/admin/new/hotel'
     | '/admin/update/aircraft'
     | '/admin/update/airline'
     | '/admin/update/airport'
     | '/admin/update/group-ticket'
+    | '/admin/update/hotel'
     | '/admin/update/user'
     | '/agent/contact/us'
     | '/auth/agent/register'
@@ -1848,6 +1944,7 @@ export interface RootRouteChildren {
   VerifyMessageRoute: typeof VerifyMessageRoute
   AgentAddAgentDetailsRoute: typeof AgentAddAgentDetailsRoute
   FlightCheckoutRoute: typeof FlightCheckoutRoute
+  HotelCheckoutRoute: typeof HotelCheckoutRoute
   PayTokenRoute: typeof PayTokenRoute
   QTokenRoute: typeof QTokenRoute
   TestCardPaymentRoute: typeof TestCardPaymentRoute
@@ -2189,6 +2286,20 @@ declare module '@tanstack/react-router' {
       path: '/health'
       fullPath: '/admin/health'
       preLoaderRoute: typeof AdminHealthRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/hijri-months': {
+      id: '/admin/hijri-months'
+      path: '/hijri-months'
+      fullPath: '/admin/hijri-months'
+      preLoaderRoute: typeof AdminHijriMonthsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/hotels': {
+      id: '/admin/hotels'
+      path: '/hotels'
+      fullPath: '/admin/hotels'
+      preLoaderRoute: typeof AdminHotelsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/import-pnr': {
@@ -2576,6 +2687,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AgentGroupTicketsRouteImport
       parentRoute: typeof AgentRoute
     }
+    '/agent/hotels': {
+      id: '/agent/hotels'
+      path: '/hotels'
+      fullPath: '/agent/hotels'
+      preLoaderRoute: typeof AgentHotelsRouteImport
+      parentRoute: typeof AgentRoute
+    }
     '/agent/memo-charges': {
       id: '/agent/memo-charges'
       path: '/memo-charges'
@@ -2702,6 +2820,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FlightCheckoutRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/hotel/checkout': {
+      id: '/hotel/checkout'
+      path: '/hotel/checkout'
+      fullPath: '/hotel/checkout'
+      preLoaderRoute: typeof HotelCheckoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pay/$token': {
       id: '/pay/$token'
       path: '/pay/$token'
@@ -2779,6 +2904,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicFlightSearchRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/hotel/details': {
+      id: '/_public/hotel/details'
+      path: '/hotel/details'
+      fullPath: '/hotel/details'
+      preLoaderRoute: typeof PublicHotelDetailsRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/hotel/search': {
+      id: '/_public/hotel/search'
+      path: '/hotel/search'
+      fullPath: '/hotel/search'
+      preLoaderRoute: typeof PublicHotelSearchRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/my/group-request': {
       id: '/_public/my/group-request'
       path: '/my/group-request'
@@ -2849,6 +2988,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminNewGroupTicketRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/new/hotel': {
+      id: '/admin/new/hotel'
+      path: '/new/hotel'
+      fullPath: '/admin/new/hotel'
+      preLoaderRoute: typeof AdminNewHotelRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/update/aircraft': {
       id: '/admin/update/aircraft'
       path: '/update/aircraft'
@@ -2875,6 +3021,13 @@ declare module '@tanstack/react-router' {
       path: '/update/group-ticket'
       fullPath: '/admin/update/group-ticket'
       preLoaderRoute: typeof AdminUpdateGroupTicketRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/update/hotel': {
+      id: '/admin/update/hotel'
+      path: '/update/hotel'
+      fullPath: '/admin/update/hotel'
+      preLoaderRoute: typeof AdminUpdateHotelRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/update/user': {
@@ -2921,6 +3074,8 @@ interface PublicRouteChildren {
   PublicAboutUsRoute: typeof PublicAboutUsRoute
   PublicFlightDetailsRoute: typeof PublicFlightDetailsRoute
   PublicFlightSearchRoute: typeof PublicFlightSearchRoute
+  PublicHotelDetailsRoute: typeof PublicHotelDetailsRoute
+  PublicHotelSearchRoute: typeof PublicHotelSearchRoute
   PublicMyGroupRequestRoute: typeof PublicMyGroupRequestRoute
   PublicMyGroupRequestsRoute: typeof PublicMyGroupRequestsRoute
   PublicMyProfileRoute: typeof PublicMyProfileRoute
@@ -2942,6 +3097,8 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicAboutUsRoute: PublicAboutUsRoute,
   PublicFlightDetailsRoute: PublicFlightDetailsRoute,
   PublicFlightSearchRoute: PublicFlightSearchRoute,
+  PublicHotelDetailsRoute: PublicHotelDetailsRoute,
+  PublicHotelSearchRoute: PublicHotelSearchRoute,
   PublicMyGroupRequestRoute: PublicMyGroupRequestRoute,
   PublicMyGroupRequestsRoute: PublicMyGroupRequestsRoute,
   PublicMyProfileRoute: PublicMyProfileRoute,
@@ -2984,6 +3141,8 @@ interface AdminRouteChildren {
   AdminGroupRequestsRoute: typeof AdminGroupRequestsRoute
   AdminGroupTicketsRoute: typeof AdminGroupTicketsRoute
   AdminHealthRoute: typeof AdminHealthRoute
+  AdminHijriMonthsRoute: typeof AdminHijriMonthsRoute
+  AdminHotelsRoute: typeof AdminHotelsRoute
   AdminImportPnrRoute: typeof AdminImportPnrRoute
   AdminInputVatRoute: typeof AdminInputVatRoute
   AdminLedgerAdjustmentsRoute: typeof AdminLedgerAdjustmentsRoute
@@ -3024,10 +3183,12 @@ interface AdminRouteChildren {
   AdminNewAirlineRoute: typeof AdminNewAirlineRoute
   AdminNewAirportRoute: typeof AdminNewAirportRoute
   AdminNewGroupTicketRoute: typeof AdminNewGroupTicketRoute
+  AdminNewHotelRoute: typeof AdminNewHotelRoute
   AdminUpdateAircraftRoute: typeof AdminUpdateAircraftRoute
   AdminUpdateAirlineRoute: typeof AdminUpdateAirlineRoute
   AdminUpdateAirportRoute: typeof AdminUpdateAirportRoute
   AdminUpdateGroupTicketRoute: typeof AdminUpdateGroupTicketRoute
+  AdminUpdateHotelRoute: typeof AdminUpdateHotelRoute
   AdminUpdateUserRoute: typeof AdminUpdateUserRoute
 }
 
@@ -3062,6 +3223,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminGroupRequestsRoute: AdminGroupRequestsRoute,
   AdminGroupTicketsRoute: AdminGroupTicketsRoute,
   AdminHealthRoute: AdminHealthRoute,
+  AdminHijriMonthsRoute: AdminHijriMonthsRoute,
+  AdminHotelsRoute: AdminHotelsRoute,
   AdminImportPnrRoute: AdminImportPnrRoute,
   AdminInputVatRoute: AdminInputVatRoute,
   AdminLedgerAdjustmentsRoute: AdminLedgerAdjustmentsRoute,
@@ -3102,10 +3265,12 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminNewAirlineRoute: AdminNewAirlineRoute,
   AdminNewAirportRoute: AdminNewAirportRoute,
   AdminNewGroupTicketRoute: AdminNewGroupTicketRoute,
+  AdminNewHotelRoute: AdminNewHotelRoute,
   AdminUpdateAircraftRoute: AdminUpdateAircraftRoute,
   AdminUpdateAirlineRoute: AdminUpdateAirlineRoute,
   AdminUpdateAirportRoute: AdminUpdateAirportRoute,
   AdminUpdateGroupTicketRoute: AdminUpdateGroupTicketRoute,
+  AdminUpdateHotelRoute: AdminUpdateHotelRoute,
   AdminUpdateUserRoute: AdminUpdateUserRoute,
 }
 
@@ -3131,6 +3296,7 @@ interface AgentRouteChildren {
   AgentGroupRequestsRoute: typeof AgentGroupRequestsRoute
   AgentGroupTicketRoute: typeof AgentGroupTicketRoute
   AgentGroupTicketsRoute: typeof AgentGroupTicketsRoute
+  AgentHotelsRoute: typeof AgentHotelsRoute
   AgentMemoChargesRoute: typeof AgentMemoChargesRoute
   AgentNewTravellerRoute: typeof AgentNewTravellerRoute
   AgentOtherChargesRoute: typeof AgentOtherChargesRoute
@@ -3166,6 +3332,7 @@ const AgentRouteChildren: AgentRouteChildren = {
   AgentGroupRequestsRoute: AgentGroupRequestsRoute,
   AgentGroupTicketRoute: AgentGroupTicketRoute,
   AgentGroupTicketsRoute: AgentGroupTicketsRoute,
+  AgentHotelsRoute: AgentHotelsRoute,
   AgentMemoChargesRoute: AgentMemoChargesRoute,
   AgentNewTravellerRoute: AgentNewTravellerRoute,
   AgentOtherChargesRoute: AgentOtherChargesRoute,
@@ -3245,6 +3412,7 @@ const rootRouteChildren: RootRouteChildren = {
   VerifyMessageRoute: VerifyMessageRoute,
   AgentAddAgentDetailsRoute: AgentAddAgentDetailsRoute,
   FlightCheckoutRoute: FlightCheckoutRoute,
+  HotelCheckoutRoute: HotelCheckoutRoute,
   PayTokenRoute: PayTokenRoute,
   QTokenRoute: QTokenRoute,
   TestCardPaymentRoute: TestCardPaymentRoute,

@@ -113,4 +113,6 @@ export const selling = {
   request_reference_looks_like_gr: 'رقم الطلب بهذا الشكل: \u2066GR-7Q2M4X\u2069',
   use_0_to_7_days: 'استخدم من 0 إلى 7 أيام',
   group_is_10_people_and_more: 'المجموعة عشرة أشخاص فأكثر دون الرضّع',
+  choose_a_room: 'اختر غرفة',
+  say_who_sleeps: 'حدّد عدد البالغين والأطفال في كل غرفة',
 } as const

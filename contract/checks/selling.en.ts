@@ -113,4 +113,6 @@ export const selling = {
   request_reference_looks_like_gr: 'A request looks like GR-7Q2M4X',
   use_0_to_7_days: 'Use 0 to 7 days',
   group_is_10_people_and_more: 'A group is ten people and more, infants apart',
+  choose_a_room: 'Choose a room',
+  say_who_sleeps: 'Say how many adults and children sleep in each room',
 } as const

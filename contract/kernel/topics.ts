@@ -8,6 +8,7 @@ export type Topic =
   | 'memo'
   | 'bank_line'
   | 'banner'
+  | 'hotel'
   | 'charge'
   | 'traveller'
   | 'airline_data'
@@ -42,3 +43,4 @@ export type Topic =
   | 'tax_document'
   | 'group_ticket'
   | 'group_request'
+  | 'hijri_month'

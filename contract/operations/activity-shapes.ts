@@ -27,6 +27,7 @@ export const activitySubjects = [
   'aircraft',
   'supplier',
   'promo_image',
+  'hijri_month',
   'company',
   'setting',
   'tax_rule',

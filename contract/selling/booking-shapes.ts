@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { bookingActions, bookingMoments, BookingStatus } from './booking-states.ts'
 import { Brand, ChosenAncillary, Leg } from './flights.ts'
 import { PriceLine } from './price-lines.ts'
+import { BookedStay } from './stay-shapes.ts'
 import { forMembers, guarded } from '#contract/kernel/guarded'
 import { allowedActions } from '#contract/kernel/states'
 import { CountryCode, Instant, LocalDate, Localised, Money, ok } from '#contract/kernel/shapes'
@@ -269,6 +270,8 @@ export const Booking = z.object({
   passengers: z.array(BookedPassenger),
   /** What passengers asked for on board, and how the airline answered. */
   special_services: z.optional(z.array(SpecialService)),
+  /** Rooms of hotels, each with the item it is. */
+  stays: z.optional(z.array(BookedStay)),
   /** Each with the item it is for. */
   tickets: z.array(z.object({ ...Ticket.shape, item: z.int() })),
   contact: z.object({ email: z.string(), phone: z.string() }),

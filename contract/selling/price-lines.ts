@@ -17,7 +17,7 @@ export const priceLineKinds = [
   'service',
   'penalty',
 ] as const
-/** One step of the price. `service`: something that the desk sells, `code` says what. `code`: tax or surcharge code (YQ, SA...), rule or seat; `ptc`: whom it is for, with how many. */
+/** One step of the price. `service`: something that the desk sells, `code` says what. `code`: tax or surcharge code (YQ, SA...), rule or seat, `ROOM` of a base that is no fare; `ptc`: whom it is for, with how many. */
 export const PriceLine = z.object({
   kind: z.enum(priceLineKinds),
   code: z.nullable(z.string()),

@@ -10,6 +10,7 @@ import { isRefusal } from '#server/http/refusal'
 import { seedDemoTravellers } from './seeds/travellers.ts'
 import { seedDemoOnboarding } from './seeds/onboarding.ts'
 import { seedDemoGroupTickets } from './seeds/group-tickets.ts'
+import { seedDemoHotels } from './seeds/hotels.ts'
 import { seedDemoOffline } from './seeds/offline.ts'
 import { seedDemoDeposits } from './seeds/deposits.ts'
 import { seedDemoContact } from './seeds/contact.ts'
@@ -28,6 +29,7 @@ const doneKey = 'demo_seeded'
 /** Fills an empty installation with a believable agency, once. People who changed it find their changes, not these. */
 export async function seedDemo(app: App): Promise<void> {
   await seedDemoCompany(app.db)
+  await seedDemoHotels(app)
   if (await readSetting(app.db, doneKey)) return
   const now = app.clock.now()
   await seedDemoUsers(app)

@@ -4,6 +4,12 @@ import seatingAr from '../../web/features/selling/seating/text.ar.ts'
 import seatingEn from '../../web/features/selling/seating/text.en.ts'
 import airlineChangesAr from '../../web/features/selling/airline-changes/text.ar.ts'
 import airlineChangesEn from '../../web/features/selling/airline-changes/text.en.ts'
+import hotelsAr from '../../web/features/catalogue/hotels/text.ar.ts'
+import hotelsEn from '../../web/features/catalogue/hotels/text.en.ts'
+import staysAr from '../../web/features/selling/stays/text.ar.ts'
+import staysEn from '../../web/features/selling/stays/text.en.ts'
+import stayAr from '../../web/features/selling/stays/stay.ar.ts'
+import stayEn from '../../web/features/selling/stays/stay.en.ts'
 import servicesAr from '../../web/features/selling/special-services/text.ar.ts'
 import servicesEn from '../../web/features/selling/special-services/text.en.ts'
 import changesAr from '../../web/features/selling/changes/text.ar.ts'
@@ -142,6 +148,9 @@ import tripsEn from '../../web/features/selling/trips/text.en.ts'
 /** The words on the screen, from the files they come from: a journey is told once and walked in both languages. */
 export const words = {
   en: {
+    hotels: hotelsEn,
+    stays: staysEn,
+    stay: stayEn,
     lists: listsEn,
     activities: activitiesEn,
     activity: activityEn,
@@ -214,6 +223,9 @@ export const words = {
     menu: { bookings: bookingsMenu[0]!.label.en, ledger: ledgerMenu[0]!.label.en },
   },
   ar: {
+    hotels: hotelsAr,
+    stays: staysAr,
+    stay: stayAr,
     lists: listsAr,
     activities: activitiesAr,
     activity: activityAr,

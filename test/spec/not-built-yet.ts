@@ -18,9 +18,6 @@ export const callsNotBuiltYet: string[] = [
 ]
 
 export const screensNotBuiltYet: string[] = [
-  'HotelSearch',
-  'HotelDetails',
-  'HotelCheckout',
   'Visa',
   'VisaDetails',
   'HolidayPackages',

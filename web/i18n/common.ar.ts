@@ -32,6 +32,7 @@ export default {
   choose_day: 'اختر يومًا',
   clear_day: 'بلا يوم',
   nav_groups: 'رحلات المجموعات',
+  nav_hotels: 'الفنادق',
   nav_about: 'من نحن',
   terms: 'شروط البيع',
   your_data: 'بياناتك',

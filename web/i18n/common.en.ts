@@ -29,6 +29,7 @@ export default {
   choose_day: 'Choose a day',
   clear_day: 'No day',
   nav_groups: 'Group fares',
+  nav_hotels: 'Hotels',
   nav_about: 'About us',
   terms: 'Terms of sale',
   your_data: 'Your data',

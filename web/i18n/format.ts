@@ -41,6 +41,8 @@ export function createFormat(locale: Locale) {
       const hijri = hijriOf(date)
       return `${hijri.day} ${name(hijriMonths[locale], hijri.month - 1)}${withYear ? ` ${hijri.year}` : ''}`
     },
+    /** `Ramadan`; the first month is 1. */
+    hijriMonth: (month: number): string => name(hijriMonths[locale], month - 1),
     /** `Shaban to Ramadan 1448`: the Hijri months that a span of days touches. */
     hijriSpan(from: string, to: string): string {
       const first = hijriOf(from)

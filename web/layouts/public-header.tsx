@@ -20,6 +20,7 @@ export function PublicHeader({ hall, path }: { hall: boolean; path: string }) {
   const items = [
     { href: paths.home(), name: t('nav_flights'), current: path === '/' || path.startsWith('/flight') },
     { href: paths.groupTickets(), name: t('nav_groups'), current: path.startsWith('/group-') },
+    { href: paths.hotelSearch(), name: t('nav_hotels'), current: path.startsWith('/hotel') },
     { href: paths.about(), name: t('nav_about'), current: path.startsWith('/about') },
   ]
 

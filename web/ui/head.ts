@@ -16,6 +16,8 @@ export function pageHead(
   feature: TextFeature,
   path: string,
   values: Values = {},
+  /** Other texts of the feature in the place of these two. */
+  keys = { title: 'title', description: 'description' },
 ) {
   if (!texts.loaded[feature]) return {}
   const site = queryClient.getQueryData(siteQuery(api).queryKey)
@@ -28,10 +30,10 @@ export function pageHead(
   }
   return {
     meta: [
-      { title: translate('title') },
-      { name: 'description', content: translate('description') },
-      { property: 'og:title', content: translate('title') },
-      { property: 'og:description', content: translate('description') },
+      { title: translate(keys.title) },
+      { name: 'description', content: translate(keys.description) },
+      { property: 'og:title', content: translate(keys.title) },
+      { property: 'og:description', content: translate(keys.description) },
     ],
     links: [
       { rel: 'canonical', href: url(facts.locale === 'en' ? undefined : facts.locale) },

@@ -24,6 +24,7 @@ export const shownIn: Readonly<Record<Topic, readonly string[]>> = {
   memo: ['memos', 'statement', 'office'],
   bank_line: ['bank-lines', 'deposits', 'statement', 'agent-dashboard', 'office'],
   banner: ['banners', 'promos'],
+  hotel: ['hotels', 'stays'],
   charge: ['charges'],
   traveller: ['travellers'],
   airline_data: ['airline-data', 'airports'],
@@ -60,6 +61,7 @@ export const shownIn: Readonly<Record<Topic, readonly string[]>> = {
   tax_document: ['tax-documents'],
   group_ticket: ['group-tickets'],
   group_request: ['group-requests'],
+  hijri_month: ['hijri-months'],
 }
 
 /** After a call, done or refused: somebody else may have been first, and the screen shows what they did. */

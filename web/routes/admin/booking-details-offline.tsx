@@ -7,7 +7,16 @@ import { plainHead } from '#web/ui/head.ts'
 export const Route = createFileRoute('/admin/booking-details-offline')({
   validateSearch: ({ id }: Record<string, unknown>) => ({ id: typeof id === 'string' ? id : '' }),
   loader: ({ context }) =>
-    context.texts.load('office_bookings', 'bookings', 'aftersale', 'office_offline', 'offline', 'checks', 'files'),
+    context.texts.load(
+      'office_bookings',
+      'bookings',
+      'stay',
+      'aftersale',
+      'office_offline',
+      'offline',
+      'checks',
+      'files',
+    ),
   head: ({ match: { context, search } }) => plainHead(context, search.id),
   component: () => (
     <OfficeBookingPage

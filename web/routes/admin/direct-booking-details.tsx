@@ -5,7 +5,7 @@ import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/direct-booking-details')({
   validateSearch: ({ id }: Record<string, unknown>) => ({ id: typeof id === 'string' ? id : '' }),
-  loader: ({ context }) => context.texts.load('office_bookings', 'bookings', 'aftersale', 'checks'),
+  loader: ({ context }) => context.texts.load('office_bookings', 'bookings', 'stay', 'aftersale', 'checks'),
   head: ({ match: { context, search } }) => plainHead(context, search.id),
   component: () => <OfficeBookingPage channel="direct" id={Route.useSearch().id} afterSale={officeAfterSaleParts} />,
 })

@@ -6,7 +6,7 @@ import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/agent-booking-details')({
   validateSearch: ({ id }: Record<string, unknown>) => ({ id: typeof id === 'string' ? id : '' }),
-  loader: ({ context }) => context.texts.load('bookings', 'aftersale', 'checks', 'person', 'travellers'),
+  loader: ({ context }) => context.texts.load('bookings', 'aftersale', 'stay', 'checks', 'person', 'travellers'),
   head: ({ match: { context, search } }) => plainHead(context, search.id),
   component: () => <BookingPage afterSale={afterSaleParts} Own={GroupCard} />,
 })

@@ -11,6 +11,7 @@ export type DocumentRow = { amount: Money } & (
   | { kind: 'seats'; seats: string[] }
   | { kind: 'bags'; count: number }
   | { kind: 'service'; what: string; count: number }
+  | { kind: 'rooms'; count: number }
   | { kind: 'issue_fee'; count: number }
   | { kind: 'void_fee' | 'penalty' | 'refund_fee' }
   | { kind: 'airline_penalty' | 'airline_memo' | 'memo_fee' }
@@ -47,7 +48,23 @@ export function documentLines(
   const money = (amount: number): Money => ({ amount, currency })
   const sum = (lines: readonly Line[]) => lines.reduce((total, line) => total + line.amount.amount, 0)
   const of = (...kinds: Line['kind'][]) => priced.price_lines.filter((line) => kinds.includes(line.kind))
-  const rows: DocumentRow[] = [...fareRows(of('base'), detail, money)]
+  const rooms = of('base').filter(({ code }) => code === 'ROOM')
+  const rows: DocumentRow[] = [
+    ...fareRows(
+      of('base').filter((line) => !rooms.includes(line)),
+      detail,
+      money,
+    ),
+    ...(rooms.length > 0
+      ? [
+          {
+            kind: 'rooms' as const,
+            count: rooms.reduce((n, { quantity }) => n + quantity, 0),
+            amount: money(sum(rooms)),
+          },
+        ]
+      : []),
+  ]
 
   for (const { code, quantity, amount } of of('service'))
     rows.push({ kind: 'service', what: code ?? '', count: quantity, amount })

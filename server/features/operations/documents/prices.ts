@@ -10,6 +10,8 @@ export function rowText({ text }: DocumentContext, row: DocumentRow): string {
   switch (row.kind) {
     case 'fare':
       return text.row_fare(text.people(row.people))
+    case 'rooms':
+      return text.rooms_priced(row.count)
     case 'service':
       return asTyped(row.count > 1 ? `${row.count} × ${row.what}` : row.what)
     case 'surcharge':

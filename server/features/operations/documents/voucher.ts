@@ -7,6 +7,7 @@ import type { DocumentContext } from './document-context.ts'
 import { documentPage } from './page.ts'
 import { priceBand } from './prices.ts'
 import { colour, page } from './theme.ts'
+import { stayFacts } from './stay-facts.ts'
 import { itemFacts } from './trip.ts'
 
 /** What somebody shows who bought something that is no ticket: what it is, for whom, when, and under what it is booked. */
@@ -17,6 +18,7 @@ export function voucher(doc: DocumentContext): ReactElement<DocumentProps> {
   const locators = [...new Set(booking.items.flatMap(({ locator }) => (locator ? [locator] : [])))]
   const names = booking.passengers.map((one) => isolate(nameOnTicket(one)))
   const others = booking.passenger_count - 1
+  const rooms = stayFacts(doc)
   const whom =
     names.length > 0 ? names : [isolate(booking.lead_passenger), ...(others > 0 ? [text.with_others(others)] : [])]
   return documentPage(
@@ -41,7 +43,7 @@ export function voucher(doc: DocumentContext): ReactElement<DocumentProps> {
         ...(locators.length > 0 ? [{ label: text.booked_under, lines: locators.map(isolate) }] : []),
       ]),
     ),
-    kit.section({}, ...factRows(doc, itemFacts(doc))),
+    ...(rooms.length > 0 ? rooms : [itemFacts(doc)]).map((facts) => kit.section({}, ...factRows(doc, facts))),
     priceBand(doc, 'customer'),
   )
 }

@@ -156,6 +156,17 @@ export const personRows: readonly Rule[] = [
       passport_index = null, passport_masked = null`,
   },
   {
+    table: 'hotel_guests',
+    kind: 'passengers',
+    where: ({ booking_ids }) =>
+      booking_ids.length === 0
+        ? null
+        : sql`item_id in (select id from booking_items where booking_id = any(${booking_ids}::uuid[]))`,
+    show: 'position kind given_name surname age requests',
+    erase: sql`given_name = case when given_name is null then null else 'ERASED' end,
+      surname = case when surname is null then null else 'PERSON' end, requests = null`,
+  },
+  {
     table: 'special_services',
     kind: 'passengers',
     where: places,

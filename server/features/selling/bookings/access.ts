@@ -40,13 +40,25 @@ export async function bookingByName(app: App, reference: string, surname: string
   return match ? booking : undefined
 }
 
-/** A visitor's booking by reference and the surname of one of its passengers; hands out a new key, the old one ends. */
+/** Where the people are not known one by one: by the surname of whoever it was made out to. */
+async function bookingByLead(app: App, reference: string, surname: string): Promise<BookingRecord | undefined> {
+  const booking = await findBooking(app.db, reference)
+  const match = await first(
+    app.db,
+    sql`select 1 from bookings b where b.id = ${booking?.id ?? null}
+      and split_part(b.lead_passenger, ' / ', 1) = ${surname.trim().toUpperCase()}
+      and not exists (select 1 from booking_passengers p where p.booking_id = b.id)`,
+  )
+  return match ? booking : undefined
+}
+
+/** A visitor's booking by reference and the surname of one of its people; hands out a new key, the old one ends. */
 export async function openByName(
   app: App,
   reference: string,
   surname: string,
 ): Promise<{ booking: BookingRecord; guestKey: string } | undefined> {
-  const booking = await bookingByName(app, reference, surname)
+  const booking = (await bookingByName(app, reference, surname)) ?? (await bookingByLead(app, reference, surname))
   if (!booking || booking.channel !== 'customer' || booking.customer_id !== null) return undefined
   const guestKey = randomToken(24)
   await sql`update bookings set guest_key_hash = ${sha256(guestKey)} where id = ${booking.id}`.execute(app.db)

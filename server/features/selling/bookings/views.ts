@@ -216,6 +216,7 @@ export async function bookingView(app: App, booking: BookingRecord, actor: Actor
     brand: views.get(first.no)?.brand ?? null,
     ancillaries: all.flatMap(({ ancillaries = [] }) => ancillaries),
     tickets: all.flatMap(({ tickets = [] }) => tickets),
+    stays: all.flatMap(({ stays = [] }) => stays),
     special_services: all.flatMap(({ special_services = [] }) => special_services),
     price_lines: buyersLines(lines),
     cost_lines: inBackOffice(actor) ? lines : null,

@@ -15,6 +15,8 @@ export default {
   airline_deleted: 'حذف شركة طيران',
   airline_saved: 'حفظ شركة طيران',
   airport_saved: 'حفظ مطارًا',
+  hijri_month_announced: 'أعلن شهرًا هجريًا',
+  hijri_move_decided: 'بتّ في إعلان شهر هجري',
   bank_removed: 'أزال حسابًا بنكيًا',
   bank_saved: 'أضاف حسابًا بنكيًا',
   bank_updated: 'عدّل حسابًا بنكيًا',

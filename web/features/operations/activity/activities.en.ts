@@ -13,6 +13,8 @@ export default {
   airline_deleted: 'Deleted an airline',
   airline_saved: 'Saved an airline',
   airport_saved: 'Saved an airport',
+  hijri_month_announced: 'Announced a Hijri month',
+  hijri_move_decided: 'Decided an announcement of a Hijri month',
   bank_removed: 'Removed a bank account',
   bank_saved: 'Added a bank account',
   bank_updated: 'Changed a bank account',

@@ -63,6 +63,7 @@ export default {
   kind_aircraft: 'طائرة',
   kind_supplier: 'مورّد',
   kind_promo_image: 'لافتة',
+  kind_hijri_month: 'شهر هجري',
   kind_company: 'الشركة',
   kind_setting: 'إعداد',
   kind_tax_rule: 'قاعدة ضريبية',

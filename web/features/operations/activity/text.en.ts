@@ -56,6 +56,7 @@ export default {
   kind_aircraft: 'Aircraft',
   kind_supplier: 'Supplier',
   kind_promo_image: 'Banner',
+  kind_hijri_month: 'Hijri month',
   kind_company: 'Company',
   kind_setting: 'Setting',
   kind_tax_rule: 'Tax rule',

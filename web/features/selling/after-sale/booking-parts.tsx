@@ -3,6 +3,7 @@ import type { AfterSaleAct, AfterSaleParts } from '#web/features/selling/booking
 import { AirlineChangesAside, AirlineChangesTop } from '#web/features/selling/airline-changes/index.ts'
 import { ChangesCard } from '#web/features/selling/changes/index.ts'
 import { ExtrasCard, RemarksCard } from '#web/features/selling/paid-services/index.ts'
+import { StaysCard } from '#web/features/selling/stays/index.ts'
 import { ServicesCard } from '#web/features/selling/special-services/index.ts'
 import { AnswerRefundDialog } from './answer-refund-dialog.tsx'
 import { AskRefundDialog } from './ask-refund-dialog.tsx'
@@ -44,4 +45,5 @@ export const afterSaleParts: AfterSaleParts = {
   Top: AirlineChangesTop,
   Changes: AllChanges,
   Services: ServicesAndRemarks,
+  Stays: ({ booking }) => <StaysCard booking={booking} mayCancel />,
 }

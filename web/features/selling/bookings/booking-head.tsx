@@ -30,7 +30,12 @@ export function BookingHead({ booking }: { booking: Booking }) {
           </div>
           <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
             <Locator name={t(booking.legs.length > 0 ? 'pnr_supplier' : 'booked_under')} value={booking.pnr} />
-            {booking.airline_pnr && <Locator name={t('pnr_airline')} value={booking.airline_pnr} />}
+            {booking.airline_pnr && (
+              <Locator
+                name={t(booking.legs.length > 0 ? 'pnr_airline' : 'pnr_confirmed')}
+                value={booking.airline_pnr}
+              />
+            )}
           </dl>
         </div>
         <RouteOf booking={booking} />

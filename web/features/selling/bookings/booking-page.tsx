@@ -51,6 +51,7 @@ export type AfterSaleParts = {
   Top: ComponentType<{ booking: Booking }>
   Changes: ComponentType<{ booking: Booking }>
   Services: ComponentType<{ booking: Booking }>
+  Stays: ComponentType<{ booking: Booking }>
 }
 /** What of a booking is a product's own: handed in by the route. */
 export type OwnPart = ComponentType<{ booking: Booking }>
@@ -120,6 +121,7 @@ function Details({ booking, bar, afterSale, Own }: DetailsProps) {
         <div className="grid min-w-0 gap-4">
           {Own && <Own booking={booking} />}
           {booking.passengers.length > 0 && <PassengersCard booking={booking} />}
+          <afterSale.Stays booking={booking} />
           <ItemsCard booking={booking} action={<AddFlight booking={booking} />} />
           {booking.legs.length > 0 && <FlightsCard booking={booking} />}
           <div className="grid items-start gap-4 lg:grid-cols-2">

@@ -7,10 +7,12 @@ import { Money } from '#web/ui/money.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 
 /** What was bought, one by one. A flight alone is told by its journey. `action`: what may be added to it. */
-export function ItemsCard({ booking: { items, legs }, action }: { booking: Booking; action?: ReactNode }) {
+export function ItemsCard({ booking: { items, legs, stays = [] }, action }: { booking: Booking; action?: ReactNode }) {
   const t = useText('bookings')
   const format = useFormat()
   if (items.length === 1 && legs.length > 0) return null
+  // Each is told by a card of its own.
+  if (stays.length === items.length) return null
   return (
     <Card title={t('items_title')} action={action}>
       <ol className="flex flex-col divide-y divide-line">

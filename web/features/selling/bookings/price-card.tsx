@@ -15,6 +15,7 @@ export function lineName({ kind, ptc, quantity, code }: ShownLine, t: Text<'book
   switch (kind) {
     case 'base':
       if (code === 'CHANGE') return t('line_change')
+      if (code === 'ROOM') return t('line_room', { count: quantity })
       return t(`line_base_${ptc ?? 'ADT'}`, { count: quantity })
     case 'surcharge':
       return t('line_surcharge')

@@ -176,4 +176,8 @@ export default {
   offer_gone_text: 'ابحث مرة أخرى لمعرفة سعر الآن. الأسماء التي كتبتها محفوظة على هذا الجهاز.',
   offer_failed: 'لم يُعرض السعر',
   search_flights: 'ابحث عن رحلة',
+  rooms_held_title: 'غرفكم محجوزة مؤقتًا',
+  rooms_held_text: 'ادفع الآن لتؤكَّد، أو لاحقًا قبل انتهاء المهلة.',
+  agent_rooms_held_text: 'أكّدها من الرصيد الآن أو في أي وقت قبل المهلة.',
+  papers_follow: 'تصل القسيمة والفاتورة إلى {{email}} فور تأكيد الفندق.',
 } as const satisfies Arabic<typeof en>

@@ -165,4 +165,8 @@ export default {
   offer_gone_text: 'Search again for the price of now. Names you typed are kept on this device.',
   offer_failed: 'The price did not load',
   search_flights: 'Search for a flight',
+  rooms_held_title: 'Your rooms are held',
+  rooms_held_text: 'Pay now to have them confirmed, or pay later, before the time limit.',
+  agent_rooms_held_text: 'Confirm from the balance now, or any time before the limit.',
+  papers_follow: 'Voucher and invoice go to {{email}} as soon as the hotel has confirmed.',
 } as const

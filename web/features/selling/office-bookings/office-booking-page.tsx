@@ -18,6 +18,7 @@ import {
 } from '#web/features/selling/bookings/index.ts'
 import { PayAtDeskDialog } from '#web/features/selling/desk-sales/index.ts'
 import { useText } from '#web/i18n/use-text.tsx'
+import { StaysCard } from '#web/features/selling/stays/index.ts'
 import { useClock } from '#web/kit/time/clock.ts'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { WithRecord } from '#web/layouts/detail-page.tsx'
@@ -103,6 +104,7 @@ function Details({ booking, title, afterSale, request, Own }: DetailsProps) {
         <div className="grid min-w-0 gap-4">
           {Own && <Own booking={booking} />}
           {booking.passengers.length > 0 && <PassengersCard booking={booking} live={null} />}
+          <StaysCard booking={booking} mayCancel />
           <ItemsCard booking={booking} />
           {request && <request.Request id={booking.id} />}
           {booking.legs.length > 0 && <FlightsCard booking={booking} />}

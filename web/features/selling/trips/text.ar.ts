@@ -132,4 +132,10 @@ export default {
   open_booking: 'افتح الحجز',
   pay_amount: 'ادفع {{amount}}',
   opening_card: 'نفتح صفحة البطاقة',
+  stay_confirmed: 'تأكد الحجز. قسيمتكم جاهزة.',
+  stay_confirmed_text: 'القسيمة والفاتورة في الطريق إلى {{email}}.',
+  stay_confirming: 'دُفع المبلغ. الفندق يؤكد الحجز.',
+  stay_pending: 'لم يردّ الفندق. لا تحجز من جديد: نحن نسأله.',
+  stay_held: 'غرفكم محجوزة مؤقتًا ولم تُدفع بعد',
+  stay_held_text: 'ادفع قبل انتهاء المهلة وإلا أُعيدت.',
 } as const satisfies Arabic<typeof en>

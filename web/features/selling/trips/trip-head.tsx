@@ -12,6 +12,8 @@ import { StatusChip } from '#web/ui/status-chip.tsx'
 
 type TripHeadProps = { booking: Booking; airports: ReadonlyMap<string, Airport>; awaiting: boolean }
 
+const daysOf = ({ starts, ends }: Booking) => [starts, ends].filter((day) => day !== null)
+
 /** On the hall's ground: where to, under which codes, and the time that is left while it is only held. */
 export function TripHead({ booking, airports, awaiting }: TripHeadProps) {
   const t = useText('trips')
@@ -30,11 +32,13 @@ export function TripHead({ booking, airports, awaiting }: TripHeadProps) {
             {booking.demo && <Tag tone="quote">{t('demo')}</Tag>}
           </p>
           <h1 className="text-32 leading-tight font-light tracking-display">
-            {routeTitle(booking.legs, airports, words, format)}
+            {booking.legs.length > 0 ? routeTitle(booking.legs, airports, words, format) : booking.title[format.locale]}
           </h1>
           <p className="mt-1 text-14 text-on-dusk-2">
             {format.list([
-              ...booking.legs.map((leg) => format.date(leg.departure_at.slice(0, 10), 'weekday')),
+              ...(booking.legs.length > 0 ? booking.legs.map((leg) => leg.departure_at) : daysOf(booking)).map((at) =>
+                format.date(at.slice(0, 10), 'weekday'),
+              ),
               t('people', { count: booking.passenger_count }),
             ])}
           </p>

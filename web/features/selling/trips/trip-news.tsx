@@ -11,27 +11,28 @@ const over = ['completed', 'expired', 'cancelled', 'voided', 'refunded']
 export function TripNews({ booking, awaiting }: { booking: Booking; awaiting: boolean }) {
   const t = useText('trips')
   const { status } = booking
+  const flies = booking.legs.length > 0
   const wheel = (
     <LoaderCircle aria-hidden className="mt-0.5 size-4.5 flex-none animate-spin text-info-mark" strokeWidth={1.8} />
   )
   const email = <Code>{booking.contact.email}</Code>
   if (good.includes(status)) {
     return (
-      <Notice tone="ok" title={t('news_confirmed')}>
-        {t.rich('news_confirmed_text', { email })}
+      <Notice tone="ok" title={t(flies ? 'news_confirmed' : 'stay_confirmed')}>
+        {t.rich(flies ? 'news_confirmed_text' : 'stay_confirmed_text', { email })}
       </Notice>
     )
   }
   if (status === 'confirming' || (status === 'saved' && awaiting)) {
     return (
-      <Notice tone="info" icon={wheel} title={t('news_confirming')}>
+      <Notice tone="info" icon={wheel} title={t(flies ? 'news_confirming' : 'stay_confirming')}>
         {t('news_confirming_text')}
       </Notice>
     )
   }
   if (status === 'pending_supplier') {
     return (
-      <Notice tone="warn" title={t('news_pending')}>
+      <Notice tone="warn" title={t(flies ? 'news_pending' : 'stay_pending')}>
         {t.rich('news_pending_text', { email })}
       </Notice>
     )
@@ -39,8 +40,8 @@ export function TripNews({ booking, awaiting }: { booking: Booking; awaiting: bo
   if (status === 'saved') {
     const refused = booking.history.some((line) => line.event === 'supplier_refused')
     return (
-      <Notice tone={refused ? 'warn' : 'quiet'} title={t(refused ? 'news_refused' : 'news_held')}>
-        {t(refused ? 'news_refused_text' : 'news_held_text')}
+      <Notice tone={refused ? 'warn' : 'quiet'} title={t(refused ? 'news_refused' : flies ? 'news_held' : 'stay_held')}>
+        {t(refused ? 'news_refused_text' : flies ? 'news_held_text' : 'stay_held_text')}
       </Notice>
     )
   }

@@ -63,7 +63,7 @@ export function TripPage() {
           </div>
           <TripToDo booking={booking} airports={airports} awaiting={awaiting} isGuest={user === null} />
           <TripDues booking={booking} />
-          <TripParts booking={booking} airports={airports} airlines={airlines} />
+          <TripParts booking={booking} airports={airports} airlines={airlines} mayCancel={user !== null} />
           <NextSteps booking={booking} />
         </div>
       </main>

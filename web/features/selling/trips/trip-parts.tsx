@@ -3,6 +3,7 @@ import type { Booking } from '#contract/selling/bookings'
 import type { Airport } from '#contract/catalogue/locations'
 import type { Localised } from '#contract/kernel/shapes'
 import { extraLabel, FareRules, ItineraryLegs, PriceList } from '#web/features/selling/flights/index.ts'
+import { StaysCard } from '#web/features/selling/stays/index.ts'
 import { ticketText } from '#web/kit/record/ticket-number.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -14,26 +15,33 @@ type TripPartsProps = {
   booking: Booking
   airports: ReadonlyMap<string, Airport>
   airlines: ReadonlyMap<string, Localised>
+  /** Whether its reader may give rooms back: somebody with an account. */
+  mayCancel: boolean
 }
 
 /** Flights, people with their tickets, and the price line by line. */
-export function TripParts({ booking, airports, airlines }: TripPartsProps) {
+export function TripParts({ booking, airports, airlines, mayCancel }: TripPartsProps) {
   const t = useText('trips')
   const words = useText('itinerary')
   // What an agency's customer pays is the agency's price, and its tax the agency's matter.
   const vat = booking.selling === null ? vatInside(booking.price_lines) : null
   return (
     <div className="flex min-w-0 flex-col gap-3 lg:col-start-1 lg:row-span-2 lg:row-start-2">
-      <Card title={t('flights')}>
-        <ItineraryLegs legs={booking.legs} airports={airports} airlines={airlines} />
-      </Card>
-      <Card title={t('people_and_tickets')}>
-        <ul>
-          {booking.passengers.map((one) => (
-            <Person key={one.position} booking={booking} person={one} />
-          ))}
-        </ul>
-      </Card>
+      {booking.legs.length > 0 && (
+        <Card title={t('flights')}>
+          <ItineraryLegs legs={booking.legs} airports={airports} airlines={airlines} />
+        </Card>
+      )}
+      <StaysCard booking={booking} mayCancel={mayCancel} />
+      {booking.passengers.length > 0 && (
+        <Card title={t('people_and_tickets')}>
+          <ul>
+            {booking.passengers.map((one) => (
+              <Person key={one.position} booking={booking} person={one} />
+            ))}
+          </ul>
+        </Card>
+      )}
       <Card title={t('price')}>
         <PriceList lines={booking.price_lines} chosen={[]} decimals="always" />
         <p className="mt-3 flex items-baseline justify-between gap-3 border-t border-line pt-3">

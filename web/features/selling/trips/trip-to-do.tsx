@@ -51,7 +51,7 @@ export function TripToDo({ booking, airports, awaiting, isGuest }: TripToDoProps
         )}
         {error ? <Notice tone="bad">{errorWords(error, common)}</Notice> : null}
         <TripDocuments booking={booking} />
-        {isLive && (
+        {isLive && booking.legs.length > 0 && (
           <Button icon={<CalendarPlus aria-hidden className="size-4" strokeWidth={1.8} />} onClick={addToCalendar}>
             {t('add_to_calendar')}
           </Button>

@@ -8,7 +8,8 @@ const read = searchTexts({ id: /^BK-[A-Z2-9]{6}$/ })
 export const Route = createFileRoute('/_public/my/trip')({
   ssr: false,
   validateSearch: (search) => ({ id: '', ...read(search) }),
-  loader: ({ context: { texts } }) => texts.load('trips', 'itinerary', 'aftersale', 'checks', 'person', 'travellers'),
+  loader: ({ context: { texts } }) =>
+    texts.load('trips', 'itinerary', 'aftersale', 'stay', 'checks', 'person', 'travellers'),
   head: titled('trips', 'trip_title'),
   component: TripPage,
 })

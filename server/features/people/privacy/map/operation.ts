@@ -2,6 +2,12 @@ import type { TableMap } from './types.ts'
 
 /** What the program itself keeps, what the company sets up, and the demonstration's airline. */
 export const operation = {
+  hijri_months: { none: 'year month first_day table_day state source source_url checked_on', life: 'reference' },
+  hijri_moves: {
+    none: 'id year month from_day to_day state source source_url months version made_by decided_by made_at decided_at',
+    text: 'reason',
+    life: { kept: 'audit' },
+  },
   list_files: {
     none: 'id user_id call name state rows rows_total bytes made_at',
     encrypted: 'asked_encrypted',
@@ -113,6 +119,28 @@ export const operation = {
   airports: {
     none: `code icao name_en name_ar city_code city_en city_ar country zone lat lon kind rank metro active keywords
       edited_at`,
+    life: 'reference',
+  },
+  hotel_cities: { none: 'code name_en name_ar country zone lat lon haram', life: 'reference' },
+  hotels: {
+    none: `id code name_en name_ar city address_en address_ar lat lon stars haram_m phone email check_in check_out about_en about_ar
+      amenities licence_no licence_until active demo created_at updated_at`,
+    life: 'reference',
+  },
+  hotel_rooms: {
+    none: 'id hotel_id code name_en name_ar beds extra_beds max_persons max_adults view accessible active',
+    life: 'reference',
+  },
+  hotel_contracts: {
+    none: 'id hotel_id number supplier currency first_night last_night state terms version created_at updated_at',
+    life: 'reference',
+  },
+  hotel_nights: {
+    none: 'room_id night contract_id unit season base_minor extra_minor single_minor release_at released',
+    life: 'reference',
+  },
+  hotel_limits: {
+    none: 'room_id night stop_sale min_stay max_stay closed_arrival closed_departure',
     life: 'reference',
   },
   cities: { none: 'code name_en name_ar country lat lon rank edited_at', life: 'reference' },

@@ -37,6 +37,16 @@ export const trade = {
     text: 'note',
     life: { kept: 'bookings' },
   },
+  hotel_guests: {
+    none: 'item_id position kind age',
+    personal: 'given_name surname',
+    text: 'requests',
+    life: { kept: 'bookings' },
+  },
+  hotel_orders: {
+    none: `key locator confirmation ref room_id check_in check_out currency cost_minor state booked_at cancelled_at`,
+    life: { kept: 'bookings' },
+  },
   booking_intentions: { none: 'booking_id act at', hashed: 'intention', life: { kept: 'bookings' } },
   tickets: {
     none: 'number booking_id item_id passenger kind coupons issued_at exchanged_from rfisc rfic connected_to endorsement',

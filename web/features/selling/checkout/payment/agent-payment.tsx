@@ -47,7 +47,12 @@ export function AgentPayment({ booking }: { booking: Booking }) {
   const action = booking.allowed_actions.find((one) => one.action === 'confirm')
   return (
     <>
-      <StepHead title={t(booking.status === 'saved' ? 'held_title' : 'sent_title')} text={t('agent_held_text')} />
+      <StepHead
+        title={t(
+          booking.status !== 'saved' ? 'sent_title' : booking.legs.length > 0 ? 'held_title' : 'rooms_held_title',
+        )}
+        text={t(booking.legs.length > 0 ? 'agent_held_text' : 'agent_rooms_held_text')}
+      />
       <HeldBoard booking={booking} />
       <PriceChangeDialog
         change={netHidden ? null : moved}

@@ -20,7 +20,10 @@ export function PublicPayment({ booking }: { booking: Booking }) {
   const takesCards = useTakesCards()
   return (
     <>
-      <StepHead title={t('held_title')} text={t(takesCards ? 'held_text' : 'held_staff_text')} />
+      <StepHead
+        title={t(booking.legs.length > 0 ? 'held_title' : 'rooms_held_title')}
+        text={t(takesCards ? (booking.legs.length > 0 ? 'held_text' : 'rooms_held_text') : 'held_staff_text')}
+      />
       <HeldBoard booking={booking} />
       <section className="mt-3 rounded-r-3 bg-surface-1 p-4 shadow-lift-1 sm:p-6">
         {takesCards ? <ByCard booking={booking} /> : <AtTheCounter booking={booking} />}
@@ -81,7 +84,11 @@ function ByCard({ booking }: { booking: Booking }) {
         </li>
         <li className="flex gap-3">
           <TicketCheck aria-hidden className="mt-0.5 size-4.5 flex-none" strokeWidth={1.6} />
-          <span>{t.rich('tickets_follow', { email: <Code>{booking.contact.email}</Code> })}</span>
+          <span>
+            {t.rich(booking.legs.length > 0 ? 'tickets_follow' : 'papers_follow', {
+              email: <Code>{booking.contact.email}</Code>,
+            })}
+          </span>
         </li>
         {booking.demo && (
           <li className="flex gap-3">

@@ -3,16 +3,17 @@ import type { Money } from '#contract/kernel/shapes'
 
 /** What a buyer is shown of a price, in this order; together it is the total. */
 export type ShownLine = {
-  kind: 'fare_adult' | 'fare_child' | 'fare_infant' | 'surcharge' | 'tax' | 'charge' | 'service' | 'extra'
+  kind: 'room' | 'fare_adult' | 'fare_child' | 'fare_infant' | 'surcharge' | 'tax' | 'charge' | 'service' | 'extra'
   count: number
   code: string | null
   amount: Money
 }
 
 const fares = { ADT: 'fare_adult', CHD: 'fare_child', INF: 'fare_infant' } as const
-const order = ['fare_adult', 'fare_child', 'fare_infant', 'surcharge', 'tax', 'charge', 'service', 'extra']
+const order = ['room', 'fare_adult', 'fare_child', 'fare_infant', 'surcharge', 'tax', 'charge', 'service', 'extra']
 
 function kindOf(line: PriceLine): ShownLine['kind'] {
+  if (line.kind === 'base' && line.code === 'ROOM') return 'room'
   if (line.kind === 'base') return fares[line.ptc ?? 'ADT']
   if (line.kind === 'surcharge' || line.kind === 'tax') return line.kind
   // An agency knows by name what a ticket is charged with.

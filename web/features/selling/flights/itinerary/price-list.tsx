@@ -57,6 +57,7 @@ const Line = ({ name, value }: { name: React.ReactNode; value: React.ReactNode }
 function LineName({ line }: { line: ShownLine }) {
   const t = useText('itinerary')
   switch (line.kind) {
+    case 'room':
     case 'fare_adult':
     case 'fare_child':
     case 'fare_infant':

@@ -7,6 +7,8 @@ export default {
   stops_other: '{{count}} stops',
   terminal: 'terminal {{name}}',
   wait_in: '{{duration}} in {{city}}',
+  line_room_one: '{{count}} room',
+  line_room_other: '{{count}} rooms',
   line_fare_adult_one: 'Fare, {{count}} adult',
   line_fare_adult_other: 'Fare, {{count}} adults',
   line_fare_child_one: 'Fare, {{count}} child',

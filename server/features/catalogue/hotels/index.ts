@@ -1,0 +1,23 @@
+/** Public API of the hotels feature: contracts of our own, what a stay costs under them, and what of it is kept. */
+export { keptAt, type KeptFrom, keptSteps } from './cancel-terms.ts'
+export { hijriNow } from './hijri.ts'
+export type { HijriOf } from './ranges.ts'
+export { unitOf } from './hotels.sql.ts'
+export { type NightCost, priceStay, spread, type StayCost } from './price-stay.ts'
+export { releaseNights } from './release.jobs.ts'
+export { saveContract } from './save-contract.ts'
+export { addHotel } from './add-hotel.ts'
+export { priceForBuyer, type SoldStay } from './sell-price.ts'
+export {
+  candidates,
+  cityRows,
+  type CityRow,
+  type ContractFacts,
+  contractFacts,
+  type HotelFacts,
+  hotelFacts,
+  nightRates,
+  type RoomFacts,
+  roomFacts,
+  whyNot,
+} from './stays.sql.ts'

@@ -1,0 +1,19 @@
+import { stays as everyCall } from '#contract/selling/stays'
+import { feature } from '#server/feature'
+import { hotelSuppliers } from '#server/ports/hotel'
+import { ownHotels } from '#server/suppliers/own-hotels/index'
+import { staysRoutes } from './stays.routes.ts'
+
+/** Saving is the product's. */
+const { save: _save, ...stays } = everyCall
+
+/** Finding rooms for nights, at every hotel supplier there is. */
+export const staysFeature = feature({
+  name: 'stays',
+  calls: stays,
+  handlers: staysRoutes,
+  setUp(app) {
+    const own = ownHotels(app)
+    hotelSuppliers(app).set(own.id, own)
+  },
+})

@@ -1,0 +1,137 @@
+import type { Amenity, Board, Party, RoomView } from '#contract/catalogue/hotel-terms'
+import type { Localised } from '#contract/kernel/shapes'
+import type { AdapterMap, Adapters } from './adapters.ts'
+import { PortError, type PortFailure } from './failure.ts'
+import { act, definePort, read, stream } from './port.ts'
+
+export type StayQuery = { check_in: string; check_out: string; parties: readonly Party[]; nationality: string | null }
+
+export type HotelInfo = {
+  ref: string
+  code: string
+  name: Localised
+  city: { code: string; name: Localised }
+  address: Localised
+  about: Localised
+  phone: string
+  lat: number
+  lon: number
+  zone: string
+  country: string
+  stars: number
+  haram: 'makkah' | 'madinah' | null
+  haram_m: number | null
+  check_in: string
+  check_out: string
+  amenities: Amenity[]
+  licence_no: string | null
+  demo: boolean
+}
+export type RoomInfo = {
+  code: string
+  name: Localised
+  beds: number
+  max_persons: number
+  view: RoomView
+  accessible: boolean
+}
+
+/** From this instant on so much of what the supplier gets is kept, in minor units. */
+export type SupplierTerm = { from: string; keeps_minor: number }
+
+/** One room for one party, as it can be bought. */
+export type HotelRate = {
+  /** The supplier's own name for it: enough to price or book it again. Up to 120 of [A-Za-z0-9_.:-]. */
+  ref: string
+  supplier: string
+  hotel: HotelInfo
+  room: RoomInfo
+  party: Party
+  board: Board
+  check_in: string
+  check_out: string
+  currency: string
+  nights: { night: string; minor: number; board: Board }[]
+  total_minor: number
+  terms: SupplierTerm[]
+  left: number | null
+  /** Stock of our own that it takes. */
+  units: string[]
+  /** Whom the books owe, where that is not the adapter. */
+  owed_to: string | null
+}
+
+/** The cheapest rooms of a hotel that hold everybody: one rate a party, in their order. */
+export type HotelOffer = { hotel: HotelInfo; rates: HotelRate[] }
+
+export type HotelOrder = {
+  /** Ours: the same key never books twice. */
+  key: string
+  ref: string
+  guests: readonly { kind: 'adult' | 'child'; given_name: string | null; surname: string | null; age: number | null }[]
+  contact: { email: string; phone: string }
+  requests: string | null
+  /** What was agreed to: another price is refused (`price_changed`), and so are other terms (`forbidden_by_rule`). */
+  expected_minor: number
+  expected_terms: readonly SupplierTerm[]
+}
+
+/** What a supplier has of an order. */
+export type HotelBooking = {
+  key: string
+  locator: string
+  status: 'booked' | 'cancelled'
+  confirmation: string | null
+  currency: string
+  total_minor: number
+}
+
+/** A hotel supplier's failure; of `price_changed` it may carry the rate as it is now. */
+export class HotelError extends PortError {
+  readonly rate: HotelRate | undefined
+  constructor(kind: PortFailure, message: string, rate?: HotelRate) {
+    super(kind, message)
+    this.rate = rate
+  }
+}
+
+type Call = { signal: AbortSignal; now: Date }
+
+/** The port to whoever sells rooms: one room is one order. Throws nothing but `HotelError`. */
+export type HotelSupplier = {
+  id: string
+  name: string
+  /** Hotels of a city with room for every party on all nights, in batches. */
+  search(city: string, query: StayQuery, call: Call): AsyncIterable<HotelOffer[]>
+  /** Of one hotel, for each party what it may have; null where it is not this supplier's. */
+  rates(code: string, query: StayQuery, call: Call): Promise<{ hotel: HotelInfo; rates: HotelRate[][] } | null>
+  /** The rate as it stands now; throws `offer_gone`, `sold_out`, `forbidden_by_rule` (not for such a stay). */
+  recheck(ref: string, call: Call): Promise<HotelRate>
+  book(order: HotelOrder, call: Call): Promise<HotelBooking>
+  /** Null: the supplier certainly has no such order. */
+  find(by: { key: string } | { locator: string }, call: Call): Promise<HotelBooking | null>
+  /** What it would keep of the order now; null: by the terms that it was sold under. */
+  cancelQuote(locator: string, call: Call): Promise<{ keeps_minor: number } | null>
+  /** Harmless when it is cancelled already. */
+  cancel(locator: string, key: string, call: Call): Promise<HotelBooking>
+}
+
+export const hotelReadMsMax = 8_000
+export const hotelActMsMax = 60_000
+
+export const hotelPort = definePort<HotelSupplier>('hotel', {
+  concurrency: 200,
+  calls: {
+    search: stream(hotelReadMsMax),
+    rates: read(hotelReadMsMax),
+    // A supplier may ask the hotel itself.
+    recheck: read(hotelActMsMax),
+    book: act(hotelActMsMax),
+    find: read(hotelActMsMax),
+    cancelQuote: read(hotelReadMsMax),
+    cancel: act(hotelActMsMax),
+  },
+})
+
+/** Every hotel supplier, by its id. */
+export const hotelSuppliers = (app: { adapters: Adapters }): AdapterMap<HotelSupplier> => app.adapters.of(hotelPort)

@@ -1,0 +1,40 @@
+import type { Board, RoomView } from '#contract/catalogue/hotel-terms'
+import type { Localised } from '#contract/kernel/shapes'
+import type { Booked } from '#server/features/selling/bookings'
+
+/** What is kept of a room that was bought: enough to show it, give it back and pay for it. Who sleeps there stands in `hotel_guests`. */
+export type HotelDetail = {
+  hotel: {
+    ref: string
+    code: string
+    name: Localised
+    address: Localised
+    phone: string
+    zone: string
+    country: string
+    lat: number
+    lon: number
+    stars: number
+    haram: 'makkah' | 'madinah' | null
+    haram_m: number | null
+    check_in: string
+    check_out: string
+    licence_no: string | null
+  }
+  room: { code: string; name: Localised; beds: number; view: RoomView }
+  board: Board
+  check_in: string
+  check_out: string
+  nights: { night: string; cost: number; price: number; board: Board }[]
+  adults: number
+  child_ages: number[]
+  /** From when on so much is kept, of what the buyer pays and of what we owe. */
+  terms: { from: string; keeps: number; cost_keeps: number }[]
+  supplier_terms: { from: string; keeps_minor: number }[]
+  units: string[]
+  owed_to: string | null
+  own_margin: number
+}
+
+export const hotelDetailVersion = 1
+export const stayOf = ({ item }: Booked) => item.detail as HotelDetail

@@ -1,0 +1,5 @@
+export { HotelArt } from './hotel-art.tsx'
+export { type Offered, offerQuery } from './stays.queries.ts'
+export { StaysCard } from './stays-card.tsx'
+export { StayPrice } from './stay-price.tsx'
+export { useStayWords } from './stay-words.ts'

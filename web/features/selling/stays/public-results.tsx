@@ -1,0 +1,11 @@
+import { type FrameProps, StayResults } from './results-page.tsx'
+
+/** What a visitor finds. */
+export const PublicStays = () => <StayResults area="public" Frame={PublicFrame} />
+
+const PublicFrame = ({ hall, children }: FrameProps) => (
+  <main id="main" tabIndex={-1}>
+    {hall}
+    {children}
+  </main>
+)

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AgentStays } from '#web/features/selling/stays/agent-results.tsx'
+import { readStayAddress } from '#web/features/selling/stays/stay-address.ts'
+import { titled } from '#web/ui/head.ts'
+
+export const Route = createFileRoute('/agent/hotels')({
+  validateSearch: readStayAddress,
+  loaderDeps: ({ search: { city, check_in, check_out, rooms } }) => ({ city, check_in, check_out, rooms }),
+  // The calls come with the page, not with everybody's first load.
+  loader: async ({ context, deps }) => {
+    const loading = context.texts.load('stays', 'stay')
+    const { loadStays } = await import('#web/features/selling/stays/load-stays.ts')
+    const [named] = await Promise.all([loadStays(context, deps), loading])
+    return named
+  },
+  head: titled('stays', 'agent_title'),
+  component: AgentStays,
+})
