@@ -3829,6 +3829,190 @@ CREATE INDEX travellers_by_name ON travellers USING btree (COALESCE(agency_id, c
 CREATE UNIQUE INDEX travellers_number ON travellers USING btree (COALESCE(agency_id, customer_id), number);
 CREATE UNIQUE INDEX travellers_passport ON travellers USING btree (COALESCE(agency_id, customer_id), passport_country, passport_index) WHERE (deleted_at IS NULL);
 
+create table umrah_beds (
+  room_id uuid not null,
+  departure_id uuid not null,
+  bed_no smallint not null,
+  item_id uuid not null,
+  position smallint not null,
+  counts_as text not null,
+  lap boolean not null,
+  by_hand boolean not null,
+  EXCLUDE USING gist (room_id WITH =, counts_as WITH <>, item_id WITH <>) DEFERRABLE INITIALLY DEFERRED,
+  UNIQUE (departure_id, item_id, "position") DEFERRABLE INITIALLY DEFERRED,
+  PRIMARY KEY (room_id, bed_no) DEFERRABLE INITIALLY DEFERRED,
+  FOREIGN KEY (item_id, "position") REFERENCES umrah_pilgrims(item_id, "position"),
+  FOREIGN KEY (room_id, departure_id) REFERENCES umrah_rooms(id, departure_id),
+  CHECK (((bed_no >= 0) AND (bed_no <= 20))),
+  CHECK ((counts_as = ANY (ARRAY['m'::text, 'f'::text])))
+);
+CREATE INDEX umrah_beds_of ON umrah_beds USING btree (departure_id);
+
+create table umrah_departures (
+  id uuid not null default gen_random_uuid(),
+  package_id uuid not null,
+  code text not null,
+  from_city character(3) not null,
+  with_ticket boolean not null,
+  starts date not null,
+  ends date not null,
+  from_year smallint,
+  from_month smallint,
+  from_day smallint,
+  until_month smallint,
+  until_day smallint,
+  hijri_version integer not null,
+  seats smallint not null,
+  closes_on date not null,
+  status text not null,
+  created_at timestamp with time zone not null,
+  UNIQUE (code),
+  PRIMARY KEY (id),
+  FOREIGN KEY (package_id) REFERENCES umrah_packages(id),
+  CHECK ((ends > starts)),
+  CHECK ((closes_on <= starts)),
+  CHECK ((((from_year IS NULL) = (from_day IS NULL)) AND ((from_year IS NULL) = (from_month IS NULL)))),
+  CHECK ((((until_month IS NULL) = (until_day IS NULL)) AND ((until_day IS NULL) OR (from_year IS NOT NULL)))),
+  CHECK (((seats >= 1) AND (seats <= 999))),
+  CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text])))
+);
+CREATE INDEX umrah_departures_next ON umrah_departures USING btree (starts) WHERE (status = 'open'::text);
+CREATE INDEX umrah_departures_of ON umrah_departures USING btree (package_id, starts);
+
+create table umrah_groups (
+  departure_id uuid not null,
+  version integer not null default 0,
+  room_types jsonb not null default '[]'::jsonb,
+  PRIMARY KEY (departure_id),
+  FOREIGN KEY (departure_id) REFERENCES umrah_departures(id)
+);
+
+create table umrah_packages (
+  id uuid not null default gen_random_uuid(),
+  code text not null,
+  title_en text not null,
+  title_ar text not null,
+  summary_en text not null,
+  summary_ar text not null,
+  category text not null,
+  currency character(3) not null,
+  inclusions jsonb not null,
+  images jsonb not null,
+  moon text not null,
+  commission_bp integer not null,
+  deposit_minor bigint not null,
+  balance_days smallint not null,
+  ladder jsonb not null,
+  status text not null,
+  version integer not null default 1,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  UNIQUE (code),
+  PRIMARY KEY (id),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  CHECK (((balance_days >= 0) AND (balance_days <= 365))),
+  CHECK ((category = ANY (ARRAY['economy'::text, 'standard'::text, 'premium'::text, 'vip'::text]))),
+  CHECK (((commission_bp >= 0) AND (commission_bp <= 3000))),
+  CHECK ((deposit_minor >= 0)),
+  CHECK ((moon = ANY (ARRAY['fixed'::text, 'follow'::text]))),
+  CHECK ((status = ANY (ARRAY['draft'::text, 'on_sale'::text, 'closed'::text, 'archived'::text]))),
+  CHECK ((length(summary_ar) <= 600)),
+  CHECK ((length(summary_en) <= 600)),
+  CHECK (((length(title_ar) >= 1) AND (length(title_ar) <= 120))),
+  CHECK (((length(title_en) >= 1) AND (length(title_en) <= 120)))
+);
+CREATE INDEX umrah_packages_newest ON umrah_packages USING btree (created_at DESC, id);
+
+create table umrah_pilgrims (
+  item_id uuid not null,
+  position smallint not null,
+  departure_id uuid not null,
+  gender character(1) not null,
+  age smallint not null,
+  place text not null,
+  room smallint not null,
+  shares boolean not null,
+  details_encrypted text not null,
+  PRIMARY KEY (item_id, "position"),
+  FOREIGN KEY (departure_id) REFERENCES umrah_departures(id),
+  FOREIGN KEY (item_id) REFERENCES booking_items(id),
+  CHECK (((age >= 0) AND (age <= 120))),
+  CHECK ((gender = ANY (ARRAY['m'::bpchar, 'f'::bpchar]))),
+  CHECK ((room >= 0))
+);
+CREATE INDEX umrah_pilgrims_of ON umrah_pilgrims USING btree (departure_id);
+
+create table umrah_prices (
+  departure_id uuid not null,
+  place text not null,
+  price_minor bigint not null,
+  cost_minor bigint not null,
+  PRIMARY KEY (departure_id, place),
+  FOREIGN KEY (departure_id) REFERENCES umrah_departures(id),
+  CHECK ((cost_minor >= 0)),
+  CHECK ((place = ANY (ARRAY['sharing'::text, 'quint'::text, 'quad'::text, 'triple'::text, 'double'::text, 'single'::text, 'child_bed'::text, 'child_no_bed'::text, 'infant'::text]))),
+  CHECK ((price_minor > 0))
+);
+
+create table umrah_rooms (
+  id uuid not null default gen_random_uuid(),
+  departure_id uuid not null,
+  no smallint not null,
+  beds smallint not null,
+  UNIQUE (departure_id, no),
+  UNIQUE (id, departure_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (departure_id) REFERENCES umrah_groups(departure_id),
+  CHECK (((beds >= 1) AND (beds <= 6))),
+  CHECK ((no > 0))
+);
+
+create table umrah_shifts (
+  id uuid not null default gen_random_uuid(),
+  departure_id uuid not null,
+  version integer not null,
+  old_starts date not null,
+  old_ends date not null,
+  new_starts date not null,
+  new_ends date not null,
+  seats_taken integer not null,
+  state text not null,
+  made_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (decided_by) REFERENCES users(id),
+  FOREIGN KEY (departure_id) REFERENCES umrah_departures(id),
+  CHECK (((state = 'proposed'::text) = (decided_at IS NULL))),
+  CHECK ((state = ANY (ARRAY['proposed'::text, 'accepted'::text, 'dropped'::text])))
+);
+CREATE INDEX umrah_shifts_of ON umrah_shifts USING btree (departure_id, made_at);
+CREATE UNIQUE INDEX umrah_shifts_open ON umrah_shifts USING btree (departure_id) WHERE (state = 'proposed'::text);
+
+create table umrah_stays (
+  departure_id uuid not null,
+  seq smallint not null,
+  city text not null,
+  hotel_en text not null,
+  hotel_ar text not null,
+  stars smallint not null,
+  haram_m integer not null,
+  board text not null,
+  nights daterange not null,
+  EXCLUDE USING gist (departure_id WITH =, nights WITH &&) DEFERRABLE INITIALLY DEFERRED,
+  PRIMARY KEY (departure_id, seq),
+  FOREIGN KEY (departure_id) REFERENCES umrah_departures(id),
+  CHECK ((board = ANY (ARRAY['RO'::text, 'BB'::text, 'HB'::text, 'FB'::text, 'SUH'::text, 'IFT'::text, 'SUI'::text]))),
+  CHECK ((city = ANY (ARRAY['makkah'::text, 'madinah'::text]))),
+  CHECK (((haram_m >= 0) AND (haram_m <= 50000))),
+  CHECK (((length(hotel_ar) >= 1) AND (length(hotel_ar) <= 120))),
+  CHECK (((length(hotel_en) >= 1) AND (length(hotel_en) <= 120))),
+  CHECK ((NOT isempty(nights))),
+  CHECK (((seq >= 1) AND (seq <= 9))),
+  CHECK (((stars >= 1) AND (stars <= 5)))
+);
+
 create table user_roles (
   user_id uuid not null,
   role_id uuid not null,

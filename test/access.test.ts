@@ -224,6 +224,7 @@ describe('an agent who is not approved', () => {
       '/pay-booking-due',
       '/payment-url',
       '/send-sooper-quote',
+      '/umrah-bookings',
     ])
   })
 })

@@ -46,6 +46,10 @@ export const exceptions: Readonly<Record<string, { in: (keyof Places)[]; because
     because: 'Shown inside the pages of bookings and quotations; its payment page is of `payments`.',
   },
   'group-tickets': { in: ['contract', 'web'], because: 'A product: its server side is in `server/products`.' },
+  'umrah-groups': { in: ['contract'], because: 'Work on what is sold of `umrah`, beside it on both sides.' },
+  'umrah-packages': { in: ['contract'], because: 'What staff do with `umrah`: not in the first load of visitors.' },
+  'umrah-sales': { in: ['contract'], because: 'The purchase of `umrah`: not in the first load of visitors.' },
+  umrah: { in: ['contract', 'web'], because: 'A product: its server side is in `server/products`.' },
   locations: { in: ['contract', 'server'], because: 'The airport field of other pages.' },
   integrity: { in: ['contract', 'server'], because: 'Shown on the statement of `ledger`.' },
 }

@@ -30,6 +30,8 @@ export const recordedMembers: Record<Exclude<MemberRight, 'see_margin'>, readonl
     'stays.hotel',
     'stays.recheck',
     'hijriMonths.list',
+    'umrah.get',
+    'umrah.list',
     'members.names',
     'account.changePassword',
     'account.choices',
@@ -194,6 +196,7 @@ export const recordedMembers: Record<Exclude<MemberRight, 'see_margin'>, readonl
     'travellers.remove',
     'travellers.save',
     'travellers.update',
+    'umrahSales.book',
   ],
   see_money: [
     'banks.list',

@@ -17,6 +17,19 @@ export const recordedNeeds: Record<string, Needs> = {
   'hotels.setNights': 'hotel.manage',
   'hotels.simulate': 'hotel.manage',
   'hotels.arrivals': 'hotel.manage',
+  'umrahGroups.list': 'umrah.manage',
+  'umrahGroups.get': 'umrah.manage',
+  'umrahGroups.build': 'umrah.manage',
+  'umrahGroups.move': 'umrah.manage',
+  'umrahGroups.paper': 'umrah.manage',
+  'umrahPackages.save': 'umrah.manage',
+  'umrahPackages.update': 'umrah.manage',
+  'umrahPackages.remove': 'umrah.manage',
+  'umrahPackages.officeList': 'umrah.manage',
+  'umrahPackages.officeFile': 'umrah.manage',
+  'umrahPackages.toEdit': 'umrah.manage',
+  'umrahPackages.shifts': 'umrah.manage',
+  'umrahPackages.decideShift': 'umrah.manage',
   'bookings.get': 'booking.view',
   'bookings.getOfCustomer': 'booking.view',
   'bookings.getOfGuest': 'booking.view',
@@ -368,6 +381,7 @@ const ofRequest: Record<string, Needs> = {
 
 /** The fields of replies that need a permission beyond the call, with which one opens them: a second statement too. */
 export const recordedGuards: Record<string, Record<string, Needs>> = {
+  'umrahSales.book': ofBooking('booking'),
   'bookings.save': ofBooking('booking'),
   'bookings.addFlight': ofBooking('booking'),
   'stays.save': ofBooking('booking'),

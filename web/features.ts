@@ -28,4 +28,5 @@ export { groupRequestsFeature } from './features/selling/group-requests/feature.
 export { groupTicketsFeature } from './features/selling/group-tickets/feature.ts'
 export { quotationsFeature } from './features/selling/quotations/feature.ts'
 export { staysFeature } from './features/selling/stays/feature.ts'
+export { umrahFeature } from './features/selling/umrah/feature.ts'
 export { tripsFeature } from './features/selling/trips/feature.ts'

@@ -51,3 +51,4 @@ export { quotationsScreens } from './features/selling/quotations/portal-feature.
 export { reportsFeature } from './features/selling/reports/portal-feature.ts'
 export { ticketReportFeature } from './features/selling/ticket-report/portal-feature.ts'
 export { hijriMonthsFeature } from './features/catalogue/hijri-months/portal-feature.ts'
+export { umrahScreens } from './features/selling/umrah/portal-feature.ts'

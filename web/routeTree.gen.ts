@@ -27,6 +27,8 @@ import { Route as PublicManageBookingRouteImport } from './routes/_public/manage
 import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy'
 import { Route as PublicPublicFlightDetailsRouteImport } from './routes/_public/public-flight-details'
 import { Route as PublicTermsRouteImport } from './routes/_public/terms'
+import { Route as PublicUmraPackagesRouteImport } from './routes/_public/umra-packages'
+import { Route as PublicUmrahPackageDetailsRouteImport } from './routes/_public/umrah-package-details'
 import { Route as AdminRolesRouteImport } from './routes/admin/Roles'
 import { Route as AdminActivityLogRouteImport } from './routes/admin/activity-log'
 import { Route as AdminAddBookingRouteImport } from './routes/admin/add-booking'
@@ -89,6 +91,9 @@ import { Route as AdminSuppliersRouteImport } from './routes/admin/suppliers'
 import { Route as AdminTaxBuyersRouteImport } from './routes/admin/tax-buyers'
 import { Route as AdminTaxDocumentsRouteImport } from './routes/admin/tax-documents'
 import { Route as AdminTopupRequestRouteImport } from './routes/admin/topup-request'
+import { Route as AdminUmrahGroupRouteImport } from './routes/admin/umrah-group'
+import { Route as AdminUmrahGroupsRouteImport } from './routes/admin/umrah-groups'
+import { Route as AdminUmrahPackagesRouteImport } from './routes/admin/umrah-packages'
 import { Route as AdminUpdateAgentDataRouteImport } from './routes/admin/update-agent-data'
 import { Route as AdminUpdateStaffRouteImport } from './routes/admin/update-staff'
 import { Route as AdminUserDetailsRouteImport } from './routes/admin/user-details'
@@ -158,11 +163,13 @@ import { Route as AdminNewAirlineRouteImport } from './routes/admin/new.airline'
 import { Route as AdminNewAirportRouteImport } from './routes/admin/new.airport'
 import { Route as AdminNewGroupTicketRouteImport } from './routes/admin/new.group-ticket'
 import { Route as AdminNewHotelRouteImport } from './routes/admin/new.hotel'
+import { Route as AdminNewUmrahPackageRouteImport } from './routes/admin/new.umrah-package'
 import { Route as AdminUpdateAircraftRouteImport } from './routes/admin/update.aircraft'
 import { Route as AdminUpdateAirlineRouteImport } from './routes/admin/update.airline'
 import { Route as AdminUpdateAirportRouteImport } from './routes/admin/update.airport'
 import { Route as AdminUpdateGroupTicketRouteImport } from './routes/admin/update.group-ticket'
 import { Route as AdminUpdateHotelRouteImport } from './routes/admin/update.hotel'
+import { Route as AdminUpdateUmrahPackageRouteImport } from './routes/admin/update.umrah-package'
 import { Route as AdminUpdateUserRouteImport } from './routes/admin/update.user'
 import { Route as AgentContactUsRouteImport } from './routes/agent/contact.us'
 import { Route as AuthAgentRegisterRouteImport } from './routes/auth/agent/register'
@@ -258,6 +265,17 @@ const PublicTermsRoute = PublicTermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicUmraPackagesRoute = PublicUmraPackagesRouteImport.update({
+  id: '/umra-packages',
+  path: '/umra-packages',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicUmrahPackageDetailsRoute =
+  PublicUmrahPackageDetailsRouteImport.update({
+    id: '/umrah-package-details',
+    path: '/umrah-package-details',
+    getParentRoute: () => PublicRoute,
+  } as any)
 const AdminRolesRoute = AdminRolesRouteImport.update({
   id: '/Roles',
   path: '/Roles',
@@ -572,6 +590,21 @@ const AdminTaxDocumentsRoute = AdminTaxDocumentsRouteImport.update({
 const AdminTopupRequestRoute = AdminTopupRequestRouteImport.update({
   id: '/topup-request',
   path: '/topup-request',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUmrahGroupRoute = AdminUmrahGroupRouteImport.update({
+  id: '/umrah-group',
+  path: '/umrah-group',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUmrahGroupsRoute = AdminUmrahGroupsRouteImport.update({
+  id: '/umrah-groups',
+  path: '/umrah-groups',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUmrahPackagesRoute = AdminUmrahPackagesRouteImport.update({
+  id: '/umrah-packages',
+  path: '/umrah-packages',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminUpdateAgentDataRoute = AdminUpdateAgentDataRouteImport.update({
@@ -926,6 +959,11 @@ const AdminNewHotelRoute = AdminNewHotelRouteImport.update({
   path: '/new/hotel',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminNewUmrahPackageRoute = AdminNewUmrahPackageRouteImport.update({
+  id: '/new/umrah-package',
+  path: '/new/umrah-package',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminUpdateAircraftRoute = AdminUpdateAircraftRouteImport.update({
   id: '/update/aircraft',
   path: '/update/aircraft',
@@ -949,6 +987,11 @@ const AdminUpdateGroupTicketRoute = AdminUpdateGroupTicketRouteImport.update({
 const AdminUpdateHotelRoute = AdminUpdateHotelRouteImport.update({
   id: '/update/hotel',
   path: '/update/hotel',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUpdateUmrahPackageRoute = AdminUpdateUmrahPackageRouteImport.update({
+  id: '/update/umrah-package',
+  path: '/update/umrah-package',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminUpdateUserRoute = AdminUpdateUserRouteImport.update({
@@ -990,6 +1033,8 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PublicPrivacyRoute
   '/public-flight-details': typeof PublicPublicFlightDetailsRoute
   '/terms': typeof PublicTermsRoute
+  '/umra-packages': typeof PublicUmraPackagesRoute
+  '/umrah-package-details': typeof PublicUmrahPackageDetailsRoute
   '/admin/Roles': typeof AdminRolesRoute
   '/admin/activity-log': typeof AdminActivityLogRoute
   '/admin/add-booking': typeof AdminAddBookingRoute
@@ -1052,6 +1097,9 @@ export interface FileRoutesByFullPath {
   '/admin/tax-buyers': typeof AdminTaxBuyersRoute
   '/admin/tax-documents': typeof AdminTaxDocumentsRoute
   '/admin/topup-request': typeof AdminTopupRequestRoute
+  '/admin/umrah-group': typeof AdminUmrahGroupRoute
+  '/admin/umrah-groups': typeof AdminUmrahGroupsRoute
+  '/admin/umrah-packages': typeof AdminUmrahPackagesRoute
   '/admin/update-agent-data': typeof AdminUpdateAgentDataRoute
   '/admin/update-staff': typeof AdminUpdateStaffRoute
   '/admin/user-details': typeof AdminUserDetailsRoute
@@ -1121,11 +1169,13 @@ export interface FileRoutesByFullPath {
   '/admin/new/airport': typeof AdminNewAirportRoute
   '/admin/new/group-ticket': typeof AdminNewGroupTicketRoute
   '/admin/new/hotel': typeof AdminNewHotelRoute
+  '/admin/new/umrah-package': typeof AdminNewUmrahPackageRoute
   '/admin/update/aircraft': typeof AdminUpdateAircraftRoute
   '/admin/update/airline': typeof AdminUpdateAirlineRoute
   '/admin/update/airport': typeof AdminUpdateAirportRoute
   '/admin/update/group-ticket': typeof AdminUpdateGroupTicketRoute
   '/admin/update/hotel': typeof AdminUpdateHotelRoute
+  '/admin/update/umrah-package': typeof AdminUpdateUmrahPackageRoute
   '/admin/update/user': typeof AdminUpdateUserRoute
   '/agent/contact/us': typeof AgentContactUsRoute
   '/auth/agent/register': typeof AuthAgentRegisterRoute
@@ -1148,6 +1198,8 @@ export interface FileRoutesByTo {
   '/privacy': typeof PublicPrivacyRoute
   '/public-flight-details': typeof PublicPublicFlightDetailsRoute
   '/terms': typeof PublicTermsRoute
+  '/umra-packages': typeof PublicUmraPackagesRoute
+  '/umrah-package-details': typeof PublicUmrahPackageDetailsRoute
   '/admin/Roles': typeof AdminRolesRoute
   '/admin/activity-log': typeof AdminActivityLogRoute
   '/admin/add-booking': typeof AdminAddBookingRoute
@@ -1210,6 +1262,9 @@ export interface FileRoutesByTo {
   '/admin/tax-buyers': typeof AdminTaxBuyersRoute
   '/admin/tax-documents': typeof AdminTaxDocumentsRoute
   '/admin/topup-request': typeof AdminTopupRequestRoute
+  '/admin/umrah-group': typeof AdminUmrahGroupRoute
+  '/admin/umrah-groups': typeof AdminUmrahGroupsRoute
+  '/admin/umrah-packages': typeof AdminUmrahPackagesRoute
   '/admin/update-agent-data': typeof AdminUpdateAgentDataRoute
   '/admin/update-staff': typeof AdminUpdateStaffRoute
   '/admin/user-details': typeof AdminUserDetailsRoute
@@ -1280,11 +1335,13 @@ export interface FileRoutesByTo {
   '/admin/new/airport': typeof AdminNewAirportRoute
   '/admin/new/group-ticket': typeof AdminNewGroupTicketRoute
   '/admin/new/hotel': typeof AdminNewHotelRoute
+  '/admin/new/umrah-package': typeof AdminNewUmrahPackageRoute
   '/admin/update/aircraft': typeof AdminUpdateAircraftRoute
   '/admin/update/airline': typeof AdminUpdateAirlineRoute
   '/admin/update/airport': typeof AdminUpdateAirportRoute
   '/admin/update/group-ticket': typeof AdminUpdateGroupTicketRoute
   '/admin/update/hotel': typeof AdminUpdateHotelRoute
+  '/admin/update/umrah-package': typeof AdminUpdateUmrahPackageRoute
   '/admin/update/user': typeof AdminUpdateUserRoute
   '/agent/contact/us': typeof AgentContactUsRoute
   '/auth/agent/register': typeof AuthAgentRegisterRoute
@@ -1309,6 +1366,8 @@ export interface FileRoutesById {
   '/_public/privacy': typeof PublicPrivacyRoute
   '/_public/public-flight-details': typeof PublicPublicFlightDetailsRoute
   '/_public/terms': typeof PublicTermsRoute
+  '/_public/umra-packages': typeof PublicUmraPackagesRoute
+  '/_public/umrah-package-details': typeof PublicUmrahPackageDetailsRoute
   '/admin/Roles': typeof AdminRolesRoute
   '/admin/activity-log': typeof AdminActivityLogRoute
   '/admin/add-booking': typeof AdminAddBookingRoute
@@ -1371,6 +1430,9 @@ export interface FileRoutesById {
   '/admin/tax-buyers': typeof AdminTaxBuyersRoute
   '/admin/tax-documents': typeof AdminTaxDocumentsRoute
   '/admin/topup-request': typeof AdminTopupRequestRoute
+  '/admin/umrah-group': typeof AdminUmrahGroupRoute
+  '/admin/umrah-groups': typeof AdminUmrahGroupsRoute
+  '/admin/umrah-packages': typeof AdminUmrahPackagesRoute
   '/admin/update-agent-data': typeof AdminUpdateAgentDataRoute
   '/admin/update-staff': typeof AdminUpdateStaffRoute
   '/admin/user-details': typeof AdminUserDetailsRoute
@@ -1441,11 +1503,13 @@ export interface FileRoutesById {
   '/admin/new/airport': typeof AdminNewAirportRoute
   '/admin/new/group-ticket': typeof AdminNewGroupTicketRoute
   '/admin/new/hotel': typeof AdminNewHotelRoute
+  '/admin/new/umrah-package': typeof AdminNewUmrahPackageRoute
   '/admin/update/aircraft': typeof AdminUpdateAircraftRoute
   '/admin/update/airline': typeof AdminUpdateAirlineRoute
   '/admin/update/airport': typeof AdminUpdateAirportRoute
   '/admin/update/group-ticket': typeof AdminUpdateGroupTicketRoute
   '/admin/update/hotel': typeof AdminUpdateHotelRoute
+  '/admin/update/umrah-package': typeof AdminUpdateUmrahPackageRoute
   '/admin/update/user': typeof AdminUpdateUserRoute
   '/agent/contact/us': typeof AgentContactUsRoute
   '/auth/agent/register': typeof AuthAgentRegisterRoute
@@ -1471,6 +1535,8 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/public-flight-details'
     | '/terms'
+    | '/umra-packages'
+    | '/umrah-package-details'
     | '/admin/Roles'
     | '/admin/activity-log'
     | '/admin/add-booking'
@@ -1533,6 +1599,9 @@ export interface FileRouteTypes {
     | '/admin/tax-buyers'
     | '/admin/tax-documents'
     | '/admin/topup-request'
+    | '/admin/umrah-group'
+    | '/admin/umrah-groups'
+    | '/admin/umrah-packages'
     | '/admin/update-agent-data'
     | '/admin/update-staff'
     | '/admin/user-details'
@@ -1602,11 +1671,13 @@ export interface FileRouteTypes {
     | '/admin/new/airport'
     | '/admin/new/group-ticket'
     | '/admin/new/hotel'
+    | '/admin/new/umrah-package'
     | '/admin/update/aircraft'
     | '/admin/update/airline'
     | '/admin/update/airport'
     | '/admin/update/group-ticket'
     | '/admin/update/hotel'
+    | '/admin/update/umrah-package'
     | '/admin/update/user'
     | '/agent/contact/us'
     | '/auth/agent/register'
@@ -1629,6 +1700,8 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/public-flight-details'
     | '/terms'
+    | '/umra-packages'
+    | '/umrah-package-details'
     | '/admin/Roles'
     | '/admin/activity-log'
     | '/admin/add-booking'
@@ -1691,6 +1764,9 @@ export interface FileRouteTypes {
     | '/admin/tax-buyers'
     | '/admin/tax-documents'
     | '/admin/topup-request'
+    | '/admin/umrah-group'
+    | '/admin/umrah-groups'
+    | '/admin/umrah-packages'
     | '/admin/update-agent-data'
     | '/admin/update-staff'
     | '/admin/user-details'
@@ -1761,11 +1837,13 @@ export interface FileRouteTypes {
     | '/admin/new/airport'
     | '/admin/new/group-ticket'
     | '/admin/new/hotel'
+    | '/admin/new/umrah-package'
     | '/admin/update/aircraft'
     | '/admin/update/airline'
     | '/admin/update/airport'
     | '/admin/update/group-ticket'
     | '/admin/update/hotel'
+    | '/admin/update/umrah-package'
     | '/admin/update/user'
     | '/agent/contact/us'
     | '/auth/agent/register'
@@ -1789,6 +1867,8 @@ export interface FileRouteTypes {
     | '/_public/privacy'
     | '/_public/public-flight-details'
     | '/_public/terms'
+    | '/_public/umra-packages'
+    | '/_public/umrah-package-details'
     | '/admin/Roles'
     | '/admin/activity-log'
     | '/admin/add-booking'
@@ -1851,6 +1931,9 @@ export interface FileRouteTypes {
     | '/admin/tax-buyers'
     | '/admin/tax-documents'
     | '/admin/topup-request'
+    | '/admin/umrah-group'
+    | '/admin/umrah-groups'
+    | '/admin/umrah-packages'
     | '/admin/update-agent-data'
     | '/admin/update-staff'
     | '/admin/user-details'
@@ -1921,11 +2004,13 @@ export interface FileRouteTypes {
     | '/admin/new/airport'
     | '/admin/new/group-ticket'
     | '/admin/new/hotel'
+    | '/admin/new/umrah-package'
     | '/admin/update/aircraft'
     | '/admin/update/airline'
     | '/admin/update/airport'
     | '/admin/update/group-ticket'
     | '/admin/update/hotel'
+    | '/admin/update/umrah-package'
     | '/admin/update/user'
     | '/agent/contact/us'
     | '/auth/agent/register'
@@ -2076,6 +2161,20 @@ declare module '@tanstack/react-router' {
       path: '/terms'
       fullPath: '/terms'
       preLoaderRoute: typeof PublicTermsRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/umra-packages': {
+      id: '/_public/umra-packages'
+      path: '/umra-packages'
+      fullPath: '/umra-packages'
+      preLoaderRoute: typeof PublicUmraPackagesRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/umrah-package-details': {
+      id: '/_public/umrah-package-details'
+      path: '/umrah-package-details'
+      fullPath: '/umrah-package-details'
+      preLoaderRoute: typeof PublicUmrahPackageDetailsRouteImport
       parentRoute: typeof PublicRoute
     }
     '/admin/Roles': {
@@ -2510,6 +2609,27 @@ declare module '@tanstack/react-router' {
       path: '/topup-request'
       fullPath: '/admin/topup-request'
       preLoaderRoute: typeof AdminTopupRequestRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/umrah-group': {
+      id: '/admin/umrah-group'
+      path: '/umrah-group'
+      fullPath: '/admin/umrah-group'
+      preLoaderRoute: typeof AdminUmrahGroupRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/umrah-groups': {
+      id: '/admin/umrah-groups'
+      path: '/umrah-groups'
+      fullPath: '/admin/umrah-groups'
+      preLoaderRoute: typeof AdminUmrahGroupsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/umrah-packages': {
+      id: '/admin/umrah-packages'
+      path: '/umrah-packages'
+      fullPath: '/admin/umrah-packages'
+      preLoaderRoute: typeof AdminUmrahPackagesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/update-agent-data': {
@@ -2995,6 +3115,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminNewHotelRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/new/umrah-package': {
+      id: '/admin/new/umrah-package'
+      path: '/new/umrah-package'
+      fullPath: '/admin/new/umrah-package'
+      preLoaderRoute: typeof AdminNewUmrahPackageRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/update/aircraft': {
       id: '/admin/update/aircraft'
       path: '/update/aircraft'
@@ -3028,6 +3155,13 @@ declare module '@tanstack/react-router' {
       path: '/update/hotel'
       fullPath: '/admin/update/hotel'
       preLoaderRoute: typeof AdminUpdateHotelRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/update/umrah-package': {
+      id: '/admin/update/umrah-package'
+      path: '/update/umrah-package'
+      fullPath: '/admin/update/umrah-package'
+      preLoaderRoute: typeof AdminUpdateUmrahPackageRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/update/user': {
@@ -3070,6 +3204,8 @@ interface PublicRouteChildren {
   PublicPrivacyRoute: typeof PublicPrivacyRoute
   PublicPublicFlightDetailsRoute: typeof PublicPublicFlightDetailsRoute
   PublicTermsRoute: typeof PublicTermsRoute
+  PublicUmraPackagesRoute: typeof PublicUmraPackagesRoute
+  PublicUmrahPackageDetailsRoute: typeof PublicUmrahPackageDetailsRoute
   PublicIndexRoute: typeof PublicIndexRoute
   PublicAboutUsRoute: typeof PublicAboutUsRoute
   PublicFlightDetailsRoute: typeof PublicFlightDetailsRoute
@@ -3093,6 +3229,8 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicPrivacyRoute: PublicPrivacyRoute,
   PublicPublicFlightDetailsRoute: PublicPublicFlightDetailsRoute,
   PublicTermsRoute: PublicTermsRoute,
+  PublicUmraPackagesRoute: PublicUmraPackagesRoute,
+  PublicUmrahPackageDetailsRoute: PublicUmrahPackageDetailsRoute,
   PublicIndexRoute: PublicIndexRoute,
   PublicAboutUsRoute: PublicAboutUsRoute,
   PublicFlightDetailsRoute: PublicFlightDetailsRoute,
@@ -3173,6 +3311,9 @@ interface AdminRouteChildren {
   AdminTaxBuyersRoute: typeof AdminTaxBuyersRoute
   AdminTaxDocumentsRoute: typeof AdminTaxDocumentsRoute
   AdminTopupRequestRoute: typeof AdminTopupRequestRoute
+  AdminUmrahGroupRoute: typeof AdminUmrahGroupRoute
+  AdminUmrahGroupsRoute: typeof AdminUmrahGroupsRoute
+  AdminUmrahPackagesRoute: typeof AdminUmrahPackagesRoute
   AdminUpdateAgentDataRoute: typeof AdminUpdateAgentDataRoute
   AdminUpdateStaffRoute: typeof AdminUpdateStaffRoute
   AdminUserDetailsRoute: typeof AdminUserDetailsRoute
@@ -3184,11 +3325,13 @@ interface AdminRouteChildren {
   AdminNewAirportRoute: typeof AdminNewAirportRoute
   AdminNewGroupTicketRoute: typeof AdminNewGroupTicketRoute
   AdminNewHotelRoute: typeof AdminNewHotelRoute
+  AdminNewUmrahPackageRoute: typeof AdminNewUmrahPackageRoute
   AdminUpdateAircraftRoute: typeof AdminUpdateAircraftRoute
   AdminUpdateAirlineRoute: typeof AdminUpdateAirlineRoute
   AdminUpdateAirportRoute: typeof AdminUpdateAirportRoute
   AdminUpdateGroupTicketRoute: typeof AdminUpdateGroupTicketRoute
   AdminUpdateHotelRoute: typeof AdminUpdateHotelRoute
+  AdminUpdateUmrahPackageRoute: typeof AdminUpdateUmrahPackageRoute
   AdminUpdateUserRoute: typeof AdminUpdateUserRoute
 }
 
@@ -3255,6 +3398,9 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminTaxBuyersRoute: AdminTaxBuyersRoute,
   AdminTaxDocumentsRoute: AdminTaxDocumentsRoute,
   AdminTopupRequestRoute: AdminTopupRequestRoute,
+  AdminUmrahGroupRoute: AdminUmrahGroupRoute,
+  AdminUmrahGroupsRoute: AdminUmrahGroupsRoute,
+  AdminUmrahPackagesRoute: AdminUmrahPackagesRoute,
   AdminUpdateAgentDataRoute: AdminUpdateAgentDataRoute,
   AdminUpdateStaffRoute: AdminUpdateStaffRoute,
   AdminUserDetailsRoute: AdminUserDetailsRoute,
@@ -3266,11 +3412,13 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminNewAirportRoute: AdminNewAirportRoute,
   AdminNewGroupTicketRoute: AdminNewGroupTicketRoute,
   AdminNewHotelRoute: AdminNewHotelRoute,
+  AdminNewUmrahPackageRoute: AdminNewUmrahPackageRoute,
   AdminUpdateAircraftRoute: AdminUpdateAircraftRoute,
   AdminUpdateAirlineRoute: AdminUpdateAirlineRoute,
   AdminUpdateAirportRoute: AdminUpdateAirportRoute,
   AdminUpdateGroupTicketRoute: AdminUpdateGroupTicketRoute,
   AdminUpdateHotelRoute: AdminUpdateHotelRoute,
+  AdminUpdateUmrahPackageRoute: AdminUpdateUmrahPackageRoute,
   AdminUpdateUserRoute: AdminUpdateUserRoute,
 }
 

@@ -44,3 +44,4 @@ export type Topic =
   | 'group_ticket'
   | 'group_request'
   | 'hijri_month'
+  | 'umrah'

@@ -28,6 +28,7 @@ export const activitySubjects = [
   'supplier',
   'promo_image',
   'hijri_month',
+  'umrah_package',
   'company',
   'setting',
   'tax_rule',

@@ -15,6 +15,7 @@ import { seedDemoOffline } from './seeds/offline.ts'
 import { seedDemoDeposits } from './seeds/deposits.ts'
 import { seedDemoContact } from './seeds/contact.ts'
 import { seedDemoCharges } from './seeds/charges.ts'
+import { seedDemoUmrah } from './seeds/umrah.ts'
 import { seedDemoBanks } from './seeds/banks.ts'
 
 /** Wallets of the demonstration's agencies: opening balance and credit limit, in halalas. */
@@ -62,6 +63,7 @@ export async function seedDemo(app: App): Promise<void> {
   await seedDemoContact(app)
   await seedDemoTravellers(app)
   await seedDemoGroupTickets(app)
+  await seedDemoUmrah(app)
   if (app.config.history) await planHistory(app)
   await writeSetting(app.db, doneKey, now.toISOString())
 }

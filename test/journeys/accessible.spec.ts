@@ -16,6 +16,7 @@ const anyone = [
   '/auth/password-reset/some-token',
   '/manage-booking',
   '/my/trips',
+  '/umra-packages',
   search,
 ]
 
@@ -145,6 +146,10 @@ for (const locale of ['en', 'ar'] as const) {
         '/admin/health',
         '/admin/outbox',
         '/admin/personal-data',
+        '/admin/umrah-packages',
+        '/admin/new/umrah-package',
+        '/admin/umrah-groups',
+        '/admin/hijri-months',
       ])
       await enterAs(page, 'newagent@demo.test')
       await judgeAll(page, ['/add-agent-details', '/verify-message', '/email-success-message'])

@@ -10,6 +10,8 @@ import staysAr from '../../web/features/selling/stays/text.ar.ts'
 import staysEn from '../../web/features/selling/stays/text.en.ts'
 import stayAr from '../../web/features/selling/stays/stay.ar.ts'
 import stayEn from '../../web/features/selling/stays/stay.en.ts'
+import umrahAr from '../../web/features/selling/umrah/text.ar.ts'
+import umrahEn from '../../web/features/selling/umrah/text.en.ts'
 import servicesAr from '../../web/features/selling/special-services/text.ar.ts'
 import servicesEn from '../../web/features/selling/special-services/text.en.ts'
 import changesAr from '../../web/features/selling/changes/text.ar.ts'
@@ -180,6 +182,7 @@ export const words = {
     extras: extrasEn,
     seating: seatingEn,
     airline_changes: airlineChangesEn,
+    umrah: umrahEn,
     changes: changesEn,
     person: personEn,
     search: searchEn,
@@ -255,6 +258,7 @@ export const words = {
     extras: extrasAr,
     seating: seatingAr,
     airline_changes: airlineChangesAr,
+    umrah: umrahAr,
     changes: changesAr,
     person: personAr,
     search: searchAr,

@@ -33,6 +33,7 @@ export default {
   clear_day: 'بلا يوم',
   nav_groups: 'رحلات المجموعات',
   nav_hotels: 'الفنادق',
+  nav_umrah: 'العمرة',
   nav_about: 'من نحن',
   terms: 'شروط البيع',
   your_data: 'بياناتك',

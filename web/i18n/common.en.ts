@@ -30,6 +30,7 @@ export default {
   clear_day: 'No day',
   nav_groups: 'Group fares',
   nav_hotels: 'Hotels',
+  nav_umrah: 'Umrah',
   nav_about: 'About us',
   terms: 'Terms of sale',
   your_data: 'Your data',

@@ -61,7 +61,8 @@ export const shownIn: Readonly<Record<Topic, readonly string[]>> = {
   tax_document: ['tax-documents'],
   group_ticket: ['group-tickets'],
   group_request: ['group-requests'],
-  hijri_month: ['hijri-months'],
+  hijri_month: ['hijri-months', 'umrah'],
+  umrah: ['umrah'],
 }
 
 /** After a call, done or refused: somebody else may have been first, and the screen shows what they did. */

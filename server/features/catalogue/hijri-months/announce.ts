@@ -44,7 +44,7 @@ async function apply(tx: Tx, to: Announced, { move, moved, version }: Ahead, at:
   for (const month of move.changed) await writeMonth(tx, month)
   await writeAnnounced(tx, to, at)
   const event: HijriMoved = { version, months: moved }
-  await tellHijriMoved(tx, event)
+  await tellHijriMoved(tx, event, at)
 }
 
 const log = (tx: Tx, action: 'hijri_month_announced' | 'hijri_move_decided', who: Who, to: Announced) =>

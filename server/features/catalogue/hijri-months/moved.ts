@@ -19,8 +19,8 @@ export function whenHijriMoved(app: App, name: string, listener: Listener): void
 }
 
 /** In the transaction that moves the months. */
-export const tellHijriMoved = (tx: Tx, moved: HijriMoved): Promise<void> =>
-  enqueue(tx, 'hijri-months.moved', { ...moved }, { dedupeKey: `hijri-months.moved:${moved.version}` })
+export const tellHijriMoved = (tx: Tx, moved: HijriMoved, at: Date): Promise<void> =>
+  enqueue(tx, 'hijri-months.moved', { ...moved }, { runAt: at, dedupeKey: `hijri-months.moved:${moved.version}` })
 
 export const hijriJobs = (app: App): Record<string, JobKind> => ({
   'hijri-months.moved': {

@@ -3,7 +3,12 @@ import { fileNamePattern } from '#contract/operations/files'
 import { type Db, first } from '#server/db/db'
 
 /** Records whose files everybody may see; all other files stay with their owners. */
-export const publicUses = { promo: 'promo_image', logo: 'agency_logo', company: 'company_logo' } as const
+export const publicUses = {
+  promo: 'promo_image',
+  logo: 'agency_logo',
+  company: 'company_logo',
+  umrah: 'umrah_package',
+} as const
 
 /** Where the browser fetches a public picture from. */
 export const imageAddress = (file_name: string) => `/api/image/${file_name}`

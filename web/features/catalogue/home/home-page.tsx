@@ -20,7 +20,7 @@ export function HomePage() {
       <div className="mx-auto grid max-w-page gap-x-5 gap-y-14 px-0 pt-14 pb-20 lg:grid-cols-[2fr_1fr] lg:gap-y-18 lg:px-4 xl:px-0">
         <Banners banners={data.banners} />
         {data.flights.length > 0 && <FareBoard origin={data.origin} fares={data.flights} />}
-        <UmrahPanel umrah={data.umrah} origin={data.origin.code} />
+        <UmrahPanel umrah={data.umrah} />
         {data.hotels.length > 0 && <HotelList hotels={data.hotels} />}
         {hasOthers && (
           <div className="grid content-start gap-12 px-4 sm:px-6 lg:px-0">

@@ -7,7 +7,7 @@ import { StarLattice } from '#web/ui/star-lattice.tsx'
 import type { HomeReply } from './home.queries.ts'
 
 /** Days until Ramadan, the day in both calendars, and the way there. */
-export function UmrahPanel({ umrah, origin }: { umrah: HomeReply['umrah']; origin: string }) {
+export function UmrahPanel({ umrah }: { umrah: HomeReply['umrah'] }) {
   const t = useText('home')
   const format = useFormat()
   return (
@@ -31,10 +31,7 @@ export function UmrahPanel({ umrah, origin }: { umrah: HomeReply['umrah']; origi
       <div className="relative mt-auto pt-10">
         <h3 className="text-18">{t('umrah_title')}</h3>
         <p className="mt-1 text-14 text-ink-2">{t('umrah_text')}</p>
-        <Link
-          href={paths.flightSearch({ trip_type: 'round_trip', origin, destination: 'JED' })}
-          className={buttonStyle('ink', 'normal', 'mt-5')}
-        >
+        <Link href={paths.umrahPackages()} className={buttonStyle('ink', 'normal', 'mt-5')}>
           {t('umrah_action')}
         </Link>
       </div>

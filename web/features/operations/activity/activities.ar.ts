@@ -171,4 +171,10 @@ export default {
   user_updated: 'عدّل مستخدمًا',
   void_rejected: 'رفض إبطالًا',
   void_requested: 'طلب إبطالًا',
+  umrah_package_removed: 'حذف باقة عمرة',
+  umrah_package_saved: 'حفظ باقة عمرة',
+  umrah_shift_decided: 'بتّ في أيام موعد عمرة',
+  umrah_rooms_built: 'وزّع غرف مجموعة عمرة',
+  umrah_bed_moved: 'نقل معتمرًا إلى سرير آخر',
+  umrah_paper_taken: 'أخذ كشفًا لمجموعة عمرة',
 } as const satisfies Arabic<typeof en>

@@ -169,4 +169,10 @@ export default {
   user_updated: 'Changed a user',
   void_rejected: 'Rejected a void',
   void_requested: 'Asked for a void',
+  umrah_package_removed: 'Removed an Umrah package',
+  umrah_package_saved: 'Saved an Umrah package',
+  umrah_shift_decided: 'Decided on the days of an Umrah departure',
+  umrah_rooms_built: 'Built the rooms of an Umrah group',
+  umrah_bed_moved: 'Moved a pilgrim to another bed',
+  umrah_paper_taken: 'Took a paper of an Umrah group',
 } as const

@@ -64,6 +64,7 @@ export default {
   kind_supplier: 'مورّد',
   kind_promo_image: 'لافتة',
   kind_hijri_month: 'شهر هجري',
+  kind_umrah_package: 'باقة عمرة',
   kind_company: 'الشركة',
   kind_setting: 'إعداد',
   kind_tax_rule: 'قاعدة ضريبية',

@@ -25,6 +25,9 @@ export function TripToDo({ booking, airports, awaiting, isGuest }: TripToDoProps
   const { pay, paying, error } = usePayNow(booking.reference)
   const can = (action: string) => booking.allowed_actions.some((one) => one.action === action && one.allowed)
   const payable = can('pay') && !awaiting
+  // Where a plan was agreed its deposit comes first.
+  const [first] = booking.dues
+  const now = first?.kind === 'deposit' ? first.amount : booking.total
   const isLive = ['saved', 'confirming', 'pending_supplier', 'confirmed', 'approved'].includes(booking.status)
   const hasDocuments = booking.payment_status === 'paid' || booking.payment_status === 'refunded'
   if (!(payable || hasDocuments || isLive || can('cancel') || mayAsk(booking))) return null
@@ -46,7 +49,7 @@ export function TripToDo({ booking, airports, awaiting, isGuest }: TripToDoProps
             loadingText={t('opening_card')}
             onClick={() => void pay()}
           >
-            {t('pay_amount', { amount: format.money(booking.total) })}
+            {t('pay_amount', { amount: format.money(now) })}
           </Button>
         )}
         {error ? <Notice tone="bad">{errorWords(error, common)}</Notice> : null}

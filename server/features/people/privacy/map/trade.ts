@@ -207,4 +207,32 @@ export const trade = {
     life: { rules: ['unused_files'] },
   },
   file_uses: { none: 'file_name used_type used_id', life: { rules: ['unused_files'] } },
+  umrah_packages: {
+    none: `id code title_en title_ar summary_en summary_ar category currency inclusions images moon commission_bp
+      deposit_minor balance_days ladder status version created_by created_at updated_at`,
+    life: 'reference',
+  },
+  umrah_departures: {
+    none: `id package_id code from_city with_ticket starts ends from_year from_month from_day until_month until_day
+      hijri_version seats closes_on status created_at`,
+    life: 'reference',
+  },
+  umrah_stays: { none: 'departure_id seq city hotel_en hotel_ar stars haram_m board nights', life: 'reference' },
+  umrah_prices: { none: 'departure_id place price_minor cost_minor', life: 'reference' },
+  umrah_pilgrims: {
+    none: 'item_id position departure_id gender age place room shares',
+    encrypted: 'details_encrypted',
+    life: { kept: 'bookings' },
+  },
+  umrah_shifts: {
+    none: `id departure_id version old_starts old_ends new_starts new_ends seats_taken state made_at decided_by
+      decided_at`,
+    life: 'reference',
+  },
+  umrah_groups: { none: 'departure_id version room_types', life: 'reference' },
+  umrah_rooms: { none: 'id departure_id no beds', life: 'reference' },
+  umrah_beds: {
+    none: 'room_id departure_id bed_no item_id position counts_as lap by_hand',
+    life: { kept: 'bookings' },
+  },
 } satisfies Record<string, TableMap>

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { check } from '#contract/checks/check'
+import { endpoint } from '#contract/kernel/endpoint'
+import { adminArea, admins } from '#contract/kernel/roles'
+import { LocalDate, Locale, Localised, Money, ok } from '#contract/kernel/shapes'
+import { BothDays } from './umrah-shapes.ts'
+import { roomPlaces, umrahPlaces } from './umrah-terms.ts'
+
+const Id = z.uuid(check('choose_departure'))
+const reads = { access: adminArea, needs: 'umrah.manage' } as const
+const writes = { access: admins, needs: 'umrah.manage', changes: ['umrah'] } as const
+
+/** A kind of room of the hotels: what one costs a night, and how many there are; null: as many as are wanted. */
+const RoomKind = z.strictObject({
+  place: z.enum(roomPlaces, check('choose_room')),
+  night: z
+    .int(check('use_amount_0'))
+    .check(z.minimum(0, check('use_amount_0')), z.maximum(100_000_000, check('use_amount_0'))),
+  rooms: z.nullable(
+    z.int(check('use_amount_0')).check(z.minimum(0, check('use_amount_0')), z.maximum(500, check('use_amount_0'))),
+  ),
+})
+
+const GroupPilgrim = z.object({
+  /** Of the booking, and their place in it. */
+  booking: z.string(),
+  position: z.int(),
+  name: z.string(),
+  gender: z.enum(['m', 'f']),
+  age: z.int(),
+  place: z.enum(umrahPlaces),
+  shares: z.boolean(),
+  lap: z.boolean(),
+  room: z.nullable(z.int()),
+  by_hand: z.boolean(),
+})
+export type GroupPilgrim = z.infer<typeof GroupPilgrim>
+
+export const UmrahGroup = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  title: Localised,
+  starts: BothDays,
+  ends: BothDays,
+  seats: z.int(),
+  version: z.int(),
+  kinds: z.array(RoomKind),
+  currency: z.string(),
+  pilgrims: z.array(GroupPilgrim),
+  rooms: z.array(z.object({ no: z.int(), beds: z.int() })),
+  /** A line for each party: what it owes in all, and what of it is paid. */
+  parties: z.array(z.object({ booking: z.string(), name: z.string(), people: z.int(), total: Money, paid: Money })),
+})
+export type UmrahGroup = z.infer<typeof UmrahGroup>
+const answer = z.object({ ...ok, data: UmrahGroup })
+
+const GroupRow = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  title: Localised,
+  starts: BothDays,
+  ends: LocalDate,
+  seats: z.int(),
+  pilgrims: z.int(),
+  without_bed: z.int(),
+})
+export type UmrahGroupRow = z.infer<typeof GroupRow>
+
+/** The people of a departure, in their rooms, as staff work on them. */
+export const umrahGroups = {
+  /** Departures that people have bought, the next first. */
+  list: endpoint({
+    method: 'GET',
+    path: '/umrah-groups',
+    ...reads,
+    reply: z.object({ ...ok, data: z.array(GroupRow) }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/umrah-group',
+    ...reads,
+    query: z.strictObject({ id: Id }),
+    reply: answer,
+  }),
+  /**
+   * The cheapest rooms for everybody whom nobody placed by hand. Nothing is written where somebody would be without a
+   * bed: `left` says how many, and the rooms that would do.
+   */
+  build: endpoint({
+    method: 'POST',
+    path: '/umrah-group-rooms',
+    ...writes,
+    ratePerMinute: 20,
+    body: z.strictObject({
+      id: Id,
+      version: z.int(),
+      kinds: z.array(RoomKind).check(z.minLength(1, check('choose_room')), z.maxLength(6)),
+    }),
+    reply: answer,
+  }),
+  /** Moves of one drop: all of them or none. `room` null: into no bed; a room that is not there yet is opened. */
+  move: endpoint({
+    method: 'POST',
+    path: '/umrah-group-moves',
+    ...writes,
+    ratePerMinute: 240,
+    body: z.strictObject({
+      id: Id,
+      version: z.int(),
+      moves: z
+        .array(
+          z.strictObject({
+            booking: z.string().check(z.maxLength(12)),
+            position: z.int(),
+            room: z.nullable(z.int().check(z.minimum(1), z.maximum(500))),
+            /** Beds of a room that is opened by this. */
+            beds: z.optional(z.int().check(z.minimum(1), z.maximum(6))),
+          }),
+        )
+        .check(z.minLength(1, check('choose_room')), z.maxLength(40)),
+    }),
+    reply: answer,
+  }),
+  /** The rooming list or the manifest, as a file. Passport numbers in full for who may read them. */
+  paper: endpoint({
+    method: 'GET',
+    path: '/umrah-group-paper',
+    ...reads,
+    raw: true,
+    ratePerMinute: 20,
+    query: z.strictObject({
+      id: Id,
+      kind: z.enum(['rooming', 'manifest']),
+      format: z.enum(['xlsx', 'pdf']),
+      locale: z._default(Locale, 'en'),
+    }),
+    reply: z.undefined(),
+  }),
+}

@@ -1,0 +1,230 @@
+import type { Money } from '#contract/kernel/shapes'
+import {
+  isInfant,
+  type PartyLine,
+  type PartyPerson,
+  placeOf,
+  priceParty,
+  type Prices,
+  sumOfLines,
+} from '#contract/selling/umrah-party'
+import type { UmrahSale } from '#contract/selling/umrah-sale'
+import { umrahHoldMinutes, type UmrahPlace } from '#contract/selling/umrah-terms'
+import type { App } from '#server/app'
+import type { Tx } from '#server/db/db'
+import {
+  type BookingRecord,
+  type Draft,
+  draftBooking,
+  type DraftItem,
+  type Maker,
+  savedBefore,
+} from '#server/features/selling/bookings'
+import type { PlannedPayment } from '#server/features/selling/items'
+import { isRefusal, Refusal, refuse } from '#server/http/refusal'
+import { balanceDue, netOf, todayIn } from './package-view.ts'
+import {
+  type DepartureRow,
+  departureOf,
+  packageOf,
+  type PackageRow,
+  pricesOf,
+  type StayRow,
+  staysOf,
+} from './packages.sql.ts'
+import { passengerOf, personOf, saleProblems } from './party.rules.ts'
+import { insertPilgrim } from './pilgrims.sql.ts'
+import { lineWords } from './place-words.ts'
+import { detailVersion, type UmrahDetail } from './umrah-detail.ts'
+import { umrahWords as words } from './words.ts'
+
+type Buyer = { channel: 'agent' | 'customer'; agency_id: string | null }
+type Saved = { booking: BookingRecord; guestKey: string | null }
+type Found = { of: PackageRow; departure: DepartureRow; stays: StayRow[]; price: Prices; cost: Prices }
+
+async function findDeparture(app: App, id: string): Promise<Found | Refusal> {
+  const departure = await departureOf(app.db, id)
+  const of = departure && (await packageOf(app.db, departure.package_id))
+  if (!departure || !of || of.status !== 'on_sale' || departure.status !== 'open' || departure.closes_on < todayIn(app))
+    return new Refusal('offer_expired', words.not_on_sale)
+  const [stays, rows] = await Promise.all([staysOf(app.db, [id]), pricesOf(app.db, [id])])
+  const by = (minor: 'price_minor' | 'cost_minor') =>
+    Object.fromEntries(rows.map((row) => [row.place, row[minor]])) as Prices
+  return { of, departure, stays, price: by('price_minor'), cost: by('cost_minor') }
+}
+
+const netPrices = ({ of, price }: Found, isAgent: boolean): Prices =>
+  isAgent
+    ? (Object.fromEntries(
+        Object.entries(price).map(([place, minor]) => [place, netOf(minor, of.commission_bp)]),
+      ) as Prices)
+    : price
+
+/** The deposit of each adult and child now, the rest before it leaves; all of it now where that is near. */
+function planOf({ of, departure }: Found, total: number, payers: number, today: string): PlannedPayment[] {
+  const due = balanceDue(of, departure.starts, today)
+  const deposit = of.deposit_minor * payers
+  if (!due || deposit >= total) return []
+  return [
+    { kind: 'deposit', amount_minor: deposit, due_at: null },
+    { kind: 'balance', amount_minor: total - deposit, due_at: `${due}T20:59:59.000Z` },
+  ]
+}
+
+function detailOf({ of, departure, stays }: Found, sale: UmrahSale, people: readonly PartyPerson[]): UmrahDetail {
+  return {
+    package_id: of.id,
+    package_code: of.code,
+    title: { en: of.title_en, ar: of.title_ar },
+    departure_id: departure.id,
+    departure_code: departure.code,
+    from_city: departure.from_city,
+    with_ticket: departure.with_ticket,
+    starts: departure.starts,
+    ends: departure.ends,
+    hijri_version: departure.hijri_version,
+    moon: of.moon,
+    stays: stays.map((stay) => ({
+      city: stay.city,
+      hotel: { en: stay.hotel_en, ar: stay.hotel_ar },
+      stars: stay.stars,
+      haram_m: stay.haram_m,
+      board: stay.board,
+      nights: Math.round((Date.parse(stay.to_night) - Date.parse(stay.from_night)) / 86_400_000),
+    })),
+    places: placesOf(sale, people),
+    rooms: sale.rooms,
+    seats: people.filter((one) => !isInfant(one)).length,
+    ladder: of.ladder,
+  }
+}
+
+const placesOf = ({ rooms }: UmrahSale, people: readonly PartyPerson[]): UmrahPlace[] =>
+  people.map((one, at) => placeOf(one, rooms.find(({ pilgrims }) => pilgrims.includes(at))!.place))
+
+function itemOf(
+  found: Found,
+  sale: UmrahSale,
+  people: readonly PartyPerson[],
+  priced: Priced,
+  maker: Maker,
+  now: Date,
+): DraftItem {
+  const { of, departure } = found
+  const { lines, total, selling, cost, isAgent } = priced
+  const money = (amount: number) => ({ amount, currency: of.currency })
+  const payers = people.filter((one) => !isInfant(one)).length
+  return {
+    product: 'umrah',
+    source: 'search',
+    supplier: 'umrah',
+    offer_ref: null,
+    quote_id: null,
+    cost_minor: cost,
+    selling_minor: isAgent ? selling : null,
+    lines: lines.map(({ place, quantity, each, empty }) => ({
+      kind: 'service',
+      code: lineWords(place, empty, maker.locale),
+      ptc: null,
+      quantity,
+      amount: money(each * quantity),
+    })),
+    detail: detailOf(found, sale, people),
+    detail_version: detailVersion,
+    title: { en: of.title_en, ar: of.title_ar },
+    place: 'JED',
+    starts: { local: `${departure.starts}T00:00`, zone: 'Asia/Riyadh' },
+    ends: { local: `${departure.ends}T23:59`, zone: 'Asia/Riyadh' },
+    demo: false,
+    hold_until: new Date(now.getTime() + umrahHoldMinutes * 60_000),
+    plan: planOf(found, total, payers, now.toISOString().slice(0, 10)),
+  }
+}
+
+type Priced = { lines: PartyLine[]; total: number; selling: number; cost: number; isAgent: boolean }
+
+function priceOf(found: Found, sale: UmrahSale, people: readonly PartyPerson[], isAgent: boolean): Priced {
+  const lines = priceParty(people, sale.rooms, netPrices(found, isAgent))
+  return {
+    lines,
+    total: sumOfLines(lines),
+    selling: sumOfLines(priceParty(people, sale.rooms, found.price)),
+    cost: sumOfLines(priceParty(people, sale.rooms, found.cost)),
+    isAgent,
+  }
+}
+
+/** Each with what the Kingdom asks beside the passport; the names in their own script are kept encrypted. */
+async function writePilgrims(
+  app: App,
+  tx: Tx,
+  booking: BookingRecord,
+  sale: UmrahSale,
+  people: readonly PartyPerson[],
+  departureId: string,
+) {
+  for (const [position, one] of sale.pilgrims.entries()) {
+    const room = sale.rooms.findIndex(({ pilgrims }) => pilgrims.includes(position))
+    const details = { name_local: one.name_local, father_name: one.father_name }
+    await insertPilgrim(tx, {
+      item_id: booking.id,
+      position,
+      departure_id: departureId,
+      gender: one.gender,
+      age: people[position]!.age,
+      place: placeOf(people[position]!, sale.rooms[room]!.place),
+      room,
+      shares: sale.rooms[room]!.rest === 'share',
+      details_encrypted: app.secrets.encrypt(JSON.stringify(details), `umrah_pilgrims:${booking.id}:${position}`),
+    })
+  }
+}
+
+const changedPrice = (old: Money, total: number) => {
+  const money = (amount: number) => ({ amount, currency: old.currency })
+  return refuse.priceChanged({ old, new: money(total), difference: money(total - old.amount) })
+}
+
+/**
+ * Holds seats of a departure for a party, for twenty minutes. Refuses what is wrong with people and rooms at their
+ * fields, another price or day than was read (409), and too few seats. The same `saveKey` never holds twice.
+ */
+export async function bookUmrah(
+  app: App,
+  maker: Maker,
+  sale: UmrahSale,
+  buyer: Buyer,
+  saveKey: string | null,
+): Promise<Saved | Refusal> {
+  const earlier = saveKey ? await savedBefore(app, saveKey) : undefined
+  if (earlier) return earlier
+  const found = await findDeparture(app, sale.departure_id)
+  if (isRefusal(found)) return found
+  const { of, departure, price } = found
+  if (sale.expected_starts && sale.expected_starts !== departure.starts)
+    return new Refusal('schedule_changed', words.days_moved, { extra: { starts: departure.starts } })
+  const now = app.clock.now()
+  const people = sale.pilgrims.map((one) => personOf(one, departure.starts))
+  const problems = saleProblems(sale, people, price, { ends: departure.ends, today: now.toISOString().slice(0, 10) })
+  if (problems.length > 0) return refuse.fields(problems)
+  const priced = priceOf(found, sale, people, buyer.agency_id !== null)
+  if (sale.expected_total.currency !== of.currency) return refuse.invalid('expected_total', words.wrong)
+  if (sale.expected_total.amount !== priced.total) return changedPrice(sale.expected_total, priced.total)
+  const places = placesOf(sale, people)
+  const net = netPrices(found, priced.isAgent)
+  const draft: Draft = {
+    ...buyer,
+    currency: of.currency,
+    items: [itemOf(found, sale, people, priced, maker, now)],
+    people: sale.pilgrims.map((one, at) => ({ ...passengerOf(one, people[at]!), price_minor: net[places[at]!] ?? 0 })),
+    contact: sale.contact,
+    client_ref: sale.client_ref ?? null,
+    remark: sale.remark ?? null,
+  }
+  const drafted = await draftBooking(app, maker, draft, saveKey, async (tx, booking) => {
+    await writePilgrims(app, tx, booking, sale, people, departure.id)
+    return undefined
+  })
+  if (isRefusal(drafted)) return drafted
+  return drafted ?? (await savedBefore(app, saveKey!))!
+}

@@ -1,0 +1,32 @@
+import { umrahPackageList } from '#contract/selling/umrah-package-list'
+import { umrah } from '#contract/selling/umrah'
+import { whenHijriMoved } from '#server/features/catalogue/hijri-months'
+import { registerProduct } from '#server/features/selling/bookings'
+import { feature } from '#server/feature'
+import { scheduleLatePlaces, umrahJobs } from './late.ts'
+import { followCalendar } from './shifts.ts'
+import { umrahProduct } from './umrah-product.ts'
+import { umrahRoutes } from './umrah.routes.ts'
+
+declare module '#server/features/operations/activity' {
+  interface Activities {
+    umrah_package_saved: 'umrah_package'
+    umrah_package_removed: 'umrah_package'
+    umrah_shift_decided: 'umrah_package'
+  }
+}
+
+/** Umrah packages: departures by either calendar, places in rooms, seats from stock of our own. */
+export const umrahFeature = feature({
+  name: 'umrah',
+  calls: umrah,
+  handlers: umrahRoutes,
+  setUp(app) {
+    registerProduct(app, umrahProduct)
+    whenHijriMoved(app, 'umrah', followCalendar)
+  },
+  jobs: (app) => ({ upkeep: umrahJobs(app) }),
+  schedules: [scheduleLatePlaces],
+  lists: [umrahPackageList],
+  tables: ['umrah_departures', 'umrah_packages', 'umrah_pilgrims', 'umrah_prices', 'umrah_shifts', 'umrah_stays'],
+})

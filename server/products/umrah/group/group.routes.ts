@@ -1,0 +1,88 @@
+import type { umrahGroups } from '#contract/selling/umrah-groups'
+import type { App } from '#server/app'
+import { hijriCalendar } from '#server/features/catalogue/hijri-months'
+import { writeActivity } from '#server/features/operations/activity'
+import { tableFile } from '#server/features/operations/exports'
+import { zoneOf } from '#server/features/operations/settings'
+import { ok } from '#server/http/answers'
+import { actorOf, type Context } from '#server/http/context'
+import { holds } from '#server/http/permissions'
+import { isRefusal, refuse } from '#server/http/refusal'
+import type { Handlers } from '#server/http/router'
+import { listPaper } from '#server/lists/list-paper'
+import type { Word } from '#contract/kernel/word'
+import { bothDays, todayIn } from '../package-view.ts'
+import { umrahWords as words } from '../words.ts'
+import { buildGroup } from './build-group.ts'
+import { groupsFrom } from './group.sql.ts'
+import { groupView } from './group-view.ts'
+import { groupPaper } from './group-papers.ts'
+import { moveBeds } from './move-beds.ts'
+
+export const umrahGroupRoutes = (app: App): Handlers<typeof umrahGroups> => {
+  const shown = async (id: string, message?: Word) => {
+    const data = await groupView(app, id)
+    return data ? ok({ data }, message) : refuse.notFound(words.group_not_found)
+  }
+  const log = (context: Context, action: 'umrah_rooms_built' | 'umrah_bed_moved' | 'umrah_paper_taken', id: string) =>
+    writeActivity(app.db, {
+      action,
+      at: app.clock.now(),
+      actor_id: actorOf(context).user_id,
+      subject: 'umrah_package',
+      subject_id: id,
+    })
+  return {
+    async list() {
+      const [rows, calendar] = await Promise.all([groupsFrom(app.db, todayIn(app)), hijriCalendar(app)])
+      return ok({
+        data: rows.map(({ title_en, title_ar, starts, ...row }) => ({
+          ...row,
+          title: { en: title_en, ar: title_ar },
+          starts: bothDays(calendar, starts),
+        })),
+      })
+    },
+    get: (_context, { query }) => shown(query.id),
+    async build(context, { body }) {
+      if (!(await groupView(app, body.id))) return refuse.notFound(words.group_not_found)
+      const refused = await buildGroup(app, body)
+      if (isRefusal(refused)) return refused
+      await log(context, 'umrah_rooms_built', body.id)
+      return shown(body.id, words.rooms_built)
+    },
+    async move(context, { body }) {
+      if (!(await groupView(app, body.id))) return refuse.notFound(words.group_not_found)
+      const refused = await moveBeds(app, body)
+      if (isRefusal(refused)) return refused
+      await log(context, 'umrah_bed_moved', body.id)
+      return shown(body.id)
+    },
+    async paper(context, { query: { id, kind, format, locale } }) {
+      const actor = actorOf(context)
+      const found = await groupPaper(app, { id, kind, locale, full: holds(actor, 'person.passport') })
+      if (!found) return refuse.notFound(words.group_not_found)
+      await log(context, 'umrah_paper_taken', id)
+      const zone = await zoneOf(app, actor)
+      const { title, subtitle, columns, rows } = found
+      const file =
+        format === 'xlsx'
+          ? await tableFile({ name: title, locale, columns, rows, zone, format })
+          : await listPaper(app, {
+              title,
+              name: title,
+              filters: subtitle,
+              locale,
+              columns,
+              rows,
+              all: rows.length,
+              zone,
+            })
+      return context.reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+        .type(file.mime)
+        .send(file.bytes)
+    },
+  }
+}

@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import type { RoomPlace, UmrahPlace } from '#contract/selling/umrah-terms'
+import { all, changed, type Db, first, type Tx } from '#server/db/db'
+
+export type RoomKind = { place: RoomPlace; night: number; rooms: number | null }
+export type GroupRecord = { departure_id: string; version: number; room_types: RoomKind[] }
+export type PilgrimRow = {
+  item_id: string
+  booking_id: string
+  reference: string
+  position: number
+  given_name: string
+  surname: string
+  gender: 'm' | 'f'
+  age: number
+  place: UmrahPlace
+  shares: boolean
+  room: number | null
+  by_hand: boolean
+}
+
+/** Sold places alone make somebody one of the group. */
+const isSold = sql`i.stage in ('confirmed', 'approved', 'void_requested', 'refund_requested', 'refund_quoted', 'completed')`
+
+/** Party by party, each in its own order. */
+export const pilgrimsOf = (db: Db, departureId: string) =>
+  all(
+    db,
+    sql<PilgrimRow>`select p.item_id, i.booking_id, b.reference, p.position, n.given_name, n.surname, p.gender, p.age, p.place, p.shares,
+        r.no as room, coalesce(d.by_hand, false) as by_hand
+      from umrah_pilgrims p join booking_items i on i.id = p.item_id join bookings b on b.id = i.booking_id
+        join booking_passengers n on n.booking_id = i.booking_id and n.position = p.position
+        left join umrah_beds d on d.item_id = p.item_id and d.position = p.position
+        left join umrah_rooms r on r.id = d.room_id
+      where p.departure_id = ${departureId} and ${isSold} order by b.reference, p.position`,
+  )
+
+export const groupOf = (db: Db, departureId: string) =>
+  first(
+    db,
+    sql<GroupRecord>`select departure_id, version, room_types from umrah_groups where departure_id = ${departureId}`,
+  )
+
+/** One change of a group at a time; the first one opens it. */
+export async function lockGroup(tx: Tx, departureId: string): Promise<GroupRecord> {
+  await sql`insert into umrah_groups (departure_id) values (${departureId}) on conflict do nothing`.execute(tx)
+  return (await first(
+    tx,
+    sql<GroupRecord>`select departure_id, version, room_types from umrah_groups where departure_id = ${departureId} for update`,
+  ))!
+}
+
+export const roomsOf = (db: Db, departureId: string) =>
+  all(
+    db,
+    sql<{
+      id: string
+      no: number
+      beds: number
+    }>`select id, no, beds from umrah_rooms where departure_id = ${departureId} order by no`,
+  )
+
+export const insertRoom = async (tx: Tx, departureId: string, no: number, beds: number): Promise<string> =>
+  (await first(
+    tx,
+    sql<{
+      id: string
+    }>`insert into umrah_rooms (departure_id, no, beds) values (${departureId}, ${no}, ${beds}) returning id`,
+  ))!.id
+
+export type Bed = {
+  room_id: string
+  departure_id: string
+  bed_no: number
+  item_id: string
+  position: number
+  counts_as: 'm' | 'f'
+  lap: boolean
+  by_hand: boolean
+}
+
+export const insertBed = (tx: Tx, bed: Bed) =>
+  changed(
+    tx,
+    sql`insert into umrah_beds (room_id, departure_id, bed_no, item_id, position, counts_as, lap, by_hand)
+      values (${bed.room_id}, ${bed.departure_id}, ${bed.bed_no}, ${bed.item_id}, ${bed.position}, ${bed.counts_as}, ${bed.lap}, ${bed.by_hand})`,
+  )
+
+/** The first number that no bed of the room has. */
+export const freeBed = async (tx: Tx, roomId: string): Promise<number> =>
+  (await first(
+    tx,
+    sql<{ no: number }>`select min(n)::int as no from generate_series(1, 20) n
+      where not exists (select 1 from umrah_beds b where b.room_id = ${roomId} and b.bed_no = n)`,
+  ))!.no
+
+export const emptyBed = (
+  tx: Tx,
+  departureId: string,
+  { item_id, position }: Pick<PilgrimRow, 'item_id' | 'position'>,
+) =>
+  changed(
+    tx,
+    sql`delete from umrah_beds where departure_id = ${departureId} and item_id = ${item_id} and position = ${position}`,
+  )
+
+/** Places that were given back: nobody of theirs sleeps anywhere, and whoever looks at the group looks again. */
+export async function emptyBedsOf(tx: Tx, itemId: string): Promise<void> {
+  await sql`with gone as (delete from umrah_beds where item_id = ${itemId} returning departure_id)
+    update umrah_groups set version = version + 1 where departure_id in (select departure_id from gone)`.execute(tx)
+}
+
+/** Beds that no hand made, of people who are not of the group any more too, and then rooms in which nobody sleeps. */
+export async function clearBuilt(tx: Tx, departureId: string): Promise<void> {
+  await sql`delete from umrah_beds where departure_id = ${departureId} and not by_hand`.execute(tx)
+  await dropEmptyRooms(tx, departureId)
+}
+
+export const dropEmptyRooms = (tx: Tx, departureId: string) =>
+  changed(
+    tx,
+    sql`delete from umrah_rooms r where departure_id = ${departureId} and not exists (select 1 from umrah_beds b where b.room_id = r.id)`,
+  )
+
+export const touchGroup = (tx: Tx, departureId: string, kinds?: readonly RoomKind[]) =>
+  changed(
+    tx,
+    sql`update umrah_groups set version = version + 1,
+      room_types = coalesce(${kinds ? JSON.stringify(kinds) : null}::jsonb, room_types) where departure_id = ${departureId}`,
+  )
+
+export const partiesOf = (db: Db, departureId: string) =>
+  all(
+    db,
+    sql<{ reference: string; lead_passenger: string; people: number; total: number; paid: number; currency: string }>`
+      select b.reference, b.lead_passenger, count(distinct p.position)::int as people, i.price_minor as total, b.currency,
+        (select coalesce(sum(amount_minor), 0)::int8 from due_parts where item_id = i.id and state = 'paid') as paid
+      from umrah_pilgrims p join booking_items i on i.id = p.item_id join bookings b on b.id = i.booking_id
+      where p.departure_id = ${departureId} and ${isSold} group by b.id, i.id order by b.reference`,
+  )
+
+export type GroupListRow = {
+  id: string
+  code: string
+  title_en: string
+  title_ar: string
+  starts: string
+  ends: string
+  seats: number
+  pilgrims: number
+  without_bed: number
+}
+export const groupsFrom = (db: Db, today: string) =>
+  all(
+    db,
+    sql<GroupListRow>`select d.id, d.code, k.title_en, k.title_ar, d.starts::text as starts, d.ends::text as ends, d.seats,
+        count(*)::int as pilgrims, count(*) filter (where bed.item_id is null)::int as without_bed
+      from umrah_departures d join umrah_packages k on k.id = d.package_id join umrah_pilgrims p on p.departure_id = d.id
+        join booking_items i on i.id = p.item_id left join umrah_beds bed on bed.item_id = p.item_id and bed.position = p.position
+      where d.ends >= ${today}::date and ${isSold} group by d.id, k.id order by d.starts, d.code limit 200`,
+  )

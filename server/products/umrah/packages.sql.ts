@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { Localised } from '#contract/kernel/shapes'
+import type { UmrahBoard } from './types.ts'
+import type { InclusionKind, UmrahCategory, UmrahPlace } from '#contract/selling/umrah-terms'
+import { all, changed, type Db, first, type Tx } from '#server/db/db'
+
+export type LadderStep = { days_before: number; keeps_bp: number }
+export type PackageRow = {
+  id: string
+  code: string
+  title_en: string
+  title_ar: string
+  summary_en: string
+  summary_ar: string
+  category: UmrahCategory
+  currency: string
+  inclusions: { kind: InclusionKind; text: Localised }[]
+  images: string[]
+  moon: 'fixed' | 'follow'
+  commission_bp: number
+  deposit_minor: number
+  balance_days: number
+  ladder: LadderStep[]
+  status: 'draft' | 'on_sale' | 'closed' | 'archived'
+  version: number
+}
+export type DepartureRow = {
+  id: string
+  package_id: string
+  code: string
+  from_city: string
+  with_ticket: boolean
+  starts: string
+  ends: string
+  from_year: number | null
+  from_month: number | null
+  from_day: number | null
+  until_month: number | null
+  until_day: number | null
+  hijri_version: number
+  seats: number
+  closes_on: string
+  status: 'open' | 'closed'
+}
+export type StayRow = {
+  departure_id: string
+  seq: number
+  city: 'makkah' | 'madinah'
+  hotel_en: string
+  hotel_ar: string
+  stars: number
+  haram_m: number
+  board: UmrahBoard
+  from_night: string
+  to_night: string
+}
+export type PriceRow = { departure_id: string; place: UmrahPlace; price_minor: number; cost_minor: number }
+
+const packageColumns = sql`id, code, title_en, title_ar, summary_en, summary_ar, category, currency, inclusions, images, moon, commission_bp,
+  deposit_minor, balance_days, ladder, status, version`
+const departureColumns = sql`d.id, d.package_id, d.code, d.from_city, d.with_ticket, d.starts::text as starts, d.ends::text as ends,
+  d.from_year, d.from_month, d.from_day, d.until_month, d.until_day, d.hijri_version, d.seats, d.closes_on::text as closes_on, d.status`
+
+/** By id or by code. */
+export const packageOf = (db: Db, id: string) =>
+  first(db, sql<PackageRow>`select ${packageColumns} from umrah_packages where id::text = ${id} or code = ${id}`)
+
+export const lockPackage = (tx: Tx, id: string) =>
+  first(tx, sql<PackageRow>`select ${packageColumns} from umrah_packages where id = ${id} for update`)
+
+/** Those on sale with a departure that leaves from today on. */
+export const packagesOnSale = (db: Db, today: string) =>
+  all(
+    db,
+    sql<PackageRow>`select ${packageColumns} from umrah_packages p where status = 'on_sale'
+      and exists (select 1 from umrah_departures d where d.package_id = p.id and d.status = 'open' and d.closes_on >= ${today}::date)
+      order by (select min(starts) from umrah_departures d where d.package_id = p.id and d.closes_on >= ${today}::date), p.code limit 200`,
+  )
+
+export const departuresOf = (db: Db, packages: readonly string[]) =>
+  all(
+    db,
+    sql<DepartureRow>`select ${departureColumns} from umrah_departures d
+      where d.package_id = any(${packages as string[]}::uuid[]) order by d.starts, d.code`,
+  )
+
+export const departureOf = (db: Db, id: string) =>
+  first(db, sql<DepartureRow>`select ${departureColumns} from umrah_departures d where d.id = ${id}`)
+
+/** The package is locked. */
+export const lockDepartures = (tx: Tx, packageId: string) =>
+  all(
+    tx,
+    sql<DepartureRow>`select ${departureColumns} from umrah_departures d where d.package_id = ${packageId} order by d.id for update`,
+  )
+
+/** Those that follow the Hijri calendar and have not left yet. */
+export const hijriDepartures = (db: Db, today: string) =>
+  all(
+    db,
+    sql<DepartureRow>`select ${departureColumns} from umrah_departures d join umrah_packages p on p.id = d.package_id
+      where d.from_year is not null and d.starts >= ${today}::date and p.status <> 'archived' order by d.id`,
+  )
+
+export const staysOf = (db: Db, departures: readonly string[]) =>
+  all(
+    db,
+    sql<StayRow>`select departure_id, seq, city, hotel_en, hotel_ar, stars, haram_m, board, lower(nights)::text as from_night,
+      upper(nights)::text as to_night from umrah_stays where departure_id = any(${departures as string[]}::uuid[]) order by departure_id, seq`,
+  )
+
+export const pricesOf = (db: Db, departures: readonly string[]) =>
+  all(
+    db,
+    sql<PriceRow>`select departure_id, place, price_minor, cost_minor from umrah_prices
+      where departure_id = any(${departures as string[]}::uuid[]) order by departure_id, place`,
+  )
+
+/** Taken off the lists; what was sold stays as it was. */
+export const archivePackage = (tx: Tx, id: string, at: Date) =>
+  changed(
+    tx,
+    sql`update umrah_packages set status = 'archived', version = version + 1, updated_at = ${at} where id = ${id}`,
+  )

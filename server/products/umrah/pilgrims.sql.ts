@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { UmrahPlace } from '#contract/selling/umrah-terms'
+import type { Tx } from '#server/db/db'
+
+export type NewPilgrim = {
+  item_id: string
+  position: number
+  departure_id: string
+  gender: 'm' | 'f'
+  age: number
+  place: UmrahPlace
+  room: number
+  shares: boolean
+  details_encrypted: string
+}
+
+export const insertPilgrim = (tx: Tx, one: NewPilgrim) =>
+  sql`insert into umrah_pilgrims (item_id, position, departure_id, gender, age, place, room, shares, details_encrypted)
+    values (${one.item_id}, ${one.position}, ${one.departure_id}, ${one.gender}, ${one.age}, ${one.place}, ${one.room}, ${one.shares},
+      ${one.details_encrypted})`.execute(tx)

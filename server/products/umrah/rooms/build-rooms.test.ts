@@ -1,0 +1,176 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { buildRooms } from './build-rooms.ts'
+import { brokenRules, enumerated } from './slow-checker-for-tests.ts'
+import type { Party, RoomType, Sleeper } from './types.ts'
+
+const types: RoomType[] = [
+  { id: 'quint', beds: 5, cost: 40_000, supply: null },
+  { id: 'quad', beds: 4, cost: 36_000, supply: null },
+  { id: 'triple', beds: 3, cost: 33_000, supply: null },
+  { id: 'double', beds: 2, cost: 30_000, supply: null },
+]
+const limited = (supply: Partial<Record<string, number>>) =>
+  types.map((type) => ({ ...type, supply: supply[type.id] ?? 0 }))
+type One = [gender: 'm' | 'f', age: number]
+function party(id: string, bought: number, share_ok: boolean, people: One[]) {
+  const sleepers = people.map(
+    ([gender, age], at): Sleeper => ({
+      id: `${id}${at}`,
+      party: id,
+      gender,
+      age,
+      bought,
+      needs_bed: age > 1,
+    }),
+  )
+  return { party: { id, share_ok }, sleepers }
+}
+const people = (gender: 'm' | 'f', count: number, bought: number, name: string) =>
+  Array.from({ length: count }, (_, at) => party(`${name}${at}.`, bought, true, [[gender, 30 + at]]))
+const inputOf = (groups: { party: Party; sleepers: Sleeper[] }[], rooms: readonly RoomType[] = types) => ({
+  types: rooms,
+  parties: groups.map((one) => one.party),
+  sleepers: groups.flatMap((one) => one.sleepers),
+})
+
+const closed = [
+  party('A', 5, false, [
+    ['m', 40],
+    ['f', 38],
+    ['m', 12],
+    ['f', 10],
+    ['m', 8],
+  ]),
+  party('B', 4, false, [
+    ['m', 50],
+    ['f', 45],
+    ['f', 20],
+    ['m', 17],
+  ]),
+  party('C', 2, false, [
+    ['m', 33],
+    ['f', 29],
+  ]),
+  party('D', 2, false, [
+    ['m', 35],
+    ['f', 30],
+    ['f', 1],
+  ]),
+  party('E', 3, false, [
+    ['m', 60],
+    ['f', 55],
+    ['m', 30],
+    ['f', 28],
+    ['f', 9],
+    ['m', 6],
+  ]),
+  party('F', 4, false, [
+    ['m', 41],
+    ['f', 39],
+    ['f', 11],
+  ]),
+]
+const blocks = [
+  ...people('f', 5, 4, 'w'),
+  party('sisters', 4, true, [
+    ['f', 25],
+    ['f', 22],
+  ]),
+  party('mother', 5, true, [
+    ['f', 36],
+    ['f', 9],
+  ]),
+  ...people('m', 8, 4, 'n'),
+  ...people('m', 6, 5, 'q'),
+]
+
+describe('rooms for a group', () => {
+  test('of 46 pilgrims are 14 at 4,720 a night, without an empty bed', () => {
+    const input = inputOf([...closed, ...blocks])
+    expect(input.sleepers).toHaveLength(46)
+    const plan = buildRooms(input)
+    expect(plan).toMatchObject({
+      unplaced: [],
+      proven: true,
+      score: { cost: 472_000, empty: 0, rooms: 14, upgraded: 14 },
+    })
+    expect(plan.rooms.reduce((sum, { beds }) => sum + beds, 0)).toBe(45)
+    expect(brokenRules(input, plan)).toEqual([])
+    expect(
+      buildRooms({ ...input, sleepers: input.sleepers.toReversed(), parties: input.parties.toReversed() }),
+    ).toEqual(plan)
+  })
+
+  test.each([
+    ['one triple', { quint: 9, quad: 9, triple: 1, double: 9 }, 237_000],
+    ['no triple', { quint: 9, quad: 9, triple: 0, double: 9 }, 240_000],
+    ['one triple and one double', { quint: 9, quad: 9, triple: 1, double: 1 }, 243_000],
+  ])('that share, with %s', (_name, supply, cost) => {
+    const input = inputOf(blocks, limited(supply))
+    const plan = buildRooms(input)
+    expect([plan.score.cost, plan.unplaced]).toEqual([cost, []])
+    expect(brokenRules(input, plan)).toEqual([])
+  })
+
+  test('that are too few name who is left without a bed, and what would have to be added', () => {
+    const input = inputOf(blocks, limited({ quad: 3, quint: 1, double: 1 }))
+    const plan = buildRooms(input)
+    expect(plan.unplaced).toHaveLength(4)
+    expect(plan.to_add).toEqual([{ type: 'quint', count: 1 }])
+    expect(brokenRules(input, plan)).toEqual([])
+  })
+
+  test('for a wheelchair are accessible ones', () => {
+    const one = party('x', 4, true, [['f', 70]])
+    one.sleepers[0]!.wheelchair = true
+    expect(buildRooms(inputOf([one])).unplaced).toEqual(['x0'])
+    const rooms = [...types, { id: 'wide', beds: 2, cost: 45_000, supply: 1, accessible: true }]
+    expect(buildRooms(inputOf([one], rooms)).rooms).toMatchObject([{ type: 'wide' }])
+  })
+
+  test('are as good as the best of all plans, for a thousand small groups', () => {
+    const someParty = fc.record({
+      share_ok: fc.boolean(),
+      bought: fc.integer({ min: 1, max: 4 }),
+      people: fc.array(
+        fc.record({ gender: fc.constantFrom('m' as const, 'f' as const), age: fc.constantFrom(1, 5, 15, 30, 70) }),
+        { minLength: 1, maxLength: 3 },
+      ),
+    })
+    const someType = fc.record({
+      beds: fc.integer({ min: 1, max: 4 }),
+      cost: fc.integer({ min: 1, max: 9 }),
+      supply: fc.constantFrom(null, 0, 1, 2),
+    })
+    fc.assert(
+      fc.property(
+        fc.array(someParty, { minLength: 1, maxLength: 4 }),
+        fc.array(someType, { minLength: 1, maxLength: 4 }),
+        (parties, rooms) => {
+          const groups = parties.map(({ share_ok, bought, people: inside }, at) =>
+            party(
+              `p${at}.`,
+              bought,
+              share_ok,
+              inside.map((one): One => [one.gender, one.age]),
+            ),
+          )
+          if (groups.reduce((sum, one) => sum + one.sleepers.length, 0) > 7) return
+          const input = inputOf(
+            groups,
+            rooms.map((room, at) => ({ ...room, cost: room.cost * 1_000, id: `t${at}` })),
+          )
+          const plan = buildRooms(input)
+          expect(brokenRules(input, plan)).toEqual([])
+          expect(plan.proven).toBe(true)
+          const unplaced = plan.unplaced.filter((id) =>
+            input.sleepers.some((one) => one.id === id && one.needs_bed),
+          ).length
+          expect({ unplaced, ...plan.score }).toEqual(enumerated(input))
+        },
+      ),
+      { numRuns: 1_000 },
+    )
+  })
+})

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { plusDays } from '#contract/catalogue/hijri-calendar'
+import type { FieldProblem } from '#contract/kernel/errors'
+import type { Word } from '#contract/kernel/word'
+import { daysOfDeparture, type DepartureDays } from '#contract/selling/umrah-dates'
+import type { NewDeparture, NewUmrahPackage } from '#contract/selling/umrah-shapes'
+import type { App } from '#server/app'
+import { inTx, type Tx } from '#server/db/db'
+import { type HijriCalendar, readHijriCalendar } from '#server/features/catalogue/hijri-months'
+import { writeActivity } from '#server/features/operations/activity'
+import { claimFile, releaseFile } from '#server/features/operations/files'
+import { settingsOf } from '#server/features/operations/settings'
+import { countStock, setCapacity, withdrawStock } from '#server/features/selling/stock-units'
+import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
+import { archivePackage, type DepartureRow, lockDepartures, lockPackage, type PackageRow } from './packages.sql.ts'
+import { unitOf } from './types.ts'
+import { umrahWords as words } from './words.ts'
+import { dropDeparture, dropPackage, insertPackage, putDeparture, updatePackage } from './write-package.sql.ts'
+
+export type Who = { user_id: string; at: Date }
+type Ready = { written: NewDeparture; id: string; days: DepartureDays; closes_on: string }
+
+/** What the shape of a package cannot say. */
+function packageProblems(of: NewUmrahPackage, calendar: HijriCalendar): { problems: FieldProblem[]; ready: Ready[] } {
+  const problems: FieldProblem[] = []
+  const add = (field: string, message: Word) => problems.push({ field, message })
+  of.ladder.forEach((step, at) => {
+    const before = of.ladder[at - 1]
+    if (before && (step.days_before >= before.days_before || step.keeps_bp < before.keeps_bp))
+      add(`ladder.${at}.days_before`, words.ladder_order)
+  })
+  const ready = of.departures.flatMap((written, at): Ready[] => {
+    const field = (name: string) => `departures.${at}.${name}`
+    written.prices.forEach(({ place, price, cost }, row) => {
+      if (written.prices.findIndex((one) => one.place === place) !== row)
+        add(field(`prices.${row}.price`), words.place_twice)
+      if (price < 1) add(field(`prices.${row}.price`), words.enter_price)
+      else if (price - Math.round((price * of.commission_bp) / 10_000) < cost)
+        add(field(`prices.${row}.cost`), words.below_cost)
+    })
+    const days = daysOfDeparture(written, calendar.months)
+    if ('wrong' in days) {
+      add(
+        field(days.wrong === 'begins' ? 'begins' : 'begins.until'),
+        days.wrong === 'begins' ? words.no_such_day : words.no_night_left,
+      )
+      return []
+    }
+    return [
+      { written, id: written.id ?? randomUUID(), days, closes_on: plusDays(days.starts, -written.closes_days_before) },
+    ]
+  })
+  return { problems, ready }
+}
+
+const takenOf = async (tx: Tx, ids: readonly string[], at: Date) =>
+  new Map((await countStock(tx, ids.map(unitOf), at)).map((one) => [one.unit, one.held + one.sold]))
+
+/** The package is locked. Departures that are not given are gone; one that was sold keeps its days and cannot go. */
+async function writeDepartures(
+  tx: Tx,
+  packageId: string,
+  ready: readonly Ready[],
+  version: number,
+  at: Date,
+): Promise<undefined | Refusal> {
+  const before = await lockDepartures(tx, packageId)
+  const taken = await takenOf(
+    tx,
+    before.map(({ id }) => id),
+    at,
+  )
+  const soldOf = ({ id }: Pick<DepartureRow, 'id'>) => taken.get(unitOf(id)) ?? 0
+  for (const old of before) {
+    if (ready.some(({ id }) => id === old.id)) continue
+    if (soldOf(old) > 0) return refuse.invalid('departures', words.departure_sold({ code: old.code }))
+    await withdrawStock(tx, { units: [unitOf(old.id)], at })
+    await dropDeparture(tx, old.id)
+  }
+  for (const [index, one] of ready.entries()) {
+    const old = before.find(({ id }) => id === one.id)
+    if (one.written.id && !old) return refuse.invalid(`departures.${index}.id`, words.departure_gone)
+    const isMoved = old && (old.starts !== one.days.starts || old.ends !== one.days.ends)
+    if (isMoved && soldOf(old) > 0) return refuse.invalid(`departures.${index}.begins`, words.sold_keeps_days)
+    await putDeparture(tx, packageId, one.written, { ...one, version, at })
+    const opened = await setCapacity(tx, { unit: unitOf(one.id), capacity: one.written.seats, at })
+    if (isRefusal(opened)) return refuse.invalid(`departures.${index}.seats`, words.seats_below_sold)
+  }
+  return undefined
+}
+
+async function takePictures(tx: Tx, id: string, before: readonly string[], after: readonly string[], who: Who) {
+  const use = { type: 'umrah_package', id }
+  for (const file_name of before.filter((one) => !after.includes(one))) await releaseFile(tx, file_name, use)
+  for (const file_name of after.filter((one) => !before.includes(one))) {
+    const claimed = await claimFile(tx, { file_name, user_id: who.user_id, used_by: use })
+    if (isRefusal(claimed) || claimed.mime === 'application/pdf') return refuse.invalid('images', words.picture_gone)
+  }
+  return undefined
+}
+
+const log = (tx: Tx, action: 'umrah_package_saved' | 'umrah_package_removed', who: Who, code: string) =>
+  writeActivity(tx, { action, at: who.at, actor_id: who.user_id, subject: 'umrah_package', subject_id: code })
+
+/** Writes a package with its departures: a new one, or over `old` as it was read. Refuses at the fields what does not go together. */
+export async function savePackage(
+  app: App,
+  who: Who,
+  of: NewUmrahPackage,
+  old: { id: string; version: number } | null,
+): Promise<Refusal | { id: string; code: string }> {
+  const { currency } = await settingsOf(app)
+  const outcome = await inTx(app.db, 'save umrah package', async (tx) => {
+    const before: PackageRow | undefined = old ? await lockPackage(tx, old.id) : undefined
+    if (old && (!before || before.status === 'archived')) return refuse.notFound(words.package_not_found)
+    if (old && before!.version !== old.version) return refuse.wrongState(words.changed_meanwhile)
+    const calendar = await readHijriCalendar(tx)
+    const { problems, ready } = packageProblems(of, calendar)
+    if (problems.length > 0) return refuse.fields(problems)
+    const saved = before ?? (await insertPackage(tx, of, { ...who, currency }))
+    if (before) await updatePackage(tx, before.id, of, who.at)
+    const refused =
+      (await takePictures(tx, saved.id, before?.images ?? [], of.images, who)) ??
+      (await writeDepartures(tx, saved.id, ready, calendar.version, who.at))
+    if (refused) return refused
+    await log(tx, 'umrah_package_saved', who, saved.code)
+    return { id: saved.id, code: saved.code }
+  })
+  return outcome
+}
+
+/** Takes a package off: for good where nothing of it was ever sold or held, else off the lists. */
+export async function removePackage(app: App, who: Who, id: string): Promise<null | Refusal> {
+  return inTx(app.db, 'remove umrah package', async (tx) => {
+    const before = await lockPackage(tx, id)
+    if (!before || before.status === 'archived') return refuse.notFound(words.package_not_found)
+    const departures = await lockDepartures(tx, id)
+    const units = departures.map((one) => unitOf(one.id))
+    const counts = await countStock(tx, units, who.at)
+    await withdrawStock(tx, { units, at: who.at })
+    if (counts.some(({ held, sold }) => held + sold > 0)) await archivePackage(tx, id, who.at)
+    else {
+      await takePictures(tx, id, before.images, [], who)
+      for (const one of departures) await dropDeparture(tx, one.id)
+      await dropPackage(tx, id)
+    }
+    await log(tx, 'umrah_package_removed', who, before.code)
+    return null
+  })
+}

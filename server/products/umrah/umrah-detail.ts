@@ -1,0 +1,27 @@
+import type { Localised } from '#contract/kernel/shapes'
+import type { UmrahStay } from '#contract/selling/umrah-shapes'
+import type { PartyRoom } from '#contract/selling/umrah-sale'
+import type { UmrahPlace } from '#contract/selling/umrah-terms'
+import type { LadderStep } from './packages.sql.ts'
+
+/** What is kept of a booked package: the terms and days as they were sold. */
+export type UmrahDetail = {
+  package_id: string
+  package_code: string
+  title: Localised
+  departure_id: string
+  departure_code: string
+  from_city: string
+  with_ticket: boolean
+  starts: string
+  ends: string
+  /** Version of the calendar that the days were read by. */
+  hijri_version: number
+  moon: 'fixed' | 'follow'
+  stays: readonly Pick<UmrahStay, 'city' | 'hotel' | 'stars' | 'haram_m' | 'board' | 'nights'>[]
+  places: readonly UmrahPlace[]
+  rooms: readonly PartyRoom[]
+  seats: number
+  ladder: readonly LadderStep[]
+}
+export const detailVersion = 1

@@ -1,0 +1,92 @@
+import { umrahPackageList } from '#contract/selling/umrah-package-list'
+import type { umrah } from '#contract/selling/umrah'
+import type { umrahPackages } from '#contract/selling/umrah-packages'
+import type { umrahSales } from '#contract/selling/umrah-sales'
+import type { App } from '#server/app'
+import { bookingView } from '#server/features/selling/bookings'
+import { buyerOf } from '#server/features/selling/flights'
+import { callerOrGuest } from '#server/http/actor'
+import { ok } from '#server/http/answers'
+import { actorOf, type Context } from '#server/http/context'
+import { isRefusal, refuse } from '#server/http/refusal'
+import type { Handlers } from '#server/http/router'
+import { serveList } from '#server/lists/serve-list'
+import { sha256 } from '#server/secrets'
+import { bookUmrah } from './book-umrah.ts'
+import { packageFileWords } from './file-words.ts'
+import { findPackages } from './find-packages.ts'
+import { type PackageListRow, umrahPackageListSql } from './package-list.sql.ts'
+import { packageToEdit } from './package-to-edit.ts'
+import { packageViews, todayIn } from './package-view.ts'
+import { packageOf, packagesOnSale } from './packages.sql.ts'
+import { removePackage, savePackage } from './save-package.ts'
+import { decideOnShift } from './shifts.ts'
+import { newestShifts, type ShiftRow } from './shifts.sql.ts'
+import { umrahWords as words } from './words.ts'
+
+const rowOf = ({ lowest_minor, currency, created_at, ...row }: PackageListRow) => ({
+  ...row,
+  lowest: lowest_minor === null ? null : { amount: lowest_minor, currency },
+  created_at: created_at.toISOString(),
+})
+
+const shiftView = (row: ShiftRow) => ({
+  id: row.id,
+  departure: row.departure,
+  package: row.package,
+  old: { starts: row.old_starts, ends: row.old_ends },
+  new: { starts: row.new_starts, ends: row.new_ends },
+  seats_taken: row.seats_taken,
+  state: row.state,
+  made_at: row.made_at.toISOString(),
+})
+
+export const umrahRoutes = (app: App): Handlers<typeof umrah & typeof umrahPackages & typeof umrahSales> => {
+  const list = serveList(app, umrahPackageList, umrahPackageListSql, rowOf)
+  const who = (context: Context) => ({ user_id: actorOf(context).user_id, at: app.clock.now() })
+  const isAgent = (context: Context) => buyerOf(context).agency_id !== null
+  const shifts = async () => ({ data: (await newestShifts(app.db)).map(shiftView) })
+  return {
+    async list(context, { query }) {
+      const packages = await packagesOnSale(app.db, todayIn(app))
+      return ok({ data: findPackages(await packageViews(app, packages, isAgent(context)), query) })
+    },
+    async get(context, { query }) {
+      const found = await packageOf(app.db, query.id)
+      if (!found || found.status === 'draft' || found.status === 'archived')
+        return refuse.notFound(words.package_not_found)
+      return ok({ data: (await packageViews(app, [found], isAgent(context)))[0]! })
+    },
+    async save(context, { body }) {
+      const saved = await savePackage(app, who(context), body, null)
+      return isRefusal(saved) ? saved : ok({ data: saved }, words.saved)
+    },
+    async update(context, { body: { id, version, ...of } }) {
+      const saved = await savePackage(app, who(context), of, { id, version })
+      return isRefusal(saved) ? saved : ok({ data: saved }, words.updated)
+    },
+    async remove(context, { query }) {
+      return (await removePackage(app, who(context), query.id)) ?? ok({}, words.deleted)
+    },
+    officeList: (context, { query }) => list.page(actorOf(context), query, null),
+    officeFile: (context, { query }) => list.file(context, query, null, packageFileWords),
+    async toEdit(_context, { query }) {
+      const data = await packageToEdit(app, query.id)
+      return data ? ok({ data }) : refuse.notFound(words.package_not_found)
+    },
+    async book(context, { body }) {
+      const { actor, locale } = context
+      const caller = actor?.user_id ?? context.request.cookies['XSRF-TOKEN'] ?? context.ip
+      const saveKey = context.idempotencyKey ? sha256(`${caller}|${context.idempotencyKey}`) : null
+      const maker = { by: callerOrGuest(actor), created_by: actor?.user_id ?? null, locale }
+      const saved = await bookUmrah(app, maker, body, buyerOf(context), saveKey)
+      if (isRefusal(saved)) return saved
+      const booking = await bookingView(app, saved.booking, actor)
+      return ok({ booking: saved.guestKey ? { ...booking, guest_key: saved.guestKey } : booking }, words.booked)
+    },
+    shifts: async () => ok(await shifts()),
+    async decideShift(context, { body }) {
+      return (await decideOnShift(app, who(context), body)) ?? ok(await shifts(), words.shift_decided)
+    },
+  }
+}

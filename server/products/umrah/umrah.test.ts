@@ -1,0 +1,343 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startApp, type TestApp, type Visitor } from '../../../test/app.ts'
+import { contact, giveMoney, settleJobs } from '../../../test/booking-steps.ts'
+import { buildAgency, buildUser, loggedIn } from '../../../test/factories.ts'
+import { madePackage, newDeparture, newPackage, pilgrim } from '../../../test/umrah.ts'
+import { all } from '#server/db/db'
+import { runInvariants } from '#server/features/money/ledger'
+import { bookUmrah } from './book-umrah.ts'
+import { freeLatePlaces } from './late.ts'
+import { enqueue } from '#server/jobs/jobs'
+import { isRefusal } from '#server/http/refusal'
+import { countStock } from '#server/features/selling/stock-units'
+
+let testApp: TestApp
+let admin: Visitor
+let agent: Visitor
+let agencyId: string
+beforeAll(async () => {
+  testApp = await startApp({ now: '2026-11-24T08:00:00Z' })
+})
+afterAll(() => testApp.close())
+beforeEach(async () => {
+  admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
+  agencyId = (await buildAgency(testApp)).id
+  agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agencyId }))
+  await giveMoney(testApp, agencyId, 10_000_000)
+})
+
+const sar = (amount: number) => ({ amount, currency: 'SAR' })
+const key = () => ({ 'idempotency-key': randomUUID() })
+const fields = (body: { errors: { field: string }[] }) => body.errors.map(({ field }) => field)
+const free = async (departure: string) =>
+  (await countStock(testApp.app.db, [`umrah:${departure}`], testApp.clock.now()))[0]!.free
+const book = (who: Visitor, departure_id: string, total: number, more: object = {}) =>
+  who.post(
+    '/api/umrah-bookings',
+    {
+      departure_id,
+      pilgrims: [pilgrim(0), pilgrim(1)],
+      rooms: [{ place: 'double', pilgrims: [0, 1] }],
+      contact,
+      expected_total: sar(total),
+      ...more,
+    },
+    key(),
+  )
+
+describe('packages as staff write them', () => {
+  test('answer in the words of the specification, and are found by month of either calendar, price, stars and metres', async () => {
+    const saved = await admin.post(
+      '/api/umrah-packages',
+      newPackage({}, { begins: { calendar: 'hijri', year: 1448, month: 11, day: 1 } }),
+      key(),
+    )
+    expect(saved.body.message).toBe('Umrah package saved successfully')
+    const { id, code } = saved.body.data
+    const found = async (query: string) =>
+      (await testApp.visitor().get(`/api/umrah-packages?${query}`)).body.data.some(
+        (one: { id: string }) => one.id === id,
+      )
+    expect(
+      await Promise.all(
+        ['month=1448-11', 'month=2027-04', 'metres=450&stars=4', 'budget=460000', 'from=RUH&nights_max=10'].map(found),
+      ),
+    ).toEqual(Array(5).fill(true))
+    expect(
+      await Promise.all(
+        ['month=1448-10', 'month=2027-05', 'metres=449', 'budget=459999', 'from=JED', 'stars=5'].map(found),
+      ),
+    ).toEqual(Array(6).fill(false))
+    const { version, written } = (await admin.get(`/api/umrah-package-to-edit?id=${id}`)).body.data
+    const changed = await admin.call('PATCH', '/api/umrah-packages', {
+      id,
+      version,
+      ...written,
+      title: { en: 'New', ar: 'جديدة' },
+    })
+    expect(changed.body.message).toBe('Umrah package has been updated successfully.')
+    expect((await admin.call('PATCH', '/api/umrah-packages', { id, version, ...written })).body.code).toBe(
+      'wrong_state',
+    )
+    expect((await admin.get('/api/umrah-package-list?q=New')).body.data).toMatchObject([
+      { code, seats: 40, taken: 0, departures: 1 },
+    ])
+    const gone = await admin.call('DELETE', `/api/umrah-packages?id=${id}`)
+    expect(gone.body.message).toBe('Umrah package has been deleted successfully.')
+    expect((await testApp.visitor().get(`/api/umrah-package?id=${code}`)).status).toBe(404)
+  })
+
+  test('show both calendars, a stay for each night, and that Ramadan is only expected', async () => {
+    const begins = { calendar: 'hijri', year: 1448, month: 9, day: 20, until: { month: 10, day: 1 } }
+    const { departures } = await madePackage(admin, {}, { begins })
+    expect(departures[0]).toMatchObject({
+      starts: { date: '2027-02-27', hijri: { month: 9, day: 20 } },
+      ends: { date: '2027-03-09', hijri: { month: 10, day: 1 } },
+      nights: 10,
+      expected: true,
+      stays: [
+        { city: 'makkah', nights: 6, to: { date: '2027-03-05' } },
+        { city: 'madinah', nights: 4, from: { date: '2027-03-05' } },
+      ],
+    })
+  })
+
+  test('are refused at their fields: a day that is none, a price below cost, steps out of order', async () => {
+    const wrong = newPackage(
+      {
+        ladder: [
+          { days_before: 7, keeps_bp: 5_000 },
+          { days_before: 30, keeps_bp: 2_000 },
+        ],
+      },
+      {
+        begins: { calendar: 'hijri', year: 1448, month: 9, day: 30 },
+        prices: [{ place: 'quad', price: 100_000, cost: 96_000 }],
+      },
+    )
+    const answer = await admin.post('/api/umrah-packages', wrong, key())
+    expect(fields(answer.body)).toEqual(['ladder.1.days_before', 'departures.0.prices.0.cost', 'departures.0.begins'])
+    expect((await agent.post('/api/umrah-packages', newPackage(), key())).status).toBe(403)
+  })
+
+  test('keep days and seats that are sold', async () => {
+    const made = await madePackage(admin)
+    const [departure] = made.departures
+    await book(agent, departure.id, 1_121_000)
+    const { version, written } = (await admin.get(`/api/umrah-package-to-edit?id=${made.id}`)).body.data
+    const put = (change: object) =>
+      admin.call('PATCH', '/api/umrah-packages', {
+        id: made.id,
+        version,
+        ...written,
+        departures: [{ ...written.departures[0], ...change }],
+      })
+    expect(fields((await put({ begins: { calendar: 'gregorian', date: '2027-03-21' } })).body)).toEqual([
+      'departures.0.begins',
+    ])
+    expect(fields((await put({ seats: 1 })).body)).toEqual(['departures.0.seats'])
+    const without = await admin.call('PATCH', '/api/umrah-packages', {
+      id: made.id,
+      version,
+      ...written,
+      departures: [newDeparture()],
+    })
+    expect(fields(without.body)).toEqual(['departures'])
+    expect((await admin.call('DELETE', `/api/umrah-packages?id=${made.id}`)).status).toBe(200)
+    expect((await admin.get(`/api/umrah-package-list?q=${made.code}`)).body.data[0].status).toBe('archived')
+  })
+})
+
+describe('a family', () => {
+  test('pays a deposit, then the balance, and agents pay less than their customers', async () => {
+    const { id, departures } = await madePackage(admin)
+    const asAgent = (await agent.get(`/api/umrah-package?id=${id}`)).body.data.departures[0]
+    expect(asAgent.prices.find((one: { place: string }) => one.place === 'double')).toMatchObject({
+      price: sar(590_000),
+      net: sar(560_500),
+    })
+    expect(
+      (await testApp.visitor().get(`/api/umrah-package?id=${id}`)).body.data.departures[0].prices[0].net,
+    ).toBeNull()
+    const saved = await book(agent, departures[0].id, 1_121_000)
+    expect(saved.body.booking).toMatchObject({
+      status: 'saved',
+      product: 'umrah',
+      total: sar(1_121_000),
+      selling: sar(1_180_000),
+      dues: [
+        { kind: 'deposit', amount: sar(200_000), state: 'open' },
+        { kind: 'balance', amount: sar(921_000), due_at: '2027-02-27T20:59:59.000Z' },
+      ],
+    })
+    expect(await free(departures[0].id)).toBe(38)
+    const { reference } = saved.body.booking
+    const sold = await agent.post('/api/confirm-pnr', { booking_id: reference, expected_total: sar(1_121_000) }, key())
+    expect(sold.body.booking).toMatchObject({ status: 'confirmed', payment_status: 'part_paid' })
+    const rest = await agent.post(
+      '/api/pay-booking-due',
+      { booking_id: reference, due: 2, expected: sar(921_000) },
+      key(),
+    )
+    expect(rest.body.booking).toMatchObject({ payment_status: 'paid' })
+    expect((await runInvariants(testApp.app.db)).filter(({ broken }) => broken.length > 0)).toEqual([])
+  })
+
+  test('of five with a child and an infant sleeps in one room, the infant without a seat', async () => {
+    const { departures } = await madePackage(admin)
+    const pilgrims = [
+      pilgrim(0),
+      pilgrim(1),
+      pilgrim(2, { date_of_birth: '2018-01-01' }),
+      pilgrim(3, { date_of_birth: '2023-02-01', no_bed: true }),
+      pilgrim(4, { date_of_birth: '2026-06-01' }),
+    ]
+    const total = 2 * 500_000 + 440_000 + 300_000 + 90_000
+    const visitor = testApp.visitor()
+    const wrong = await book(visitor, departures[0].id, total, {
+      pilgrims,
+      rooms: [{ place: 'double', pilgrims: [0, 1, 2, 3] }],
+    })
+    expect(fields(wrong.body)).toEqual(['rooms.0', 'pilgrims.4.room'])
+    const rooms = [{ place: 'triple', pilgrims: [0, 1, 2, 3, 4] }]
+    const moved = await book(visitor, departures[0].id, total + 1, { pilgrims, rooms })
+    expect(moved.body).toMatchObject({ code: 'price_changed', price_change: { new: sar(total) } })
+    const saved = await book(visitor, departures[0].id, total, { pilgrims, rooms })
+    expect(saved.body.booking).toMatchObject({ total: sar(total), selling: null, passengers: { length: 5 } })
+    expect(saved.body.booking.guest_key).toEqual(expect.any(String))
+    expect(await free(departures[0].id)).toBe(36)
+    const kept = await all(
+      testApp.app.db,
+      sql<{ details_encrypted: string; place: string }>`select details_encrypted, place from umrah_pilgrims p
+      join bookings b on b.id = p.item_id where b.reference = ${saved.body.booking.reference} order by position`,
+    )
+    expect(kept.map(({ place }) => place)).toEqual(['triple', 'triple', 'child_bed', 'child_no_bed', 'infant'])
+    expect(kept[0]!.details_encrypted).not.toContain('الصالح')
+  })
+
+  test('hears what is wrong at each field', async () => {
+    const { departures } = await madePackage(admin)
+    const pilgrims = [
+      pilgrim(0, { date_of_birth: '2012-01-01', passport_expiry: '2027-05-01' }),
+      pilgrim(1, { date_of_birth: '2013-01-01', passport_number: 'UM100000' }),
+    ]
+    const answer = await book(agent, departures[0].id, 1_121_000, { pilgrims })
+    expect(fields(answer.body)).toEqual([
+      'pilgrims.0.passport_expiry',
+      'pilgrims.1.passport_number',
+      'pilgrims',
+      'rooms.0',
+    ])
+  })
+
+  test('shares a room with strangers of one gender, or pays for the beds that stay empty', async () => {
+    const { departures } = await madePackage(admin)
+    const room = (rest: 'share' | 'pay') => ({ rooms: [{ place: 'quad', pilgrims: [0, 1], rest }] })
+    expect(fields((await book(agent, departures[0].id, 874_000, room('share'))).body)).toEqual(['rooms.0'])
+    expect((await book(agent, departures[0].id, 4 * 437_000, room('pay'))).status).toBe(200)
+    const brothers = { pilgrims: [pilgrim(0), pilgrim(2)], ...room('share') }
+    expect((await book(agent, departures[0].id, 874_000, brothers)).status).toBe(200)
+  })
+
+  test('gives its places back by the ladder of the package', async () => {
+    const { departures } = await madePackage(
+      admin,
+      { balance_days: 120 },
+      { begins: { calendar: 'gregorian', date: '2027-02-20' } },
+    )
+    const saved = await book(agent, departures[0].id, 1_121_000)
+    const { reference } = saved.body.booking
+    expect(saved.body.booking.dues).toHaveLength(1)
+    await agent.post('/api/confirm-pnr', { booking_id: reference, expected_total: sar(1_121_000) }, key())
+    const cancel = (back: number) =>
+      agent.post(
+        '/api/cancel-booking-item',
+        { booking_id: reference, item: 1, expected_back: sar(back), reason: 'Plans changed' },
+        key(),
+      )
+    expect((await cancel(0)).body.price_change.new).toEqual(sar(1_121_000))
+    testApp.clock.advanceMinutes(50 * 1_440)
+    agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agencyId }))
+    const back = await cancel(1_121_000 - 224_200)
+    expect(back.body.booking).toMatchObject({ status: 'refunded', credit_note: { total: sar(896_800) } })
+    expect(await free(departures[0].id)).toBe(40)
+  })
+})
+
+describe('a month that moves', () => {
+  const announce = (month: number, first_day: string) =>
+    admin.post('/api/hijri-months', { year: 1449, month, first_day, source: 'Supreme Court' })
+
+  test('takes departures that are not sold with it, and asks about those that are', async () => {
+    const begins = { calendar: 'hijri', year: 1449, month: 9, day: 20, until: { month: 10, day: 1 } }
+    const fresh = await madePackage(admin, {}, { begins })
+    const sold = await madePackage(admin, {}, { begins })
+    expect((await book(agent, sold.departures[0].id, 1_121_000)).status).toBe(200)
+    await announce(9, '2028-01-27')
+    await settleJobs(testApp)
+    const days = async (id: string) => {
+      const [one] = (await admin.get(`/api/umrah-package?id=${id}`)).body.data.departures
+      return [one.starts.date, one.ends.date, one.nights]
+    }
+    expect(await days(fresh.id)).toEqual(['2028-02-15', '2028-02-26', 11])
+    expect(await days(sold.id)).toEqual(['2028-02-16', '2028-02-26', 10])
+    const stale = await book(agent, fresh.departures[0].id, 1_121_000, { expected_starts: '2028-02-16' })
+    expect(stale.body).toMatchObject({ code: 'schedule_changed', starts: '2028-02-15' })
+    const [shift] = (await admin.get('/api/umrah-shifts')).body.data
+    expect(shift).toMatchObject({ state: 'proposed', new: { starts: '2028-02-15' }, seats_taken: 2 })
+    const decided = await admin.post('/api/umrah-shift-decision', { id: shift.id, accept: true })
+    expect(decided.body.data[0].state).toBe('accepted')
+    expect(await days(sold.id)).toEqual(['2028-02-15', '2028-02-26', 11])
+    expect((await admin.post('/api/umrah-shift-decision', { id: shift.id, accept: true })).body.code).toBe(
+      'wrong_state',
+    )
+  })
+})
+
+test('a hundred buyers of the last seat: one gets it', async () => {
+  const { departures } = await madePackage(admin, {}, { seats: 1 })
+  const user = await buildUser(testApp, { role: 'agent', agency_id: agencyId })
+  const sale = {
+    departure_id: departures[0].id,
+    pilgrims: [pilgrim(0)],
+    rooms: [{ place: 'double', pilgrims: [0], rest: 'share' }],
+    contact,
+    expected_total: sar(560_500),
+  }
+  const maker = { by: { kind: 'system', job: 'test', agency_id: agencyId }, created_by: user.id, locale: 'en' } as const
+  const buyer = { channel: 'agent', agency_id: agencyId } as const
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => bookUmrah(testApp.app, maker, sale as never, buyer, null)),
+  )
+  const refused = answers.filter((one) => isRefusal(one)).map(({ code }) => code)
+  expect(refused).toEqual(Array(99).fill('sold_out'))
+  expect(await free(departures[0].id)).toBe(0)
+})
+
+test('places that are not paid 72 hours after the day are free again, once, and what the terms keep is kept', async () => {
+  const { departures } = await madePackage(
+    admin,
+    {},
+    { begins: { calendar: 'gregorian', date: '2027-06-20' }, seats: 2 },
+  )
+  const [{ id }] = departures
+  const { reference } = (await book(agent, id, 1_121_000)).body.booking
+  await agent.post('/api/confirm-pnr', { booking_id: reference, expected_total: sar(1_121_000) }, key())
+  expect((await book(agent, id, 1_121_000)).body.code).toBe('sold_out')
+  const until = async (instant: string) => {
+    testApp.clock.advanceMinutes((Date.parse(instant) - testApp.clock.now().getTime()) / 60_000)
+    await enqueue(testApp.app.db, 'bookings.complete', {}, { runAt: testApp.clock.now() })
+    await settleJobs(testApp)
+    await freeLatePlaces(testApp.app)
+    return free(id)
+  }
+  expect(await until('2027-06-02T20:59:00Z')).toBe(0)
+  expect(await until('2027-06-02T21:00:00Z')).toBe(2)
+  expect(await freeLatePlaces(testApp.app)).toBe(0)
+  agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agencyId }))
+  const { body } = await agent.get(`/api/get-flight-booking-details?id=${reference}`)
+  expect(body.data).toMatchObject({ status: 'refunded', dues: [{ state: 'paid' }, { state: 'cancelled' }] })
+  expect((await runInvariants(testApp.app.db)).filter(({ broken }) => broken.length > 0)).toEqual([])
+})

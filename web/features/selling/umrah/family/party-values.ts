@@ -1,0 +1,109 @@
+import type { Input } from '#contract/kernel/endpoint'
+import { ageOn } from '#contract/selling/passenger-rules'
+import type { umrahSales } from '#contract/selling/umrah-sales'
+import { type PartyPerson, priceParty, type Prices, type Room, sumOfLines } from '#contract/selling/umrah-party'
+import { proposeRooms } from '#contract/selling/umrah-rooms'
+import type { UmrahDeparture } from '#contract/selling/umrah-shapes'
+import { westernDigits } from '#web/i18n/digits.ts'
+import { type DateParts, dateOfParts } from '#web/kit/time/date-parts.ts'
+
+const noDate: DateParts = { day: '', month: '', year: '' }
+
+/** Somebody as they are typed. */
+export type TypedPilgrim = {
+  given_name: string
+  surname: string
+  name_local: string
+  father_name: string
+  gender: 'm' | 'f' | ''
+  birth: DateParts
+  nationality: string
+  passport_number: string
+  passport_country: string
+  expiry: DateParts
+  no_bed: boolean
+}
+/** `rooms: null`: as they are proposed. */
+export type TypedParty = {
+  pilgrims: TypedPilgrim[]
+  rooms: Room[] | null
+  email: string
+  country: string
+  number: string
+}
+
+export const newPilgrim = (country = ''): TypedPilgrim => ({
+  given_name: '',
+  surname: '',
+  name_local: '',
+  father_name: '',
+  gender: '',
+  birth: noDate,
+  nationality: country,
+  passport_number: '',
+  passport_country: country,
+  expiry: noDate,
+  no_bed: false,
+})
+
+const adultAge = 30
+
+/** Somebody as the rooms see them; who has no date of birth yet counts as an adult. */
+export function personOf(one: TypedPilgrim, { starts }: Pick<UmrahDeparture, 'starts'>): PartyPerson {
+  const born = dateOfParts(one.birth)
+  const age = born && born <= starts.date ? ageOn(born, starts.date) : adultAge
+  return { age, gender: one.gender || 'm', no_bed: one.no_bed }
+}
+
+export const pricesOf = ({ prices }: UmrahDeparture, what: 'price' | 'net'): Prices =>
+  Object.fromEntries(
+    prices.map((one) => [one.place, (what === 'net' ? (one.net ?? one.price) : one.price).amount]),
+  ) as Prices
+
+/** People, their rooms, and what these cost: what the buyer pays, and an agency's customer. */
+export function partyOf(values: TypedParty, departure: UmrahDeparture) {
+  const people = values.pilgrims.map((one) => personOf(one, departure))
+  const prices = pricesOf(departure, 'net')
+  const rooms = values.rooms ?? proposeRooms(people, pricesOf(departure, 'price')) ?? []
+  const lines = priceParty(people, rooms, prices)
+  const { currency } = departure.prices[0]!.price
+  const money = (amount: number) => ({ amount, currency })
+  const sells = departure.prices.some(({ net }) => net !== null)
+  return {
+    people,
+    rooms,
+    lines,
+    total: money(sumOfLines(lines)),
+    selling: sells ? money(sumOfLines(priceParty(people, rooms, pricesOf(departure, 'price')))) : null,
+  }
+}
+export type Party = ReturnType<typeof partyOf>
+
+/** As the call takes it; a number without its country's code gets the one that is chosen. */
+export function bodyOf(values: TypedParty, departure: UmrahDeparture, callingCode: string) {
+  const { rooms, total } = partyOf(values, departure)
+  const digits = westernDigits(values.number).replace(/[^\d+]/g, '')
+  const phone = digits.startsWith('+') ? digits : `${callingCode}${digits.replace(/^0+/, '')}`
+  return {
+    departure_id: departure.id,
+    pilgrims: values.pilgrims.map(({ birth, expiry, ...one }) => ({
+      ...one,
+      date_of_birth: dateOfParts(birth) ?? '',
+      passport_expiry: dateOfParts(expiry) ?? '',
+    })),
+    rooms: rooms.map((room) => ({ ...room, pilgrims: [...room.pilgrims] })),
+    contact: { email: values.email, phone },
+    expected_total: total,
+    expected_starts: departure.starts.date,
+  } as Input<typeof umrahSales.book>['body']
+}
+
+/** A path of the call as the form names it. */
+export const fieldOfParty = (path: string): string =>
+  path
+    .replace(/\.date_of_birth$/, '.birth')
+    .replace(/\.passport_expiry$/, '.expiry')
+    .replace(/^pilgrims\.\d+\.room$/, 'rooms')
+    .replace(/^rooms\b.*/, 'rooms')
+    .replace(/^contact\.email/, 'email')
+    .replace(/^contact\.phone/, 'number')

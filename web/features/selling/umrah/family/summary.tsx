@@ -1,0 +1,90 @@
+import { CircleAlert } from 'lucide-react'
+import { isInfant } from '#contract/selling/umrah-party'
+import type { UmrahDeparture, UmrahPackage } from '#contract/selling/umrah-shapes'
+import { umrahHoldMinutes } from '#contract/selling/umrah-terms'
+import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { SubmitButton } from '#web/kit/form/form.tsx'
+import type { FormState } from '#web/kit/form/use-endpoint-form.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useDayWords } from '../days-words.tsx'
+import { waitingIn } from './moves.ts'
+import type { Party } from './party-values.ts'
+
+type SummaryProps = {
+  of: UmrahPackage
+  departure: UmrahDeparture
+  party: Party
+  nameOf: (at: number) => string
+  saving: FormState
+}
+
+/** Days, places and their sum; what is paid now and what later; the button. */
+export function Summary({ of, departure, party, nameOf, saving }: SummaryProps) {
+  const t = useText('umrah')
+  const format = useFormat()
+  const days = useDayWords()
+  const { total, selling, lines, people, rooms } = party
+  const money = (amount: number) => ({ ...total, amount })
+  const payers = people.filter((one) => !isInfant(one)).length
+  const deposit = departure.balance_due ? Math.min(total.amount, of.deposit.amount * payers) : total.amount
+  const [left] = waitingIn(rooms, people.length)
+  const changed = saving.refusal?.code === 'price_changed'
+  return (
+    <Card title={t('your_umrah')}>
+      <p className="text-14 text-ink-2">{days.hijriSpan(departure.starts, departure.ends)}</p>
+      <p className="text-13 text-ink-3">{days.span(departure.starts, departure.ends)}</p>
+      <ul className="my-4 grid gap-2 border-y border-line py-4 text-14">
+        {lines.map(({ place, quantity, each, empty }) => (
+          <li key={`${place}${empty}`} className="flex justify-between gap-3">
+            <span>
+              {quantity} × {t(empty ? 'line_empty' : `place_${place}`)}
+            </span>
+            <Money value={money(each * quantity)} />
+          </li>
+        ))}
+      </ul>
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="font-mid">{t(selling ? 'you_pay' : 'total')}</span>
+        <Money value={total} className="text-24 font-mid" />
+      </p>
+      {selling && (
+        <p className="flex items-baseline justify-between gap-3 text-14 text-ink-2">
+          <span>{t('customer_pays')}</span>
+          <Money value={selling} />
+        </p>
+      )}
+      {departure.balance_due && deposit < total.amount && (
+        <p className="mt-2 text-14 text-ink-2">
+          {t.rich('now_and_later', {
+            now: <Money value={money(deposit)} className="font-mid text-ink" />,
+            rest: <Money value={money(total.amount - deposit)} />,
+            day: format.date(departure.balance_due, 'long'),
+          })}
+        </p>
+      )}
+      <SubmitButton
+        of={saving}
+        look="primary"
+        size="large"
+        className="mt-4 w-full"
+        loadingText={t('holding')}
+        refused={departure.on_sale ? undefined : t('sold_out')}
+      >
+        {t('hold_seats', { count: umrahHoldMinutes })}
+      </SubmitButton>
+      {left !== undefined && (
+        <p className="mt-3 flex gap-2 text-14 text-accent-ink">
+          <CircleAlert aria-hidden className="mt-0.5 size-4.5 flex-none" strokeWidth={1.6} />
+          {t('without_bed_yet', { name: nameOf(left) })}
+        </p>
+      )}
+      {changed && (
+        <Notice tone="warn" className="mt-3">
+          {t('price_changed')}
+        </Notice>
+      )}
+    </Card>
+  )
+}

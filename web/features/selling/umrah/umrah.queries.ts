@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import { umrah } from '#contract/selling/umrah'
+import type { Api } from '#web/api/client.ts'
+
+export type PackageSearch = {
+  month?: string | undefined
+  from?: string | undefined
+  nights_max?: string | undefined
+  stars?: string | undefined
+  metres?: string | undefined
+  budget?: string | undefined
+}
+
+export const packagesQuery = (api: Api, search: PackageSearch) =>
+  queryOptions({
+    queryKey: ['umrah', 'packages', search],
+    queryFn: async ({ signal }) => {
+      const { budget, ...rest } = search
+      // People think in riyals, amounts in hundredths.
+      const query = { ...rest, ...(budget ? { budget: `${budget}00` } : {}) }
+      const asked = Object.fromEntries(Object.entries(query).filter(([, value]) => value))
+      return (await api(umrah.list, { query: asked, signal })).data
+    },
+  })
+
+/** `reader`: an agency is told its own prices too. */
+export const packageQuery = (api: Api, id: string, reader: 'visitor' | 'agent' = 'visitor') =>
+  queryOptions({
+    queryKey: ['umrah', 'package', id, reader],
+    queryFn: async ({ signal }) => (await api(umrah.get, { query: { id }, signal })).data,
+  })
