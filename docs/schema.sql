@@ -818,6 +818,60 @@ create table booking_remarks (
 );
 CREATE INDEX booking_remarks_booking ON booking_remarks USING btree (booking_id, written_at);
 
+create table booking_split_people (
+  split_id uuid not null,
+  from_item uuid not null,
+  position integer not null,
+  to_position integer not null,
+  price_minor bigint not null,
+  UNIQUE (from_item, "position"),
+  PRIMARY KEY (split_id, "position"),
+  FOREIGN KEY (from_item) REFERENCES booking_items(id),
+  FOREIGN KEY (split_id) REFERENCES booking_splits(id)
+);
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON booking_split_people FOR EACH ROW EXECUTE FUNCTION audit_of_booking_split_people();
+CREATE TRIGGER audit_changed AFTER UPDATE OF from_item, "position", price_minor, to_position, split_id ON booking_split_people FOR EACH ROW WHEN ((((((old.from_item IS DISTINCT FROM new.from_item) OR (old."position" IS DISTINCT FROM new."position")) OR (old.price_minor IS DISTINCT FROM new.price_minor)) OR (old.to_position IS DISTINCT FROM new.to_position)) OR (old.split_id IS DISTINCT FROM new.split_id))) EXECUTE FUNCTION audit_of_booking_split_people();
+CREATE TRIGGER booking_split_people_append_only BEFORE DELETE OR UPDATE ON booking_split_people FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table booking_splits (
+  id uuid not null,
+  from_booking uuid not null,
+  from_item uuid not null,
+  booking_id uuid not null,
+  item_id uuid not null,
+  at timestamp with time zone not null,
+  by_id uuid,
+  currency character(3) not null,
+  price_minor bigint not null,
+  cost_minor bigint not null,
+  selling_minor bigint,
+  journal_out uuid,
+  journal_in uuid,
+  credit_note_id uuid,
+  invoice_id uuid,
+  UNIQUE (booking_id),
+  UNIQUE (item_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  FOREIGN KEY (credit_note_id) REFERENCES invoices(id),
+  FOREIGN KEY (from_booking) REFERENCES bookings(id),
+  FOREIGN KEY (from_item) REFERENCES booking_items(id),
+  FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  FOREIGN KEY (item_id) REFERENCES booking_items(id),
+  FOREIGN KEY (journal_in) REFERENCES journals(id),
+  FOREIGN KEY (journal_out) REFERENCES journals(id),
+  CHECK ((from_booking <> booking_id)),
+  CHECK ((((journal_out IS NULL) = (journal_in IS NULL)) AND ((credit_note_id IS NULL) = (invoice_id IS NULL)))),
+  CHECK ((cost_minor >= 0)),
+  CHECK ((price_minor >= 0)),
+  CHECK ((selling_minor >= 0))
+);
+CREATE INDEX booking_splits_from ON booking_splits USING btree (from_booking);
+CREATE INDEX booking_splits_from_item ON booking_splits USING btree (from_item);
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON booking_splits FOR EACH ROW EXECUTE FUNCTION audit_of_booking_splits();
+CREATE TRIGGER audit_changed AFTER UPDATE OF id, price_minor, credit_note_id, cost_minor, journal_out, selling_minor, item_id, from_item, at, from_booking, invoice_id, by_id, booking_id, journal_in, currency ON booking_splits FOR EACH ROW WHEN ((((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.price_minor IS DISTINCT FROM new.price_minor)) OR (old.credit_note_id IS DISTINCT FROM new.credit_note_id)) OR (old.cost_minor IS DISTINCT FROM new.cost_minor)) OR (old.journal_out IS DISTINCT FROM new.journal_out)) OR (old.selling_minor IS DISTINCT FROM new.selling_minor)) OR (old.item_id IS DISTINCT FROM new.item_id)) OR (old.from_item IS DISTINCT FROM new.from_item)) OR (old.at IS DISTINCT FROM new.at)) OR (old.from_booking IS DISTINCT FROM new.from_booking)) OR (old.invoice_id IS DISTINCT FROM new.invoice_id)) OR (old.by_id IS DISTINCT FROM new.by_id)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.journal_in IS DISTINCT FROM new.journal_in)) OR (old.currency IS DISTINCT FROM new.currency))) EXECUTE FUNCTION audit_of_booking_splits();
+CREATE TRIGGER booking_splits_append_only BEFORE DELETE OR UPDATE ON booking_splits FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table booking_transfers (
   booking_id uuid not null,
   bank_id uuid not null,
@@ -894,9 +948,11 @@ create table bookings (
   locators text[] not null default '{}'::text[],
   carriers text[] not null default '{}'::text[],
   starts text[] not null default '{}'::text[],
+  split_from uuid,
   UNIQUE (reference),
   UNIQUE (save_key),
   PRIMARY KEY (id),
+  FOREIGN KEY (split_from) REFERENCES bookings(id),
   CHECK ((acting = ANY (ARRAY['hold'::text, 'confirm'::text, 'cancel'::text, 'expire'::text, 'void'::text, 'refund'::text, 'change'::text, 'name'::text, 'split'::text, 'services'::text, 'service_back'::text, 'remark'::text, 'airline_change'::text]))),
   CHECK ((channel = ANY (ARRAY['agent'::text, 'customer'::text, 'direct'::text]))),
   CHECK ((fulfilment = ANY (ARRAY['online'::text, 'offline'::text]))),
@@ -950,6 +1006,7 @@ CREATE INDEX bookings_pnr ON bookings USING btree (supplier, pnr);
 CREATE INDEX bookings_refund_requests ON bookings USING btree (updated_at) WHERE (status = ANY (ARRAY['refund_requested'::text, 'refund_quoted'::text, 'refund_accepted'::text]));
 CREATE INDEX bookings_saved_ttl ON bookings USING btree (ttl_at) WHERE (status = 'saved'::text);
 CREATE INDEX bookings_several ON bookings USING btree (departure_at) WHERE ((hold_state = 'held'::text) AND (item_count > 1));
+CREATE INDEX bookings_split_from ON bookings USING btree (split_from) WHERE (split_from IS NOT NULL);
 CREATE INDEX bookings_to_complete ON bookings USING btree (arriving_at) WHERE (status = ANY (ARRAY['confirmed'::text, 'approved'::text]));
 CREATE INDEX bookings_unsettled ON bookings USING btree (updated_at) WHERE ((status = ANY (ARRAY['confirming'::text, 'pending_supplier'::text])) OR (acting IS NOT NULL));
 CREATE INDEX bookings_void_requests ON bookings USING btree (void_until) WHERE (status = 'void_requested'::text);
@@ -1036,7 +1093,6 @@ create table case_people (
   fee_minor bigint,
   refund_minor bigint,
   PRIMARY KEY (case_id, "position"),
-  FOREIGN KEY (booking_id, "position") REFERENCES booking_passengers(booking_id, "position"),
   FOREIGN KEY (case_id) REFERENCES after_sale_cases(id),
   FOREIGN KEY (item_id) REFERENCES booking_items(id),
   CHECK ((refund_minor = ((paid_minor - penalty_minor) - fee_minor))),
@@ -1844,6 +1900,7 @@ create table house_pnrs (
   issued_at timestamp with time zone,
   closed_at timestamp with time zone,
   offer jsonb,
+  divided_from text,
   UNIQUE (quote_id),
   UNIQUE (supplier, key),
   PRIMARY KEY (id),
@@ -2062,7 +2119,6 @@ create table item_shares (
   vat_minor bigint,
   PRIMARY KEY (item_id, line_no, "position"),
   FOREIGN KEY (booking_id, line_no) REFERENCES price_lines(booking_id, no),
-  FOREIGN KEY (booking_id, "position") REFERENCES booking_passengers(booking_id, "position"),
   FOREIGN KEY (item_id) REFERENCES booking_items(id),
   CHECK (((net_minor IS NULL) = (vat_minor IS NULL)))
 );
@@ -2142,7 +2198,7 @@ create table journals (
   UNIQUE (source_type, source_id, kind),
   PRIMARY KEY (id),
   FOREIGN KEY (reverses_id) REFERENCES journals(id),
-  CHECK ((kind = ANY (ARRAY['opening'::text, 'deposit'::text, 'sale'::text, 'due'::text, 'void'::text, 'void_fee'::text, 'refund'::text, 'card_payment'::text, 'card_refund'::text, 'adjustment'::text, 'reversal'::text, 'charge'::text, 'topup_card'::text, 'settlement'::text, 'payout'::text, 'memo'::text, 'topup_supplier'::text])))
+  CHECK ((kind = ANY (ARRAY['opening'::text, 'deposit'::text, 'sale'::text, 'due'::text, 'void'::text, 'void_fee'::text, 'refund'::text, 'card_payment'::text, 'card_refund'::text, 'adjustment'::text, 'reversal'::text, 'charge'::text, 'topup_card'::text, 'settlement'::text, 'payout'::text, 'memo'::text, 'topup_supplier'::text, 'split_out'::text, 'split_in'::text])))
 );
 CREATE CONSTRAINT TRIGGER journals_in_slots AFTER INSERT ON journals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION add_to_sales_slots();
 CREATE INDEX journals_booking ON journals USING btree (booking_ref) WHERE (booking_ref IS NOT NULL);
@@ -2808,11 +2864,15 @@ create table price_lines (
   rule_id text,
   vat_reason text,
   net_minor bigint,
+  takes_from integer,
+  owner integer,
   PRIMARY KEY (booking_id, no),
   FOREIGN KEY (booking_id) REFERENCES bookings(id),
   FOREIGN KEY (item_id) REFERENCES booking_items(id),
+  FOREIGN KEY (booking_id, takes_from) REFERENCES price_lines(booking_id, no),
   CHECK (((vat_code IS NULL) = (vat_bp IS NULL))),
   CHECK (((vat_code IS NOT NULL) OR (vat_minor = 0))),
+  CHECK ((takes_from < no)),
   CHECK ((layer = ANY (ARRAY['supplier'::text, 'tax'::text, 'commission'::text, 'airline'::text, 'company'::text, 'charge'::text, 'own'::text, 'rounding'::text]))),
   CHECK (((net_minor IS NULL) = (vat_code IS NULL))),
   CHECK ((quantity > 0)),
@@ -3630,7 +3690,7 @@ create table tax_documents (
   CHECK ((issued_local ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$'::text)),
   CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit'::text, 'debit'::text]))),
   CHECK (((kind = ANY (ARRAY['credit'::text, 'debit'::text])) = (original_number IS NOT NULL))),
-  CHECK ((reason = ANY (ARRAY['voided'::text, 'refunded'::text, 'memo'::text, 'memo_back'::text, 'raised'::text, 'raise_back'::text]))),
+  CHECK ((reason = ANY (ARRAY['voided'::text, 'refunded'::text, 'memo'::text, 'memo_back'::text, 'raised'::text, 'raise_back'::text, 'split'::text]))),
   CHECK (((kind = ANY (ARRAY['credit'::text, 'debit'::text])) = (reason IS NOT NULL)))
 );
 CREATE INDEX tax_documents_agency ON tax_documents USING btree (agency_id, issued_at DESC, id DESC);
@@ -3662,11 +3722,11 @@ create table tax_lines (
   CHECK ((gross = ((net + vat) + rounding))),
   CHECK (((category = 'S'::bpchar) = (rate_bp > 0))),
   CHECK (((category = 'S'::bpchar) OR (vat = 0))),
-  CHECK ((event = ANY (ARRAY['sale'::text, 'credit'::text, 'fee'::text]))),
+  CHECK ((event = ANY (ARRAY['sale'::text, 'credit'::text, 'fee'::text, 'split'::text]))),
   CHECK ((no > 0)),
   CHECK (((rate_bp >= 0) AND (rate_bp <= 10000))),
   CHECK ((role = ANY (ARRAY['principal'::text, 'disclosed_agent'::text]))),
-  CHECK (((event = 'credit'::text) OR ((rounding >= '-1'::integer) AND (rounding <= 1))))
+  CHECK (((event = ANY (ARRAY['credit'::text, 'split'::text])) OR ((rounding >= '-1'::integer) AND (rounding <= 1))))
 );
 CREATE INDEX tax_lines_at ON tax_lines USING btree (at);
 CREATE INDEX tax_lines_item ON tax_lines USING btree (item_id, event);
@@ -4094,6 +4154,8 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_content(r booking_history) returns jsonb
 -- audit_content(r booking_items) returns jsonb
 -- audit_content(r booking_passengers) returns jsonb
+-- audit_content(r booking_split_people) returns jsonb
+-- audit_content(r booking_splits) returns jsonb
 -- audit_content(r booking_transfers) returns jsonb
 -- audit_content(r bookings) returns jsonb
 -- audit_content(r case_change_people) returns jsonb
@@ -4143,6 +4205,8 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_key(r booking_history) returns text
 -- audit_key(r booking_items) returns text
 -- audit_key(r booking_passengers) returns text
+-- audit_key(r booking_split_people) returns text
+-- audit_key(r booking_splits) returns text
 -- audit_key(r booking_transfers) returns text
 -- audit_key(r bookings) returns text
 -- audit_key(r case_change_people) returns text
@@ -4190,6 +4254,8 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_of_booking_history() returns trigger security definer
 -- audit_of_booking_items() returns trigger security definer
 -- audit_of_booking_passengers() returns trigger security definer
+-- audit_of_booking_split_people() returns trigger security definer
+-- audit_of_booking_splits() returns trigger security definer
 -- audit_of_booking_transfers() returns trigger security definer
 -- audit_of_bookings() returns trigger security definer
 -- audit_of_case_change_people() returns trigger security definer

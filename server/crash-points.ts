@@ -30,6 +30,7 @@ export const crashPoints = [
   'change:after-mark',
   'change:after-supplier',
   'change:after-settle',
+  'split:after-supplier',
   'quotation:after-save',
   'request:before-capture',
   'request:after-capture',

@@ -192,6 +192,8 @@ export const recordedMembers: Record<Exclude<MemberRight, 'see_margin'>, readonl
     'quotations.update',
     'specialServices.request',
     'specialServices.takeBack',
+    'splits.preview',
+    'splits.split',
     'travellers.importFile',
     'travellers.remove',
     'travellers.save',

@@ -192,6 +192,8 @@ const naming: Record<string, () => Asked> = {
     body: { booking_id: theirs.confirmed, id: '0192f5a0-0000-4000-8000-000000000000' },
   }),
   'POST /special-services': () => ({ body: { booking_id: theirs.confirmed, passenger: 0, code: 'VGML' } }),
+  'GET /split-preview': () => ({ query: { booking_id: theirs.confirmed, passengers: '0' } }),
+  'POST /split-booking': () => ({ body: { booking_id: theirs.confirmed, passengers: [0] } }),
   'POST /name-quote': () => ({
     body: { booking_id: theirs.confirmed, passenger: 0, title: 'mr', given_name: 'SAMIR', surname: 'AL HARBI' },
   }),

@@ -152,6 +152,7 @@ test('What is offered with a booking is what its call does, to everybody and in 
       tries: Object.fromEntries(Object.keys(paths).map((act) => [act, run(act)])),
       untried: {
         change: 'A change is quoted first: its own tests.',
+        split: 'Of one who travels alone nobody is split off: its own tests.',
         pay: 'A customer’s, on their own bookings: the tests of payments.',
         email: 'Its call is limited to so many mails an hour.',
       },

@@ -27,6 +27,8 @@ export const notificationKinds = [
   'changed',
   'name_corrected',
   'change_refused',
+  'split',
+  'split_refused',
   'service_refused',
   'services_sold',
   'services_refused',

@@ -17,6 +17,8 @@ export const journalKinds = [
   'payout',
   'memo',
   'topup_supplier',
+  'split_out',
+  'split_in',
 ] as const
 export type JournalKind = (typeof journalKinds)[number]
 

@@ -5,8 +5,8 @@ import { taxCategories } from './tax.ts'
 export const taxDocumentKinds = ['invoice', 'credit', 'debit'] as const
 /** `standard`: to an agency or a company; `simplified`: to a person. */
 export const taxDocumentForms = ['standard', 'simplified'] as const
-/** Why a credit or a debit note was issued: `memo`: an airline's memo was passed on; `raised`: a price was raised after its invoice. */
-export const noteReasons = ['voided', 'refunded', 'memo', 'memo_back', 'raised', 'raise_back'] as const
+/** Why a credit or a debit note was issued: `memo`: an airline's memo was passed on; `raised`: a price was raised after its invoice; `split`: it is in another booking now. */
+export const noteReasons = ['voided', 'refunded', 'memo', 'memo_back', 'raised', 'raise_back', 'split'] as const
 /** What keeps a document from the authority: the buyer's or seller's registration, or the rate of its currency. */
 export const taxDocumentProblems = ['buyer_id', 'buyer_address', 'seller', 'rate'] as const
 

@@ -3,7 +3,7 @@ import { Instant, Money, Sum } from '#contract/kernel/shapes'
 import { taxCategories } from './tax.ts'
 
 /** `sale` and `fee`: supplied; `credit`: given back, below zero. */
-export const taxEvents = ['sale', 'credit', 'fee'] as const
+export const taxEvents = ['sale', 'credit', 'fee', 'split'] as const
 
 /** One line of tax of a journal. */
 export const VatLine = z.object({

@@ -239,6 +239,8 @@ const BookedItem = z.object({
   serves: z.boolean(),
   /** Whether bags, seats and paid help are sold for it now. */
   sells: z.boolean(),
+  /** Whether some of its passengers can get a booking of their own. */
+  divides: z.boolean(),
 })
 
 const dueKinds = ['full', 'deposit', 'balance', 'instalment', 'correction', 'change'] as const
@@ -276,6 +278,9 @@ export const Booking = z.object({
   tickets: z.array(z.object({ ...Ticket.shape, item: z.int() })),
   contact: z.object({ email: z.string(), phone: z.string() }),
   remark: z.nullable(z.string()),
+  /** The booking that its passengers left, and those that passengers of it left for. */
+  split_from: z.nullable(z.string()),
+  split_into: z.array(z.object({ reference: z.string(), at: Instant, passengers: z.array(z.string()) })),
   /** The quotation it was made from, for the agency and the back office. */
   quotation_id: z.nullable(z.string()),
   invoice: z.nullable(z.object({ id: z.string(), number: z.string(), issued_at: Instant, total: Money })),

@@ -38,6 +38,7 @@ export const bookingActions = [
   'refund_decline',
   'refund',
   'change',
+  'split',
   'pay',
   'email',
 ] as const

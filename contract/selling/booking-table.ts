@@ -111,6 +111,15 @@ export const bookingTable = states({
       needs: 'booking.void',
       unless: ['in_progress'],
     },
+    // Some of its passengers get a booking of their own.
+    split: {
+      from: ['saved', ...sold],
+      to: 'stay',
+      who: ['agent', 'staff'],
+      members: 'sell',
+      needs: 'booking.void',
+      unless: ['in_progress', 'ttl_passed'],
+    },
     pay: {
       from: ['saved'],
       to: 'confirming',

@@ -117,7 +117,8 @@ where j.source_type = 'payment' and case j.kind when 'card_payment' then p.statu
 select 'booking ' || b.reference as subject, b.status || ' by card, its payment ' || coalesce(p.id || ' is ' || p.status, 'does not exist') as detail
 from bookings b left join payments p on p.id = b.payment_id
 where b.payment = 'card' and b.status not in ('saved', 'confirming', 'failed', 'expired', 'cancelled')
-  and coalesce(p.status not in ('captured', 'refunding', 'refunded') or p.booking_id <> b.id, true);
+  -- Whoever got a booking of their own was paid for with the one they left, and so on back.
+  and coalesce(p.status not in ('captured', 'refunding', 'refunded') or (p.booking_id <> b.id and b.split_from is null), true);
 
 -- I4 parts: What a card payment of a booking pays for adds up to it, and so does what goes back
 select 'payment ' || p.id as subject, p.status || ' ' || p.amount_minor || ' and ' || coalesce(p.refund_minor, 0) || ' back, its parts say ' || coalesce(sum(x.amount_minor), 0) || ' and ' || coalesce(sum(x.returned_minor), 0) as detail
@@ -151,6 +152,8 @@ from reconciliation_differences where resolved_at is null;
 select 'PNR ' || p.locator as subject, 'ticketed, booking ' || coalesce(b.reference || ' is ' || i.stage, 'unknown') as detail
 from house_pnrs p left join booking_items i on i.id::text = p.key left join bookings b on b.id = i.booking_id
 where p.status = 'ticketed' and p.key ~ '^[0-9a-f]{8}-[0-9a-f]{4}-'
+  -- It is being divided just now.
+  and not exists (select 1 from acts a where a.kind = 'split' and a.ended_at is null and a.input ->> 'booking_id' = p.key)
   and coalesce(i.stage in ('saved', 'expired', 'cancelled', 'failed') and i.acting is null, true);
 
 -- I5 sold: Every sold booking still has its ticketed PNR in the embedded network
@@ -164,7 +167,7 @@ where i.supplier in ('house', 'sooper') and i.source <> 'import' and i.stage in 
 -- I5 numbers: Every ticket of the embedded network carries the number that it was issued with
 select 'booking ' || b.reference as subject, coalesce('ticket ' || t.number || ' is not the supplier''s', 'the supplier''s ticket ' || h.number || ' is not ours') as detail
 from (select t.number, t.booking_id from tickets t join booking_items i on i.id = t.item_id where i.supplier in ('house', 'sooper') and exists (select 1 from house_ticket_stocks)
-  and i.source <> 'import') t
+  and i.source <> 'import' and i.acting is distinct from 'split') t
 full join (select h.number, i.booking_id from house_tickets h join house_pnrs p on p.id = h.pnr_id
            join booking_items i on i.id::text = p.key and i.acting is null and i.stage in ('confirmed', 'approved', 'void_requested', 'refund_requested', 'refund_quoted', 'refund_accepted', 'completed', 'voided', 'refunded')) h using (number, booking_id)
 join bookings b on b.id = booking_id
@@ -177,13 +180,15 @@ where i.product = 'flight' and i.stage in ('confirmed', 'approved', 'void_reques
 group by i.id, b.id having count(distinct t.passenger) <> i.people;
 
 -- I6 totals: Every invoice of a sale is what the items on it cost
-select 'booking ' || v.booking_ref as subject, 'its items cost ' || sum(i.price_minor - d.changes) || ', their invoice ' || v.number || ' says ' || v.total || ' ' || v.currency as detail
+select 'booking ' || v.booking_ref as subject, 'its items cost ' || sum(i.price_minor + s.went - d.changes) || ', their invoice ' || v.number || ' says ' || v.total || ' ' || v.currency as detail
 from invoices v join invoice_items x on x.invoice_id = v.id join booking_items i on i.id = x.item_id
 -- A change has a paper of its own.
 cross join lateral (select coalesce(sum(coalesce(h.payer_minor, p.total, -n.total)), 0) as changes from after_sale_cases c left join case_changes h on h.case_id = c.id
   left join invoices p on p.id = c.invoice_id left join invoices n on n.id = c.credit_note_id
   where c.item_id = i.id and c.state = 'done' and (c.kind = 'change' or h.case_id is not null) and h.on_hold is not true) d
-where v.kind = 'sale' group by v.id having sum(i.price_minor - d.changes) <> v.total or bool_or(i.currency <> v.currency);
+-- What went to another booking has one there.
+cross join lateral (select coalesce(sum(x.price_minor), 0) as went from booking_splits x where x.from_item = i.id and x.invoice_id is not null) s
+where v.kind = 'sale' group by v.id having sum(i.price_minor + s.went - d.changes) <> v.total or bool_or(i.currency <> v.currency);
 
 -- I6 invoices: What was sold of a booking is invoiced, and nothing else is
 select 'booking ' || b.reference as subject, b.status || ' with ' || count(v.id) || ' invoices' as detail
@@ -197,7 +202,7 @@ select 'invoice ' || max(i.number) as subject, coalesce('is ' || sum(i.total) ||
 from invoices i
 join bookings b on b.reference = i.booking_ref
 left join (select j.booking_ref, -sum(l.amount) as taken, l.currency from journals j join postings l on l.journal_id = j.id join ledger_accounts a on a.id = l.account_id
-           where j.kind = 'sale' and a.owner_type in ('agency', 'customer', 'receivable') group by j.booking_ref, l.currency) s on s.booking_ref = i.booking_ref
+           where j.kind in ('sale', 'split_in') and a.owner_type in ('agency', 'customer', 'receivable') group by j.booking_ref, l.currency) s on s.booking_ref = i.booking_ref
 where i.kind = 'sale' and not exists (select 1 from booking_items x where x.booking_id = b.id and x.stage in ('confirming', 'pending_supplier'))
 group by i.booking_ref, i.currency, s.taken, s.currency having s.taken is distinct from sum(i.total) or s.currency is distinct from i.currency;
 
@@ -269,7 +274,8 @@ from booking_items i join bookings b on b.id = i.booking_id left join invoice_it
 group by i.id, b.id
 having not (count(x.invoice_id) filter (where x.kind = 'sale') = 0 and exists (select 1 from booking_items o where o.booking_id = b.id and o.stage in ('confirming', 'pending_supplier')))
   and count(x.invoice_id) filter (where x.kind = 'sale') <> case when i.stage in ('confirmed', 'approved', 'void_requested', 'voided', 'refund_requested', 'refund_quoted', 'refund_accepted', 'refunded', 'completed') and i.state <> 'settled_outside' then 1 else 0 end
-  or count(x.invoice_id) filter (where x.kind = 'credit_note') <> (select count(*) from after_sale_cases c where c.item_id = i.id and c.state = 'done' and (c.kind <> 'change' or c.credit_note_id is not null));
+  or count(x.invoice_id) filter (where x.kind = 'credit_note') <> (select count(*) from after_sale_cases c where c.item_id = i.id and c.state = 'done' and (c.kind <> 'change' or c.credit_note_id is not null))
+    + (select count(*) from booking_splits s where s.from_item = i.id and s.credit_note_id is not null);
 
 -- I6 owed: What is owed for every booking is what is still due of what was sold of it
 select 'booking ' || b.reference as subject, b.status || ', ' || coalesce(o.owed, 0) || ' owed in the ledger, ' || coalesce(d.open, 0) || ' still due' as detail
@@ -309,6 +315,7 @@ select 'invoice ' || v.number, 'gives back ' || v.total || ' without a case' fro
 where v.kind = 'credit_note' and not exists (select 1 from after_sale_cases c where c.credit_note_id = v.id)
   and not exists (select 1 from memo_charges m where m.credit_note_id = v.id)
   and not exists (select 1 from journals j where j.id = case when v.for_key like 'raise-back:%' then substr(v.for_key, 12)::uuid end)
+  and not exists (select 1 from booking_splits s where s.credit_note_id = v.id)
 union all
 select 'invoice ' || v.number, 'is for a fee of ' || v.total || ' without a case' from invoices v
 where v.kind = 'fee' and not exists (select 1 from after_sale_cases c where c.fee_invoice_id = v.id);
@@ -401,7 +408,7 @@ step as (
 select 'booking ' || b.reference as subject, coalesce(s.from_status, 'nothing') || ' to ' || s.to_status || ' as step ' || s.seq as detail
 from step s join bookings b on b.id = s.booking_id
 where s.seq <> s.counted or s.from_status is distinct from s.came_from
-  or (s.from_status is distinct from s.to_status and s.event <> 'settled_outside' and not exists (select 1 from legal l where l.origin is not distinct from s.from_status and l.target = s.to_status));
+  or (s.from_status is distinct from s.to_status and s.event not in ('settled_outside', 'split_from') and not exists (select 1 from legal l where l.origin is not distinct from s.from_status and l.target = s.to_status));
 
 -- I9 status: Every item stands where its history ends
 select 'item ' || i.no || ' of booking ' || b.reference as subject, i.stage || ', its history ends with ' || coalesce(h.to_status, 'nothing') as detail

@@ -114,6 +114,8 @@ export type SupplierBooking = {
   legs: Leg[]
   /** What it has beside the fare, where the supplier says so. */
   services?: SoldService[]
+  /** The locator of the booking that its passengers left. */
+  divided_from?: string
 }
 
 /** A ticket or an EMD. An EMD that stands alone (a penalty, what is left of a fare) has no coupon for a flight. */
@@ -142,7 +144,10 @@ export type RetrievedBooking = SupplierBooking & {
   offer: Pick<SupplierOffer, 'ref' | 'fares' | 'brand' | 'validating_carrier' | 'demo'>
 }
 
-/** What not every supplier can do: take tickets of some passengers back and leave the others; change flights; correct names; ask for services; sell bags, seats and help after a hold or a sale; tell of changes by airlines. */
+/**
+ * What not every supplier can do: take tickets of some passengers back and leave the others; change flights; correct names;
+ * ask for services; sell bags, seats and help after a hold or a sale; tell of changes by airlines; divide a booking.
+ */
 export type FlightCapability =
   | 'void_part'
   | 'refund_part'
@@ -151,6 +156,7 @@ export type FlightCapability =
   | 'services'
   | 'paid_services'
   | 'airline_changes'
+  | 'split'
 
 /** A booking as the supplier's list has it; `key` is the one it was booked under. */
 export type ListedBooking = {
@@ -277,6 +283,16 @@ export type FlightSupplier = {
     request: ServiceRequest,
     options: { signal: AbortSignal; now: Date },
   ): Promise<ServiceAnswer>
+  /**
+   * Takes passengers, by their places, out of a booking that is held or ticketed into one of their own, with their names,
+   * tickets, services and seats (`split`); it is found by the key from then on, and the same key again answers with it.
+   * Whoever stays keeps their place, the others count anew in their order. Throws `not_permitted`, `too_late`.
+   */
+  divide?(
+    locator: string,
+    command: { key: string; passengers: readonly number[] },
+    options: { signal: AbortSignal; now: Date },
+  ): Promise<SupplierBooking>
   /** How the request under this key stands; null: certainly never made. */
   findService?(locator: string, key: string, options: { signal: AbortSignal; now: Date }): Promise<ServiceAnswer | null>
   /** What of ours lies at a supplier that is paid in advance; below zero we owe it. */
@@ -328,6 +344,7 @@ export const flightPort = definePort<FlightSupplier>('flight', {
     findServicing: read(actMsMax),
     confirmServicing: act(actMsMax),
     requestService: act(actMsMax),
+    divide: act(actMsMax),
     findService: read(actMsMax),
     wallet: read(readMsMax),
     cancelService: act(actMsMax),

@@ -290,6 +290,43 @@ export function conforms(name: string, open: () => Promise<Bench>): void {
       },
     )
 
+    test('split: passengers get a booking of their own with their tickets, once for each key, held or ticketed', async () => {
+      const { supplier, query } = bench
+      const { adults, infants } = query.passengers
+      if (!supplier.capabilities.has('split') || adults < 2) return
+      // The last adult has no infant.
+      const [last, first] = [adults - 1, infants > 0 ? [0, adults + query.passengers.children] : [0]]
+      const divide = (locator: string, key: string, passengers: number[]) =>
+        supplier.divide!(locator, { key, passengers }, call())
+      const { locator } = await held()
+      const before = await supplier.issue(locator, 'i', call())
+      const divided = await divide(locator, `${locator}:d`, [last])
+      expect(divided).toMatchObject({ status: 'ticketed', divided_from: locator, legs: before.legs })
+      expect(divided.locator).not.toBe(locator)
+      expect(divided.tickets.map(({ number, passenger }) => [number, passenger])).toEqual(
+        papersOf(before, last).map((number) => [number, 0]),
+      )
+      expect(await divide(locator, `${locator}:d`, [last])).toEqual(divided)
+      expect(await supplier.find({ key: `${locator}:d` }, call())).toEqual(divided)
+      const left = (await supplier.find({ locator }, call()))!
+      expect(left.tickets).toEqual(before.tickets.filter(({ passenger }) => passenger !== last))
+      expect(left.total + divided.total).toBe(before.total)
+      // Whoever has left is not there any more, and nobody is left alone.
+      expect((await failure(divide(locator, 'again', [last])))?.kind).toBe('not_permitted')
+      expect((await failure(divide(locator, 'alone', first)))?.kind).toBe('not_permitted')
+      expect(await supplier.find({ key: 'again' }, call())).toBeNull()
+      const voided = await supplier.voidTickets(divided.locator, 'v', call())
+      expect([voided.status, (await supplier.find({ locator }, call()))?.status]).toEqual(['voided', 'ticketed'])
+
+      const hold = (await held()).locator
+      const own = await divide(hold, `${hold}:d`, first)
+      expect([own.status, own.tickets]).toEqual(['held', []])
+      const places = ({ tickets }: SupplierBooking) => [...new Set(tickets.map(({ passenger }) => passenger))]
+      expect(places(await supplier.issue(own.locator, 'i', call()))).toEqual(first.map((_, place) => place))
+      expect(places(await supplier.issue(hold, 'i', call()))).not.toContain(0)
+      await supplier.voidTickets(hold, 'v', call())
+    })
+
     test('nobody who needs an adult is left without one', async () => {
       const { adults, children, infants } = bench.query.passengers
       if (!bench.supplier.capabilities.has('void_part') || children + infants === 0) return

@@ -47,6 +47,7 @@ const order: CrashPoint[][] = [
     'release:after-gateway',
     'change:after-settle',
     'request:after-confirm',
+    'split:after-supplier',
   ],
 ]
 

@@ -63,6 +63,8 @@ describe.concurrent('kill -9 at', () => {
         const card = point.startsWith('card') || isLetGo
         const afterSale = point.startsWith('void') || point.startsWith('refund')
         const isPart = ofOne.has(point)
+        const isSplit = point.startsWith('split')
+        const areTwo = isPart || isSplit
         const chosen = isPart ? { passengers: [1] } : {}
         const keys = { save: randomUUID(), confirm: randomUUID() }
         const begun = await line.begin(point, smallApp)
@@ -72,7 +74,7 @@ describe.concurrent('kill -9 at', () => {
         // The first search builds the network; on a busy machine that may be slower than a search is let.
         const search = () =>
           server
-            .call('GET', `/api/flights?origin=KHI&destination=DXB&departure_date=${day(40)}&adults=${isPart ? 2 : 1}`)
+            .call('GET', `/api/flights?origin=KHI&destination=DXB&departure_date=${day(40)}&adults=${areTwo ? 2 : 1}`)
             .then((answer) => answer?.body.flights.find((one: { isSooperFlight: boolean }) => !one.isSooperFlight))
         const cheapest = await eventually(search, (found) => found !== undefined)
         const isChange = point.startsWith('change')
@@ -83,7 +85,7 @@ describe.concurrent('kill -9 at', () => {
           isSooperFlight: false,
           passengers: [
             passenger('adult', line.numberOf(point)),
-            ...(isPart ? [passenger('adult', line.numberOf(point) + 12)] : []),
+            ...(areTwo ? [passenger('adult', line.numberOf(point) + 12)] : []),
           ],
           contact,
           expected_total: flight.price,
@@ -97,7 +99,7 @@ describe.concurrent('kill -9 at', () => {
         if (saved) {
           const { id, total, guest_key } = saved.body.booking
           const guest = guest_key ? { 'x-guest-key': guest_key } : undefined
-          if (point.startsWith('confirm') || afterSale || isChange)
+          if (point.startsWith('confirm') || afterSale || isChange || isSplit)
             await server.call(
               'POST',
               '/api/confirm-pnr',
@@ -115,6 +117,7 @@ describe.concurrent('kill -9 at', () => {
             await server.call('POST', '/api/refund-accept', { booking_id: id, expected_refund: refund })
           }
           if (isChange) await moveADay(server, id)
+          if (isSplit) await server.call('POST', '/api/split-booking', { booking_id: id, passengers: [1] })
           if (point.startsWith('cancel')) await server.call('POST', '/api/cancel-pnr', { booking_id: id })
           if (point.startsWith('request')) await payByLink(server, id)
           if (card) {
@@ -154,6 +157,7 @@ describe.concurrent('kill -9 at', () => {
           request: 'confirmed',
           cancel: 'cancelled',
           change: 'confirmed',
+          split: 'confirmed',
           void: 'voided',
           refund: 'refunded',
         }
@@ -170,12 +174,12 @@ describe.concurrent('kill -9 at', () => {
             all.length > 0 &&
             all.every((row) => row.acting === null && (row.status === wanted || row.hold_state === 'none')),
         )
-        expect(rows).toHaveLength(1)
+        expect(rows).toHaveLength(isSplit ? 2 : 1)
         // Before the supplier was asked nothing can be held; from then on the booking must get where it was going.
         if (point !== 'save:after-draft') expect(rows[0]!.status).toBe(wanted)
         const pnrs = await statesOf('house_pnrs', 'status')
         expect(pnrs.filter((status) => status !== 'cancelled').length).toBe(
-          wanted === 'cancelled' || isLetGo || rows[0]!.hold_state === 'none' ? 0 : 1,
+          wanted === 'cancelled' || isLetGo || rows[0]!.hold_state === 'none' ? 0 : rows.length,
         )
         if (afterSale) expect(pnrs).toEqual([isPart ? 'ticketed' : wanted])
         if (isPart) {
@@ -205,7 +209,8 @@ describe.concurrent('kill -9 at', () => {
             and source_type = 'case' and ${added}`,
             ),
           ).toHaveLength(1)
-        } else expect(invoices.toSorted()).toEqual(papers[(isPart ? 'voided' : wanted) as keyof typeof papers] ?? [])
+        } else if (isSplit) expect(invoices.toSorted()).toEqual(['credit_note', 'sale', 'sale'])
+        else expect(invoices.toSorted()).toEqual(papers[(isPart ? 'voided' : wanted) as keyof typeof papers] ?? [])
         if (isQuoted)
           expect(await eventually(() => statesOf('quotations', 'state'), hasAll('converted'))).toEqual(['converted'])
         if (card) {

@@ -90,15 +90,22 @@ export async function findFlight(
 /** A day of this test's own: each seat sold makes the next one dearer, and other tests buy at the same time. */
 const ownDay = () => day(45 + (createHash('sha256').update(test.info().testId).digest().readUInt32BE() % 200))
 
-/** A ticketed return journey on a fare that may be changed, made through the API. */
+/** A ticketed return journey of one adult or more on a fare that may be changed, made through the API. */
 export async function changeableBooking(
   page: Page,
   headers: Record<string, string>,
-  named: { surname?: string } = {},
+  { adults = 1, ...named }: { surname?: string; adults?: number } = {},
 ): Promise<any> {
   const out = ownDay()
   const back = new Date(Date.parse(out) + 9 * 86_400_000).toISOString().slice(0, 10)
-  const ends = { origin: 'KHI', destination: 'DXB', departure_date: out, return_date: back, trip_type: 'round_trip' }
+  const ends = {
+    origin: 'KHI',
+    destination: 'DXB',
+    departure_date: out,
+    return_date: back,
+    trip_type: 'round_trip',
+    adults: String(adults),
+  }
   const found = await findFlight(page, headers, ends)
   const address = `/api/flight/${encodeURIComponent(found.flight_id)}/${found.supplier}/false`
   const { brands } = await call(page, 'GET', address, undefined, headers)
@@ -108,7 +115,7 @@ export async function changeableBooking(
     flight_id: flight.flight_id,
     supplier: found.supplier,
     isSooperFlight: false,
-    passengers: [passenger('adult', 0, named)],
+    passengers: Array.from({ length: adults }, (_, number) => passenger('adult', number, named)),
     contact,
     expected_total: flight.price,
   }

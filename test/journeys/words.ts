@@ -14,6 +14,8 @@ import umrahAr from '../../web/features/selling/umrah/text.ar.ts'
 import umrahEn from '../../web/features/selling/umrah/text.en.ts'
 import servicesAr from '../../web/features/selling/special-services/text.ar.ts'
 import servicesEn from '../../web/features/selling/special-services/text.en.ts'
+import splitsAr from '../../web/features/selling/splits/text.ar.ts'
+import splitsEn from '../../web/features/selling/splits/text.en.ts'
 import changesAr from '../../web/features/selling/changes/text.ar.ts'
 import changesEn from '../../web/features/selling/changes/text.en.ts'
 import ledgerMenu from '../../web/features/money/ledger/menu.ts'
@@ -184,6 +186,7 @@ export const words = {
     airline_changes: airlineChangesEn,
     umrah: umrahEn,
     changes: changesEn,
+    splits: splitsEn,
     person: personEn,
     search: searchEn,
     checkout: checkoutEn,
@@ -260,6 +263,7 @@ export const words = {
     airline_changes: airlineChangesAr,
     umrah: umrahAr,
     changes: changesAr,
+    splits: splitsAr,
     person: personAr,
     search: searchAr,
     checkout: checkoutAr,

@@ -24,6 +24,7 @@ type Op =
   | 'change'
   | 'service'
   | 'accept_change'
+  | 'divide'
 /** `absent`: its list lags, and it says it has no such booking. */
 type Fault =
   | 'fine'
@@ -199,7 +200,7 @@ function exchange(booking: SupplierBooking, money: PassengerMoney): void {
 export class StandInSupplier {
   readonly bookings = new Map<
     string,
-    SupplierBooking & { key: string; people: number; names: BookCommand['passengers']; issueKey?: string }
+    SupplierBooking & { key: string; places: number[]; names: BookCommand['passengers']; issueKey?: string }
   >()
   readonly faults = new Map<Op, Fault[]>()
   readonly calls: string[] = []
@@ -214,6 +215,7 @@ export class StandInSupplier {
     'name',
     'services',
     'airline_changes',
+    'split',
   ])
   dates = { out: '', back: '' }
   /** What a change comes to for each adult. */
@@ -349,7 +351,7 @@ export class StandInSupplier {
               .replaceAll('1', 'Y')}`
             const booking = {
               key: command.key,
-              people: command.passengers.length,
+              places: command.passengers.map((_, place) => place),
               names: command.passengers,
               locator,
               airline_locator: `A${locator.slice(1)}`,
@@ -394,7 +396,7 @@ export class StandInSupplier {
               booking.status = 'ticketed'
               booking.issueKey = key
               booking.void_until = new Date(now.getTime() + 6 * 3_600_000)
-              booking.tickets = Array.from({ length: booking.people }, (_, passenger) => ({
+              booking.tickets = booking.places.map((passenger) => ({
                 number: `065${String(Math.floor(Math.random() * 1e10)).padStart(10, '0')}`,
                 passenger,
                 kind: 'ticket' as const,
@@ -484,6 +486,38 @@ export class StandInSupplier {
             booking.total += quote.collect
             booking.void_until = now
             return booking
+          }),
+        ),
+      divide: async (locator, { key, passengers }) =>
+        copy(
+          this.#act('divide', () => {
+            const known = this.bookings.get(key)
+            if (known) return known
+            const booking = byLocator(locator)
+            if (booking.status !== 'held' && booking.status !== 'ticketed')
+              throw new SupplierError('not_permitted', booking.status)
+            const theirs = booking.tickets.filter(({ passenger }) => passengers.includes(passenger))
+            const costs = { ADT: 115_000 + this.extra, CHD: 90_000, INF: 10_000 }
+            const costOf = (places: readonly number[]) =>
+              places.reduce((sum, place) => sum + costs[booking.names[place]!.ptc], 0)
+            const divided = {
+              ...booking,
+              key,
+              locator: `D${String(this.bookings.size + 10_000)
+                .replaceAll('0', 'X')
+                .replaceAll('1', 'Y')}`,
+              airline_locator: `E${locator.slice(1)}`,
+              places: passengers.map((_, place) => place),
+              names: passengers.map((place) => booking.names[place]!),
+              total: costOf(passengers),
+              tickets: theirs.map((one) => ({ ...one, passenger: passengers.indexOf(one.passenger) })),
+              divided_from: locator,
+            }
+            booking.total -= divided.total
+            booking.tickets = booking.tickets.filter((one) => !theirs.includes(one))
+            booking.places = booking.places.filter((place) => !passengers.includes(place))
+            this.bookings.set(key, divided)
+            return divided
           }),
         ),
       requestService: async (_locator, key) =>

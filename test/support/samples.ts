@@ -152,6 +152,8 @@ export function sampleBooking(more: Partial<Booking> = {}): Booking {
     id: 'BK-7Q2M4X',
     reference: 'BK-7Q2M4X',
     quotation_id: null,
+    split_from: null,
+    split_into: [],
     selling: null,
     made_by: null,
     pnr: 'H4XK9P',

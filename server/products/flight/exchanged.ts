@@ -36,6 +36,13 @@ function placesKept(before: FlightDetail['legs'], after: FlightDetail['legs']): 
   return kept
 }
 
+/** Whoever has left keeps their place in the list: it says whose the first lines of the price were. */
+function withLeft({ ancillaries, left = [] }: FlightDetail, known: readonly Chosen[]): Chosen[] {
+  const next = [...known]
+  const kept = ancillaries.flatMap((one) => (left.includes(one.passenger) ? [one] : next.splice(0, 1)))
+  return [...kept, ...next]
+}
+
 /** A service of a booking as its page shows it. */
 export const chosenOf = (
   { id, passenger, kind, leg, segment, label, price, emd, status, refundable }: SoldService,
@@ -73,7 +80,8 @@ export async function exchanged(
     return place === undefined ? [] : [{ ...one, segment: place }]
   })
   // A supplier that says what is sold beside the fare knows best what became of it.
-  const ancillaries = known.answer.services?.map((one) => chosenOf(one, booked.currency)) ?? kept
+  const sold = known.answer.services?.map((one) => chosenOf(one, booked.currency))
+  const ancillaries = sold ? withLeft(detail, sold) : kept
   const next: FlightDetail = {
     ...detail,
     legs,

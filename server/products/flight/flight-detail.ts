@@ -18,6 +18,8 @@ export type FlightDetail = {
   fares: { base: number; taxes: number }
   /** What changes cost that is never given back: penalties, and what is left of dearer fares; by place of the passenger. */
   kept?: { position: number; amount: number }[] | undefined
+  /** Whoever got a booking of their own: what they chose beside the fare went along. */
+  left?: number[] | undefined
 }
 
 /** A flight's detail is written so; what earlier versions wrote kept the rest in the booking's own snapshot. */

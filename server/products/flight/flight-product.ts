@@ -7,9 +7,10 @@ import { paperNames } from './paper-names.ts'
 import { flightSupplied } from './supplied.ts'
 import { flightSupply } from './flight-supply.ts'
 import { newTimes, takeNewTimes } from './take-new-times.ts'
+import { divided } from './divided.ts'
 import { exchanged } from './exchanged.ts'
 import { servicesOf } from './services.sql.ts'
-import { closeCoupons, ticketsOf, writeTickets } from './tickets.sql.ts'
+import { closeCoupons, moveTickets, ticketsOf, writeTickets } from './tickets.sql.ts'
 import { flightWords } from './words.ts'
 
 /** Seats on scheduled flights: held under a PNR, sold as tickets, given back by the rules of their fare. */
@@ -62,20 +63,22 @@ export const flightProduct: Product<SupplierBooking> = {
   sold: writeTickets,
   reversed: closeCoupons,
   exchanged,
+  divided,
+  movePapers: moveTickets,
   paperNames,
   memo: (booked) => {
     const { origin, destination } = flightOf(booked)
     return `${origin}-${destination} ${booked.item.locator}`
   },
   async view(db, booked) {
-    const { legs, brand, ancillaries, is_sooper } = flightOf(booked)
+    const { legs, brand, ancillaries, is_sooper, left = [] } = flightOf(booked)
     const [tickets, services] = await Promise.all([ticketsOf(db, booked.id), servicesOf(db, booked.id)])
     const { no } = booked.item
     return {
       isSooperFlight: is_sooper,
       legs,
       brand,
-      ancillaries,
+      ancillaries: ancillaries.filter(({ passenger }) => !left.includes(passenger)),
       tickets: tickets.filter(({ item }) => item === no),
       special_services: services.filter(({ item }) => item === no),
     }

@@ -2,6 +2,7 @@ import type { App } from '#server/app'
 import type {
   AirlineAnswers,
   Changes,
+  Division,
   Known,
   Services,
   Order,
@@ -133,10 +134,27 @@ function answersOf(supplier: FlightSupplier): { airline?: AirlineAnswers<Supplie
   }
 }
 
+/** A booking of their own for some passengers, where this supplier divides one. */
+function divisionOf({ capabilities, divide, find }: FlightSupplier): { division?: Division<SupplierBooking> } {
+  if (!capabilities.has('split') || !divide) return {}
+  return {
+    division: {
+      async divide({ booked }, passengers, { key, ...options }) {
+        return known(await divide(booked.item.locator!, { key, passengers }, options))
+      },
+      async find({ key, ...options }) {
+        const found = await find({ key }, options)
+        return found && known(found)
+      },
+    },
+  }
+}
+
 const supplied = (app: App, supplier: FlightSupplier): Supplied<SupplierBooking> => ({
   ...changesOf(supplier),
   ...servicesOf(supplier),
   ...answersOf(supplier),
+  ...divisionOf(supplier),
   parts: { void: supplier.capabilities.has('void_part'), refund: supplier.capabilities.has('refund_part') },
   hold: (order, call) => book(supplier, order, call),
   async confirm({ booked }, { key, ...options }) {

@@ -87,3 +87,14 @@ export async function closeCoupons(
     where item_id = ${item.id} and jsonb_array_length(coupons) > 0
       ${people ? sql`and passenger = any(${[...people]}::int[])` : sql``}`.execute(tx)
 }
+
+/** The papers of people who got a booking of their own, open or not, stand in that one, each under their new place. */
+export async function moveTickets(
+  tx: Tx,
+  { item }: Booked,
+  to: { booking_id: string; item_id: string; people: readonly { position: number; to_position: number }[] },
+): Promise<void> {
+  await sql`update tickets t set booking_id = ${to.booking_id}, item_id = ${to.item_id}, passenger = x.to_position
+    from jsonb_to_recordset(${JSON.stringify(to.people)}::jsonb) as x (position int, to_position int)
+    where t.item_id = ${item.id} and t.passenger = x.position`.execute(tx)
+}

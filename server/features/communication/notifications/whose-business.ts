@@ -18,6 +18,8 @@ export const whoseBusiness: Partial<Record<NotificationKind, MemberRight>> = {
   changed: 'sell',
   name_corrected: 'sell',
   change_refused: 'sell',
+  split: 'sell',
+  split_refused: 'sell',
   service_refused: 'sell',
   services_sold: 'sell',
   services_refused: 'sell',

@@ -19,5 +19,5 @@ export {
   wasDeclined,
   wasReturned,
 } from './card-payments.sql.ts'
-export { cardPartsOf, type PaidPart, partsPaidBy } from './payment-parts.sql.ts'
+export { cardPartsOf, divideCardParts, type PaidPart, partsPaidBy } from './payment-parts.sql.ts'
 export { givePageKey, pageKeyOf, paymentByPage } from './page-key.ts'

@@ -51,3 +51,24 @@ export async function countReturned(
   }
   if (left > 0) throw new Error(`${left} more would go back than the payment ${paymentId} paid for`)
 }
+
+/**
+ * What a card paid for a part of an item that is another item's now, it paid for that one: what is given back of it goes
+ * to the same card. The payment stays that of the booking it was made for.
+ */
+export async function divideCardParts(
+  tx: Tx,
+  itemId: string,
+  to: string,
+  moved: readonly { from_due: string; to_due: string; amount: number }[],
+): Promise<void> {
+  for (const part of await cardPartsOf(tx, itemId)) {
+    const due = moved.find(({ from_due }) => from_due === part.due_id)
+    // What went back to the card already is not paid twice.
+    const mine = Math.min(due?.amount ?? 0, part.amount_minor - part.returned_minor, part.amount_minor - 1)
+    if (!due || mine <= 0) continue
+    await sql`update payment_parts set amount_minor = amount_minor - ${mine}
+      where payment_id = ${part.payment_id} and due_id = ${part.due_id} and item_id = ${itemId}`.execute(tx)
+    await writeParts(tx, part.payment_id, [{ due_id: due.to_due, item_id: to, amount_minor: mine }])
+  }
+}

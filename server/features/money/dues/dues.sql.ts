@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Due } from '#contract/selling/bookings'
 import { all, type Db, first, type Tx } from '#server/db/db'
+import { shareOut } from '#server/features/money/tax'
 
 type DueState = Due['state']
 type DueKind = Due['kind']
@@ -195,3 +196,49 @@ export const markOverdue = (tx: Tx, at: Date, max: number): Promise<DueRecord[]>
             and i.stage in ('confirmed', 'approved', 'void_requested', 'refund_requested', 'refund_quoted', 'completed'))
         order by d.due_at limit ${max} for update of d skip locked) returning *`,
   )
+
+/** What of a due went to a due of another item. */
+export type MovedDue = { from_due: string; to_due: string; amount: number }
+
+/**
+ * What of an item's dues is another item's from now on: of each the same part, paid where it was paid. `amount`: all of
+ * it together. The caller has locked both bookings.
+ */
+export async function divideDues(
+  tx: Tx,
+  itemId: string,
+  to: { booking_id: string; item_id: string },
+  amount: number,
+  at: Date,
+): Promise<MovedDue[]> {
+  const parts = await all(
+    tx,
+    sql<
+      DuePart & { paid_at: Date | null }
+    >`select ${partColumns}, d.paid_at from due_parts p join dues d on d.id = p.due_id
+      where p.item_id = ${itemId} and p.state in ('open', 'paid') and d.kind <> 'correction' order by d.no`,
+  )
+  const amounts = shareOut(
+    BigInt(amount),
+    parts.map(({ amount_minor }) => BigInt(amount_minor)),
+  ).map(Number)
+  const moved: MovedDue[] = []
+  for (const [index, part] of parts.entries()) {
+    const mine = amounts[index]!
+    if (mine === 0) continue
+    const id = (await openDue(tx, {
+      ...to,
+      kind: part.kind,
+      due_at: part.due_at,
+      at,
+      parts: [{ item_id: to.item_id, amount: mine }],
+    }))!
+    if (part.state === 'paid') await payPart(tx, { due_id: id, item_id: to.item_id }, part.paid_at ?? at)
+    // Nothing is left of it: an amount of nothing is no due.
+    await sql`update due_parts set ${part.amount_minor === mine ? sql`state = 'cancelled'` : sql`amount_minor = amount_minor - ${mine}`}
+      where due_id = ${part.due_id} and item_id = ${itemId}`.execute(tx)
+    await followParts(tx, [part.due_id], at, 'split')
+    moved.push({ from_due: part.due_id, to_due: id, amount: mine })
+  }
+  return moved
+}

@@ -56,4 +56,5 @@ export {
   walletOf,
 } from './recipes.ts'
 export * as recipes from './recipes.ts'
+export { splitLines } from './split-recipe.ts'
 export { uuidV7 } from './uuid-v7.ts'

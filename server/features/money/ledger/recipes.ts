@@ -35,7 +35,7 @@ export const walletOf = (payer: Payer, currency: string): AccountKey => ({
   currency,
 })
 /** What this buyer owes for what was sold to it; below zero while something is to be paid. */
-const receivableOf = (payer: Payer, currency: string): AccountKey => ({
+export const receivableOf = (payer: Payer, currency: string): AccountKey => ({
   owner_type: 'receivable',
   owner_id: `${payer.type}.${payer.id}`,
   kind: 'sales',

@@ -47,6 +47,8 @@ const en = {
     payout: 'Paid out at the desk',
     memo: 'Memo of an airline',
     topup_supplier: 'Paid to a supplier in advance',
+    split_out: 'Passengers split off',
+    split_in: 'Split off from another booking',
   } satisfies Record<JournalKind, string> as Record<JournalKind, string>,
 }
 export type StatementWords = typeof en
@@ -97,6 +99,8 @@ const ar: StatementWords = {
     payout: 'دُفع في المكتب',
     memo: 'إشعار شركة طيران',
     topup_supplier: 'مدفوع لمورّد مقدمًا',
+    split_out: 'فصل مسافرين',
+    split_in: 'مفصول من حجز آخر',
   },
 }
 

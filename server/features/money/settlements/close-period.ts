@@ -76,7 +76,7 @@ function partsOf(posting: UnsettledPosting, tickets: readonly SoldTicket[]): New
     code: kind === 'sale' && one.kind === 'emd' ? 'EMDS' : codes[kind]!,
     document: one.number,
     booking_id: one.booking_id,
-    position: one.position,
+    position: one.place,
     amount: parts[at]!,
   }))
 }

@@ -108,18 +108,30 @@ export type SoldTicket = {
   supplier: string
   number: string
   kind: 'ticket' | 'emd'
+  /** In the booking that it was sold in, and in the one that it is in now. */
   position: number
+  place: number
   weight: number
 }
-/** Tickets of these bookings with what each passenger costs us, by the shares of the sale. */
+/**
+ * Tickets that were sold in these bookings with what each passenger costs us, by the shares of the sale: also of those who
+ * got a booking of their own since.
+ */
 export const ticketsOf = (tx: Tx, references: readonly string[]) =>
   all(
     tx,
-    sql<SoldTicket>`select b.reference as booking_ref, b.id as booking_id, i.no as item_no, i.supplier, t.number, t.kind, t.passenger as position,
+    sql<SoldTicket>`with recursive here as (
+      select b.reference, i.no, i.supplier, i.id as item_id, null::int as place, null::int as position
+      from bookings b join booking_items i on i.booking_id = b.id where b.reference = any(${references})
+      union all
+      select h.reference, h.no, h.supplier, s.item_id, p.to_position, coalesce(h.position, p.position)
+      from here h join booking_splits s on s.from_item = h.item_id and s.journal_out is not null
+        join booking_split_people p on p.split_id = s.id and (h.place is null or h.place = p.position))
+      select h.reference as booking_ref, t.booking_id, h.no as item_no, h.supplier, t.number, t.kind, coalesce(h.position, t.passenger) as position, t.passenger as place,
       coalesce((select sum(s.amount_minor) from item_shares s join price_lines l on l.booking_id = s.booking_id and l.no = s.line_no
         where s.item_id = t.item_id and s.position = t.passenger and l.layer in ('supplier', 'tax', 'commission')), 0)::int8 as weight
-    from bookings b join booking_items i on i.booking_id = b.id join tickets t on t.item_id = i.id
-    where b.reference = any(${references}) order by b.reference, i.no, t.number`,
+    from here h join tickets t on t.item_id = h.item_id and (h.place is null or t.passenger = h.place)
+    order by h.reference, h.no, t.number`,
   )
 
 export type CasePerson = { reference: string; item_no: number; position: number }

@@ -10,6 +10,7 @@ const typeCodes = { invoice: '388', credit: '381', debit: '383' } as const
 const forms = { standard: '01', simplified: '02' } as const
 const reasons = {
   voided: 'إلغاء قبل السفر | Cancelled before travel',
+  split: 'فصل مسافرين إلى حجز آخر | Passengers split into another booking',
   refunded: 'استرداد | Given back',
   memo: 'إشعار خصم من شركة الطيران | Debit memo of the airline',
   memo_back: 'سحبت شركة الطيران إشعارها | The airline took its memo back',

@@ -14,14 +14,14 @@ select 'item ' || i.no || ' of booking ' || b.reference as subject,
 from (select item_id, vat_code as category, vat_bp as rate_bp, vat_reason as reason, sum(net_minor) as net, sum(vat_minor) as vat, sum(amount_minor) as gross
     from price_lines where vat_code is not null group by 1, 2, 3, 4) p
 full join (select item_id, category, rate_bp, reason_code as reason, sum(net) as net, sum(vat) as vat, sum(gross) as gross
-    from tax_lines where event = 'sale' group by 1, 2, 3, 4) t
+    from tax_lines where event in ('sale', 'split') group by 1, 2, 3, 4) t
   on t.item_id = p.item_id and t.category = p.category and t.rate_bp = p.rate_bp and t.reason is not distinct from p.reason
 join booking_items i on i.id = coalesce(p.item_id, t.item_id) join bookings b on b.id = i.booking_id
 where (coalesce(p.net, 0), coalesce(p.vat, 0), coalesce(p.gross, 0)) <> (coalesce(t.net, 0), coalesce(t.vat, 0), coalesce(t.gross, 0))
 union all
 select 'item ' || i.no || ' of booking ' || b.reference, 'costs ' || i.price_minor || ', taxed as ' || sum(t.net + t.vat + t.rounding)
 from tax_lines t join booking_items i on i.id = t.item_id join bookings b on b.id = i.booking_id
-where t.event = 'sale' group by i.id, b.id having sum(t.net + t.vat + t.rounding) <> i.price_minor or sum(t.gross) <> i.price_minor;
+where t.event in ('sale', 'split') group by i.id, b.id having sum(t.net + t.vat + t.rounding) <> i.price_minor or sum(t.gross) <> i.price_minor;
 
 -- I17 rates: The tax of every supply is its rate of its net, rounded once; of a part that is given back, what its shares say
 select 'tax ' || t.no || ' of journal ' || t.journal_id as subject, t.gross || ' at ' || t.rate_bp || ': ' || t.net || ' and ' || t.vat || ' tax' as detail
@@ -29,7 +29,10 @@ from tax_lines t
 cross join lateral (select round(t.gross * 10000.0 / (10000 + t.rate_bp)) as net) r
 -- Each share is cut to whole units by itself: a unit a share at the most.
 left join lateral (select count(*) as shares from after_sale_cases c join case_people p on p.case_id = c.id join item_shares s on s.item_id = p.item_id and s.position = p.position
-  where c.journal_id = t.journal_id and t.event = 'credit') n on true
+  where c.journal_id = t.journal_id and t.event = 'credit') c on true
+left join lateral (select count(*) as shares from booking_splits s join booking_split_people p on p.split_id = s.id join item_shares x on x.item_id = s.from_item and x.position = p.position
+  where t.journal_id in (s.journal_out, s.journal_in)) s on true
+cross join lateral (select c.shares + s.shares as shares) n
 where t.rounding <> t.gross - t.net - t.vat
   or abs(t.net - r.net) > n.shares or abs(t.vat - round(t.net * t.rate_bp / 10000.0)) > n.shares;
 
@@ -47,12 +50,14 @@ from invoices v
 cross join lateral (select sum((line #>> '{tax,vat,amount}')::bigint) as vat from jsonb_array_elements(v.lines) as l (line)) said
 cross join lateral (select case v.kind
     when 'sale' then coalesce((select sum(x.vat) from after_sale_cases c join tax_lines x on x.journal_id = c.journal_id where c.invoice_id = v.id),
-      (select sum(x.vat) from tax_lines x join invoice_items n on n.item_id = x.item_id where n.invoice_id = v.id and x.event = 'sale'
+      (select sum(x.vat) from tax_lines x join invoice_items n on n.item_id = x.item_id where n.invoice_id = v.id
+        and (x.event = 'sale' or exists (select 1 from booking_splits s where s.journal_in = x.journal_id))
         and not exists (select 1 from after_sale_cases c where c.kind = 'change' and c.journal_id = x.journal_id)))
     when 'debit_note' then coalesce((select sum(x.vat) from memo_charges m join tax_lines x on x.journal_id = m.journal_id where m.invoice_id = v.id),
       (select sum(x.vat) from tax_lines x where x.journal_id = case when v.for_key like 'raise:%' then substr(v.for_key, 7)::uuid end))
     -- The credit note of a case, less its invoice for our fee, is what its journals give back.
     else coalesce((select -sum(x.vat) from after_sale_cases c join tax_lines x on x.journal_id in (c.journal_id, c.fee_journal_id) where c.credit_note_id = v.id), 0)
+      + coalesce((select -sum(x.vat) from booking_splits s join tax_lines x on x.journal_id = s.journal_out where s.credit_note_id = v.id), 0)
       + coalesce((select sum((line #>> '{tax,vat,amount}')::bigint) from after_sale_cases c join invoices f on f.id = c.fee_invoice_id,
         jsonb_array_elements(f.lines) as l (line) where c.credit_note_id = v.id), 0)
       + coalesce((select -sum(x.vat) from memo_charges m join tax_lines x on x.journal_id = m.reversal_id where m.credit_note_id = v.id), 0)

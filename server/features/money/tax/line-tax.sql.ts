@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 
 /**
  * Over `t` (tax_lines) and `p` (postings of a buyer's wallet): whether this tax is inside this movement. What a refund
- * takes back stands with its first line, the tax of its fee with its last (`recipes.refund`).
+ * takes back stands with its first line, the tax of its fee with its last (`recipes.refund`); a split has one line.
  */
-export const isInside = sql`t.journal_id = p.journal_id and case t.event when 'sale' then p.amount < 0
+export const isInside = sql`t.journal_id = p.journal_id and case t.event when 'sale' then p.amount < 0 when 'split' then true
   when 'credit' then p.amount > 0
     and p.line_no = (select min(x.line_no) from postings x where x.journal_id = p.journal_id and x.account_id = p.account_id)
   else p.amount < 0

@@ -4,7 +4,7 @@ import type { Role } from './pick-rule.ts'
 import type { Taxed } from './tax-item.ts'
 
 /** Why a line of tax came about; of what is given back all amounts stand below zero. */
-export type TaxEvent = 'sale' | 'credit' | 'fee'
+export type TaxEvent = 'sale' | 'credit' | 'fee' | 'split'
 export type TaxEntry = Taxed & { event: TaxEvent }
 type Of = { journal_id: string; item_id: string; country: string; role: Role; currency: string; at: Date }
 
@@ -40,7 +40,7 @@ export async function soldTax(
     sql<
       Taxed & { country: string; role: Role }
     >`select country, role, category, rate_bp, reason_code as reason, gross, net, vat, rounding
-      from tax_lines where item_id = ${itemId} and event = 'sale' order by journal_id, no`,
+      from tax_lines where item_id = ${itemId} and event in ('sale', 'split') order by journal_id, no`,
   )
   return rows[0] && { country: rows[0].country, role: rows[0].role, groups: rows }
 }

@@ -10,6 +10,7 @@ import { priceRows } from './prices.ts'
 import { taxRows } from './tax.ts'
 import { taxInvoice } from './tax-invoice.ts'
 import { documentPage } from './page.ts'
+import { splitNotes } from './split-note.ts'
 import { colour, size } from './theme.ts'
 import { tripFacts } from './trip.ts'
 
@@ -34,7 +35,7 @@ export function invoice(doc: DocumentContext): ReactElement<DocumentProps> {
     title,
     references: [{ label: text.number, value: issued.number }],
     subject: issued.number,
-    notes: [text.questions(doc.companyPhone, input.site.email)],
+    notes: [...splitNotes(doc), text.questions(doc.companyPhone, input.site.email)],
   }
   const facts = [
     { label: text.date, lines: [`${doc.date(day, 'long')}${text.comma}${hijriText(day, doc.locale)}`] },

@@ -231,6 +231,7 @@ const text: DocumentText = {
     memo_back: 'سحبت شركة الطيران إشعارها',
     raised: 'زيادة السعر بعد الفاتورة',
     raise_back: 'إلغاء زيادة السعر',
+    split: 'فصل مسافرين، لا شيء يُدفع',
   },
   tax_vat_number: 'الرقم الضريبي',
   tax_scheme: {
@@ -270,6 +271,8 @@ const text: DocumentText = {
   },
   payment_reference: 'مرجع الدفع',
   invoice_number: 'الفاتورة',
+  split_into: (booking) => `فصل مسافرين، لا شيء يُدفع: صار هؤلاء المسافرون في الحجز ${booking}.`,
+  split_from: (booking) => `فصل مسافرين، لا شيء يُدفع: دُفع مع الحجز ${booking}.`,
   questions: (...ways) => {
     const given = ways.filter(Boolean)
     return given.length > 0 ? `للاستفسار: ${given.map(isolate).join('، ')}` : ''

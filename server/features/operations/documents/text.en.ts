@@ -210,6 +210,7 @@ const text = {
     memo_back: 'The airline took its memo back',
     raised: 'The price was raised after the invoice',
     raise_back: 'The raise of the price is taken back',
+    split: 'Split, nothing to pay',
   },
   tax_vat_number: 'VAT number',
   tax_scheme: {
@@ -249,6 +250,8 @@ const text = {
   } as Record<string, string>,
   payment_reference: 'Payment reference',
   invoice_number: 'Invoice',
+  split_into: (booking: string) => `Split, nothing to pay: these passengers are in booking ${booking} now.`,
+  split_from: (booking: string) => `Split, nothing to pay: paid with booking ${booking}.`,
   questions: (...ways: string[]) => {
     const given = ways.filter(Boolean)
     return given.length > 0 ? `Questions: ${given.join(', ')}` : ''

@@ -1,6 +1,13 @@
 import type { App } from '#server/app'
 import type { Db, Tx } from '#server/db/db'
-import { type Booked, type CaseRecord, givenBackOf, openCaseOf, passengersOf } from '#server/features/selling/bookings'
+import {
+  type Booked,
+  type CaseRecord,
+  givenBackOf,
+  openCaseOf,
+  passengersOf,
+  wasDivided,
+} from '#server/features/selling/bookings'
 import { openCase, peopleOfCase } from './cases.sql.ts'
 import { type Scope, wholeOf } from './scope.ts'
 import { type ShareMoney, shareMoneyOf } from './share-money.ts'
@@ -27,7 +34,9 @@ export async function openedCase(app: App, tx: Tx, booked: Booked, one: CaseReco
   const gone = await givenBackOf(tx, item.id)
   const theirs = await peopleOfCase(tx, one.id)
   const people = (await passengersOf(tx, booked.id)).filter(({ position }) => theirs.includes(position))
-  const scope = { whole: one.whole, fresh: gone.length === 0, people }
+  // Of what was divided the sale is no longer that of this item.
+  const fresh = gone.length === 0 && !(await wasDivided(tx, item.id))
+  const scope = { whole: one.whole, fresh, people }
   return {
     one,
     scope,

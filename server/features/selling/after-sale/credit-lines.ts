@@ -27,14 +27,20 @@ const shareLine = (row: ShareRow, type: PriceLine['ptc'], currency: string): Pri
 
 const ptcOf = { adult: 'ADT', child: 'CHD', infant: 'INF' } as const
 
+/** What of these shares is one person's, as the lines of a paper. */
+export const shareLines = (
+  rows: readonly ShareRow[],
+  { position, type }: { position: number; type: keyof typeof ptcOf },
+  currency: string,
+): PriceLine[] =>
+  rows
+    .filter((row) => row.position === position && row.amount !== 0)
+    .map((row) => shareLine(row, ptcOf[type], currency))
+
 /** What a credit note gives back: the lines of the sale, or person by person those of a part of it. */
 export async function linesGivenBack(tx: Tx, booked: Booked, { scope, part }: Opened): Promise<PriceLine[]> {
   if (!part) return priceLinesOf(tx, booked.id, [booked.item.id])
-  return scope.people.flatMap(({ position, type }) =>
-    part.rows
-      .filter((row) => row.position === position && row.amount !== 0)
-      .map((row) => shareLine(row, ptcOf[type], booked.currency)),
-  )
+  return scope.people.flatMap((person) => shareLines(part.rows, person, booked.currency))
 }
 
 /** What it keeps back: a penalty, a fee of ours. */

@@ -9,6 +9,7 @@ import {
   type PassengerRecord,
   productOf,
   supplierOf,
+  wasDivided,
 } from '#server/features/selling/bookings'
 import { isRefusal, refuse, type Refusal } from '#server/http/refusal'
 import { check } from '#contract/checks/check'
@@ -27,8 +28,8 @@ export type Scope = {
 const count = (people: readonly PassengerRecord[], type: PassengerRecord['type']) =>
   people.filter((one) => one.type === type).length
 
-/** The nth infant travels with the nth adult. */
-function infantsLeft(everybody: readonly PassengerRecord[], going: ReadonlySet<number>): boolean {
+/** Whether an infant stays whose adult goes: the nth infant travels with the nth adult. */
+export function infantOfAnother(everybody: readonly PassengerRecord[], going: ReadonlySet<number>): boolean {
   const adults = everybody.filter(({ type }) => type === 'adult')
   return everybody
     .filter(({ type }) => type === 'infant')
@@ -45,7 +46,7 @@ function brokenParty(everybody: readonly PassengerRecord[], left: readonly Passe
     return refuse.invalid('passengers', afterSaleWords.adult_to_stay_with_children)
   const those = everybody.filter(({ position }) => left.some((one) => one.position === position))
   if (
-    infantsLeft(
+    infantOfAnother(
       everybody,
       new Set([...going, ...everybody.filter((one) => !those.includes(one)).map((one) => one.position)]),
     )
@@ -87,7 +88,7 @@ export async function scopeOf(
     if ([...going].some((position) => gone.includes(position)))
       return refuse.invalid('passengers', afterSaleWords.tickets_were_given_back)
   }
-  const fresh = gone.length === 0
+  const fresh = gone.length === 0 && !(await wasDivided(db, item.id))
   if (!wanted || going.size >= (everybody.length > 0 ? left.length : all.length))
     return { whole: true, fresh, people: left }
   if (everybody.length === 0) return refuse.wrongState(afterSaleWords.given_back_as_whole_choose)

@@ -17,9 +17,9 @@ async function turnRound(
   { one, part }: Opened,
   reason: string | null,
 ): Promise<string | Refusal> {
-  const { sale, changes } = await journalsOfItem(tx, booked)
-  if (!part && changes.length === 0) {
-    return reverseJournal(tx, sale.id, reason ?? booked.reference, {
+  const whole = part ? null : await journalsOfItem(tx, booked)
+  if (whole?.changes.length === 0) {
+    return reverseJournal(tx, whole.sale.id, reason ?? booked.reference, {
       at,
       kind: 'void',
       source: { type: 'booking', id: itemRef(booked) },
@@ -35,7 +35,7 @@ async function turnRound(
     memo: reason ?? one.reference,
     actor_id: by.id,
     // What was bought beside it since is voided with it.
-    lines: recipes.opposite(part ? saleOfShares(booked, part) : await linesOfAll(tx, [sale, ...changes])),
+    lines: recipes.opposite(part ? saleOfShares(booked, part) : await linesOfAll(tx, [whole!.sale, ...whole!.changes])),
   })
 }
 

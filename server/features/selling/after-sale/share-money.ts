@@ -25,7 +25,8 @@ export type ShareMoney = {
   selling: number | null
 }
 
-const ofPeople = (rows: readonly ShareRow[], position: number) => rows.filter((row) => row.position === position)
+const ofPeople = (rows: readonly ShareRow[], position: number): ShareRow[] =>
+  rows.filter((row) => row.position === position)
 
 /** The money of these people's parts; the caller has locked the booking. Splits now what an earlier version sold. */
 export async function shareMoneyOf(
@@ -35,8 +36,15 @@ export async function shareMoneyOf(
   people: readonly PassengerRecord[],
 ): Promise<ShareMoney> {
   await shareBooked(app, tx, booked)
-  const { item } = booked
-  const rows = await sharesOf(tx, item.id)
+  return partOfShares(booked, await sharesOf(tx, booked.item.id), people)
+}
+
+/** The same, where it is known what of the item is whose. Pure. */
+export function partOfShares(
+  { item }: Booked,
+  rows: readonly ShareRow[],
+  people: readonly Pick<PassengerRecord, 'position' | 'type'>[],
+): ShareMoney {
   const positions = [...new Set(rows.map(({ position }) => position))].toSorted((a, b) => a - b)
   const theirs = positions.map((position) => ofPeople(rows, position))
   const prices = theirs.map((mine) => sum(mine, ({ amount }) => amount))

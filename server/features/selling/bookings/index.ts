@@ -19,6 +19,7 @@ export {
   sealPriceLines,
   passengersOf,
   type PassengerRecord,
+  writeHistory,
   paymentStatusOf,
   refreshBooking,
   type ShownBooking,
@@ -26,6 +27,7 @@ export {
 } from './bookings.sql.ts'
 export { addItem } from './add-item.ts'
 export { openedPeople, removePerson, type Seated, writePeople } from './people.sql.ts'
+export { copyBooking, splitsOf, takeOut, wasDivided } from './split-booking.sql.ts'
 export { bookingMail, itemsToTell } from './mails.ts'
 export { agree, freeAgreed, hideBooking, takeBackAgreed } from './agree.ts'
 export { bookingFileWords } from './booking-file-words.ts'
@@ -62,14 +64,16 @@ export {
 export {
   type AirlineAnswers,
   type Changes,
+  type Division,
   type Exchanged,
   type Known,
+  type Moved,
   type Order,
-  type PaperNames,
   type Part,
   type Person,
   type PortCall,
   type Product,
+  mayDivide,
   productOf,
   registerProduct,
   type Services,
@@ -77,6 +81,7 @@ export {
   supplierOf,
   type Terms,
 } from './product.ts'
+export type { PaperNames } from './product-words.ts'
 export { type DeskPaid, receiveMoney } from './receive-money.ts'
 export { findTransferProblem } from './take-transfer.ts'
 export { checkTaxed } from './tax.ts'

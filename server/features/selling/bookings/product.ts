@@ -5,7 +5,6 @@ import type { App } from '#server/app'
 import type { Db, Tx } from '#server/db/db'
 import type { LineKind, Route } from '#server/features/money/tax'
 import type { ItemChange, OwnerOf } from '#server/features/selling/items'
-import type { DocumentInput } from '#server/features/operations/documents'
 import type { Wanted } from '#server/features/selling/stock-units'
 import type { Refusal } from '#server/http/refusal'
 import type {
@@ -19,7 +18,7 @@ import type {
 } from '#server/ports/servicing'
 import type { SupplierServices } from '#server/ports/ancillaries'
 import type { Booked } from './bookings.sql.ts'
-import type { Word } from '#contract/kernel/word'
+import type { PaperNames, ProductWords } from './product-words.ts'
 
 /** Someone the item is for, with the papers that its supplier is told. */
 export type Person = {
@@ -90,6 +89,17 @@ export type Services = {
   remark?(order: Order, remark: { text: string; to: string | null }, call: PortCall): Promise<void>
 }
 
+/** Gives some people of what is held or sold a record of their own at the supplier; the same key never divides twice. */
+export type Division<A = unknown> = {
+  /** `people`: their places in the booking. Answers what they have now, their places counting anew. */
+  divide(order: Order, people: readonly number[], call: PortCall): Promise<Known<A>>
+  /** What was divided off under this key; null: certainly nothing. */
+  find(call: PortCall): Promise<Known<A> | null>
+}
+
+/** Where somebody was, and where they are in the booking they got. */
+export type Moved = { position: number; to_position: number; type: Person['type'] }
+
 /** What became of an item that was changed, beside its money. */
 export type Exchanged = {
   change: ItemChange
@@ -123,6 +133,7 @@ export type Supplied<A = unknown> = {
   changes?: Changes<A>
   airline?: AirlineAnswers<A>
   services?: Services
+  division?: Division<A>
 }
 
 /** What a buyer loses who gives a sold item back now; `kept` of what was paid, in minor units of the item's currency. */
@@ -134,27 +145,6 @@ export type Part = {
   price_minor: number
   cost_minor: number
   base_minor: number
-}
-
-/** Places, carriers and craft by their codes, as papers name them. */
-export type PaperNames = Pick<DocumentInput, 'airports' | 'airlines' | 'aircraft'>
-
-/** How a product speaks to whoever acts on an item of it. */
-export type ProductWords = {
-  /** Its supplier has not answered: an act on what is held or sold, and a confirmation. */
-  silent: Word
-  waiting: Word
-  /** What was held is gone. */
-  gone: Word
-  not_voided: Word
-  not_refunded: Word
-  /** Whoever ends a wait by hand: it is not sold there; it is; it still may be; nothing waits. */
-  not_sold: Word
-  sold: Word
-  still_held: Word
-  not_waiting: Word
-  /** It has not taken place yet. */
-  not_over: Word
 }
 
 /** A kind of thing that is sold: one folder in `server/products/`, registered in one line. */
@@ -195,6 +185,21 @@ export type Product<A = unknown> = {
     money: { base: number; kept: readonly { position: number; amount: number }[] },
     at: Date,
   ): Promise<Exchanged>
+  /**
+   * What is kept of an item once these people have one of their own: here, and of theirs. `base`: of the bare fare, `own`:
+   * of what the agency adds. Pure.
+   */
+  divided?(
+    booked: Booked,
+    people: readonly Moved[],
+    money: { base: number; cost: number; own: number | null },
+  ): { stays: unknown; goes: unknown }
+  /** In the transaction that settles it: papers of the product's own go along. */
+  movePapers?(
+    tx: Tx,
+    booked: Booked,
+    to: { booking_id: string; item_id: string; people: readonly Moved[] },
+  ): Promise<void>
   /** Stock of our own that it takes. */
   units?(booked: Booked): readonly Wanted[]
   /** Who is owed for it, where that is not the one supplier. */
@@ -259,4 +264,10 @@ export function productOf(app: Pick<App, 'worker'>, id: string): Product {
   const product = registries.get(app.worker)?.get(id)
   if (!product) throw new Error(`there is no product ${id}`)
   return product
+}
+
+/** Whether some people of this item can get a booking of their own: at its supplier, and here. */
+export const mayDivide = (app: App, booked: Booked): boolean => {
+  const { ownerOf, divided } = productOf(app, booked.item.product)
+  return ownerOf !== undefined && divided !== undefined && supplierOf(app, booked)?.division !== undefined
 }

@@ -31,9 +31,8 @@ export async function takeNewPrice(app: App, before: Booked, difference: number)
     await changeDue(tx, id, item.id, difference, now)
     await sealPriceLines(tx, id)
     await refreshBooking(tx, id, now)
-    await sql`update booking_passengers set price_minor = price_minor + ${difference} where booking_id = ${id} and position = 0`.execute(
-      tx,
-    )
+    await sql`update booking_passengers set price_minor = price_minor + ${difference} where booking_id = ${id}
+      and position = (select min(position) from booking_passengers where booking_id = ${id})`.execute(tx)
     await noteHistory(tx, booked, { at: now, event: 'repriced', who: { id: null, name: null } })
   })
 }

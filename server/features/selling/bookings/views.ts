@@ -18,7 +18,8 @@ import {
   type ShownBooking,
 } from './bookings.sql.ts'
 import { casePeopleOf, type CasePerson, type CaseRecord, casesOf, caseView, refundView } from './cases.sql.ts'
-import { productOf, supplierOf } from './product.ts'
+import { mayDivide, productOf, supplierOf } from './product.ts'
+import { splitsOf } from './split-booking.sql.ts'
 import { factsOf } from './refuse-act.ts'
 
 type Row = z.infer<typeof BookingRow>
@@ -34,6 +35,7 @@ const ofItems: ReadonlySet<string> = new Set([
   'refund_decline',
   'refund',
   'change',
+  'split',
 ])
 
 const instant = (date: Date | null) => date?.toISOString() ?? null
@@ -116,6 +118,7 @@ const itemView = (
   changeable: supplierOf(app, { ...booking, item })?.changes !== undefined,
   sells: supplierOf(app, { ...booking, item })?.changes?.onSale !== undefined,
   serves: supplierOf(app, { ...booking, item })?.services !== undefined,
+  divides: mayDivide(app, { ...booking, item }),
   renames: supplierOf(app, { ...booking, item })?.changes?.names === true,
   void_until: instant(item.void_until),
   legs: view.legs?.length ?? 0,
@@ -173,7 +176,7 @@ const historyFor = (
 
 /** A booking in full. The whole passport is for the back office; the birth date is its owner's to see. */
 export async function bookingView(app: App, booking: BookingRecord, actor: Actor | null): Promise<Booking> {
-  const [passengers, history, invoice, credit, fee, cases, people, quotation, payment_status, items, dues] =
+  const [passengers, history, invoice, credit, fee, cases, people, quotation, payment_status, items, dues, splits] =
     await Promise.all([
       passengersOf(app.db, booking.id),
       historyOf(app.db, booking.id),
@@ -186,6 +189,7 @@ export async function bookingView(app: App, booking: BookingRecord, actor: Actor
       paymentStatusOf(app.db, booking.id),
       itemsOf(app.db, booking.id),
       duesOf(app.db, booking.id),
+      splitsOf(app.db, booking.id),
     ])
   const counting = items.filter(({ stage }) => !cameToNothing.has(stage))
   const shown = counting.length > 0 ? counting : items
@@ -237,6 +241,7 @@ export async function bookingView(app: App, booking: BookingRecord, actor: Actor
     })),
     contact: { email: booking.contact_email, phone: booking.contact_phone },
     remark: booking.remark,
+    ...splits,
     quotation_id: actor?.role === 'agent' || inBackOffice(actor) ? quotation : null,
     invoice: paper(invoice),
     credit_note: paper(credit),

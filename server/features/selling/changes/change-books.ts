@@ -54,15 +54,14 @@ export async function addLines(
   const owned = people.flatMap(({ position, lines, ...ours }) =>
     [...lines, ...ourLines(ours, act, { onHold: on_hold, isCustomer })].map((line) => ({ ...line, position })),
   )
-  const written = owned.map(
-    ({ kind, code, amount, position }): PriceLine => ({
-      kind,
-      code,
-      ptc: ptcOf[types.get(position)!],
-      quantity: 1,
-      amount: { amount, currency: booked.currency },
-    }),
-  )
+  const written = owned.map(({ kind, code, amount, position }) => ({
+    kind,
+    code,
+    ptc: ptcOf[types.get(position)!],
+    quantity: 1,
+    amount: { amount, currency: booked.currency },
+    owner: position,
+  }))
   const before = await addPriceLines(tx, { booking_id: booked.id, item_id: booked.item.id }, written)
   return owned.map((line, at) => ({ ...line, no: before + 1 + at }))
 }

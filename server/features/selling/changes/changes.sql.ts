@@ -115,6 +115,19 @@ export const writeCredit = (
     tx,
   )
 
+/** What airlines owe passengers goes along with them to the booking that they got. */
+export const moveCredits = (
+  tx: Tx,
+  itemId: string,
+  to: { booking_id: string; item_id: string; people: readonly { position: number; to_position: number }[] },
+) =>
+  changed(
+    tx,
+    sql`update airline_credits c set booking_id = ${to.booking_id}, item_id = ${to.item_id}, position = x.to_position
+      from jsonb_to_recordset(${JSON.stringify(to.people)}::jsonb) as x (position int, to_position int)
+      where c.item_id = ${itemId} and c.position = x.position`,
+  )
+
 export const creditsOf = (db: Db, bookingId: string) =>
   all(
     db,

@@ -13,7 +13,9 @@ where c.state = 'done' and coalesce(t.taken, 0) <> case when x.on_hold then 0 el
 -- I6 exchanged: Every passenger of a change that is done has a ticket that another was exchanged for
 select 'change ' || c.reference as subject, 'passenger ' || p.position + 1 || ' has no new ticket' as detail
 from case_change_people p join after_sale_cases c on c.id = p.case_id join case_changes x on x.case_id = c.id
-where c.state = 'done' and x.act <> 'services' and not exists (select 1 from tickets t where t.item_id = c.item_id and t.passenger = p.position and t.kind = 'ticket' and t.exchanged_from <> '{}');
+where c.state = 'done' and x.act <> 'services' and not exists (select 1 from tickets t where t.item_id = c.item_id and t.passenger = p.position and t.kind = 'ticket' and t.exchanged_from <> '{}')
+  -- Or has it in the booking that they got since.
+  and not exists (select 1 from booking_split_people x where x.from_item = c.item_id and x.position = p.position);
 
 -- I6 services: What services come to is the sum of what was quoted one by one
 select 'change ' || c.reference as subject, 'comes to ' || x.collect_minor || ', its services to ' || coalesce(s.total, 0) as detail
@@ -25,4 +27,5 @@ where x.act = 'services' and coalesce(s.total, 0) <> x.collect_minor;
 select 'change ' || c.reference as subject, 'passenger ' || (one ->> 'passenger')::int + 1 || ' has no EMD for ' || (one ->> 'label') as detail
 from case_changes x join after_sale_cases c on c.id = x.case_id, jsonb_array_elements(x.services) one
 where x.act = 'services' and c.state = 'done' and not x.on_hold and one ->> 'emd' is null
-  and not exists (select 1 from tickets t where t.item_id = c.item_id and t.passenger = (one ->> 'passenger')::int and t.kind = 'emd');
+  and not exists (select 1 from tickets t where t.item_id = c.item_id and t.passenger = (one ->> 'passenger')::int and t.kind = 'emd')
+  and not exists (select 1 from booking_split_people s where s.from_item = c.item_id and s.position = (one ->> 'passenger')::int);

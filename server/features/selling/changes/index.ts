@@ -1,5 +1,5 @@
-/** Public API of the changes feature: what paying for a change asks of it. */
-export { changeToPay } from './changes.sql.ts'
+/** Public API of the changes feature: what paying for a change asks of it, and what goes along with passengers. */
+export { changeToPay, moveCredits } from './changes.sql.ts'
 export { changeRefusal, servicesRefusal } from './change-refusal.ts'
 export { acceptChange, declineChange } from './decide-change.ts'
 export { takeChangeTax } from './tax-change.ts'

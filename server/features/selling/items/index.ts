@@ -13,5 +13,6 @@ export {
   type PlannedPayment,
 } from './items.sql.ts'
 export { addPriceLines, freezeTax, linesToTax, priceLinesOf } from './price-lines.ts'
-export { type OwnerOf, shareAdded, shareItem, type ShareRow, sharesOf } from './shares.sql.ts'
-export { type Share, type Sharer, splitPrice, type WholeLine } from './split-price.ts'
+export { type OwnerOf, shareAdded, shareItem, type ShareRow, sharesOf, sharesToBe } from './shares.sql.ts'
+export { copyItem, divideLines } from './divide-item.sql.ts'
+export { type Share, type Sharer, splitPrice, splitStanding, type WholeLine } from './split-price.ts'

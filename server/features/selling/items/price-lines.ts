@@ -4,25 +4,27 @@ import type { PriceLine } from '#contract/selling/price-lines'
 import { all, type Db, first, type Tx } from '#server/db/db'
 import type { LineTax } from '#server/features/money/tax'
 
-/** Adds lines to the price of an item, after those that are there: a line once written stays. Answers the number before the first. */
+/** Adds lines to the price of an item, after those that are there: a line once written stays. `owner`: the place of whoever alone bought it. Answers the number before the first. */
 export async function addPriceLines(
   tx: Tx,
   of: { booking_id: string; item_id: string },
-  lines: readonly PriceLine[],
+  lines: readonly (PriceLine & { owner?: number })[],
 ): Promise<number> {
   const before = await first(
     tx,
     sql<{ no: number }>`select coalesce(max(no), 0) as no from price_lines where booking_id = ${of.booking_id}`,
   )
-  await sql`insert into price_lines (booking_id, no, item_id, kind, code, layer, ptc, quantity, amount_minor, rule_id)
+  await sql`insert into price_lines (booking_id, no, item_id, kind, code, layer, ptc, quantity, amount_minor, rule_id, owner)
     select ${of.booking_id}::uuid, (select coalesce(max(no), 0) from price_lines where booking_id = ${of.booking_id}) + l.n, ${of.item_id}::uuid,
       l.line ->> 'kind', l.line ->> 'code', price_layer(l.line ->> 'kind'), l.line ->> 'ptc', (l.line ->> 'quantity')::int,
-      (l.line -> 'amount' ->> 'amount')::bigint, l.line ->> 'rule_id'
+      (l.line -> 'amount' ->> 'amount')::bigint, l.line ->> 'rule_id', (l.line ->> 'owner')::int
     from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) with ordinality as l (line, n)`.execute(tx)
   return before!.no
 }
 
 type LineRow = Pick<PriceLine, 'kind' | 'code' | 'ptc' | 'quantity'> & {
+  no: number
+  takes_from: number | null
   amount_minor: number
   currency: string
   rule_id: string | null
@@ -50,11 +52,11 @@ const taxOf = ({ vat_code, vat_bp, vat_minor, vat_reason, net_minor, currency }:
 export async function priceLinesOf(db: Db, bookingId: string, itemIds?: readonly string[]): Promise<PriceLine[]> {
   const rows = await all(
     db,
-    sql<LineRow>`select l.kind, l.code, l.ptc, l.quantity, l.amount_minor, i.currency, l.rule_id, l.vat_code, l.vat_bp, l.vat_minor, l.vat_reason, l.net_minor
+    sql<LineRow>`select l.no, l.takes_from, l.kind, l.code, l.ptc, l.quantity, l.amount_minor, i.currency, l.rule_id, l.vat_code, l.vat_bp, l.vat_minor, l.vat_reason, l.net_minor
       from price_lines l join booking_items i on i.id = l.item_id where l.booking_id = ${bookingId}
       ${itemIds ? sql`and l.item_id = any(${itemIds as string[]}::uuid[])` : sql``} order by l.no`,
   )
-  return standing(rows).map((row) => {
+  return standing(withoutTaken(rows)).map((row) => {
     const { kind, code, ptc, quantity, amount_minor, currency, rule_id } = row
     return {
       kind,
@@ -89,6 +91,29 @@ export const freezeTax = (tx: Tx, itemId: string, lines: readonly LineTax[]) =>
       vat_reason = t.line ->> 'reason', net_minor = (t.line ->> 'net')::bigint
     from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) as t (line)
     where p.item_id = ${itemId} and p.no = (t.line ->> 'no')::int`.execute(tx)
+
+/** What went to another booking is taken out of the line that it was in; a line of which nothing is left is gone. */
+function withoutTaken(rows: readonly LineRow[]): LineRow[] {
+  const taken = Map.groupBy(rows, ({ takes_from }) => takes_from)
+  return rows.flatMap((row) => {
+    const parts = taken.get(row.no)
+    if (row.takes_from !== null) return []
+    if (!parts) return [row]
+    const sum = (of: (one: LineRow) => number) => parts.reduce((total, one) => total + of(one), of(row))
+    const quantity = row.quantity - parts.reduce((total, one) => total + one.quantity, 0)
+    const amount_minor = sum((one) => one.amount_minor)
+    if (amount_minor === 0 && quantity <= 0) return []
+    return [
+      {
+        ...row,
+        quantity: Math.max(1, quantity),
+        amount_minor,
+        vat_minor: sum((one) => one.vat_minor),
+        net_minor: sum((one) => one.net_minor),
+      },
+    ]
+  })
+}
 
 /** Without what was taken back by a line of its own: nobody is shown a price that no longer holds. */
 function standing<L extends Pick<LineRow, 'kind' | 'code' | 'ptc' | 'quantity' | 'amount_minor'>>(

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { runs } from '../../../../test/support/runs.ts'
 import type { PriceLine } from '#contract/selling/price-lines'
 import { taxItem } from '#server/features/money/tax'
-import { type Sharer, splitPrice, type WholeLine } from './index.ts'
+import { type Sharer, splitPrice, splitStanding, type WholeLine } from './index.ts'
 
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
 const typeOf = { ADT: 'adult', CHD: 'child', INF: 'infant' } as const
@@ -142,6 +142,28 @@ describe('the price of a sale is split over its passengers', () => {
     expect(amounts([line('agent_charge', 100)])).toEqual([34, 33, 33])
     expect(amounts([line('tax', 101, { quantity: 2 })])).toEqual([51, 50, 0])
     expect(amounts([line('base', 90, { ptc: 'INF', quantity: 1 })])).toEqual([0, 0, 90])
+  })
+
+  test('what was taken out of a line for somebody who left moves nobody who stays by a unit', () => {
+    const each = fc.array(fc.integer({ min: 1, max: 99_999 }), { minLength: 1, maxLength: 8 })
+    fc.assert(
+      fc.property(each, fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 3 }), (prices, left, gone) => {
+        const lines = prices.flatMap((price, at) => [
+          { ...line('tax', price * (left + gone), { no: at + 1, quantity: left }), takes_from: null },
+          { ...line('tax', -price * gone, { no: prices.length + at + 1, quantity: left }), takes_from: at + 1 },
+        ])
+        const people = Array.from(
+          { length: left },
+          (_, at): Sharer => ({ position: 2 * at, type: 'adult', price: null }),
+        )
+        const shares = splitStanding(lines, people)
+        for (const { no, amount } of lines)
+          expect(sum(shares.filter(({ line_no }) => line_no === no).map((one) => one.amount))).toBe(amount)
+        for (const { position } of people)
+          expect(sum(shares.filter((one) => one.position === position).map(({ amount }) => amount))).toBe(sum(prices))
+      }),
+      { numRuns: runs(200, 2_000) },
+    )
   })
 
   test('what one of them bought is theirs alone', () => {

@@ -27,7 +27,11 @@ const likely: readonly (readonly Ptc[])[] = [
   ['CHD', 'INF'],
 ]
 
-function whose(line: WholeLine, people: readonly Sharer[]): boolean[] {
+/** Of which of these people a line is. Pure. */
+export function whose(
+  line: Pick<WholeLine, 'ptc' | 'quantity' | 'owner'>,
+  people: readonly Pick<Sharer, 'position' | 'type'>[],
+): boolean[] {
   if (line.owner !== null) return people.map(({ position }) => position === line.owner)
   const kinds = people.map(({ type }) => ptcOf[type])
   const those = line.ptc
@@ -96,4 +100,42 @@ export function splitPrice(lines: readonly WholeLine[], people: readonly Sharer[
       vat: vats[who]!,
     }))
   })
+}
+
+type StandingLine = WholeLine & { takes_from: number | null }
+
+/** What is left of a line once others were taken out of it. */
+function whatIsLeft(line: StandingLine, taken: readonly StandingLine[]): StandingLine {
+  const less = (of: (one: StandingLine) => number | null) => {
+    const whole = of(line)
+    return whole === null ? null : taken.reduce((total, one) => total + (of(one) ?? 0), whole)
+  }
+  return { ...line, amount: less(({ amount }) => amount)!, net: less(({ net }) => net), vat: less(({ vat }) => vat) }
+}
+
+/**
+ * The same for lines of which some take a part out of an earlier one: it is what is left of the earlier one that is split, so
+ * that nobody's part moves by a unit because somebody else left. The shares of each line add up to it all the same. Pure.
+ */
+export function splitStanding(lines: readonly StandingLine[], people: readonly Sharer[]): Share[] {
+  const taken = lines.filter(({ takes_from }) => takes_from !== null)
+  const left = lines
+    .filter(({ takes_from }) => takes_from === null)
+    .map((line) =>
+      whatIsLeft(
+        line,
+        taken.filter(({ takes_from }) => takes_from === line.no),
+      ),
+    )
+  const untold = people.map((one) => ({ ...one, price: null }))
+  const out = taken.flatMap((line) => splitPrice([line], untold).map((share) => ({ share, of: line.takes_from })))
+  const root = (mine: Share): Share => {
+    const gone = out.filter(({ of, share }) => of === mine.line_no && share.position === mine.position)
+    const less = (of: (one: Share) => number | null) => {
+      const whole = of(mine)
+      return whole === null ? null : gone.reduce((total, { share }) => total - (of(share) ?? 0), whole)
+    }
+    return { ...mine, amount: less(({ amount }) => amount)!, net: less(({ net }) => net), vat: less(({ vat }) => vat) }
+  }
+  return [...splitPrice(left, people).map(root), ...out.map(({ share }) => share)]
 }

@@ -17,7 +17,7 @@ type Sql = ListSql<OfficeBookingRecord, typeof officeBookingList.filters, (typeo
 
 /** The VAT in what was sold, whatever was given back of it since. */
 export const vatOf = (booking: RawBuilder<unknown>) =>
-  sql`(select coalesce(sum(t.vat), 0)::int8 from booking_items i join tax_lines t on t.item_id = i.id and t.event = 'sale' where i.booking_id = ${booking})`
+  sql`(select coalesce(sum(t.vat), 0)::int8 from booking_items i join tax_lines t on t.item_id = i.id and t.event in ('sale', 'split') where i.booking_id = ${booking})`
 
 /** What the office's view of a booking adds to its row. */
 export const officeColumns = sql<OfficeBookingRecord>`bookings.*, payment_status(id) as payment_status,

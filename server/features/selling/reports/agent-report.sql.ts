@@ -44,7 +44,7 @@ export type AgentRow = SumsRow & {
  */
 const moves = (filter: Omit<AgentFilter, 'group'>) => sql`
   select j.booking_ref as ref, p.amount, p.posted_at, case when c.kind = 'change' then coalesce(case when p.amount > 0 then c.selling_back_minor else c.selling_minor end, abs(p.amount))
-    else coalesce(c.selling_back_minor, c.refund_minor, coalesce(i.selling_minor, i.price_minor) - changed.selling, b.selling_minor, b.total_minor, 0) end as selling, ${vatOfLine} as vat,
+    else coalesce(c.selling_back_minor, c.refund_minor, coalesce(i.selling_minor, i.price_minor) + went.selling - changed.selling, b.selling_minor, b.total_minor, 0) end as selling, ${vatOfLine} as vat,
     case when j.kind = 'sale' then 'sale' when j.kind in ('adjustment', 'reversal') then 'correction'
       when p.amount > 0 then 'back' else 'charge' end as what
   from ledger_accounts w
@@ -58,6 +58,9 @@ const moves = (filter: Omit<AgentFilter, 'group'>) => sql`
     from after_sale_cases h left join case_changes x on x.case_id = h.id where h.item_id = i.id and h.kind = 'change' and h.state = 'done'
       -- What only lessened what was owed moved no money of its own.
       and exists (select 1 from postings l where l.journal_id = h.journal_id and l.seq is not null)) changed on true
+  -- Whoever got a booking of their own since was sold in this one.
+  left join lateral (select coalesce(sum(coalesce(s.selling_minor, s.price_minor)), 0) as selling
+    from booking_splits s where s.from_item = i.id and s.journal_out is not null) went on true
   where w.owner_type = 'agency' and w.owner_id = ${filter.agencyId} and w.kind = 'wallet' and w.currency = ${filter.currency}
     and ${ofBookings}
     ${filter.airline ? sql`and b.carrier = ${filter.airline}` : sql``}

@@ -53,3 +53,21 @@ export const endService = (tx: Tx, id: string, at: Date) =>
     tx,
     sql`update special_services set status = 'XX', answered_at = ${at} where id = ${id} and status not in ('UC', 'NO', 'UN', 'XX')`,
   )
+
+type Places = readonly { position: number; to_position: number }[]
+
+/** What passengers asked for goes along with them to the booking that they got. The caller has locked both. */
+export const moveServices = (tx: Tx, itemId: string, to: { booking_id: string; item_id: string; people: Places }) =>
+  changed(
+    tx,
+    sql`update special_services s set booking_id = ${to.booking_id}, item_id = ${to.item_id}, position = x.to_position
+      from jsonb_to_recordset(${JSON.stringify(to.people)}::jsonb) as x (position int, to_position int)
+      where s.item_id = ${itemId} and s.position = x.position`,
+  )
+
+/** Whether the airline still has to answer a request of these passengers. */
+export const isAskedFor = async (db: Db | Tx, itemId: string, people: readonly number[]): Promise<boolean> =>
+  (await first(
+    db,
+    sql`select 1 from special_services where item_id = ${itemId} and position = any(${[...people]}::int[]) and status in ('NN', 'PN') limit 1`,
+  )) !== undefined

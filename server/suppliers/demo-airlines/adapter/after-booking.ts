@@ -14,7 +14,7 @@ import { writeTickets } from './tickets.ts'
 const firstDeparture = ({ legs }: Pnr) =>
   instantOf(legs[0]!.segments[0]!.departure_at, legs[0]!.segments[0]!.departure_zone)
 
-const lastDeparture = ({ legs }: Pnr) => {
+export const lastDeparture = ({ legs }: Pnr) => {
   const last = legs.at(-1)!.segments.at(-1)!
   return instantOf(last.departure_at, last.departure_zone)
 }
@@ -45,6 +45,8 @@ export async function retrieveBooking(context: CallContext, locator: string): Pr
   const pnr = booking && (await pnrByLocator(db, context.shop.id, locator))
   if (!booking || !pnr) return null
   if (!pnr.offer) throw new SupplierError('not_permitted', 'The fare of this booking is not kept.')
+  if (pnr.passengers.some(({ divided }) => divided))
+    throw new SupplierError('not_permitted', 'Passengers of this booking have left it.')
   return { ...booking, passengers: pnr.passengers, offer: pnr.offer }
 }
 

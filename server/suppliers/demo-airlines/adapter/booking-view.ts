@@ -61,6 +61,7 @@ export async function viewBooking(db: Db, pnr: Pnr, now: Date): Promise<Supplier
     ),
     legs,
     services: soldServices(pnr),
+    ...(pnr.divided_from && { divided_from: pnr.divided_from }),
   }
 }
 

@@ -22,9 +22,20 @@ export const operations = [
   'services_on_sale',
   'airline_changes',
   'accept_change',
+  'divide',
 ] as const
 export type Operation = (typeof operations)[number]
-const acts: readonly Operation[] = ['book', 'issue', 'cancel', 'void', 'refund', 'change', 'service', 'accept_change']
+const acts: readonly Operation[] = [
+  'book',
+  'issue',
+  'cancel',
+  'void',
+  'refund',
+  'change',
+  'service',
+  'accept_change',
+  'divide',
+]
 export const isAct = (op: Operation): boolean => acts.includes(op)
 
 /**

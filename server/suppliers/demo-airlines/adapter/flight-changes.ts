@@ -46,7 +46,9 @@ const namedChanges: Record<string, FlightChange> = {
 export async function planNamedChange({ shop, now }: CallContext, locator: string): Promise<void> {
   const { db } = shop.parts
   const pnr = await pnrByLocator(db, shop.id, locator)
-  const named = pnr?.passengers.flatMap(({ surname }) => namedChanges[surname.trim().toUpperCase()] ?? [])[0]
+  const named = pnr?.passengers
+    .filter(({ divided }) => !divided)
+    .flatMap(({ surname }) => namedChanges[surname.trim().toUpperCase()] ?? [])[0]
   if (!pnr || !named) return
   const known = await first(db, sql`select 1 from house_flight_changes where pnr_id = ${pnr.id}`)
   if (!known) await planFlightChange(db, { locator, at: now, ...named })

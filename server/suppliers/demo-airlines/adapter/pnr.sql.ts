@@ -14,7 +14,8 @@ export type Pnr = {
   currency: string
   total: number
   validating_carrier: string
-  passengers: { ptc: Ptc; title: string; given_name: string; surname: string }[]
+  /** `divided`: the locator they left under. Their place stays theirs. */
+  passengers: { ptc: Ptc; title: string; given_name: string; surname: string; divided?: string }[]
   services: PnrService[]
   legs: Leg[]
   /** As it was booked; null of what was booked before it was kept. */
@@ -23,6 +24,7 @@ export type Pnr = {
   price_guarantee_at: Date
   void_until: Date | null
   issued_at: Date | null
+  divided_from: string | null
 }
 /** `emd`: bought after the sale, on a document of its own. UN: it could not be carried over to another flight. */
 export type PnrService = {
@@ -42,7 +44,7 @@ export type PnrSegment = {
 }
 
 const columns = sql`id, supplier, locator, airline_locator, request_hash, status, currency, total, validating_carrier, passengers, services, legs, offer,
-  ttl_at, price_guarantee_at, void_until, issued_at`
+  ttl_at, price_guarantee_at, void_until, issued_at, divided_from`
 
 export const pnrByKey = (db: Db, supplier: string, key: string) =>
   first(db, sql<Pnr>`select ${columns} from house_pnrs where supplier = ${supplier} and key = ${key}`)

@@ -21,7 +21,7 @@ export async function sellable(db: Parameters<typeof ticketsOf>[0], pnr: Pnr, no
     pnr: { ...pnr, offer: pnr.offer },
     legs: currentLegs(pnr.legs, (segment) => times.find((one) => one.segment === segment)),
     people: isHeld
-      ? pnr.passengers.map((_, at) => at)
+      ? pnr.passengers.flatMap(({ divided }, at) => (divided ? [] : [at]))
       : [...new Set(tickets.filter(isOpenTicket).map(({ passenger }) => passenger))],
   }
 }

@@ -25,7 +25,8 @@ const answerOf = ({ id, code, status, asked_at, key }: Row, now: Date): ServiceA
 }
 
 function firstAnswer(pnr: Pnr, { code, text, passenger }: ServiceRequest, now: Date): ServiceAnswer['status'] {
-  if (!pnr.passengers[passenger]) throw new SupplierError('not_permitted', 'There is no such passenger.')
+  if (!pnr.passengers[passenger] || pnr.passengers[passenger].divided)
+    throw new SupplierError('not_permitted', 'There is no such passenger.')
   const { departure_at, departure_zone } = pnr.legs[0]!.segments[0]!
   const hours = (instantOf(departure_at, departure_zone).getTime() - now.getTime()) / 3_600_000
   if (code.endsWith('ML') && hours < mealHours) return 'NO'

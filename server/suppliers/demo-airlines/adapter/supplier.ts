@@ -21,6 +21,7 @@ import { quoteServices, servicesOnSale } from './sell-services.ts'
 import { confirmChange, findChange } from './reissue.ts'
 import { acceptChange, findAccepted } from './accept-change.ts'
 import { ancillariesOf } from './ancillaries.ts'
+import { divideBooking } from './divide.ts'
 import { holdBooking } from './book.ts'
 import { expireDue } from './expire.ts'
 import { type Behaviour, behave, isAct, type Operation } from './faults.ts'
@@ -113,6 +114,7 @@ export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier 
       'services',
       'paid_services',
       'airline_changes',
+      'split',
     ] as const),
     async *list(since, options) {
       for (let after = 0; ; ) {
@@ -209,6 +211,8 @@ export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier 
       call('service', null, options, (context) => cancelService(context, locator, key)),
     addRemark: (locator, key, remark, options) =>
       call('service', null, options, (context) => addRemark(context, locator, key, remark)),
+    divide: (locator, command, options) =>
+      call('divide', null, options, (context) => divideBooking(context, locator, command)),
     findService: (locator, key, options) =>
       call('find', null, options, (context) => findService(context, locator, key)),
     async *airlineChanges(since, options) {

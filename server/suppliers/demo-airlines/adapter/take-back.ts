@@ -21,7 +21,7 @@ function passengersOf(tickets: readonly TicketRow[], numbers: readonly string[])
 }
 
 /** Nobody who needs an adult may be left without one. */
-function isLeftAlone({ passengers }: Pnr, left: ReadonlySet<number>): boolean {
+export function isLeftAlone({ passengers }: Pnr, left: ReadonlySet<number>): boolean {
   const kinds = [...left].map((passenger) => passengers[passenger]!.ptc)
   const count = (ptc: string) => kinds.filter((kind) => kind === ptc).length
   return (kinds.length > 0 && count('ADT') === 0) || count('INF') > count('ADT')

@@ -100,7 +100,7 @@ export const writeTickets = (tx: Tx, context: CallContext, pnr: Pnr): Promise<st
   writeDocuments(
     tx,
     pnr.id,
-    pnr.passengers.flatMap((_, passenger) => documentsFor(context, pnr, passenger)),
+    pnr.passengers.flatMap(({ divided }, passenger) => (divided ? [] : documentsFor(context, pnr, passenger))),
   )
 
 /** Writes documents under the next numbers of their stocks; answers the numbers in the order of the documents. */

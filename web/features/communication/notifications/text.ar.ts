@@ -56,6 +56,8 @@ export default {
   kind_airline_change_accepted: 'تأكدت الرحلات الجديدة للحجز {{reference}}',
   kind_airline_change_due: 'لم يُجب أحد عن تغيير رحلات الحجز {{reference}}: اتصل بهم',
   kind_change_refused: 'لم تغيّر شركة الطيران الحجز {{reference}}: يبقى كما كان',
+  kind_split: 'صار لمسافرين من الحجز {{reference}} حجز خاص بهم: {{reason}}',
+  kind_split_refused: 'لم تقسم شركة الطيران الحجز {{reference}}: يبقى كما كان',
   kind_refund_declined: 'لا استرداد للحجز {{reference}}: يبقى الحجز كما كان',
   kind_refunded: 'استُرد مبلغ الحجز {{reference}}',
   kind_part_refunded: 'استُردت قيمة بعض تذاكر الحجز {{reference}}',

@@ -97,6 +97,8 @@ export default {
   kind_payout: 'دُفع في المكتب',
   kind_memo: 'إشعار شركة طيران',
   kind_topup_supplier: 'مدفوع لمورّد مقدمًا',
+  kind_split_out: 'فصل مسافرين',
+  kind_split_in: 'مفصول من حجز آخر',
 
   kept_penalty: 'غرامة الاسترداد',
   kept_fee: 'رسم الاسترداد',

@@ -76,6 +76,8 @@ export default {
   kind_payout: 'Paid out at the desk',
   kind_memo: 'Memo of an airline',
   kind_topup_supplier: 'Paid to a supplier in advance',
+  kind_split_out: 'Passengers split off',
+  kind_split_in: 'Split off from another booking',
 
   kept_penalty: 'Refund penalty',
   kept_fee: 'Refund fee',

@@ -76,6 +76,7 @@ export default {
   original: 'عن الفاتورة',
   reason: 'السبب',
   reason_voided: 'إلغاء فوري',
+  reason_split: 'فصل مسافرين',
   reason_refunded: 'استرداد',
   reason_memo: 'إشعار خصم من شركة الطيران',
   reason_memo_back: 'سحبت شركة الطيران إشعارها',

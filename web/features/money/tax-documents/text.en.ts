@@ -74,6 +74,7 @@ export default {
   original: 'Credit of invoice',
   reason: 'Reason',
   reason_voided: 'Voided',
+  reason_split: 'Split',
   reason_refunded: 'Refunded',
   reason_memo: 'Debit memo of the airline',
   reason_memo_back: 'The airline took its memo back',

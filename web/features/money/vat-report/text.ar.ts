@@ -26,6 +26,7 @@ export default {
   event_sale: 'بيع',
   event_credit: 'تعديل',
   event_fee: 'رسم',
+  event_split: 'فصل مسافرين',
   category: 'الفئة',
   category_S: 'النسبة الأساسية',
   category_Z: 'نسبة الصفر',

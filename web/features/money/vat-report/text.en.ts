@@ -23,6 +23,7 @@ export default {
   event_sale: 'Sale',
   event_credit: 'Correction',
   event_fee: 'Fee',
+  event_split: 'Split',
   category: 'Category',
   category_S: 'Standard rate',
   category_Z: 'Zero-rated',

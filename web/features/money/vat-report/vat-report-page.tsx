@@ -53,7 +53,7 @@ export function VatReportPage() {
         filters={{
           q: { label: t('search'), hint: t('search_hint') },
           days: {},
-          event: { label: t('event'), word: (event: 'sale' | 'credit' | 'fee') => t(`event_${event}`) },
+          event: { label: t('event'), word: (event: 'sale' | 'credit' | 'fee' | 'split') => t(`event_${event}`) },
           category: { label: t('category'), word: (category: 'S' | 'Z' | 'E' | 'O') => t(`category_${category}`) },
           rate_bp: {
             label: list.asked.rate_bp ? `${Number(list.asked.rate_bp) / 100} %` : t('rate'),

@@ -94,6 +94,8 @@ export default {
   change_accepted: 'قبل تغيير رحلات',
   change_declined: 'سحب تغيير رحلات',
   change_refused: 'رُفض تغيير رحلات',
+  booking_split: 'فصل مسافرين عن الحجز',
+  split_refused: 'رُفض فصل مسافرين',
   member_invited: 'دعا أحدًا إلى وكالة',
   member_opened: 'سمح لأحد من وكالة بالدخول',
   member_removed: 'أزال أحدًا من وكالة',

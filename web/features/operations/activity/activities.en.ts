@@ -92,6 +92,8 @@ export default {
   change_accepted: 'Accepted a change of flights',
   change_declined: 'Withdrew a change of flights',
   change_refused: 'A change of flights was refused',
+  booking_split: 'Split passengers off',
+  split_refused: 'A split was refused',
   member_invited: 'Invited somebody to an agency',
   member_opened: 'Let somebody of an agency in again',
   member_removed: 'Removed somebody from an agency',

@@ -142,6 +142,8 @@ export default {
   choice_airline_change_accepted: 'تأكدت رحلات شركة الطيران الجديدة',
   choice_airline_change_due: 'تغيير لم يُجب عنه أحد',
   choice_change_refused: 'رُفض تغيير',
+  choice_split: 'فُصل مسافرون عن حجز',
+  choice_split_refused: 'رُفض فصل مسافرين',
   choice_refund_declined: 'رُفض استرداد',
   choice_refunded: 'استُرد مبلغ حجز',
   choice_booking_confirmed: 'تأكد حجز',

@@ -129,6 +129,8 @@ export default {
   choice_airline_change_accepted: 'An airline’s new flights are confirmed',
   choice_airline_change_due: 'Nobody answers an airline’s change',
   choice_change_refused: 'A change is refused',
+  choice_split: 'Passengers are split off',
+  choice_split_refused: 'A split is refused',
   choice_refund_declined: 'A refund is declined',
   choice_refunded: 'A booking is refunded',
   choice_booking_confirmed: 'A booking is confirmed',

@@ -5,6 +5,8 @@ import { ChangesCard } from '#web/features/selling/changes/index.ts'
 import { ExtrasCard, RemarksCard } from '#web/features/selling/paid-services/index.ts'
 import { StaysCard } from '#web/features/selling/stays/index.ts'
 import { ServicesCard } from '#web/features/selling/special-services/index.ts'
+import { SplitCard } from '#web/features/selling/splits/index.ts'
+import { paths } from '#web/portal-paths.ts'
 import { AnswerRefundDialog } from './answer-refund-dialog.tsx'
 import { AskRefundDialog } from './ask-refund-dialog.tsx'
 import { AskVoidDialog } from './ask-void-dialog.tsx'
@@ -28,11 +30,14 @@ function ServicesAndRemarks({ booking }: { booking: Booking }) {
   )
 }
 
-/** Changes that somebody asked for, and those by the airline that are over. */
+const hrefOf = (reference: string) => paths.agentBookingDetails(reference)
+
+/** Changes that somebody asked for, those by the airline that are over, and a booking of their own for some of the passengers. */
 function AllChanges({ booking }: { booking: Booking }) {
   return (
     <>
-      <ChangesCard booking={booking} />
+      <ChangesCard booking={booking} hrefOf={hrefOf} />
+      <SplitCard booking={booking} hrefOf={hrefOf} />
       <AirlineChangesAside booking={booking} />
     </>
   )

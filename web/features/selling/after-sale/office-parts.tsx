@@ -6,6 +6,8 @@ import { ChangesCard } from '#web/features/selling/changes/index.ts'
 import { PayoutsCard } from '#web/features/money/payouts/index.ts'
 import { ExtrasCard, RemarksCard } from '#web/features/selling/paid-services/index.ts'
 import { ServicesCard } from '#web/features/selling/special-services/index.ts'
+import { SplitCard } from '#web/features/selling/splits/index.ts'
+import { paths } from '#web/portal-paths.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { ItemPicker } from '#web/kit/record/item-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -60,11 +62,13 @@ function WhichItem({ items, onChoose, onClose }: WhichProps) {
   )
 }
 
-/** Changes of its flights, and what a customer who paid at the desk gets back there. */
+/** Changes of its flights, a booking of their own for some, and what a customer who paid at the desk gets back there. */
 function ChangesAndPayouts({ booking }: { booking: OfficeBooking }) {
+  const hrefOf = (reference: string) => paths.officeBooking(booking.channel, reference)
   return (
     <>
-      <ChangesCard booking={booking} />
+      <ChangesCard booking={booking} hrefOf={hrefOf} />
+      <SplitCard booking={booking} hrefOf={hrefOf} />
       <AirlineChangesAside booking={booking} />
       {booking.channel !== 'agent' && <PayoutsCard reference={booking.id} />}
     </>

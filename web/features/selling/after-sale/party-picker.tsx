@@ -6,7 +6,7 @@ import { Code } from '#web/ui/code.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { MoneySum } from './money-sum.tsx'
-import type { Kind } from './party.rules.ts'
+import type { Kind } from '#web/kit/people/party.rules.ts'
 import type { Party } from './use-party.ts'
 
 type Passenger = Booking['passengers'][number]

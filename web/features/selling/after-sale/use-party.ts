@@ -6,7 +6,7 @@ import { useApi } from '#web/api/context.tsx'
 import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { estimateQuery } from './after-sale.queries.ts'
-import { itemsFor, type Kind, leavesAlone, namedOf, peopleLeft, toggled } from './party.rules.ts'
+import { itemsFor, type Kind, leavesAlone, namedOf, peopleLeft, toggled } from '#web/kit/people/party.rules.ts'
 
 /** Of which item and for whom a void or a refund is asked, and what it would come to: all of it until somebody chooses. */
 export function useParty(booking: Booking, kind: Kind, action: BookingAction) {

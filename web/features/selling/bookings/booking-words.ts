@@ -37,6 +37,9 @@ const known = [
   'change_accepted',
   'change_declined',
   'change_refused',
+  'split_off',
+  'split_from',
+  'split_refused',
   'change_lapsed',
   'reissued',
   'name_corrected',
@@ -113,6 +116,7 @@ export function useHistoryWords(): (booking: Booking) => TimelineEntry[] {
   function detail({ event, note }: Event): string | null {
     const pnr = /^PNR (\w+)$/.exec(note ?? '')?.[1]
     const tickets = /^(\d+) tickets?$/.exec(note ?? '')?.[1]
+    if (event === 'split_off' || event === 'split_from') return note
     if (event === 'saved') return pnr ? t('event_saved_text', { pnr }) : null
     if (event === 'confirmed') return tickets ? t('tickets', { count: Number(tickets) }) : null
     const plain = among(explained, event)

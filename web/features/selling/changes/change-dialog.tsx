@@ -12,37 +12,66 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { useSplit } from '#web/features/selling/splits/index.ts'
 import { QuotedChange } from './change-quote.tsx'
 import { ChooseDays } from './choose-days.tsx'
 import { wantedText } from './change.rules.ts'
 import { changeOffersQuery } from './changes.queries.ts'
 import { LegWords } from './leg-words.tsx'
+import { SplitFirst } from './split-first.tsx'
 
 type DialogProps = {
   booking: Booking
   item: number
   quote: ChangeQuote | undefined
-  onClose: () => void
+  /** Called with the booking that some of them got for it, where they did. */
+  onClose: (split: string | null) => void
   onQuoted: () => void
 }
 
-/** From other days to other flights to what they cost, and yes or no to it. */
-export function ChangeDialog({ booking, item, quote: before, onClose, onQuoted }: DialogProps) {
+/**
+ * From other days to other flights to what they cost, and yes or no to it. Where only some are to fly on other days they
+ * get a booking of their own first, and all that was chosen goes on there.
+ */
+export function ChangeDialog({ booking: before, item: no, quote: open, onClose, onQuoted }: DialogProps) {
   const t = useText('changes')
   const [days, setDays] = useState<ReadonlyMap<number, string>>(new Map())
-  const [step, setStep] = useState<'days' | 'offers'>('days')
-  const [quote, setQuote] = useState<ChangeQuote | undefined>(before)
+  const [step, setStep] = useState<'days' | 'split' | 'offers'>('days')
+  const [quote, setQuote] = useState<ChangeQuote | undefined>(open)
+  const [own, setOwn] = useState<Booking | null>(null)
+  // Theirs has one item.
+  const [booking, item] = own ? [own, 1] : [before, no]
+  const close = () => onClose(own?.id ?? null)
+  const split = useSplit(before, no, { everybody: true, asks: step === 'split' && !own })
   return (
     <Dialog
       isOpen
       wide
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(isOpen) => !isOpen && close()}
       title={quote ? t('quote_ask') : t('ask', { reference: booking.reference })}
     >
       {quote ? (
-        <QuotedChange booking={booking} quote={quote} onClose={onClose} />
+        <QuotedChange booking={booking} quote={quote} onClose={close} />
       ) : step === 'days' ? (
-        <ChooseDays booking={booking} days={days} onDays={setDays} onClose={onClose} onNext={() => setStep('offers')} />
+        <ChooseDays
+          booking={booking}
+          item={item}
+          split={own ? null : split}
+          days={days}
+          onDays={setDays}
+          onClose={close}
+          onNext={() => setStep(own || split.problem === 'everybody' ? 'offers' : 'split')}
+        />
+      ) : step === 'split' ? (
+        <SplitFirst
+          booking={before}
+          split={split}
+          onBack={() => setStep('days')}
+          onSplit={(next) => {
+            setOwn(next)
+            setStep('offers')
+          }}
+        />
       ) : (
         <Offers
           booking={booking}

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { CalendarClock, PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { type AirlineCredit, type ChangeQuote, changes } from '#contract/selling/changes'
@@ -32,11 +33,22 @@ const tones: Record<ChangeQuote['state'], Tone> = {
 }
 
 /** Changes of a booking's flights: what is quoted or under way, what is done, and the way to another. */
-export function ChangesCard({ booking }: { booking: Booking }) {
-  return <WithTexts feature="changes">{() => <Loaded booking={booking} />}</WithTexts>
+export function ChangesCard(props: CardProps) {
+  return (
+    <WithTexts feature="changes">
+      {() => <WithTexts feature="splits">{() => <Loaded {...props} />}</WithTexts>}
+    </WithTexts>
+  )
 }
 
-function Loaded({ booking }: { booking: Booking }) {
+type CardProps = {
+  booking: Booking
+  /** Where a booking's page is, for those who get one of their own to be changed. */
+  hrefOf?: (reference: string) => string
+}
+
+function Loaded({ booking, hrefOf }: CardProps) {
+  const navigate = useNavigate()
   const t = useText('changes')
   const cache = useQueryClient()
   const [open, setOpen] = useState<'flights' | 'name' | null>(null)
@@ -95,7 +107,11 @@ function Loaded({ booking }: { booking: Booking }) {
           item={current?.item ?? item!.no}
           quote={current?.state === 'quoted' ? current : undefined}
           onQuoted={() => fetchAgain(cache, changes.quote)}
-          onClose={() => setOpen(null)}
+          onClose={(split) => {
+            setOpen(null)
+            // What was quoted for them stands there.
+            if (split && hrefOf) void navigate({ href: hrefOf(split) })
+          }}
         />
       )}
     </Card>

@@ -6,10 +6,14 @@ import { Button } from '#web/ui/button.tsx'
 import { DayPicker } from '#web/ui/calendar.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { divisibleItems, type Split, SplitPeople } from '#web/features/selling/splits/index.ts'
 import { legsToCome } from './change.rules.ts'
 
 type DaysProps = {
   booking: Booking
+  item: number
+  /** Who is to fly on other days; null: everybody who is left. */
+  split: Split | null
   days: ReadonlyMap<number, string>
   onDays: (days: ReadonlyMap<number, string>) => void
   onClose: () => void
@@ -17,7 +21,7 @@ type DaysProps = {
 }
 
 /** Which legs are to be flown on which other day. */
-export function ChooseDays({ booking, days, onDays, onClose, onNext }: DaysProps) {
+export function ChooseDays({ booking, item, split, days, onDays, onClose, onNext }: DaysProps) {
   const t = useText('changes')
   const format = useFormat()
   const today = useClock().today()
@@ -29,7 +33,7 @@ export function ChooseDays({ booking, days, onDays, onClose, onNext }: DaysProps
     onDays(next)
   }
   return (
-    <div className="grid gap-4 text-ink">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-ink">
       <Rule booking={booking} />
       <fieldset className="grid gap-2">
         <legend className="mb-1 text-13 font-mid text-ink-2">{t('which')}</legend>
@@ -45,19 +49,22 @@ export function ChooseDays({ booking, days, onDays, onClose, onNext }: DaysProps
                 onChange={() => toggle(at, date)}
               />
               {chosen !== undefined && (
-                <DayPicker
-                  label={t('day', { from, to })}
-                  monthCount={1}
-                  min={today}
-                  value={chosen}
-                  onChange={(day) => onDays(new Map(days).set(at, day))}
-                />
+                // Seven days that a finger meets are wider than a phone's dialog.
+                <div className="max-sm:-mx-4">
+                  <DayPicker
+                    label={t('day', { from, to })}
+                    monthCount={1}
+                    min={today}
+                    value={chosen}
+                    onChange={(day) => onDays(new Map(days).set(at, day))}
+                  />
+                </div>
               )}
             </div>
           )
         })}
       </fieldset>
-      {booking.passengers.length > 1 && <p className="text-13 text-ink-2">{t('all_together')}</p>}
+      {split && <Who booking={booking} item={item} split={split} />}
       {asked && days.size === 0 && <Notice tone="warn">{t('none_chosen')}</Notice>}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>{t('decline')}</Button>
@@ -65,13 +72,37 @@ export function ChooseDays({ booking, days, onDays, onClose, onNext }: DaysProps
           look="primary"
           onClick={() => {
             setAsked(true)
-            if (days.size > 0) onNext()
+            if (days.size > 0 && (!split || split.problem === null || split.problem === 'everybody')) onNext()
           }}
         >
           {t('find')}
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Who is to fly on other days: some of them, where they can get a booking of their own first. */
+function Who({ booking, item, split }: { booking: Booking; item: number; split: Split }) {
+  const t = useText('changes')
+  const splits = useText('splits')
+  if (split.left.length < 2) return null
+  if (!divisibleItems(booking).some(({ no }) => no === item))
+    return (
+      <p className="text-13 text-ink-2">
+        {t('all_together')} {t('some_write')}
+      </p>
+    )
+  const { problem } = split
+  return (
+    <>
+      <SplitPeople of={split} legend={t('who')} />
+      {problem === null && <Notice>{t('split_first')}</Notice>}
+      {problem === 'nobody' && <Notice tone="warn">{t('who_nobody')}</Notice>}
+      {problem !== null && problem !== 'nobody' && problem !== 'everybody' && (
+        <Notice tone="warn">{splits(problem)}</Notice>
+      )}
+    </>
   )
 }
 

@@ -10,6 +10,13 @@ export default {
   leg: '{{from}} to {{to}}, {{when}}',
   day: 'New day from {{from}} to {{to}}',
   all_together: 'Everybody on this booking changes together.',
+  some_write: 'To change for some of them only, write to us.',
+  who: 'Who changes',
+  who_nobody: 'Choose who is to fly on another day',
+  split_first: 'Only some of them: they get a booking of their own first, then it is changed.',
+  split_first_text:
+    'First these passengers get a booking of their own. Then the change goes on there, with the days that you chose.',
+  split_go_on: 'Split and go on',
   none_chosen: 'Choose a flight to change',
   find: 'Find flights',
   finding: 'Asking the airline',

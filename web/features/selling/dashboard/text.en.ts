@@ -64,6 +64,8 @@ export default {
   kind_payout: 'Paid out at the desk',
   kind_memo: 'Memo of an airline',
   kind_topup_supplier: 'Paid to a supplier in advance',
+  kind_split_out: 'Passengers split off',
+  kind_split_in: 'Split off from another booking',
   deposit: 'Deposit',
   deposits_title: 'Deposits',
   deposits_all: 'All',

@@ -7,7 +7,7 @@ import { Code } from '#web/ui/code.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 
 const tones = { yes: 'ok', nothing: 'mute', no_effect: 'mute', no: 'bad', unknown: 'warn' } as const
-const acts = ['hold', 'confirm', 'cancel', 'void', 'refund', 'capture', 'release'] as const
+const acts = ['hold', 'confirm', 'cancel', 'void', 'refund', 'change', 'split', 'capture', 'release'] as const
 
 /** What suppliers and gateways were asked for this booking, the newest first. */
 export function CallsCard({ booking: { supplier_calls: calls } }: { booking: OfficeBooking }) {

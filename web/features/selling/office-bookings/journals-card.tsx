@@ -17,6 +17,8 @@ const kinds = [
   'reversal',
   'charge',
   'deposit',
+  'split_out',
+  'split_in',
 ] as const
 
 /** What the booking moved in the books: each journal with its accounts, debit and credit. */

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { buyersOf, type ChooseParts } from './choose-parts.ts'
+import { seatedBy } from './extras.rules.ts'
 
 /** A seat on each flight: the cabin of the checkout, for the passengers of the booking. */
 export function ChooseSeats({ booking, list, choices, onChoose }: ChooseParts) {
@@ -19,16 +20,7 @@ export function ChooseSeats({ booking, list, choices, onChoose }: ChooseParts) {
   const buyers = buyersOf(booking, list.item).filter(({ position }) => !seatedOn(position))
   const [chosen, setChosen] = useState<number>()
   const who = buyers.find(({ position }) => position === chosen) ?? buyers[0]
-  // Places in the list are those of the booking; whoever may not choose a seat here sits as an infant does.
-  const seating = useMemo(
-    () => ({
-      people: booking.passengers.map((one) =>
-        buyers.some(({ position }) => position === one.position) ? one : { ...one, type: 'infant' as const },
-      ),
-      choices,
-    }),
-    [booking.passengers, buyers, choices],
-  )
+  const seating = useMemo(() => ({ people: seatedBy(booking, buyers), choices }), [booking, buyers, choices])
   if (!map || !who) return <Notice className="mt-4">{t('no_seats')}</Notice>
   const nameOf = ({ surname, given_name }: (typeof buyers)[number]) => `${surname} / ${given_name}`
   return (

@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/selling/bookings'
 import type { ChangeQuote } from '#contract/selling/changes'
 import { paidCodes, type ServicesOnSale } from '#contract/selling/paid-services'
+import type { Seated } from '#web/features/selling/seating/index.ts'
 import type { Text } from '#web/i18n/use-text.tsx'
 
 /** One thing for one passenger; `text` goes with a child who travels alone. */
@@ -47,6 +48,19 @@ export const mayGoBack = (booking: Papers, extra: Extra): boolean =>
 export const nameOf = ({ passengers }: Pick<Booking, 'passengers'>, position: number): string => {
   const one = passengers.find((passenger) => passenger.position === position)
   return one ? `${one.surname} / ${one.given_name}` : ''
+}
+
+/** Everybody at their place in the booking; whoever may not choose a seat here, or has left, sits as an infant does. */
+export function seatedBy(
+  { passengers }: Pick<Booking, 'passengers'>,
+  buyers: readonly { position: number }[],
+): Seated[] {
+  const places = Math.max(...passengers.map(({ position }) => position)) + 1
+  return Array.from({ length: places }, (_, place): Seated => {
+    const one = passengers.find(({ position }) => position === place) ?? { given_name: '', surname: '' }
+    const mayChoose = 'type' in one && buyers.some(({ position }) => position === place)
+    return mayChoose ? one : { ...one, type: 'infant' }
+  })
 }
 
 /** The price of services that is open, if any. */

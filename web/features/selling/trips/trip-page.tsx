@@ -10,6 +10,7 @@ import { ChangesCard } from '#web/features/selling/changes/index.ts'
 import { ExtrasCard } from '#web/features/selling/paid-services/index.ts'
 import { GroupCard } from '#web/features/selling/group-tickets/index.ts'
 import { ServicesCard } from '#web/features/selling/special-services/index.ts'
+import { SplitCard } from '#web/features/selling/splits/index.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -59,6 +60,7 @@ export function TripPage() {
             {user && <GroupCard booking={booking} />}
             {user && <ChangesCard booking={booking} />}
             {user && <ExtrasCard booking={booking} />}
+            {user && <SplitCard booking={booking} hrefOf={paths.myTrip} />}
             {user && <ServicesCard booking={booking} />}
           </div>
           <TripToDo booking={booking} airports={airports} awaiting={awaiting} isGuest={user === null} />

@@ -7,7 +7,7 @@ export const trade = {
       quote_id pnr airline_pnr hold_state status acting acting_until acting_by payment payment_id ttl_at
       price_guarantee_at void_until currency total_minor supplier_total_minor snapshot ancillaries locale trip_type
       origin destination departure_at arriving_at carrier passenger_count demo version created_at updated_at
-      approved_by refund_valid_until selling_minor absent_since passports_until item_count locators carriers starts`,
+      approved_by refund_valid_until selling_minor absent_since passports_until item_count locators carriers starts split_from`,
     personal: 'contact_email contact_phone lead_passenger',
     text: 'client_ref remark acting_note',
     hashed: 'guest_key_hash save_key',
@@ -28,7 +28,7 @@ export const trade = {
   },
   price_lines: {
     none: `booking_id no item_id kind code layer ptc quantity amount_minor vat_code vat_bp vat_minor vat_reason net_minor
-      rule_id`,
+      rule_id takes_from owner`,
     life: { kept: 'bookings' },
   },
   booking_history: {
@@ -65,6 +65,15 @@ export const trade = {
   },
   case_people: {
     none: 'case_id booking_id item_id position state paid_minor penalty_minor fee_minor refund_minor',
+    life: { kept: 'books' },
+  },
+  booking_splits: {
+    none: `id from_booking from_item booking_id item_id at by_id currency price_minor cost_minor selling_minor journal_out
+      journal_in credit_note_id invoice_id`,
+    life: { kept: 'books' },
+  },
+  booking_split_people: {
+    none: 'split_id from_item position to_position price_minor',
     life: { kept: 'books' },
   },
   case_changes: {

@@ -1,0 +1,86 @@
+import { check } from '#contract/checks/check'
+import type { App } from '#server/app'
+import type { Tx } from '#server/db/db'
+import { partsOf } from '#server/features/money/dues'
+import { refuseUnanswered } from '#server/features/selling/airline-notices'
+import { infantOfAnother } from '#server/features/selling/after-sale'
+import {
+  type Booked,
+  givenBackOf,
+  mayDivide,
+  openCaseOf,
+  passengersOf,
+  type PassengerRecord,
+  productOf,
+  refuseAct,
+} from '#server/features/selling/bookings'
+import { itemsOf } from '#server/features/selling/items'
+import { isAskedFor } from '#server/features/selling/special-services'
+import { type Refusal, refuse } from '#server/http/refusal'
+import { splitsWords } from './words.ts'
+
+/** Whoever gets a booking of their own, and everybody it is about until now. */
+export type Party = { everybody: PassengerRecord[]; going: PassengerRecord[] }
+
+const has = (people: readonly PassengerRecord[], type: PassengerRecord['type']) =>
+  people.some((one) => one.type === type)
+
+/** Why these may not go while the others stay. Pure. */
+export function refuseParty({ everybody, going }: Party, gone: readonly number[]): Refusal | undefined {
+  const goes = new Set(going.map(({ position }) => position))
+  const stays = everybody.filter(({ position }) => !goes.has(position) && !gone.includes(position))
+  const at = (message: Parameters<typeof refuse.invalid>[1]) => refuse.invalid('passengers', message)
+  if (going.length === 0) return at(check('choose_passengers_booking'))
+  if (going.some(({ position }) => gone.includes(position))) return at(splitsWords.tickets_were_given_back)
+  if (stays.length === 0) return at(splitsWords.somebody_has_to_stay)
+  if (!has(stays, 'adult')) return at(splitsWords.adult_to_stay)
+  if (!has(going, 'adult')) return at(splitsWords.adult_to_go)
+  const staying = new Set(stays.map(({ position }) => position))
+  if (infantOfAnother(everybody, goes) || infantOfAnother(everybody, staying)) return at(splitsWords.infant_with_adult)
+  return undefined
+}
+
+const ended: ReadonlySet<string> = new Set(['expired', 'cancelled', 'failed', 'declined', 'voided', 'refunded'])
+
+/** Whether something else of this booking is for each of its passengers by name, and could not be left behind. */
+const isOfPassengersToo = async (app: App, tx: Tx, booked: Booked): Promise<boolean> =>
+  (await itemsOf(tx, booked.id)).some(
+    ({ id, product, stage }) =>
+      id !== booked.item.id && !ended.has(stage) && productOf(app, product).ownerOf !== undefined,
+  )
+
+/** What is to be paid for it can go along: all of it is still to be paid, in one, or all of it is paid. */
+async function refuseDues(tx: Tx, { item }: Booked): Promise<Refusal | undefined> {
+  const parts = await partsOf(tx, item.id)
+  const open = parts.filter(({ state }) => state === 'open' || state === 'held')
+  if (item.stage !== 'saved') return open.length > 0 ? refuse.wrongState(splitsWords.part_still_to_be_paid) : undefined
+  if (item.plan.length > 0 || open.length > 1 || open.some(({ state }) => state === 'held'))
+    return refuse.wrongState(splitsWords.paid_by_instalments)
+  return undefined
+}
+
+/** Who is meant, or why they cannot get a booking of their own now. The caller has locked the booking. */
+export async function partyFor(
+  app: App,
+  tx: Tx,
+  booked: Booked,
+  passengers: readonly number[],
+  at: Date,
+): Promise<Party | Refusal> {
+  const { item } = booked
+  const refused = refuseAct('split', booked, at) ?? (await refuseUnanswered(tx, item.id))
+  if (refused) return refused
+  if (!mayDivide(app, booked) || item.detail_version < 2) return refuse.wrongState(splitsWords.airline_does_not_divide)
+  if (await openCaseOf(tx, item.id)) return refuse.wrongState(splitsWords.something_else_asked_for)
+  const everybody = await passengersOf(tx, booked.id)
+  if (everybody.length === 0 || everybody.length !== item.people) return refuse.wrongState(splitsWords.sold_as_a_whole)
+  if (passengers.some((one) => !everybody.some(({ position }) => position === one)))
+    return refuse.invalid('passengers', check('choose_passengers_booking'))
+  const party = { everybody, going: everybody.filter(({ position }) => passengers.includes(position)) }
+  const wrong = refuseParty(party, await givenBackOf(tx, item.id)) ?? (await refuseDues(tx, booked))
+  if (wrong) return wrong
+  if (await isOfPassengersToo(app, tx, booked)) return refuse.wrongState(splitsWords.several_flights_of_the_same)
+  // Meals and seats of theirs that the airline has not confirmed yet would be asked about under another locator.
+  if (await isAskedFor(tx, item.id, passengers)) return refuse.wrongState(splitsWords.airline_still_to_answer)
+  return party
+}

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { axeFinds } from './axe.ts'
+import { expect, languages, open, test } from './fixtures.ts'
+import { changeableBooking, enterAs } from './people.ts'
+import { like, words } from './words.ts'
+
+const judge = async (page: Page) => {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  expect(await axeFinds(page), page.url()).toEqual([])
+}
+
+for (const locale of languages(0))
+  test.describe(`splitting a booking, in ${locale}`, () => {
+    test.use({ look: { locale, theme: locale === 'ar' ? 'light' : 'dark' } })
+
+    test('an agent splits one of three off, then changes the flights of one of the two who stay', async ({ page }) => {
+      const [t, changes] = [words[locale].splits, words[locale].changes]
+      const agent = await enterAs(page, 'agent.riyadh@demo.test')
+      const booking = await changeableBooking(page, agent, { adults: 3 })
+      await open(page, `/agent/agent-booking-details?id=${booking.id}`)
+      await page.getByRole('button', { name: t.start, exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('checkbox').last().check()
+      await expect(dialog.getByText(t.text_sold, { exact: true })).toBeVisible()
+      await judge(page)
+      await dialog.getByRole('button', { name: t.act, exact: true }).click()
+      await expect(dialog.getByRole('heading', { name: t.done_title })).toBeVisible()
+      await judge(page)
+      await dialog.getByRole('link', { name: like(t.open) }).click()
+      // Each page leads to the other.
+      await page.getByRole('link', { name: booking.id, exact: true }).click()
+      await expect(page.getByText(t.into, { exact: true })).toBeVisible()
+      await judge(page)
+
+      await page.getByRole('button', { name: changes.start, exact: true }).click()
+      const people = dialog.getByRole('group', { name: changes.who })
+      await people.getByRole('checkbox').last().uncheck()
+      await dialog.getByRole('group', { name: changes.which }).getByRole('checkbox').last().check()
+      await dialog
+        .locator('[data-calendar-single] [role=gridcell]:not([aria-disabled=true]):not(:has([aria-disabled=true]))')
+        .last()
+        .click()
+      await expect(dialog.getByText(changes.split_first, { exact: true })).toBeVisible()
+      await judge(page)
+      await dialog.getByRole('button', { name: changes.find, exact: true }).click()
+      await expect(dialog.getByText(t.text_sold, { exact: true })).toBeVisible()
+      await judge(page)
+      await dialog.getByRole('button', { name: changes.split_go_on, exact: true }).click()
+      // The days that were chosen go on with them.
+      await expect(dialog.getByRole('radio').first()).toBeVisible()
+      await dialog.getByRole('button', { name: changes.cost, exact: true }).click()
+      await dialog
+        .getByRole('button', { name: like(changes.accept) })
+        .or(dialog.getByRole('button', { name: like(changes.accept_back) }))
+        .click()
+      await expect(dialog).toBeHidden()
+      await expect(page).not.toHaveURL(new RegExp(booking.id))
+      await expect(page.getByText(changes.state_done, { exact: true })).toBeVisible()
+      await expect(page.getByRole('link', { name: booking.id, exact: true })).toBeVisible()
+      await judge(page)
+    })
+  })

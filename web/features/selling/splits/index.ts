@@ -1,0 +1,5 @@
+export { SplitCard } from './split-card.tsx'
+export { divisibleItems } from './split.rules.ts'
+export { SplitPeople } from './split-people.tsx'
+export { SplitSides } from './split-sides.tsx'
+export { type Split, useSplit } from './use-split.ts'

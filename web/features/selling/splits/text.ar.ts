@@ -1,0 +1,30 @@
+import type { Arabic } from '#web/i18n/translator.ts'
+import type en from './text.en.ts'
+
+export default {
+  title: 'فصل المسافرين',
+  start: 'افصل مسافرين',
+  start_text: 'يصير لبعض المسافرين حجز خاص بهم برقم PNR مستقل ومعهم تذاكرهم.',
+  from: 'مفصول من {{reference}}',
+  into: 'فُصل من هذا الحجز',
+  dialog_title: 'فصل مسافرين من {{reference}}',
+  who: 'من يصير له حجز خاص',
+  child: 'طفل',
+  infant: 'رضيع: يذهب مع بالغه',
+  stays: 'يبقون في {{reference}}',
+  goes: 'الحجز الجديد',
+  text_sold: 'لا يدفع أحد شيئًا ولا يُعاد شيء: ينتقل ما دُفع معهم، بإشعار دائن هنا وفاتورة هناك.',
+  text_held: 'تبقى المقاعد محجوزة حتى الموعد نفسه، ثم يُؤكَّد كل حجز ويُدفع وحده.',
+  which_item: 'أي الرحلات',
+  nobody: 'اختر من يصير له حجز خاص.',
+  everybody: 'لا بد أن يبقى مسافر. اختر عددًا أقل.',
+  adult_stays: 'لا بد أن يبقى بالغ في هذا الحجز.',
+  adult_goes: 'لا بد أن يكون معهم بالغ.',
+  act: 'افصل',
+  keep: 'لا تفصل',
+  working: 'نسأل شركة الطيران',
+  done_title: 'فُصل الحجز',
+  done: 'صار الحجز {{reference}} للمسافرين {{names}}، برقم PNR {{pnr}}.',
+  open: 'افتح {{reference}}',
+  stay: 'ابقَ هنا',
+} satisfies Arabic<typeof en>
