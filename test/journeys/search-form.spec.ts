@@ -66,7 +66,10 @@ test('a place typed and left before its airports were found is taken when they c
 test('an address that makes no sense says so above the form', async ({ page }) => {
   const base = 'trip_type=one_way&origin=LHE&destination=JED'
   for (const [index, [query, reason]] of [
-    [`${base}&departure_date=${day(30)}&adults=10`, 'At most 9 seats in one booking'],
+    [
+      `${base}&departure_date=${day(30)}&adults=1&infants=2`,
+      'Each infant sits on an adult’s lap: no more infants than adults',
+    ],
     [`${base}&departure_date=2027-13-99`, 'This day does not exist'],
     [`${base}&departure_date=${day(400)}`, 'Flights are on sale up to 361 days ahead'],
     [`${base.replace('JED', 'LHE')}&departure_date=${day(30)}`, 'Choose two different airports'],

@@ -71,7 +71,7 @@ test('a family of five builds its rooms in Arabic, pays the deposit, then the ba
   await page.getByRole('button', { name: /^احجز المقاعد/ }).click()
   await expect(page.getByRole('heading', { name: t.umrah.held_title })).toBeVisible()
   await payByCard(page, t.umrah.pay_amount)
-  await expect(page.getByText(t.trips.news_confirmed).first()).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByText(t.trips.stay_confirmed).first()).toBeVisible({ timeout: 120_000 })
 
   await expect(page.getByText(t.trips.dues_title)).toBeVisible()
   await payByCard(page, t.trips.pay_amount)
