@@ -4137,6 +4137,104 @@ CREATE TRIGGER users_last_admin_deleted AFTER DELETE ON users FOR EACH ROW WHEN 
 CREATE TRIGGER users_session_epoch BEFORE UPDATE ON users FOR EACH ROW EXECUTE FUNCTION end_sessions_of_changed_user();
 CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 
+create table visa_cases (
+  id uuid not null,
+  visa_id uuid not null,
+  state text not null,
+  nationality character(2) not null,
+  promised_on date,
+  embassy_ref text,
+  reason text,
+  number_encrypted text,
+  valid_from date,
+  valid_until date,
+  entries text,
+  file_name text,
+  made_at timestamp with time zone not null,
+  moved_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (file_name) REFERENCES files(file_name),
+  FOREIGN KEY (id) REFERENCES booking_items(id),
+  FOREIGN KEY (visa_id) REFERENCES visa_types(id),
+  CHECK ((valid_until >= valid_from)),
+  CHECK (((state <> ALL (ARRAY['approved'::text, 'delivered'::text])) OR (number_encrypted IS NOT NULL))),
+  CHECK (((state <> 'delivered'::text) OR (file_name IS NOT NULL))),
+  CHECK (((state = ANY (ARRAY['draft'::text, 'withdrawn'::text])) OR (promised_on IS NOT NULL))),
+  CHECK ((length(embassy_ref) <= 60)),
+  CHECK ((entries = ANY (ARRAY['single'::text, 'double'::text, 'multiple'::text]))),
+  CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'docs_pending'::text, 'checked'::text, 'at_embassy'::text, 'approved'::text, 'rejected'::text, 'delivered'::text, 'withdrawn'::text])))
+);
+CREATE INDEX visa_cases_newest ON visa_cases USING btree (made_at DESC, id DESC) WHERE (state <> 'draft'::text);
+CREATE INDEX visa_cases_of ON visa_cases USING btree (visa_id) WHERE (state <> ALL (ARRAY['draft'::text, 'rejected'::text, 'delivered'::text, 'withdrawn'::text]));
+CREATE INDEX visa_cases_promised ON visa_cases USING btree (promised_on, id) WHERE (state <> 'draft'::text);
+CREATE INDEX visa_cases_waiting ON visa_cases USING btree (moved_at) WHERE (state = ANY (ARRAY['submitted'::text, 'docs_pending'::text, 'checked'::text, 'at_embassy'::text, 'approved'::text]));
+
+create table visa_documents (
+  id uuid not null default gen_random_uuid(),
+  case_id uuid not null,
+  seq smallint not null,
+  kind text not null,
+  mandatory boolean not null,
+  note_en text not null,
+  note_ar text not null,
+  state text not null,
+  reason text,
+  file_name text,
+  file_title text,
+  given_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  UNIQUE (case_id, seq),
+  PRIMARY KEY (id),
+  FOREIGN KEY (case_id) REFERENCES visa_cases(id),
+  FOREIGN KEY (file_name) REFERENCES files(file_name),
+  CHECK (((state = 'wanted'::text) = (file_name IS NULL))),
+  CHECK ((state = ANY (ARRAY['wanted'::text, 'given'::text, 'refused'::text])))
+);
+
+create table visa_types (
+  id uuid not null default gen_random_uuid(),
+  code text not null,
+  country character(2) not null,
+  name_en text not null,
+  name_ar text not null,
+  entries text not null,
+  stay_days smallint not null,
+  validity_days smallint not null,
+  weekend text not null,
+  days_min smallint not null,
+  days_max smallint not null,
+  express_min smallint,
+  express_max smallint,
+  residences text[] not null,
+  currency character(3) not null,
+  fees jsonb not null,
+  checklist jsonb not null,
+  lowest_minor bigint not null,
+  active boolean not null,
+  version integer not null default 1,
+  archived_at timestamp with time zone,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  UNIQUE (code),
+  PRIMARY KEY (id),
+  FOREIGN KEY (country) REFERENCES countries(code),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  CHECK ((days_max >= days_min)),
+  CHECK ((express_max >= express_min)),
+  CHECK (((express_min IS NULL) = (express_max IS NULL))),
+  CHECK ((days_min > 0)),
+  CHECK ((entries = ANY (ARRAY['single'::text, 'double'::text, 'multiple'::text]))),
+  CHECK ((express_min > 0)),
+  CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 120))),
+  CHECK (((length(name_en) >= 1) AND (length(name_en) <= 120))),
+  CHECK ((stay_days > 0)),
+  CHECK ((validity_days > 0)),
+  CHECK ((weekend = ANY (ARRAY['fri_sat'::text, 'sat_sun'::text])))
+);
+CREATE INDEX visa_types_by_country ON visa_types USING btree (country, id) WHERE (archived_at IS NULL);
+CREATE INDEX visa_types_newest ON visa_types USING btree (created_at DESC, id DESC) WHERE (archived_at IS NULL);
+
 -- Functions
 -- account_balances(p_ends timestamp with time zone) returns TABLE(account_id uuid, amount bigint) security definer
 -- account_days_of(p_from date, p_until date) returns SETOF account_days

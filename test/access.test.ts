@@ -225,6 +225,7 @@ describe('an agent who is not approved', () => {
       '/payment-url',
       '/send-sooper-quote',
       '/umrah-bookings',
+      '/visa-applications',
     ])
   })
 })
@@ -289,6 +290,10 @@ const needed: Record<string, object> = {
   '/name-quote': { passenger: 0, title: 'mr', given_name: 'SAMIR', surname: 'AL HARBI' },
   '/pay-change': { reference: 'AS-7Q2M4X', expected_total: { amount: 1, currency: 'SAR' } },
   '/change-decline': { reference: 'AS-7Q2M4X' },
+  '/visa-document': {
+    document_id: '0192f5a0-0000-4000-8000-000000000000',
+    file_name: `${'0'.repeat(32)}.pdf`,
+  },
   'POST /group-names': { names: groupNames(1) },
   'PUT /group-names': { position: 0, name: groupNames(1)[0] },
   'DELETE /group-names': { position: '0' },
@@ -373,6 +378,13 @@ describe('somebody else’s booking does not exist', () => {
       '/split-preview',
       '/update-booking',
       '/update-booking-amount',
+      '/visa-application',
+      '/visa-approval',
+      '/visa-check',
+      '/visa-delivery',
+      '/visa-document',
+      '/visa-document-request',
+      '/visa-rejection',
       '/void-booking',
       '/void-request',
     ])

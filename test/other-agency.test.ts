@@ -224,6 +224,10 @@ const naming: Record<string, () => Asked> = {
   'GET /transactions': () => ({ query: { agency_id: theirs.agency } }),
   'GET /calendar': () => ({ query: { from: '2027-01-01', to: '2027-01-31', agency_id: theirs.agency } }),
   'GET /show-all-charges': () => ({ query: { agency_id: theirs.agency } }),
+  'GET /visa-application': () => ({ query: { id: theirs.confirmed } }),
+  'POST /visa-document': () => ({
+    body: { booking_id: theirs.confirmed, document_id: '0197c0de-0000-7000-8000-000000000000', file_name: theirs.file },
+  }),
   'GET /tax-document': () => ({ query: { id: theirs.document } }),
   'GET /tax-document-xml': () => ({ query: { id: theirs.document } }),
   'GET /tax-document-paper': () => ({ query: { id: theirs.document } }),
@@ -287,6 +291,7 @@ const namingNobody: readonly string[] = [
   'GET /group-requests-file',
   'POST /group-requests',
   'POST /group-ticket-bookings',
+  'POST /visa-applications',
   'GET /agent-funds',
   'GET /team',
   'GET /team-names',

@@ -11,6 +11,7 @@ import { airlineChangeTable } from '../contract/selling/airline-change-terms.ts'
 import { bookingTable } from '../contract/selling/booking-table.ts'
 import { offlineTable } from '../contract/selling/offline.ts'
 import { groupRequestTable } from '../contract/selling/group-requests.ts'
+import { visaTable } from '../contract/selling/visa-table.ts'
 import { quotationTable } from '../contract/selling/quotation-states.ts'
 import { agencyTable } from '../contract/people/agency-details.ts'
 import type { Actor } from '../server/http/actor.ts'
@@ -30,6 +31,7 @@ const tables: readonly Table[] = [
   payoutStates,
   memoStates,
   topupStates,
+  visaTable,
 ]
 
 const actsOf = (table: Table) => Object.entries(table.acts)

@@ -30,4 +30,5 @@ export { groupTicketsFeature } from './features/selling/group-tickets/feature.ts
 export { quotationsFeature } from './features/selling/quotations/feature.ts'
 export { staysFeature } from './features/selling/stays/feature.ts'
 export { umrahFeature } from './features/selling/umrah/feature.ts'
+export { visasFeature } from './features/selling/visas/feature.ts'
 export { tripsFeature } from './features/selling/trips/feature.ts'

@@ -29,6 +29,8 @@ import { Route as PublicPublicFlightDetailsRouteImport } from './routes/_public/
 import { Route as PublicTermsRouteImport } from './routes/_public/terms'
 import { Route as PublicUmraPackagesRouteImport } from './routes/_public/umra-packages'
 import { Route as PublicUmrahPackageDetailsRouteImport } from './routes/_public/umrah-package-details'
+import { Route as PublicVisaRouteImport } from './routes/_public/visa'
+import { Route as PublicVisaDetailsRouteImport } from './routes/_public/visa-details'
 import { Route as AdminRolesRouteImport } from './routes/admin/Roles'
 import { Route as AdminActivityLogRouteImport } from './routes/admin/activity-log'
 import { Route as AdminAddBookingRouteImport } from './routes/admin/add-booking'
@@ -72,6 +74,7 @@ import { Route as AdminNewChargesRouteImport } from './routes/admin/new-charges'
 import { Route as AdminNewOfflineBookingRouteImport } from './routes/admin/new-offline-booking'
 import { Route as AdminNewStaffRouteImport } from './routes/admin/new-staff'
 import { Route as AdminNewUserRouteImport } from './routes/admin/new-user'
+import { Route as AdminNewVisaRouteImport } from './routes/admin/new-visa'
 import { Route as AdminNewRoleRouteImport } from './routes/admin/newRole'
 import { Route as AdminOfflineBookingDetailsRouteImport } from './routes/admin/offline-booking-details'
 import { Route as AdminOfflineBookingsRouteImport } from './routes/admin/offline-bookings'
@@ -96,9 +99,13 @@ import { Route as AdminUmrahGroupsRouteImport } from './routes/admin/umrah-group
 import { Route as AdminUmrahPackagesRouteImport } from './routes/admin/umrah-packages'
 import { Route as AdminUpdateAgentDataRouteImport } from './routes/admin/update-agent-data'
 import { Route as AdminUpdateStaffRouteImport } from './routes/admin/update-staff'
+import { Route as AdminUpdateVisaRouteImport } from './routes/admin/update-visa'
 import { Route as AdminUserDetailsRouteImport } from './routes/admin/user-details'
 import { Route as AdminUsersRouteImport } from './routes/admin/users'
 import { Route as AdminVatReportRouteImport } from './routes/admin/vat-report'
+import { Route as AdminVisaApplicationRouteImport } from './routes/admin/visa-application'
+import { Route as AdminVisaApplicationsRouteImport } from './routes/admin/visa-applications'
+import { Route as AdminVisasRouteImport } from './routes/admin/visas'
 import { Route as AdminVoidBookingsRouteImport } from './routes/admin/void-bookings'
 import { Route as AgentAgentBookingDetailsRouteImport } from './routes/agent/agent-booking-details'
 import { Route as AgentAgentBookingDetailsOfflineRouteImport } from './routes/agent/agent-booking-details-offline'
@@ -132,6 +139,9 @@ import { Route as AgentTeamRouteImport } from './routes/agent/team'
 import { Route as AgentTravellersRouteImport } from './routes/agent/travellers'
 import { Route as AgentUpdateAgentDataRouteImport } from './routes/agent/update-agent-data'
 import { Route as AgentVerifyMessageRouteImport } from './routes/agent/verify-message'
+import { Route as AgentVisaRouteImport } from './routes/agent/visa'
+import { Route as AgentVisaApplicationRouteImport } from './routes/agent/visa-application'
+import { Route as AgentVisasRouteImport } from './routes/agent/visas'
 import { Route as AgentAddAgentDetailsRouteImport } from './routes/agent_.add-agent-details'
 import { Route as AuthForgotPasswordRouteImport } from './routes/auth/forgot-password'
 import { Route as AuthLoginRouteImport } from './routes/auth/login'
@@ -158,6 +168,7 @@ import { Route as PublicMyProfileRouteImport } from './routes/_public/my/profile
 import { Route as PublicMyTravellersRouteImport } from './routes/_public/my/travellers'
 import { Route as PublicMyTripRouteImport } from './routes/_public/my/trip'
 import { Route as PublicMyTripsRouteImport } from './routes/_public/my/trips'
+import { Route as PublicMyVisaApplicationRouteImport } from './routes/_public/my/visa-application'
 import { Route as AdminNewAircraftRouteImport } from './routes/admin/new.aircraft'
 import { Route as AdminNewAirlineRouteImport } from './routes/admin/new.airline'
 import { Route as AdminNewAirportRouteImport } from './routes/admin/new.airport'
@@ -276,6 +287,16 @@ const PublicUmrahPackageDetailsRoute =
     path: '/umrah-package-details',
     getParentRoute: () => PublicRoute,
   } as any)
+const PublicVisaRoute = PublicVisaRouteImport.update({
+  id: '/visa',
+  path: '/visa',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicVisaDetailsRoute = PublicVisaDetailsRouteImport.update({
+  id: '/visa-details',
+  path: '/visa-details',
+  getParentRoute: () => PublicRoute,
+} as any)
 const AdminRolesRoute = AdminRolesRouteImport.update({
   id: '/Roles',
   path: '/Roles',
@@ -496,6 +517,11 @@ const AdminNewUserRoute = AdminNewUserRouteImport.update({
   path: '/new-user',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminNewVisaRoute = AdminNewVisaRouteImport.update({
+  id: '/new-visa',
+  path: '/new-visa',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminNewRoleRoute = AdminNewRoleRouteImport.update({
   id: '/newRole',
   path: '/newRole',
@@ -617,6 +643,11 @@ const AdminUpdateStaffRoute = AdminUpdateStaffRouteImport.update({
   path: '/update-staff',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminUpdateVisaRoute = AdminUpdateVisaRouteImport.update({
+  id: '/update-visa',
+  path: '/update-visa',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminUserDetailsRoute = AdminUserDetailsRouteImport.update({
   id: '/user-details',
   path: '/user-details',
@@ -630,6 +661,21 @@ const AdminUsersRoute = AdminUsersRouteImport.update({
 const AdminVatReportRoute = AdminVatReportRouteImport.update({
   id: '/vat-report',
   path: '/vat-report',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminVisaApplicationRoute = AdminVisaApplicationRouteImport.update({
+  id: '/visa-application',
+  path: '/visa-application',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminVisaApplicationsRoute = AdminVisaApplicationsRouteImport.update({
+  id: '/visa-applications',
+  path: '/visa-applications',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminVisasRoute = AdminVisasRouteImport.update({
+  id: '/visas',
+  path: '/visas',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminVoidBookingsRoute = AdminVoidBookingsRouteImport.update({
@@ -802,6 +848,21 @@ const AgentVerifyMessageRoute = AgentVerifyMessageRouteImport.update({
   path: '/verify-message',
   getParentRoute: () => AgentRoute,
 } as any)
+const AgentVisaRoute = AgentVisaRouteImport.update({
+  id: '/visa',
+  path: '/visa',
+  getParentRoute: () => AgentRoute,
+} as any)
+const AgentVisaApplicationRoute = AgentVisaApplicationRouteImport.update({
+  id: '/visa-application',
+  path: '/visa-application',
+  getParentRoute: () => AgentRoute,
+} as any)
+const AgentVisasRoute = AgentVisasRouteImport.update({
+  id: '/visas',
+  path: '/visas',
+  getParentRoute: () => AgentRoute,
+} as any)
 const AgentAddAgentDetailsRoute = AgentAddAgentDetailsRouteImport.update({
   id: '/agent_/add-agent-details',
   path: '/agent/add-agent-details',
@@ -934,6 +995,11 @@ const PublicMyTripsRoute = PublicMyTripsRouteImport.update({
   path: '/my/trips',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicMyVisaApplicationRoute = PublicMyVisaApplicationRouteImport.update({
+  id: '/my/visa-application',
+  path: '/my/visa-application',
+  getParentRoute: () => PublicRoute,
+} as any)
 const AdminNewAircraftRoute = AdminNewAircraftRouteImport.update({
   id: '/new/aircraft',
   path: '/new/aircraft',
@@ -1035,6 +1101,8 @@ export interface FileRoutesByFullPath {
   '/terms': typeof PublicTermsRoute
   '/umra-packages': typeof PublicUmraPackagesRoute
   '/umrah-package-details': typeof PublicUmrahPackageDetailsRoute
+  '/visa': typeof PublicVisaRoute
+  '/visa-details': typeof PublicVisaDetailsRoute
   '/admin/Roles': typeof AdminRolesRoute
   '/admin/activity-log': typeof AdminActivityLogRoute
   '/admin/add-booking': typeof AdminAddBookingRoute
@@ -1078,6 +1146,7 @@ export interface FileRoutesByFullPath {
   '/admin/new-offline-booking': typeof AdminNewOfflineBookingRoute
   '/admin/new-staff': typeof AdminNewStaffRoute
   '/admin/new-user': typeof AdminNewUserRoute
+  '/admin/new-visa': typeof AdminNewVisaRoute
   '/admin/newRole': typeof AdminNewRoleRoute
   '/admin/offline-booking-details': typeof AdminOfflineBookingDetailsRoute
   '/admin/offline-bookings': typeof AdminOfflineBookingsRoute
@@ -1102,9 +1171,13 @@ export interface FileRoutesByFullPath {
   '/admin/umrah-packages': typeof AdminUmrahPackagesRoute
   '/admin/update-agent-data': typeof AdminUpdateAgentDataRoute
   '/admin/update-staff': typeof AdminUpdateStaffRoute
+  '/admin/update-visa': typeof AdminUpdateVisaRoute
   '/admin/user-details': typeof AdminUserDetailsRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/vat-report': typeof AdminVatReportRoute
+  '/admin/visa-application': typeof AdminVisaApplicationRoute
+  '/admin/visa-applications': typeof AdminVisaApplicationsRoute
+  '/admin/visas': typeof AdminVisasRoute
   '/admin/void-bookings': typeof AdminVoidBookingsRoute
   '/agent/agent-booking-details': typeof AgentAgentBookingDetailsRoute
   '/agent/agent-booking-details-offline': typeof AgentAgentBookingDetailsOfflineRoute
@@ -1138,6 +1211,9 @@ export interface FileRoutesByFullPath {
   '/agent/travellers': typeof AgentTravellersRoute
   '/agent/update-agent-data': typeof AgentUpdateAgentDataRoute
   '/agent/verify-message': typeof AgentVerifyMessageRoute
+  '/agent/visa': typeof AgentVisaRoute
+  '/agent/visa-application': typeof AgentVisaApplicationRoute
+  '/agent/visas': typeof AgentVisasRoute
   '/agent/add-agent-details': typeof AgentAddAgentDetailsRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/login': typeof AuthLoginRoute
@@ -1164,6 +1240,7 @@ export interface FileRoutesByFullPath {
   '/my/travellers': typeof PublicMyTravellersRoute
   '/my/trip': typeof PublicMyTripRoute
   '/my/trips': typeof PublicMyTripsRoute
+  '/my/visa-application': typeof PublicMyVisaApplicationRoute
   '/admin/new/aircraft': typeof AdminNewAircraftRoute
   '/admin/new/airline': typeof AdminNewAirlineRoute
   '/admin/new/airport': typeof AdminNewAirportRoute
@@ -1200,6 +1277,8 @@ export interface FileRoutesByTo {
   '/terms': typeof PublicTermsRoute
   '/umra-packages': typeof PublicUmraPackagesRoute
   '/umrah-package-details': typeof PublicUmrahPackageDetailsRoute
+  '/visa': typeof PublicVisaRoute
+  '/visa-details': typeof PublicVisaDetailsRoute
   '/admin/Roles': typeof AdminRolesRoute
   '/admin/activity-log': typeof AdminActivityLogRoute
   '/admin/add-booking': typeof AdminAddBookingRoute
@@ -1243,6 +1322,7 @@ export interface FileRoutesByTo {
   '/admin/new-offline-booking': typeof AdminNewOfflineBookingRoute
   '/admin/new-staff': typeof AdminNewStaffRoute
   '/admin/new-user': typeof AdminNewUserRoute
+  '/admin/new-visa': typeof AdminNewVisaRoute
   '/admin/newRole': typeof AdminNewRoleRoute
   '/admin/offline-booking-details': typeof AdminOfflineBookingDetailsRoute
   '/admin/offline-bookings': typeof AdminOfflineBookingsRoute
@@ -1267,9 +1347,13 @@ export interface FileRoutesByTo {
   '/admin/umrah-packages': typeof AdminUmrahPackagesRoute
   '/admin/update-agent-data': typeof AdminUpdateAgentDataRoute
   '/admin/update-staff': typeof AdminUpdateStaffRoute
+  '/admin/update-visa': typeof AdminUpdateVisaRoute
   '/admin/user-details': typeof AdminUserDetailsRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/vat-report': typeof AdminVatReportRoute
+  '/admin/visa-application': typeof AdminVisaApplicationRoute
+  '/admin/visa-applications': typeof AdminVisaApplicationsRoute
+  '/admin/visas': typeof AdminVisasRoute
   '/admin/void-bookings': typeof AdminVoidBookingsRoute
   '/agent/agent-booking-details': typeof AgentAgentBookingDetailsRoute
   '/agent/agent-booking-details-offline': typeof AgentAgentBookingDetailsOfflineRoute
@@ -1303,6 +1387,9 @@ export interface FileRoutesByTo {
   '/agent/travellers': typeof AgentTravellersRoute
   '/agent/update-agent-data': typeof AgentUpdateAgentDataRoute
   '/agent/verify-message': typeof AgentVerifyMessageRoute
+  '/agent/visa': typeof AgentVisaRoute
+  '/agent/visa-application': typeof AgentVisaApplicationRoute
+  '/agent/visas': typeof AgentVisasRoute
   '/agent/add-agent-details': typeof AgentAddAgentDetailsRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/login': typeof AuthLoginRoute
@@ -1330,6 +1417,7 @@ export interface FileRoutesByTo {
   '/my/travellers': typeof PublicMyTravellersRoute
   '/my/trip': typeof PublicMyTripRoute
   '/my/trips': typeof PublicMyTripsRoute
+  '/my/visa-application': typeof PublicMyVisaApplicationRoute
   '/admin/new/aircraft': typeof AdminNewAircraftRoute
   '/admin/new/airline': typeof AdminNewAirlineRoute
   '/admin/new/airport': typeof AdminNewAirportRoute
@@ -1368,6 +1456,8 @@ export interface FileRoutesById {
   '/_public/terms': typeof PublicTermsRoute
   '/_public/umra-packages': typeof PublicUmraPackagesRoute
   '/_public/umrah-package-details': typeof PublicUmrahPackageDetailsRoute
+  '/_public/visa': typeof PublicVisaRoute
+  '/_public/visa-details': typeof PublicVisaDetailsRoute
   '/admin/Roles': typeof AdminRolesRoute
   '/admin/activity-log': typeof AdminActivityLogRoute
   '/admin/add-booking': typeof AdminAddBookingRoute
@@ -1411,6 +1501,7 @@ export interface FileRoutesById {
   '/admin/new-offline-booking': typeof AdminNewOfflineBookingRoute
   '/admin/new-staff': typeof AdminNewStaffRoute
   '/admin/new-user': typeof AdminNewUserRoute
+  '/admin/new-visa': typeof AdminNewVisaRoute
   '/admin/newRole': typeof AdminNewRoleRoute
   '/admin/offline-booking-details': typeof AdminOfflineBookingDetailsRoute
   '/admin/offline-bookings': typeof AdminOfflineBookingsRoute
@@ -1435,9 +1526,13 @@ export interface FileRoutesById {
   '/admin/umrah-packages': typeof AdminUmrahPackagesRoute
   '/admin/update-agent-data': typeof AdminUpdateAgentDataRoute
   '/admin/update-staff': typeof AdminUpdateStaffRoute
+  '/admin/update-visa': typeof AdminUpdateVisaRoute
   '/admin/user-details': typeof AdminUserDetailsRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/vat-report': typeof AdminVatReportRoute
+  '/admin/visa-application': typeof AdminVisaApplicationRoute
+  '/admin/visa-applications': typeof AdminVisaApplicationsRoute
+  '/admin/visas': typeof AdminVisasRoute
   '/admin/void-bookings': typeof AdminVoidBookingsRoute
   '/agent/agent-booking-details': typeof AgentAgentBookingDetailsRoute
   '/agent/agent-booking-details-offline': typeof AgentAgentBookingDetailsOfflineRoute
@@ -1471,6 +1566,9 @@ export interface FileRoutesById {
   '/agent/travellers': typeof AgentTravellersRoute
   '/agent/update-agent-data': typeof AgentUpdateAgentDataRoute
   '/agent/verify-message': typeof AgentVerifyMessageRoute
+  '/agent/visa': typeof AgentVisaRoute
+  '/agent/visa-application': typeof AgentVisaApplicationRoute
+  '/agent/visas': typeof AgentVisasRoute
   '/agent_/add-agent-details': typeof AgentAddAgentDetailsRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/login': typeof AuthLoginRoute
@@ -1498,6 +1596,7 @@ export interface FileRoutesById {
   '/_public/my/travellers': typeof PublicMyTravellersRoute
   '/_public/my/trip': typeof PublicMyTripRoute
   '/_public/my/trips': typeof PublicMyTripsRoute
+  '/_public/my/visa-application': typeof PublicMyVisaApplicationRoute
   '/admin/new/aircraft': typeof AdminNewAircraftRoute
   '/admin/new/airline': typeof AdminNewAirlineRoute
   '/admin/new/airport': typeof AdminNewAirportRoute
@@ -1537,6 +1636,8 @@ export interface FileRouteTypes {
     | '/terms'
     | '/umra-packages'
     | '/umrah-package-details'
+    | '/visa'
+    | '/visa-details'
     | '/admin/Roles'
     | '/admin/activity-log'
     | '/admin/add-booking'
@@ -1580,6 +1681,7 @@ export interface FileRouteTypes {
     | '/admin/new-offline-booking'
     | '/admin/new-staff'
     | '/admin/new-user'
+    | '/admin/new-visa'
     | '/admin/newRole'
     | '/admin/offline-booking-details'
     | '/admin/offline-bookings'
@@ -1604,9 +1706,13 @@ export interface FileRouteTypes {
     | '/admin/umrah-packages'
     | '/admin/update-agent-data'
     | '/admin/update-staff'
+    | '/admin/update-visa'
     | '/admin/user-details'
     | '/admin/users'
     | '/admin/vat-report'
+    | '/admin/visa-application'
+    | '/admin/visa-applications'
+    | '/admin/visas'
     | '/admin/void-bookings'
     | '/agent/agent-booking-details'
     | '/agent/agent-booking-details-offline'
@@ -1640,6 +1746,9 @@ export interface FileRouteTypes {
     | '/agent/travellers'
     | '/agent/update-agent-data'
     | '/agent/verify-message'
+    | '/agent/visa'
+    | '/agent/visa-application'
+    | '/agent/visas'
     | '/agent/add-agent-details'
     | '/auth/forgot-password'
     | '/auth/login'
@@ -1666,6 +1775,7 @@ export interface FileRouteTypes {
     | '/my/travellers'
     | '/my/trip'
     | '/my/trips'
+    | '/my/visa-application'
     | '/admin/new/aircraft'
     | '/admin/new/airline'
     | '/admin/new/airport'
@@ -1702,6 +1812,8 @@ export interface FileRouteTypes {
     | '/terms'
     | '/umra-packages'
     | '/umrah-package-details'
+    | '/visa'
+    | '/visa-details'
     | '/admin/Roles'
     | '/admin/activity-log'
     | '/admin/add-booking'
@@ -1745,6 +1857,7 @@ export interface FileRouteTypes {
     | '/admin/new-offline-booking'
     | '/admin/new-staff'
     | '/admin/new-user'
+    | '/admin/new-visa'
     | '/admin/newRole'
     | '/admin/offline-booking-details'
     | '/admin/offline-bookings'
@@ -1769,9 +1882,13 @@ export interface FileRouteTypes {
     | '/admin/umrah-packages'
     | '/admin/update-agent-data'
     | '/admin/update-staff'
+    | '/admin/update-visa'
     | '/admin/user-details'
     | '/admin/users'
     | '/admin/vat-report'
+    | '/admin/visa-application'
+    | '/admin/visa-applications'
+    | '/admin/visas'
     | '/admin/void-bookings'
     | '/agent/agent-booking-details'
     | '/agent/agent-booking-details-offline'
@@ -1805,6 +1922,9 @@ export interface FileRouteTypes {
     | '/agent/travellers'
     | '/agent/update-agent-data'
     | '/agent/verify-message'
+    | '/agent/visa'
+    | '/agent/visa-application'
+    | '/agent/visas'
     | '/agent/add-agent-details'
     | '/auth/forgot-password'
     | '/auth/login'
@@ -1832,6 +1952,7 @@ export interface FileRouteTypes {
     | '/my/travellers'
     | '/my/trip'
     | '/my/trips'
+    | '/my/visa-application'
     | '/admin/new/aircraft'
     | '/admin/new/airline'
     | '/admin/new/airport'
@@ -1869,6 +1990,8 @@ export interface FileRouteTypes {
     | '/_public/terms'
     | '/_public/umra-packages'
     | '/_public/umrah-package-details'
+    | '/_public/visa'
+    | '/_public/visa-details'
     | '/admin/Roles'
     | '/admin/activity-log'
     | '/admin/add-booking'
@@ -1912,6 +2035,7 @@ export interface FileRouteTypes {
     | '/admin/new-offline-booking'
     | '/admin/new-staff'
     | '/admin/new-user'
+    | '/admin/new-visa'
     | '/admin/newRole'
     | '/admin/offline-booking-details'
     | '/admin/offline-bookings'
@@ -1936,9 +2060,13 @@ export interface FileRouteTypes {
     | '/admin/umrah-packages'
     | '/admin/update-agent-data'
     | '/admin/update-staff'
+    | '/admin/update-visa'
     | '/admin/user-details'
     | '/admin/users'
     | '/admin/vat-report'
+    | '/admin/visa-application'
+    | '/admin/visa-applications'
+    | '/admin/visas'
     | '/admin/void-bookings'
     | '/agent/agent-booking-details'
     | '/agent/agent-booking-details-offline'
@@ -1972,6 +2100,9 @@ export interface FileRouteTypes {
     | '/agent/travellers'
     | '/agent/update-agent-data'
     | '/agent/verify-message'
+    | '/agent/visa'
+    | '/agent/visa-application'
+    | '/agent/visas'
     | '/agent_/add-agent-details'
     | '/auth/forgot-password'
     | '/auth/login'
@@ -1999,6 +2130,7 @@ export interface FileRouteTypes {
     | '/_public/my/travellers'
     | '/_public/my/trip'
     | '/_public/my/trips'
+    | '/_public/my/visa-application'
     | '/admin/new/aircraft'
     | '/admin/new/airline'
     | '/admin/new/airport'
@@ -2175,6 +2307,20 @@ declare module '@tanstack/react-router' {
       path: '/umrah-package-details'
       fullPath: '/umrah-package-details'
       preLoaderRoute: typeof PublicUmrahPackageDetailsRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/visa': {
+      id: '/_public/visa'
+      path: '/visa'
+      fullPath: '/visa'
+      preLoaderRoute: typeof PublicVisaRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/visa-details': {
+      id: '/_public/visa-details'
+      path: '/visa-details'
+      fullPath: '/visa-details'
+      preLoaderRoute: typeof PublicVisaDetailsRouteImport
       parentRoute: typeof PublicRoute
     }
     '/admin/Roles': {
@@ -2478,6 +2624,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminNewUserRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/new-visa': {
+      id: '/admin/new-visa'
+      path: '/new-visa'
+      fullPath: '/admin/new-visa'
+      preLoaderRoute: typeof AdminNewVisaRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/newRole': {
       id: '/admin/newRole'
       path: '/newRole'
@@ -2646,6 +2799,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminUpdateStaffRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/update-visa': {
+      id: '/admin/update-visa'
+      path: '/update-visa'
+      fullPath: '/admin/update-visa'
+      preLoaderRoute: typeof AdminUpdateVisaRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/user-details': {
       id: '/admin/user-details'
       path: '/user-details'
@@ -2665,6 +2825,27 @@ declare module '@tanstack/react-router' {
       path: '/vat-report'
       fullPath: '/admin/vat-report'
       preLoaderRoute: typeof AdminVatReportRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/visa-application': {
+      id: '/admin/visa-application'
+      path: '/visa-application'
+      fullPath: '/admin/visa-application'
+      preLoaderRoute: typeof AdminVisaApplicationRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/visa-applications': {
+      id: '/admin/visa-applications'
+      path: '/visa-applications'
+      fullPath: '/admin/visa-applications'
+      preLoaderRoute: typeof AdminVisaApplicationsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/visas': {
+      id: '/admin/visas'
+      path: '/visas'
+      fullPath: '/admin/visas'
+      preLoaderRoute: typeof AdminVisasRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/void-bookings': {
@@ -2898,6 +3079,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AgentVerifyMessageRouteImport
       parentRoute: typeof AgentRoute
     }
+    '/agent/visa': {
+      id: '/agent/visa'
+      path: '/visa'
+      fullPath: '/agent/visa'
+      preLoaderRoute: typeof AgentVisaRouteImport
+      parentRoute: typeof AgentRoute
+    }
+    '/agent/visa-application': {
+      id: '/agent/visa-application'
+      path: '/visa-application'
+      fullPath: '/agent/visa-application'
+      preLoaderRoute: typeof AgentVisaApplicationRouteImport
+      parentRoute: typeof AgentRoute
+    }
+    '/agent/visas': {
+      id: '/agent/visas'
+      path: '/visas'
+      fullPath: '/agent/visas'
+      preLoaderRoute: typeof AgentVisasRouteImport
+      parentRoute: typeof AgentRoute
+    }
     '/agent_/add-agent-details': {
       id: '/agent_/add-agent-details'
       path: '/agent/add-agent-details'
@@ -3080,6 +3282,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicMyTripsRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/my/visa-application': {
+      id: '/_public/my/visa-application'
+      path: '/my/visa-application'
+      fullPath: '/my/visa-application'
+      preLoaderRoute: typeof PublicMyVisaApplicationRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/admin/new/aircraft': {
       id: '/admin/new/aircraft'
       path: '/new/aircraft'
@@ -3206,6 +3415,8 @@ interface PublicRouteChildren {
   PublicTermsRoute: typeof PublicTermsRoute
   PublicUmraPackagesRoute: typeof PublicUmraPackagesRoute
   PublicUmrahPackageDetailsRoute: typeof PublicUmrahPackageDetailsRoute
+  PublicVisaRoute: typeof PublicVisaRoute
+  PublicVisaDetailsRoute: typeof PublicVisaDetailsRoute
   PublicIndexRoute: typeof PublicIndexRoute
   PublicAboutUsRoute: typeof PublicAboutUsRoute
   PublicFlightDetailsRoute: typeof PublicFlightDetailsRoute
@@ -3218,6 +3429,7 @@ interface PublicRouteChildren {
   PublicMyTravellersRoute: typeof PublicMyTravellersRoute
   PublicMyTripRoute: typeof PublicMyTripRoute
   PublicMyTripsRoute: typeof PublicMyTripsRoute
+  PublicMyVisaApplicationRoute: typeof PublicMyVisaApplicationRoute
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
@@ -3231,6 +3443,8 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicTermsRoute: PublicTermsRoute,
   PublicUmraPackagesRoute: PublicUmraPackagesRoute,
   PublicUmrahPackageDetailsRoute: PublicUmrahPackageDetailsRoute,
+  PublicVisaRoute: PublicVisaRoute,
+  PublicVisaDetailsRoute: PublicVisaDetailsRoute,
   PublicIndexRoute: PublicIndexRoute,
   PublicAboutUsRoute: PublicAboutUsRoute,
   PublicFlightDetailsRoute: PublicFlightDetailsRoute,
@@ -3243,6 +3457,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicMyTravellersRoute: PublicMyTravellersRoute,
   PublicMyTripRoute: PublicMyTripRoute,
   PublicMyTripsRoute: PublicMyTripsRoute,
+  PublicMyVisaApplicationRoute: PublicMyVisaApplicationRoute,
 }
 
 const PublicRouteWithChildren =
@@ -3292,6 +3507,7 @@ interface AdminRouteChildren {
   AdminNewOfflineBookingRoute: typeof AdminNewOfflineBookingRoute
   AdminNewStaffRoute: typeof AdminNewStaffRoute
   AdminNewUserRoute: typeof AdminNewUserRoute
+  AdminNewVisaRoute: typeof AdminNewVisaRoute
   AdminNewRoleRoute: typeof AdminNewRoleRoute
   AdminOfflineBookingDetailsRoute: typeof AdminOfflineBookingDetailsRoute
   AdminOfflineBookingsRoute: typeof AdminOfflineBookingsRoute
@@ -3316,9 +3532,13 @@ interface AdminRouteChildren {
   AdminUmrahPackagesRoute: typeof AdminUmrahPackagesRoute
   AdminUpdateAgentDataRoute: typeof AdminUpdateAgentDataRoute
   AdminUpdateStaffRoute: typeof AdminUpdateStaffRoute
+  AdminUpdateVisaRoute: typeof AdminUpdateVisaRoute
   AdminUserDetailsRoute: typeof AdminUserDetailsRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminVatReportRoute: typeof AdminVatReportRoute
+  AdminVisaApplicationRoute: typeof AdminVisaApplicationRoute
+  AdminVisaApplicationsRoute: typeof AdminVisaApplicationsRoute
+  AdminVisasRoute: typeof AdminVisasRoute
   AdminVoidBookingsRoute: typeof AdminVoidBookingsRoute
   AdminNewAircraftRoute: typeof AdminNewAircraftRoute
   AdminNewAirlineRoute: typeof AdminNewAirlineRoute
@@ -3379,6 +3599,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminNewOfflineBookingRoute: AdminNewOfflineBookingRoute,
   AdminNewStaffRoute: AdminNewStaffRoute,
   AdminNewUserRoute: AdminNewUserRoute,
+  AdminNewVisaRoute: AdminNewVisaRoute,
   AdminNewRoleRoute: AdminNewRoleRoute,
   AdminOfflineBookingDetailsRoute: AdminOfflineBookingDetailsRoute,
   AdminOfflineBookingsRoute: AdminOfflineBookingsRoute,
@@ -3403,9 +3624,13 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminUmrahPackagesRoute: AdminUmrahPackagesRoute,
   AdminUpdateAgentDataRoute: AdminUpdateAgentDataRoute,
   AdminUpdateStaffRoute: AdminUpdateStaffRoute,
+  AdminUpdateVisaRoute: AdminUpdateVisaRoute,
   AdminUserDetailsRoute: AdminUserDetailsRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminVatReportRoute: AdminVatReportRoute,
+  AdminVisaApplicationRoute: AdminVisaApplicationRoute,
+  AdminVisaApplicationsRoute: AdminVisaApplicationsRoute,
+  AdminVisasRoute: AdminVisasRoute,
   AdminVoidBookingsRoute: AdminVoidBookingsRoute,
   AdminNewAircraftRoute: AdminNewAircraftRoute,
   AdminNewAirlineRoute: AdminNewAirlineRoute,
@@ -3457,6 +3682,9 @@ interface AgentRouteChildren {
   AgentTravellersRoute: typeof AgentTravellersRoute
   AgentUpdateAgentDataRoute: typeof AgentUpdateAgentDataRoute
   AgentVerifyMessageRoute: typeof AgentVerifyMessageRoute
+  AgentVisaRoute: typeof AgentVisaRoute
+  AgentVisaApplicationRoute: typeof AgentVisaApplicationRoute
+  AgentVisasRoute: typeof AgentVisasRoute
   AgentContactUsRoute: typeof AgentContactUsRoute
 }
 
@@ -3493,6 +3721,9 @@ const AgentRouteChildren: AgentRouteChildren = {
   AgentTravellersRoute: AgentTravellersRoute,
   AgentUpdateAgentDataRoute: AgentUpdateAgentDataRoute,
   AgentVerifyMessageRoute: AgentVerifyMessageRoute,
+  AgentVisaRoute: AgentVisaRoute,
+  AgentVisaApplicationRoute: AgentVisaApplicationRoute,
+  AgentVisasRoute: AgentVisasRoute,
   AgentContactUsRoute: AgentContactUsRoute,
 }
 

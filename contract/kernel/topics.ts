@@ -45,3 +45,4 @@ export type Topic =
   | 'group_request'
   | 'hijri_month'
   | 'umrah'
+  | 'visa'

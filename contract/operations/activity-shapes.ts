@@ -29,6 +29,7 @@ export const activitySubjects = [
   'promo_image',
   'hijri_month',
   'umrah_package',
+  'visa',
   'company',
   'setting',
   'tax_rule',

@@ -16,6 +16,7 @@ import { seedDemoDeposits } from './seeds/deposits.ts'
 import { seedDemoContact } from './seeds/contact.ts'
 import { seedDemoCharges } from './seeds/charges.ts'
 import { seedDemoUmrah } from './seeds/umrah.ts'
+import { seedDemoVisas } from './seeds/visas.ts'
 import { seedDemoBanks } from './seeds/banks.ts'
 
 /** Wallets of the demonstration's agencies: opening balance and credit limit, in halalas. */
@@ -64,6 +65,7 @@ export async function seedDemo(app: App): Promise<void> {
   await seedDemoTravellers(app)
   await seedDemoGroupTickets(app)
   await seedDemoUmrah(app)
+  await seedDemoVisas(app)
   if (app.config.history) await planHistory(app)
   await writeSetting(app.db, doneKey, now.toISOString())
 }

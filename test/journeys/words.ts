@@ -12,6 +12,10 @@ import stayAr from '../../web/features/selling/stays/stay.ar.ts'
 import stayEn from '../../web/features/selling/stays/stay.en.ts'
 import umrahAr from '../../web/features/selling/umrah/text.ar.ts'
 import umrahEn from '../../web/features/selling/umrah/text.en.ts'
+import visasAr from '../../web/features/selling/visas/text.ar.ts'
+import visasEn from '../../web/features/selling/visas/text.en.ts'
+import officeVisasAr from '../../web/features/selling/visas/office/office.ar.ts'
+import officeVisasEn from '../../web/features/selling/visas/office/office.en.ts'
 import servicesAr from '../../web/features/selling/special-services/text.ar.ts'
 import servicesEn from '../../web/features/selling/special-services/text.en.ts'
 import splitsAr from '../../web/features/selling/splits/text.ar.ts'
@@ -208,6 +212,8 @@ export const words = {
     group_office: groupOfficeEn,
     group_requests: groupRequestsEn,
     offline: offlineEn,
+    visas: visasEn,
+    office_visas: officeVisasEn,
     desk_sales: deskSalesEn,
     pnr_imports: pnrImportsEn,
     office_offline: officeOfflineEn,
@@ -285,6 +291,8 @@ export const words = {
     group_office: groupOfficeAr,
     group_requests: groupRequestsAr,
     offline: offlineAr,
+    visas: visasAr,
+    office_visas: officeVisasAr,
     desk_sales: deskSalesAr,
     pnr_imports: pnrImportsAr,
     office_offline: officeOfflineAr,

@@ -1,9 +1,5 @@
 /** What the specification asks for and the house does not have yet. Whoever builds one takes it off: the tests insist. */
 export const callsNotBuiltYet: string[] = [
-  'GET /visas',
-  'POST /visas',
-  'PUT /visas',
-  'DELETE /visas',
   'GET /holidays',
   'POST /holidays',
   'PUT /holidays',
@@ -14,15 +10,10 @@ export const callsNotBuiltYet: string[] = [
 ]
 
 export const screensNotBuiltYet: string[] = [
-  'Visa',
-  'VisaDetails',
   'HolidayPackages',
   'HolidayDetails',
   'TravelInsurance',
   'ZohoCallback',
-  'Visas',
-  'NewVisa',
-  'UpdateVisa',
   'Holidays',
   'NewHoliday',
   'UpdateHoliday',

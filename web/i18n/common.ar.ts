@@ -34,6 +34,7 @@ export default {
   nav_groups: 'رحلات المجموعات',
   nav_hotels: 'الفنادق',
   nav_umrah: 'العمرة',
+  nav_visas: 'التأشيرات',
   nav_about: 'من نحن',
   terms: 'شروط البيع',
   your_data: 'بياناتك',

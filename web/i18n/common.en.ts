@@ -31,6 +31,7 @@ export default {
   nav_groups: 'Group fares',
   nav_hotels: 'Hotels',
   nav_umrah: 'Umrah',
+  nav_visas: 'Visas',
   nav_about: 'About us',
   terms: 'Terms of sale',
   your_data: 'Your data',

@@ -63,6 +63,7 @@ export const shownIn: Readonly<Record<Topic, readonly string[]>> = {
   group_request: ['group-requests'],
   hijri_month: ['hijri-months', 'umrah'],
   umrah: ['umrah'],
+  visa: ['visas'],
 }
 
 /** After a call, done or refused: somebody else may have been first, and the screen shows what they did. */

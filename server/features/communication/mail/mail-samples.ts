@@ -128,6 +128,15 @@ export const mailSamples: { [T in MailTemplate]: readonly MailData[T][] } = {
     { ...request, booked: false, url: null },
     { ...request, booked: true, url: null },
   ],
+  'visa-news': (['wanted', 'at_embassy', 'approved', 'rejected', 'delivered'] as const).map((news) => ({
+    news,
+    reference: 'BK-1',
+    visa: { en: 'Sunland: Tourist visa', ar: 'أرض الشمس: تأشيرة سياحية' },
+    person: 'SALEH / HUDA',
+    paper: news === 'wanted' ? ('photo' as const) : null,
+    reason: news === 'wanted' || news === 'rejected' ? 'The copy of the licence cannot be read.' : null,
+    url,
+  })),
   'quotation-sent': [false, true].map((updated) => ({
     reference: 'QT-1',
     agency,

@@ -91,7 +91,8 @@ export const afterSaleRoutes = (app: App): Handlers<typeof afterSale> => {
       if (!booked) return refuse.notFound(afterSaleWords.booking_not_found)
       const { paid, kept, back, free_until } = await cancellationOf(app, app.db, booked)
       const money = (amount: number) => ({ amount, currency: booked.currency })
-      const at_once = productOf(app, booked.item.product).by_terms === true
+      const product = productOf(app, booked.item.product)
+      const at_once = product.by_terms === true && !(await product.closed?.(app.db, booked))
       const terms = { paid: money(paid), kept: money(kept), back: money(back) }
       return ok({ data: { ...terms, free_until: free_until?.toISOString() ?? null, at_once } })
     },

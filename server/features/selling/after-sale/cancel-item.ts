@@ -17,6 +17,7 @@ import {
   type Who,
 } from '#server/features/selling/bookings'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
+import { enqueue } from '#server/jobs/jobs'
 import { openCase } from './cases.sql.ts'
 import { reverseBooking } from './reverse-at-supplier.ts'
 import { wholeOf } from './scope.ts'
@@ -31,6 +32,8 @@ export type Cancellation = {
   /** Until when nothing is kept; null: it is kept already, or always free. */
   free_until: Date | null
 }
+
+const resumeMs = 60_000
 
 /** What giving this sold item back now would cost its buyer. */
 export async function cancellationOf(app: App, db: Db, booked: Booked): Promise<Cancellation> {
@@ -50,7 +53,7 @@ export async function cancellationOf(app: App, db: Db, booked: Booked): Promise<
 /**
  * Cancels one item of a booking: what is held is given back; what is sold is given back by the product's own terms, as
  * the buyer has read them (`expected`: what comes back). Refuses other terms (409), a product whose refunds are quoted
- * by people, and what somebody is working on.
+ * by people, what its product has closed, and what somebody is working on.
  */
 export async function cancelItem(
   app: App,
@@ -67,7 +70,7 @@ export async function cancelItem(
   return reverseBooking(app, itemId, 'refund', who, { reason })
 }
 
-/** Gives a sold item back by its terms because its time is over: whatever comes back then. Refuses as `cancelItem` does. */
+/** Gives a sold item back by its terms with nobody at a screen: whatever comes back then. Refuses as `cancelItem` does. */
 export async function cancelForClock(app: App, itemId: string, reason: string): Promise<BookingRecord | Refusal> {
   const booked = (await bookedById(app.db, itemId))!
   const { back } = await cancellationOf(app, app.db, booked)
@@ -87,7 +90,10 @@ async function accept(
   if (!booked) return refuse.notFound(afterSaleWords.booking_not_found)
   const refused = refuseAct('refund_request', booked, at)
   if (refused) return refused
-  if (!productOf(app, booked.item.product).by_terms) return refuse.wrongState(afterSaleWords.ask_for_refund_quoted)
+  const product = productOf(app, booked.item.product)
+  if (!product.by_terms) return refuse.wrongState(afterSaleWords.ask_for_refund_quoted)
+  const closed = await product.closed?.(tx, booked)
+  if (closed) return closed
   const { kept, back, supplier_keeps } = await cancellationOf(app, tx, booked)
   const money = (amount: number) => ({ amount, currency: booked.currency })
   if (expected.amount !== back || expected.currency !== booked.currency)
@@ -122,5 +128,8 @@ async function accept(
   )
   await rememberIntention(tx, who.intention, booked.id, 'cancel_item', at)
   await writeActivity(tx, { ...activityOf(booked, 'refund_accepted', who.id), at })
+  // Whoever accepted it goes on at once; a process that dies in between is followed by this.
+  const after = { booking_id: booked.id, item_id: item.id }
+  await enqueue(tx, 'after-sale.refund', after, { runAt: new Date(at.getTime() + resumeMs) })
   return undefined
 }

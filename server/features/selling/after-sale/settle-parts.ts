@@ -129,7 +129,7 @@ export async function endItem(step: Step<Booked>, { scope, one }: Opened, { how,
   const { item, currency } = booked
   const { whole, part, activity } = words[how]
   const people = scope.people.length > 0 ? scope.people.map(({ position }) => position) : undefined
-  await productOf(app, item.product).reversed?.(tx, booked, how, people)
+  await productOf(app, item.product).reversed?.(tx, booked, how, people, at)
   if (scope.whole) await releaseUnits(app, tx, booked, at)
   const ends = { at, who: by, note: scope.whole ? note : (note ?? one.reference) }
   const again = item.state_before ?? (item.stage as 'confirmed' | 'approved')

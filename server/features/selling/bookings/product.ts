@@ -162,6 +162,8 @@ export type Product<A = unknown> = {
   chargeBase(booked: Booked): number
   /** Whether a buyer may give a sold item back by these terms at once; else people quote a refund first. */
   by_terms?: true
+  /** Why this sold item cannot be given back by its terms any more; asked under its lock. Undefined where it can. */
+  closed?(db: Db | Tx, booked: Booked): Promise<Refusal | undefined>
   /** What a buyer loses by its rules, of a part of it where told. Pure. */
   terms(booked: Booked, now: Date, part?: Part): Terms
   /** Where each person's part can be given back alone: whose a line of the price is that one of them bought. */
@@ -176,7 +178,13 @@ export type Product<A = unknown> = {
    */
   tellSold?(app: App, tx: Tx, booked: Booked, at: Date): Promise<boolean>
   /** In the transaction that gives the sale back, or of it only the parts of these people. */
-  reversed?(tx: Tx, booked: Booked, how: 'void' | 'refund', people?: readonly number[]): Promise<void>
+  reversed?(
+    tx: Tx,
+    booked: Booked,
+    how: 'void' | 'refund',
+    people: readonly number[] | undefined,
+    at: Date,
+  ): Promise<void>
   /** In the transaction that settles a change: papers of the product's own. `kept`: what of it is never given back, by person. */
   exchanged?(
     tx: Tx,

@@ -16,7 +16,8 @@ export async function taxPlanOf(app: App, db: Db | Tx, booked: Booked, at: Date)
   const supplyOf = await productOf(app, product).taxed?.(db, booked)
   const parts = (await linesToTax(db, id)).map((line): PricedPart => {
     const { kind = 'other', route = null } = supplyOf?.(line) ?? {}
-    return { no: line.no, what: whatOf(line.layer), kind, route }
+    // A fee that is passed on is nobody's margin, whoever wrote its line.
+    return { no: line.no, what: kind === 'government_fee' ? 'supply' : whatOf(line.layer), kind, route }
   })
   return decideTax(db, { product, supplier, at }, parts)
 }

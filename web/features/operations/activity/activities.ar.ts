@@ -171,6 +171,8 @@ export default {
   user_made: 'أنشأ مستخدمًا',
   user_status: 'أغلق حسابًا أو فتحه',
   user_updated: 'عدّل مستخدمًا',
+  visa_removed: 'حذف تأشيرة',
+  visa_saved: 'حفظ تأشيرة',
   void_rejected: 'رفض إبطالًا',
   void_requested: 'طلب إبطالًا',
   umrah_package_removed: 'حذف باقة عمرة',

@@ -169,6 +169,8 @@ export default {
   user_made: 'Made a user',
   user_status: 'Closed or opened an account',
   user_updated: 'Changed a user',
+  visa_removed: 'Removed a visa',
+  visa_saved: 'Saved a visa',
   void_rejected: 'Rejected a void',
   void_requested: 'Asked for a void',
   umrah_package_removed: 'Removed an Umrah package',

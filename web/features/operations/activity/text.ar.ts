@@ -62,6 +62,7 @@ export default {
   kind_airport: 'مطار',
   kind_aircraft: 'طائرة',
   kind_supplier: 'مورّد',
+  kind_visa: 'تأشيرة',
   kind_promo_image: 'لافتة',
   kind_hijri_month: 'شهر هجري',
   kind_umrah_package: 'باقة عمرة',

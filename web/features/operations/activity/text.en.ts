@@ -55,6 +55,7 @@ export default {
   kind_airport: 'Airport',
   kind_aircraft: 'Aircraft',
   kind_supplier: 'Supplier',
+  kind_visa: 'Visa',
   kind_promo_image: 'Banner',
   kind_hijri_month: 'Hijri month',
   kind_umrah_package: 'Umrah package',

@@ -9,6 +9,7 @@ import { AirlineChangesAside, AirlineChangesTop } from '#web/features/selling/ai
 import { ChangesCard } from '#web/features/selling/changes/index.ts'
 import { ExtrasCard } from '#web/features/selling/paid-services/index.ts'
 import { GroupCard } from '#web/features/selling/group-tickets/index.ts'
+import { VisaLink } from '#web/features/selling/visas/index.ts'
 import { ServicesCard } from '#web/features/selling/special-services/index.ts'
 import { SplitCard } from '#web/features/selling/splits/index.ts'
 import { useText } from '#web/i18n/use-text.tsx'
@@ -58,6 +59,7 @@ export function TripPage() {
             <TripRefund booking={booking} />
             <AirlineChangesAside booking={booking} />
             {user && <GroupCard booking={booking} />}
+            {user && <VisaLink booking={booking} href={paths.myVisaApplication(booking.reference)} />}
             {user && <ChangesCard booking={booking} />}
             {user && <ExtrasCard booking={booking} />}
             {user && <SplitCard booking={booking} hrefOf={paths.myTrip} />}

@@ -244,4 +244,20 @@ export const trade = {
     none: 'room_id departure_id bed_no item_id position counts_as lap by_hand',
     life: { kept: 'bookings' },
   },
+  visa_types: {
+    none: `id code country name_en name_ar entries stay_days validity_days weekend days_min days_max express_min express_max
+      residences currency fees checklist lowest_minor active version archived_at created_by created_at updated_at`,
+    life: 'reference',
+  },
+  visa_cases: {
+    none: `id visa_id state nationality promised_on embassy_ref valid_from valid_until entries file_name made_at moved_at`,
+    text: 'reason',
+    encrypted: 'number_encrypted',
+    life: { kept: 'bookings' },
+  },
+  visa_documents: {
+    none: 'id case_id seq kind mandatory note_en note_ar state file_name given_at created_at',
+    text: 'reason file_title',
+    life: { kept: 'bookings' },
+  },
 } satisfies Record<string, TableMap>

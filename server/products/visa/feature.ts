@@ -1,0 +1,30 @@
+import { visaApplicationList, visaList } from '#contract/selling/visa-lists'
+import { visas } from '#contract/selling/visas'
+import { feature } from '#server/feature'
+import { registerProduct } from '#server/features/selling/bookings'
+import { visaJobs } from './give-back.ts'
+import { visaFile, visaFileFor } from './mail-buyer.ts'
+import { visaNewsMail } from './mails.ts'
+import { visaProduct } from './visa-product.ts'
+import { mayOpenPaper, visaRoutes } from './visa.routes.ts'
+
+declare module '#server/features/operations/activity' {
+  interface Activities {
+    visa_saved: 'visa'
+    visa_removed: 'visa'
+  }
+}
+
+/** Visas: kinds with their fees and papers, applications of one person each, and the desk that sees them through. */
+export const visaFeature = feature({
+  name: 'visa',
+  calls: visas,
+  handlers: visaRoutes,
+  setUp: (app) => registerProduct(app, visaProduct),
+  jobs: (app) => ({ money: visaJobs(app) }),
+  lists: [visaList, visaApplicationList],
+  files: { visa_case: mayOpenPaper },
+  mails: { 'visa-news': visaNewsMail },
+  attachments: { [visaFile]: visaFileFor },
+  tables: ['visa_cases', 'visa_documents', 'visa_types'],
+})

@@ -1,0 +1,31 @@
+import type { App } from '#server/app'
+import type { Tx } from '#server/db/db'
+import { cancelForClock } from '#server/features/selling/after-sale'
+import { type Booked, bookedById, ownBookingGivenUp } from '#server/features/selling/bookings'
+import { isRefusal } from '#server/http/refusal'
+import { enqueue, type JobKind, RetryLater } from '#server/jobs/jobs'
+import { caseOf } from './cases.sql.ts'
+
+const kind = 'visa.give-back'
+const retrySeconds = 300
+const sold: readonly string[] = ['confirmed', 'approved', 'completed']
+const over: readonly string[] = ['refunded', 'voided']
+
+/** Leaves in the caller's transaction that the service comes back to the buyer of an application refused by our mistake. */
+export const giveServiceBack = (tx: Tx, { id, item }: Booked, at: Date): Promise<void> =>
+  enqueue(tx, kind, { booking_id: id, item_id: item.id }, { dedupeKey: `${kind}:${item.id}`, runAt: at })
+
+/** Done again it finds that it is done. */
+async function giveBack(app: App, itemId: string): Promise<void> {
+  const { item } = (await bookedById(app.db, itemId)) ?? {}
+  if (!item || over.includes(item.stage)) return
+  // Somebody is at it: whether it came to anything is seen then.
+  if (item.acting || !sold.includes(item.stage)) throw new RetryLater(retrySeconds)
+  const row = (await caseOf(app.db, itemId))!
+  const done = await cancelForClock(app, itemId, row.reason ?? '')
+  if (isRefusal(done)) throw new Error(`the service of ${itemId} is not given back: ${done.code}`)
+}
+
+export const visaJobs = (app: App): Record<string, JobKind> => ({
+  [kind]: { run: ({ item_id }) => giveBack(app, String(item_id)), onDead: ownBookingGivenUp(app) },
+})

@@ -1,0 +1,85 @@
+import type { Locale, Localised } from '#contract/kernel/shapes'
+import type { VisaPaper } from '#contract/selling/visa-terms'
+import type { MailBlock, MailMessage } from '#server/features/communication/mail'
+import { paperNames } from './paper-names.ts'
+
+export const visaNews = ['wanted', 'at_embassy', 'approved', 'rejected', 'delivered'] as const
+type VisaMails = {
+  /** What happened to an application, for whoever bought it. */
+  'visa-news': {
+    news: (typeof visaNews)[number]
+    reference: string
+    visa: Localised
+    person: string
+    paper: VisaPaper | null
+    reason: string | null
+    url: string
+  }
+}
+
+declare module '#server/mail/mail-data' {
+  interface MailData extends VisaMails {}
+}
+
+const words = {
+  en: {
+    subject: {
+      wanted: (reference: string) => `A document is needed for ${reference}`,
+      at_embassy: (reference: string) => `${reference} is at the embassy`,
+      approved: (reference: string) => `The visa of ${reference} is granted`,
+      rejected: (reference: string) => `The visa of ${reference} was refused`,
+      delivered: (reference: string) => `Your visa is here: ${reference}`,
+    },
+    text: {
+      wanted: 'We need one more document before the application can go on. Upload it on the page of the application.',
+      at_embassy: 'The documents are complete and lie at the embassy now. We write again as soon as it decides.',
+      approved: 'The embassy has granted the visa. The visa itself follows in a moment.',
+      rejected: 'The embassy has refused the visa. The fees that it took are not given back by it.',
+      delivered:
+        'The visa is attached, and stays on the page of the application. Print it and carry it with the passport.',
+    },
+    visa: 'Visa',
+    person: 'For',
+    paper: 'Document',
+    reason: 'Why',
+    open: 'Open the application',
+  },
+  ar: {
+    subject: {
+      wanted: (reference: string) => `نحتاج مستندًا للطلب \u2066${reference}\u2069`,
+      at_embassy: (reference: string) => `الطلب \u2066${reference}\u2069 لدى السفارة`,
+      approved: (reference: string) => `مُنحت تأشيرة الطلب \u2066${reference}\u2069`,
+      rejected: (reference: string) => `رُفضت تأشيرة الطلب \u2066${reference}\u2069`,
+      delivered: (reference: string) => `وصلت تأشيرتك: \u2066${reference}\u2069`,
+    },
+    text: {
+      wanted: 'نحتاج مستندًا آخر ليتابع الطلب طريقه. ارفعه في صفحة الطلب.',
+      at_embassy: 'اكتملت المستندات وهي الآن لدى السفارة. نكتب إليك فور صدور قرارها.',
+      approved: 'منحت السفارة التأشيرة، وتصلك التأشيرة نفسها بعد قليل.',
+      rejected: 'رفضت السفارة التأشيرة، ولا تُعيد السفارة الرسوم التي استوفتها.',
+      delivered: 'التأشيرة مرفقة، وتبقى في صفحة الطلب. اطبعها واحملها مع جواز السفر.',
+    },
+    visa: 'التأشيرة',
+    person: 'لأجل',
+    paper: 'المستند',
+    reason: 'السبب',
+    open: 'فتح الطلب',
+  },
+} as const
+
+export function visaNewsMail(data: VisaMails['visa-news'], locale: Locale): MailMessage {
+  const t = words[locale]
+  const rows = [
+    { label: t.visa, value: data.visa[locale] },
+    { label: t.person, value: data.person, ltr: true },
+    ...(data.paper ? [{ label: t.paper, value: paperNames[locale][data.paper] }] : []),
+    ...(data.reason ? [{ label: t.reason, value: data.reason }] : []),
+  ]
+  const blocks: MailBlock[] = [
+    { kind: 'text', text: t.text[data.news] },
+    { kind: 'facts', rows },
+    { kind: 'button', label: t.open, url: data.url },
+  ]
+  const heading = t.subject[data.news](data.reference)
+  return { subject: heading, heading, blocks }
+}

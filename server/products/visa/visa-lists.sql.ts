@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { visaApplicationList, visaList } from '#contract/selling/visa-lists'
+import type { VisaApplicationRow, VisaRow } from '#contract/selling/visa-shapes'
+import { visaStuckDays } from '#contract/selling/visa-terms'
+import { containing } from '#server/db/lists'
+import type { ListSql } from '#server/lists/list-sql'
+
+export type VisaListRow = Omit<VisaRow, 'lowest' | 'created_at'> & {
+  lowest_minor: number
+  currency: string
+  created_at: Date
+}
+type V = typeof visaList
+
+export const visaListSql: ListSql<VisaListRow, V['filters'], V['sorts'][number]> = {
+  from: sql`visa_types v join countries c on c.code = v.country`,
+  select: sql<VisaListRow>`v.id, v.code, v.country, json_build_object('en', c.name_en, 'ar', c.name_ar) as country_name,
+    json_build_object('en', v.name_en, 'ar', v.name_ar) as name, v.entries, v.stay_days, v.days_max, v.lowest_minor, v.currency, v.created_at,
+    (select count(*)::int from visa_cases k where k.visa_id = v.id and k.state not in ('draft', 'rejected', 'delivered', 'withdrawn')) as open,
+    case when v.active then 'active' else 'inactive' end as active`,
+  always: sql`v.archived_at is null`,
+  where: {
+    q: (q) =>
+      sql`(v.name_en ilike ${containing(q)} or v.name_ar ilike ${containing(q)} or c.name_en ilike ${containing(q)} or c.name_ar ilike ${containing(q)})`,
+    active: (active) => sql`v.active = ${active === 'active'}`,
+  },
+  find: [
+    { like: /^VT-[A-Z2-9]{6}$/i, where: (word) => sql`v.code = ${word.toUpperCase()}` },
+    { like: /^[A-Z]{2}$/i, where: (word) => sql`v.country = ${word.toUpperCase()}` },
+  ],
+  sorts: {
+    country: {
+      down: false,
+      keys: [
+        { by: sql`v.country`, type: 'text' },
+        { by: sql`v.id`, type: 'uuid' },
+      ],
+    },
+    newest: {
+      down: true,
+      keys: [
+        { by: sql`v.created_at`, type: 'timestamptz' },
+        { by: sql`v.id`, type: 'uuid' },
+      ],
+    },
+  },
+}
+
+export type ApplicationListRow = Omit<VisaApplicationRow, 'moved_at'> & { moved_at: Date }
+type A = typeof visaApplicationList
+
+export const visaApplicationListSql: ListSql<ApplicationListRow, A['filters'], A['sorts'][number]> = {
+  from: sql`visa_cases k join booking_items i on i.id = k.id join bookings b on b.id = i.booking_id left join agencies a on a.id = b.agency_id`,
+  select: sql<ApplicationListRow>`b.reference as booking_id, k.state, i.title as visa, b.lead_passenger as person, k.nationality,
+    case when a.id is not null then json_build_object('en', a.name_en, 'ar', a.name_ar) end as buyer, i.detail ->> 'speed' as speed,
+    k.promised_on::text as promised_on, k.moved_at,
+    (select count(*)::int from visa_documents d where d.case_id = k.id and d.mandatory and d.state = 'wanted') as missing,
+    (select coalesce(max(h.seq), 0) from record_history h where h.kind = 'visa' and h.record_id = k.id::text) as version`,
+  always: sql`k.state <> 'draft' and k.promised_on is not null`,
+  where: {
+    q: (q) =>
+      sql`(b.lead_passenger ilike ${containing(q)} or i.title ->> 'en' ilike ${containing(q)} or i.title ->> 'ar' ilike ${containing(q)})`,
+    state: (state) => sql`k.state = any(${[...state]}::text[])`,
+    stuck: (_, { now }) =>
+      sql`k.state in ('submitted', 'docs_pending', 'checked', 'at_embassy', 'approved') and k.moved_at < ${new Date(now.getTime() - visaStuckDays * 86_400_000)}`,
+  },
+  find: [{ like: /^BK-[A-Z2-9]{6}$/i, where: (word) => sql`b.reference = ${word.toUpperCase()}` }],
+  sorts: {
+    promised: {
+      down: false,
+      keys: [
+        { by: sql`k.promised_on`, type: 'date' },
+        { by: sql`k.id`, type: 'uuid' },
+      ],
+    },
+    newest: {
+      down: true,
+      keys: [
+        { by: sql`k.made_at`, type: 'timestamptz' },
+        { by: sql`k.id`, type: 'uuid' },
+      ],
+    },
+  },
+}

@@ -1,0 +1,1 @@
+export { VisaLink } from './visa-link.tsx'

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { searchTexts } from '#web/api/search-texts.ts'
+import { VisasPage } from '#web/features/selling/visas/visas-page.tsx'
+import { visasQuery } from '#web/features/selling/visas/visas.queries.ts'
+import { countriesQuery } from '#web/kit/people/countries.queries.ts'
+import { pageHead } from '#web/ui/head.ts'
+
+const code = /^[A-Z]{2}$/
+
+export const Route = createFileRoute('/_public/visa')({
+  validateSearch: searchTexts({ nationality: code, residence: code }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { api, queryClient, texts }, deps }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(visasQuery(api, deps)),
+      queryClient.ensureQueryData(countriesQuery(api)),
+      texts.load('visas'),
+    ])
+  },
+  head: ({ match }) => pageHead(match.context, 'visas', '/visa'),
+  component: VisasPage,
+})
