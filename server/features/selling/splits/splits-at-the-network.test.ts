@@ -128,7 +128,8 @@ test('Papers, bags, a seat and a meal go along with their passenger, at the airl
     pdfText((await agent.get(`/api/booking-document?id=${id}&kind=${kind}`)).body)
   expect(await paper(booking.id, 'invoice')).toContain('Split, nothing to pay: paid with booking')
   expect(await paper(saved.id, 'credit_note')).toContain('Split, nothing to pay')
-  expect(await paper(booking.id, 'eticket')).toContain(booking.pnr)
+  // A code that begins with a digit is set in two runs.
+  expect((await paper(booking.id, 'eticket')).replaceAll('\n', '')).toContain(booking.pnr)
   expect(await broken()).toEqual([])
   const { balance } = await fundsOf(testApp.app.db, agencyId, 'SAR')
   const voided = await post(admin, 'void-booking', { booking_id: booking.id })
