@@ -59,7 +59,8 @@ begin
   perform pg_advisory_xact_lock(hashtext('account_days'));
   select * into strict state from account_days_state for update;
   if ends <= state.summed_until then return false; end if;
-  begins := greatest(state.summed_until, (select (min(posted_at) at time zone 'UTC')::date from journals));
+  -- Books without a line have nothing to sum.
+  begins := greatest(state.summed_until, coalesce((select (min(posted_at) at time zone 'UTC')::date from journals), ends));
   upto := least(ends, begins + 31);
   delete from account_days where day >= state.summed_until;
   insert into account_days select * from account_days_of(begins, upto);

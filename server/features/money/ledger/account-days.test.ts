@@ -52,6 +52,17 @@ const byLines = (where: ReturnType<typeof sql>) =>
       count(*) filter (where amount < 0) as debits, count(*) filter (where amount > 0) as credits from postings where ${where}`,
   )
 
+test('books without a line are summed at once', async () => {
+  const empty = await startApp({ now: '2026-11-20T10:00:00Z' })
+  try {
+    await sumAccountDays(empty.app.db)
+    const { rows } = await sql<{ more: boolean }>`select sum_account_days() as more`.execute(empty.app.db)
+    expect(rows).toEqual([{ more: false }])
+  } finally {
+    await empty.close()
+  }
+})
+
 test('what moved on an account between any two instants is the sum of its lines, before days are kept and after', async () => {
   const { db } = testApp.app
   const instants = ['-infinity', '2026-09-02T00:00:00Z', '2026-09-02T19:00:00+00', '2026-09-20T21:00:00Z', 'infinity']
