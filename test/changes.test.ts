@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as features from '../contract/features.ts'
 import type { Endpoint, Feature } from '../contract/kernel/endpoint.ts'
-import { shownIn } from '../web/kit/record/changed.ts'
+import { shownIn } from '../web/api/shown-in.ts'
 
 /** Calls that write and do not say what they change. */
 const silent = (all: Readonly<Record<string, Feature>>): string[] =>
