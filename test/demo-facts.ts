@@ -28,6 +28,12 @@ const commonWords = new Set([
   'مطار جدة',
   'Riyadh',
   'الرياض',
+  // What rooms, seasons and visas are called everywhere; the high court has the word of a street.
+  'Double room',
+  'All year',
+  'Tourist visa',
+  'تأشيرة سياحية',
+  'العليا',
   // What every company of the country registers by.
   'CRN',
   'Trade licence',
