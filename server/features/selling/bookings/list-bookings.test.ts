@@ -162,7 +162,7 @@ describe('filters that are kept', () => {
     expect((await stranger.get('/api/booking-filters?list=ledger')).body.data).toEqual([])
     const [ledger] = await kept('ledger')
     expect((await stranger.call('DELETE', `/api/booking-filters?id=${ledger.id}`)).status).toBe(404)
-    expect((await keep('visas', {})).body).toMatchObject({ code: 'invalid', errors: [{ field: 'list' }] })
+    expect((await keep('no_such_list', {})).body).toMatchObject({ code: 'invalid', errors: [{ field: 'list' }] })
     expect((await keep('ledger', { kind: 'nonsense' })).body.errors).toMatchObject([{ field: 'query.kind' }])
     expect((await keep('deposit_queue', { status: 'all', sort: 'oldest' })).status).toBe(200)
     for (const [query, field] of [
