@@ -180,6 +180,7 @@ test('every status has its words in both languages, its tone, and whether it is 
     label: { en: 'Voided', ar: 'ملغى فورًا' },
     tone: 'mute',
     visible_to_agent: true,
+    may_hide: true,
     final: true,
     notify: [],
   })
