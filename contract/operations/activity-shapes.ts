@@ -29,6 +29,7 @@ export const activitySubjects = [
   'promo_image',
   'hijri_month',
   'umrah_package',
+  'hotel',
   'visa',
   'company',
   'setting',

@@ -67,10 +67,12 @@ test('Every filter of every list with files has its word in both languages, and 
     .flatMap((module) => Object.values(module as object) as Partial<AnyList>[])
     .filter((one): one is AnyList => Boolean(one?.filters && one.columns && one.files?.length))
   expect(lists.length).toBeGreaterThan(20)
-  const statuses = (await import('#server/features/operations/settings')).defaults.booking_statuses
+  const { defaults } = await import('#server/features/operations/settings')
   const words = (await Promise.all(found('server', /file-words\.ts$/).map((file) => import(file))))
     .flatMap((module) => Object.values(module as object))
-    .map((one: unknown) => (typeof one === 'function' ? (one as (given: unknown) => unknown)(statuses) : one))
+    .map((one: unknown) =>
+      typeof one === 'function' ? (one as (...given: unknown[]) => unknown)(defaults, 'office') : one,
+    )
     .filter(isWords)
   const unnamed = lists.flatMap((list) => {
     const shown = Object.keys(list.columns).filter((name) => list.columns[name]!.only !== 'screen')

@@ -6,7 +6,7 @@ export default [
   {
     area: 'office',
     group: 'catalogue',
-    at: 60,
+    at: 65,
     href: paths.adminHijriMonths(),
     label: { en: 'Hijri calendar', ar: 'التقويم الهجري' },
     icon: MoonStar,

@@ -66,6 +66,7 @@ export default {
   kind_promo_image: 'لافتة',
   kind_hijri_month: 'شهر هجري',
   kind_umrah_package: 'باقة عمرة',
+  kind_hotel: 'فندق',
   kind_company: 'الشركة',
   kind_setting: 'إعداد',
   kind_tax_rule: 'قاعدة ضريبية',

@@ -59,6 +59,7 @@ export default {
   kind_promo_image: 'Banner',
   kind_hijri_month: 'Hijri month',
   kind_umrah_package: 'Umrah package',
+  kind_hotel: 'Hotel',
   kind_company: 'Company',
   kind_setting: 'Setting',
   kind_tax_rule: 'Tax rule',

@@ -6,7 +6,7 @@ export default [
   {
     area: 'office',
     group: 'bookings',
-    at: 45,
+    at: 47,
     href: paths.adminGroupRequests(),
     also: '/admin/group-request',
     label: { en: 'Group requests', ar: 'طلبات المجموعات' },

@@ -15,7 +15,7 @@ export default [
   {
     area: 'office',
     group: 'catalogue',
-    at: 50,
+    at: 52,
     href: paths.adminGroupTickets(),
     label: { en: 'Group tickets', ar: 'التذاكر الجماعية' },
     icon: UsersRound,

@@ -6,7 +6,7 @@ export default [
   {
     area: 'office',
     group: 'catalogue',
-    at: 50,
+    at: 53,
     href: paths.adminUmrahPackages(),
     label: { en: 'Umrah packages', ar: 'باقات العمرة' },
     icon: MoonStar,

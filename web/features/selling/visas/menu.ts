@@ -15,7 +15,7 @@ export default [
   {
     area: 'office',
     group: 'catalogue',
-    at: 60,
+    at: 62,
     href: paths.adminVisas(),
     label: { en: 'Visas', ar: 'التأشيرات' },
     icon: Stamp,
