@@ -10,8 +10,8 @@ const html = { headers: { accept: 'text/html' } }
 
 for (const [path, most, route] of [
   ['/', 145, undefined],
-  ['/about/us', 136, undefined],
-  ['/flight/search', 180, '_public/flight/search'],
+  ['/about/us', 133, undefined],
+  ['/flight/search', 175, '_public/flight/search'],
 ] as const) {
   test(`${path} asks for at most ${most} KiB of script`, async ({ request }) => {
     const { files, kib } = pages.of(await (await request.get(path, html)).text(), route)
