@@ -1217,6 +1217,23 @@ create table data_version (
   PRIMARY KEY (name)
 );
 
+create table demo_insurer_quotes (
+  locator text not null,
+  key text not null,
+  insurer text not null,
+  people smallint not null,
+  total_minor bigint not null,
+  starts_at timestamp with time zone not null,
+  valid_until timestamp with time zone not null,
+  state text not null,
+  created_at timestamp with time zone not null,
+  UNIQUE (key),
+  PRIMARY KEY (locator),
+  CHECK (((people >= 1) AND (people <= 20))),
+  CHECK ((state = ANY (ARRAY['quoted'::text, 'issued'::text, 'cancelled'::text, 'returned'::text]))),
+  CHECK ((total_minor >= 0))
+);
+
 create table deposits (
   id text not null,
   agency_id uuid not null,
@@ -1819,7 +1836,7 @@ create table house_faults (
   PRIMARY KEY (id),
   CHECK ((kind = ANY (ARRAY['slow'::text, 'price_jump'::text, 'sold_out'::text, 'timeout_after_success'::text, 'unavailable'::text, 'schedule_change'::text, 'garbage'::text, 'coupon_taken'::text, 'terms_change'::text]))),
   CHECK ((remaining >= 0)),
-  CHECK ((supplier = ANY (ARRAY['house'::text, 'sooper'::text, 'test-card'::text, 'own-hotels'::text])))
+  CHECK ((supplier = ANY (ARRAY['house'::text, 'sooper'::text, 'test-card'::text, 'own-hotels'::text, 'insurers'::text])))
 );
 
 create table house_flight_changes (
@@ -2057,6 +2074,88 @@ CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON installation FOR EACH ROW E
 CREATE TRIGGER audit_changed AFTER UPDATE OF decided_at, only_row, kind ON installation FOR EACH ROW WHEN ((((old.decided_at IS DISTINCT FROM new.decided_at) OR (old.only_row IS DISTINCT FROM new.only_row)) OR (old.kind IS DISTINCT FROM new.kind))) EXECUTE FUNCTION audit_of_installation();
 CREATE TRIGGER installation_append_only BEFORE DELETE OR UPDATE ON installation FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER installation_no_truncate BEFORE TRUNCATE ON installation FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table insurance_plans (
+  id uuid not null default gen_random_uuid(),
+  code text not null,
+  insurer text not null,
+  name_en text not null,
+  name_ar text not null,
+  region text not null,
+  schengen boolean not null,
+  currency character(3) not null,
+  cover_currency character(3) not null,
+  cover jsonb not null,
+  max_days smallint not null,
+  max_age smallint not null,
+  wording_en text not null,
+  wording_ar text not null,
+  wording_version text not null,
+  commission_bp integer not null,
+  agency_bp integer not null,
+  cancel_fee_minor bigint not null,
+  status text not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  UNIQUE (code),
+  PRIMARY KEY (id),
+  FOREIGN KEY (insurer) REFERENCES insurers(code),
+  CHECK (((agency_bp >= 0) AND (agency_bp <= 5000))),
+  CHECK ((cancel_fee_minor >= 0)),
+  CHECK ((agency_bp <= commission_bp)),
+  CHECK (((commission_bp >= 0) AND (commission_bp <= 5000))),
+  CHECK (((max_age >= 0) AND (max_age <= 120))),
+  CHECK (((max_days >= 1) AND (max_days <= 366))),
+  CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 80))),
+  CHECK (((length(name_en) >= 1) AND (length(name_en) <= 80))),
+  CHECK ((region = ANY (ARRAY['gcc'::text, 'worldwide_no_us'::text, 'worldwide'::text, 'schengen'::text]))),
+  CHECK (((NOT schengen) OR schengen_cover(region, (cover_currency)::text, cover))),
+  CHECK ((status = ANY (ARRAY['draft'::text, 'on_sale'::text, 'archived'::text]))),
+  CHECK (((length(wording_ar) >= 1) AND (length(wording_ar) <= 4000))),
+  CHECK (((length(wording_en) >= 1) AND (length(wording_en) <= 4000))),
+  CHECK (((length(wording_version) >= 1) AND (length(wording_version) <= 20)))
+);
+CREATE INDEX insurance_plans_insurer ON insurance_plans USING btree (insurer);
+CREATE INDEX insurance_plans_newest ON insurance_plans USING btree (created_at DESC, id);
+
+create table insurance_policies (
+  item_id uuid not null,
+  position smallint not null,
+  number text not null,
+  issued_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  PRIMARY KEY (item_id, "position"),
+  FOREIGN KEY (item_id) REFERENCES booking_items(id)
+);
+CREATE INDEX insurance_policies_number ON insurance_policies USING btree (number);
+
+create table insurance_premiums (
+  plan_id uuid not null,
+  ages int4range not null,
+  days int4range not null,
+  premium_minor bigint not null,
+  EXCLUDE USING gist (plan_id WITH =, ages WITH &&, days WITH &&) DEFERRABLE INITIALLY DEFERRED,
+  PRIMARY KEY (plan_id, ages, days),
+  FOREIGN KEY (plan_id) REFERENCES insurance_plans(id),
+  CHECK (((NOT isempty(ages)) AND (lower(ages) >= 0) AND (upper(ages) <= 121))),
+  CHECK (((NOT isempty(days)) AND (lower(days) >= 1) AND (upper(days) <= 367))),
+  CHECK ((premium_minor > 0))
+);
+
+create table insurers (
+  code text not null,
+  name_en text not null,
+  name_ar text not null,
+  claims_phone text not null,
+  active boolean not null default true,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (code),
+  CHECK ((claims_phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  CHECK ((code ~ '^[a-z][a-z0-9-]{1,30}$'::text)),
+  CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 120))),
+  CHECK (((length(name_en) >= 1) AND (length(name_en) <= 120)))
+);
 
 create table invoice_items (
   invoice_id uuid not null,
@@ -4435,6 +4534,7 @@ CREATE INDEX visa_types_newest ON visa_types USING btree (created_at DESC, id DE
 -- refuse_unbalanced() returns trigger
 -- release_hold(p_booking_ref text, p_at timestamp with time zone, p_item uuid DEFAULT NULL::uuid) returns text security definer
 -- reverse_journal(p_id uuid, p_kind text, p_source_type text, p_source_id text, p_reverses uuid, p_memo text DEFAULT NULL::text, p_actor uuid DEFAULT NULL::uuid, p_posted_at timestamp with time zone DEFAULT NULL::timestamp with time zone) returns uuid security definer
+-- schengen_cover(p_region text, p_currency text, p_cover jsonb) returns boolean
 -- set_credit_limit(p_account uuid, p_limit bigint) returns boolean security definer
 -- settlement_owed(p_id uuid) returns bigint
 -- shares_are_the_line() returns trigger

@@ -18,6 +18,8 @@ import { withFaults } from './payments/test-card/faults.ts'
 import { testCardGateway } from './payments/test-card/index.ts'
 import { cardPort } from './ports/card.ts'
 import { flightSuppliers } from './ports/flight.ts'
+import { insurers } from './ports/insurer.ts'
+import { demoInsurer, demoInsurerCodes } from './suppliers/demo-insurers/index.ts'
 import { openDemoNetwork } from './suppliers/demo-airlines/stock/index.ts'
 import * as suppliers from './suppliers.ts'
 
@@ -74,6 +76,7 @@ export async function registerFeatures(
       const supplier = make(parts)
       flightSuppliers(app).set(supplier.id, supplier)
     }
+    if (app.config.demo) for (const code of demoInsurerCodes) insurers(app).set(code, demoInsurer(app.db, code))
   }
 
   for (const one of features) await one.begin?.(app)

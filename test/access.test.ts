@@ -216,11 +216,13 @@ describe('an agent who is not approved', () => {
     expect(buying.sort()).toEqual([
       '/accept-group-offer',
       '/add-flight',
+      '/add-insurance',
       '/bookings',
       '/confirm-pnr',
       '/convert-quotation',
       '/group-ticket-bookings',
       '/hotel-bookings',
+      '/insurance-bookings',
       '/pay-booking-due',
       '/payment-url',
       '/send-sooper-quote',
@@ -290,6 +292,7 @@ const needed: Record<string, object> = {
   '/name-quote': { passenger: 0, title: 'mr', given_name: 'SAMIR', surname: 'AL HARBI' },
   '/pay-change': { reference: 'AS-7Q2M4X', expected_total: { amount: 1, currency: 'SAR' } },
   '/change-decline': { reference: 'AS-7Q2M4X' },
+  '/add-insurance': { plan_id: '0192f5a0-0000-4000-8000-000000000000', expected_total: { amount: 1, currency: 'SAR' } },
   '/visa-document': {
     document_id: '0192f5a0-0000-4000-8000-000000000000',
     file_name: `${'0'.repeat(32)}.pdf`,
@@ -325,11 +328,13 @@ describe('somebody else’s booking does not exist', () => {
   test('the calls about a booking are found', () => {
     expect(aboutBookings.map((call) => call.endpoint.path).sort()).toEqual([
       '/add-flight',
+      '/add-insurance',
       '/after-sale-estimate',
       '/approve-booking',
       '/booking-airline-changes',
       '/booking-changes',
       '/booking-document',
+      '/booking-insurance-plans',
       '/booking-item-terms',
       '/booking-payouts',
       '/booking-remark',

@@ -51,6 +51,7 @@ export const exceptions: Readonly<Record<string, { in: (keyof Places)[]; because
   'umrah-sales': { in: ['contract'], because: 'The purchase of `umrah`: not in the first load of visitors.' },
   umrah: { in: ['contract', 'web'], because: 'A product: its server side is in `server/products`.' },
   visas: { in: ['contract', 'web'], because: 'A product: its server side is in `server/products`.' },
+  insurance: { in: ['contract', 'web'], because: 'A product: its server side is in `server/products`.' },
   locations: { in: ['contract', 'server'], because: 'The airport field of other pages.' },
   integrity: { in: ['contract', 'server'], because: 'Shown on the statement of `ledger`.' },
 }

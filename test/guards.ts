@@ -16,6 +16,7 @@ const lines = (text: string, pattern: RegExp) =>
 /** Forms that are not bound to a call by `useEndpointForm`, each with its reason. */
 const ownForms: Readonly<Record<string, string>> = {
   'web/features/selling/group-tickets/wish-bar.tsx': 'Puts a wish into the address: nothing is sent.',
+  'web/features/selling/insurance/wish-form.tsx': 'Puts a wish into the address: nothing is sent.',
   'web/features/selling/flights/search/search-form.tsx': 'Works before its scripts arrive: a plain GET to the results.',
   'web/features/selling/stays/search-form.tsx': 'Works before its scripts arrive: a plain GET to the results.',
   'web/features/selling/pnr-imports/look-form.tsx': 'A look-up: what is asked only reads.',

@@ -32,6 +32,8 @@ export const recordedMembers: Record<Exclude<MemberRight, 'see_margin'>, readonl
     'hijriMonths.list',
     'umrah.get',
     'umrah.list',
+    'insurance.find',
+    'insurance.forBooking',
     'members.names',
     'account.changePassword',
     'account.choices',
@@ -203,6 +205,8 @@ export const recordedMembers: Record<Exclude<MemberRight, 'see_margin'>, readonl
     'travellers.save',
     'travellers.update',
     'umrahSales.book',
+    'insurance.book',
+    'insurance.add',
   ],
   see_money: [
     'banks.list',

@@ -224,6 +224,10 @@ const naming: Record<string, () => Asked> = {
   'GET /transactions': () => ({ query: { agency_id: theirs.agency } }),
   'GET /calendar': () => ({ query: { from: '2027-01-01', to: '2027-01-31', agency_id: theirs.agency } }),
   'GET /show-all-charges': () => ({ query: { agency_id: theirs.agency } }),
+  'GET /booking-insurance-plans': () => ({ query: { booking_id: theirs.confirmed } }),
+  'POST /add-insurance': () => ({
+    body: { booking_id: theirs.confirmed, plan_id: '0192f5a0-0000-4000-8000-000000000000', expected_total: sar(1) },
+  }),
   'GET /visa-application': () => ({ query: { id: theirs.confirmed } }),
   'POST /visa-document': () => ({
     body: { booking_id: theirs.confirmed, document_id: '0197c0de-0000-7000-8000-000000000000', file_name: theirs.file },
@@ -292,6 +296,7 @@ const namingNobody: readonly string[] = [
   'POST /group-requests',
   'POST /group-ticket-bookings',
   'POST /visa-applications',
+  'POST /insurance-bookings',
   'GET /agent-funds',
   'GET /team',
   'GET /team-names',

@@ -19,6 +19,7 @@ const otherOwners: Readonly<Record<string, readonly string[]>> = {
   ],
   stock: ['bucket_states', 'flight_dates', 'house_schedule', 'schedule_patterns'],
   'demo-airlines': ['house_faults'],
+  'demo-insurers': ['demo_insurer_quotes'],
   jobs: ['jobs'],
   'own-hotels': ['hotel_orders'],
   keys: ['master_keys'],

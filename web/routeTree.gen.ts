@@ -27,6 +27,7 @@ import { Route as PublicManageBookingRouteImport } from './routes/_public/manage
 import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy'
 import { Route as PublicPublicFlightDetailsRouteImport } from './routes/_public/public-flight-details'
 import { Route as PublicTermsRouteImport } from './routes/_public/terms'
+import { Route as PublicTravelInsuranceRouteImport } from './routes/_public/travel-insurance'
 import { Route as PublicUmraPackagesRouteImport } from './routes/_public/umra-packages'
 import { Route as PublicUmrahPackageDetailsRouteImport } from './routes/_public/umrah-package-details'
 import { Route as PublicVisaRouteImport } from './routes/_public/visa'
@@ -65,6 +66,7 @@ import { Route as AdminHijriMonthsRouteImport } from './routes/admin/hijri-month
 import { Route as AdminHotelsRouteImport } from './routes/admin/hotels'
 import { Route as AdminImportPnrRouteImport } from './routes/admin/import-pnr'
 import { Route as AdminInputVatRouteImport } from './routes/admin/input-vat'
+import { Route as AdminInsurancePlansRouteImport } from './routes/admin/insurance-plans'
 import { Route as AdminLedgerAdjustmentsRouteImport } from './routes/admin/ledger-adjustments'
 import { Route as AdminManageRoleRouteImport } from './routes/admin/manage-Role'
 import { Route as AdminMemoRouteImport } from './routes/admin/memo'
@@ -136,6 +138,7 @@ import { Route as AgentQuotationsRouteImport } from './routes/agent/quotations'
 import { Route as AgentSettingsRouteImport } from './routes/agent/settings'
 import { Route as AgentTaxDocumentsRouteImport } from './routes/agent/tax-documents'
 import { Route as AgentTeamRouteImport } from './routes/agent/team'
+import { Route as AgentTravelInsuranceRouteImport } from './routes/agent/travel-insurance'
 import { Route as AgentTravellersRouteImport } from './routes/agent/travellers'
 import { Route as AgentUpdateAgentDataRouteImport } from './routes/agent/update-agent-data'
 import { Route as AgentVerifyMessageRouteImport } from './routes/agent/verify-message'
@@ -174,12 +177,14 @@ import { Route as AdminNewAirlineRouteImport } from './routes/admin/new.airline'
 import { Route as AdminNewAirportRouteImport } from './routes/admin/new.airport'
 import { Route as AdminNewGroupTicketRouteImport } from './routes/admin/new.group-ticket'
 import { Route as AdminNewHotelRouteImport } from './routes/admin/new.hotel'
+import { Route as AdminNewInsurancePlanRouteImport } from './routes/admin/new.insurance-plan'
 import { Route as AdminNewUmrahPackageRouteImport } from './routes/admin/new.umrah-package'
 import { Route as AdminUpdateAircraftRouteImport } from './routes/admin/update.aircraft'
 import { Route as AdminUpdateAirlineRouteImport } from './routes/admin/update.airline'
 import { Route as AdminUpdateAirportRouteImport } from './routes/admin/update.airport'
 import { Route as AdminUpdateGroupTicketRouteImport } from './routes/admin/update.group-ticket'
 import { Route as AdminUpdateHotelRouteImport } from './routes/admin/update.hotel'
+import { Route as AdminUpdateInsurancePlanRouteImport } from './routes/admin/update.insurance-plan'
 import { Route as AdminUpdateUmrahPackageRouteImport } from './routes/admin/update.umrah-package'
 import { Route as AdminUpdateUserRouteImport } from './routes/admin/update.user'
 import { Route as AgentContactUsRouteImport } from './routes/agent/contact.us'
@@ -274,6 +279,11 @@ const PublicPublicFlightDetailsRoute =
 const PublicTermsRoute = PublicTermsRouteImport.update({
   id: '/terms',
   path: '/terms',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicTravelInsuranceRoute = PublicTravelInsuranceRouteImport.update({
+  id: '/travel-insurance',
+  path: '/travel-insurance',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicUmraPackagesRoute = PublicUmraPackagesRouteImport.update({
@@ -470,6 +480,11 @@ const AdminImportPnrRoute = AdminImportPnrRouteImport.update({
 const AdminInputVatRoute = AdminInputVatRouteImport.update({
   id: '/input-vat',
   path: '/input-vat',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminInsurancePlansRoute = AdminInsurancePlansRouteImport.update({
+  id: '/insurance-plans',
+  path: '/insurance-plans',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminLedgerAdjustmentsRoute = AdminLedgerAdjustmentsRouteImport.update({
@@ -833,6 +848,11 @@ const AgentTeamRoute = AgentTeamRouteImport.update({
   path: '/team',
   getParentRoute: () => AgentRoute,
 } as any)
+const AgentTravelInsuranceRoute = AgentTravelInsuranceRouteImport.update({
+  id: '/travel-insurance',
+  path: '/travel-insurance',
+  getParentRoute: () => AgentRoute,
+} as any)
 const AgentTravellersRoute = AgentTravellersRouteImport.update({
   id: '/travellers',
   path: '/travellers',
@@ -1025,6 +1045,11 @@ const AdminNewHotelRoute = AdminNewHotelRouteImport.update({
   path: '/new/hotel',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminNewInsurancePlanRoute = AdminNewInsurancePlanRouteImport.update({
+  id: '/new/insurance-plan',
+  path: '/new/insurance-plan',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminNewUmrahPackageRoute = AdminNewUmrahPackageRouteImport.update({
   id: '/new/umrah-package',
   path: '/new/umrah-package',
@@ -1055,6 +1080,12 @@ const AdminUpdateHotelRoute = AdminUpdateHotelRouteImport.update({
   path: '/update/hotel',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminUpdateInsurancePlanRoute =
+  AdminUpdateInsurancePlanRouteImport.update({
+    id: '/update/insurance-plan',
+    path: '/update/insurance-plan',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminUpdateUmrahPackageRoute = AdminUpdateUmrahPackageRouteImport.update({
   id: '/update/umrah-package',
   path: '/update/umrah-package',
@@ -1099,6 +1130,7 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PublicPrivacyRoute
   '/public-flight-details': typeof PublicPublicFlightDetailsRoute
   '/terms': typeof PublicTermsRoute
+  '/travel-insurance': typeof PublicTravelInsuranceRoute
   '/umra-packages': typeof PublicUmraPackagesRoute
   '/umrah-package-details': typeof PublicUmrahPackageDetailsRoute
   '/visa': typeof PublicVisaRoute
@@ -1137,6 +1169,7 @@ export interface FileRoutesByFullPath {
   '/admin/hotels': typeof AdminHotelsRoute
   '/admin/import-pnr': typeof AdminImportPnrRoute
   '/admin/input-vat': typeof AdminInputVatRoute
+  '/admin/insurance-plans': typeof AdminInsurancePlansRoute
   '/admin/ledger-adjustments': typeof AdminLedgerAdjustmentsRoute
   '/admin/manage-Role': typeof AdminManageRoleRoute
   '/admin/memo': typeof AdminMemoRoute
@@ -1208,6 +1241,7 @@ export interface FileRoutesByFullPath {
   '/agent/settings': typeof AgentSettingsRoute
   '/agent/tax-documents': typeof AgentTaxDocumentsRoute
   '/agent/team': typeof AgentTeamRoute
+  '/agent/travel-insurance': typeof AgentTravelInsuranceRoute
   '/agent/travellers': typeof AgentTravellersRoute
   '/agent/update-agent-data': typeof AgentUpdateAgentDataRoute
   '/agent/verify-message': typeof AgentVerifyMessageRoute
@@ -1246,12 +1280,14 @@ export interface FileRoutesByFullPath {
   '/admin/new/airport': typeof AdminNewAirportRoute
   '/admin/new/group-ticket': typeof AdminNewGroupTicketRoute
   '/admin/new/hotel': typeof AdminNewHotelRoute
+  '/admin/new/insurance-plan': typeof AdminNewInsurancePlanRoute
   '/admin/new/umrah-package': typeof AdminNewUmrahPackageRoute
   '/admin/update/aircraft': typeof AdminUpdateAircraftRoute
   '/admin/update/airline': typeof AdminUpdateAirlineRoute
   '/admin/update/airport': typeof AdminUpdateAirportRoute
   '/admin/update/group-ticket': typeof AdminUpdateGroupTicketRoute
   '/admin/update/hotel': typeof AdminUpdateHotelRoute
+  '/admin/update/insurance-plan': typeof AdminUpdateInsurancePlanRoute
   '/admin/update/umrah-package': typeof AdminUpdateUmrahPackageRoute
   '/admin/update/user': typeof AdminUpdateUserRoute
   '/agent/contact/us': typeof AgentContactUsRoute
@@ -1275,6 +1311,7 @@ export interface FileRoutesByTo {
   '/privacy': typeof PublicPrivacyRoute
   '/public-flight-details': typeof PublicPublicFlightDetailsRoute
   '/terms': typeof PublicTermsRoute
+  '/travel-insurance': typeof PublicTravelInsuranceRoute
   '/umra-packages': typeof PublicUmraPackagesRoute
   '/umrah-package-details': typeof PublicUmrahPackageDetailsRoute
   '/visa': typeof PublicVisaRoute
@@ -1313,6 +1350,7 @@ export interface FileRoutesByTo {
   '/admin/hotels': typeof AdminHotelsRoute
   '/admin/import-pnr': typeof AdminImportPnrRoute
   '/admin/input-vat': typeof AdminInputVatRoute
+  '/admin/insurance-plans': typeof AdminInsurancePlansRoute
   '/admin/ledger-adjustments': typeof AdminLedgerAdjustmentsRoute
   '/admin/manage-Role': typeof AdminManageRoleRoute
   '/admin/memo': typeof AdminMemoRoute
@@ -1384,6 +1422,7 @@ export interface FileRoutesByTo {
   '/agent/settings': typeof AgentSettingsRoute
   '/agent/tax-documents': typeof AgentTaxDocumentsRoute
   '/agent/team': typeof AgentTeamRoute
+  '/agent/travel-insurance': typeof AgentTravelInsuranceRoute
   '/agent/travellers': typeof AgentTravellersRoute
   '/agent/update-agent-data': typeof AgentUpdateAgentDataRoute
   '/agent/verify-message': typeof AgentVerifyMessageRoute
@@ -1423,12 +1462,14 @@ export interface FileRoutesByTo {
   '/admin/new/airport': typeof AdminNewAirportRoute
   '/admin/new/group-ticket': typeof AdminNewGroupTicketRoute
   '/admin/new/hotel': typeof AdminNewHotelRoute
+  '/admin/new/insurance-plan': typeof AdminNewInsurancePlanRoute
   '/admin/new/umrah-package': typeof AdminNewUmrahPackageRoute
   '/admin/update/aircraft': typeof AdminUpdateAircraftRoute
   '/admin/update/airline': typeof AdminUpdateAirlineRoute
   '/admin/update/airport': typeof AdminUpdateAirportRoute
   '/admin/update/group-ticket': typeof AdminUpdateGroupTicketRoute
   '/admin/update/hotel': typeof AdminUpdateHotelRoute
+  '/admin/update/insurance-plan': typeof AdminUpdateInsurancePlanRoute
   '/admin/update/umrah-package': typeof AdminUpdateUmrahPackageRoute
   '/admin/update/user': typeof AdminUpdateUserRoute
   '/agent/contact/us': typeof AgentContactUsRoute
@@ -1454,6 +1495,7 @@ export interface FileRoutesById {
   '/_public/privacy': typeof PublicPrivacyRoute
   '/_public/public-flight-details': typeof PublicPublicFlightDetailsRoute
   '/_public/terms': typeof PublicTermsRoute
+  '/_public/travel-insurance': typeof PublicTravelInsuranceRoute
   '/_public/umra-packages': typeof PublicUmraPackagesRoute
   '/_public/umrah-package-details': typeof PublicUmrahPackageDetailsRoute
   '/_public/visa': typeof PublicVisaRoute
@@ -1492,6 +1534,7 @@ export interface FileRoutesById {
   '/admin/hotels': typeof AdminHotelsRoute
   '/admin/import-pnr': typeof AdminImportPnrRoute
   '/admin/input-vat': typeof AdminInputVatRoute
+  '/admin/insurance-plans': typeof AdminInsurancePlansRoute
   '/admin/ledger-adjustments': typeof AdminLedgerAdjustmentsRoute
   '/admin/manage-Role': typeof AdminManageRoleRoute
   '/admin/memo': typeof AdminMemoRoute
@@ -1563,6 +1606,7 @@ export interface FileRoutesById {
   '/agent/settings': typeof AgentSettingsRoute
   '/agent/tax-documents': typeof AgentTaxDocumentsRoute
   '/agent/team': typeof AgentTeamRoute
+  '/agent/travel-insurance': typeof AgentTravelInsuranceRoute
   '/agent/travellers': typeof AgentTravellersRoute
   '/agent/update-agent-data': typeof AgentUpdateAgentDataRoute
   '/agent/verify-message': typeof AgentVerifyMessageRoute
@@ -1602,12 +1646,14 @@ export interface FileRoutesById {
   '/admin/new/airport': typeof AdminNewAirportRoute
   '/admin/new/group-ticket': typeof AdminNewGroupTicketRoute
   '/admin/new/hotel': typeof AdminNewHotelRoute
+  '/admin/new/insurance-plan': typeof AdminNewInsurancePlanRoute
   '/admin/new/umrah-package': typeof AdminNewUmrahPackageRoute
   '/admin/update/aircraft': typeof AdminUpdateAircraftRoute
   '/admin/update/airline': typeof AdminUpdateAirlineRoute
   '/admin/update/airport': typeof AdminUpdateAirportRoute
   '/admin/update/group-ticket': typeof AdminUpdateGroupTicketRoute
   '/admin/update/hotel': typeof AdminUpdateHotelRoute
+  '/admin/update/insurance-plan': typeof AdminUpdateInsurancePlanRoute
   '/admin/update/umrah-package': typeof AdminUpdateUmrahPackageRoute
   '/admin/update/user': typeof AdminUpdateUserRoute
   '/agent/contact/us': typeof AgentContactUsRoute
@@ -1634,6 +1680,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/public-flight-details'
     | '/terms'
+    | '/travel-insurance'
     | '/umra-packages'
     | '/umrah-package-details'
     | '/visa'
@@ -1672,6 +1719,7 @@ export interface FileRouteTypes {
     | '/admin/hotels'
     | '/admin/import-pnr'
     | '/admin/input-vat'
+    | '/admin/insurance-plans'
     | '/admin/ledger-adjustments'
     | '/admin/manage-Role'
     | '/admin/memo'
@@ -1743,6 +1791,7 @@ export interface FileRouteTypes {
     | '/agent/settings'
     | '/agent/tax-documents'
     | '/agent/team'
+    | '/agent/travel-insurance'
     | '/agent/travellers'
     | '/agent/update-agent-data'
     | '/agent/verify-message'
@@ -1781,12 +1830,14 @@ export interface FileRouteTypes {
     | '/admin/new/airport'
     | '/admin/new/group-ticket'
     | '/admin/new/hotel'
+    | '/admin/new/insurance-plan'
     | '/admin/new/umrah-package'
     | '/admin/update/aircraft'
     | '/admin/update/airline'
     | '/admin/update/airport'
     | '/admin/update/group-ticket'
     | '/admin/update/hotel'
+    | '/admin/update/insurance-plan'
     | '/admin/update/umrah-package'
     | '/admin/update/user'
     | '/agent/contact/us'
@@ -1810,6 +1861,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/public-flight-details'
     | '/terms'
+    | '/travel-insurance'
     | '/umra-packages'
     | '/umrah-package-details'
     | '/visa'
@@ -1848,6 +1900,7 @@ export interface FileRouteTypes {
     | '/admin/hotels'
     | '/admin/import-pnr'
     | '/admin/input-vat'
+    | '/admin/insurance-plans'
     | '/admin/ledger-adjustments'
     | '/admin/manage-Role'
     | '/admin/memo'
@@ -1919,6 +1972,7 @@ export interface FileRouteTypes {
     | '/agent/settings'
     | '/agent/tax-documents'
     | '/agent/team'
+    | '/agent/travel-insurance'
     | '/agent/travellers'
     | '/agent/update-agent-data'
     | '/agent/verify-message'
@@ -1958,12 +2012,14 @@ export interface FileRouteTypes {
     | '/admin/new/airport'
     | '/admin/new/group-ticket'
     | '/admin/new/hotel'
+    | '/admin/new/insurance-plan'
     | '/admin/new/umrah-package'
     | '/admin/update/aircraft'
     | '/admin/update/airline'
     | '/admin/update/airport'
     | '/admin/update/group-ticket'
     | '/admin/update/hotel'
+    | '/admin/update/insurance-plan'
     | '/admin/update/umrah-package'
     | '/admin/update/user'
     | '/agent/contact/us'
@@ -1988,6 +2044,7 @@ export interface FileRouteTypes {
     | '/_public/privacy'
     | '/_public/public-flight-details'
     | '/_public/terms'
+    | '/_public/travel-insurance'
     | '/_public/umra-packages'
     | '/_public/umrah-package-details'
     | '/_public/visa'
@@ -2026,6 +2083,7 @@ export interface FileRouteTypes {
     | '/admin/hotels'
     | '/admin/import-pnr'
     | '/admin/input-vat'
+    | '/admin/insurance-plans'
     | '/admin/ledger-adjustments'
     | '/admin/manage-Role'
     | '/admin/memo'
@@ -2097,6 +2155,7 @@ export interface FileRouteTypes {
     | '/agent/settings'
     | '/agent/tax-documents'
     | '/agent/team'
+    | '/agent/travel-insurance'
     | '/agent/travellers'
     | '/agent/update-agent-data'
     | '/agent/verify-message'
@@ -2136,12 +2195,14 @@ export interface FileRouteTypes {
     | '/admin/new/airport'
     | '/admin/new/group-ticket'
     | '/admin/new/hotel'
+    | '/admin/new/insurance-plan'
     | '/admin/new/umrah-package'
     | '/admin/update/aircraft'
     | '/admin/update/airline'
     | '/admin/update/airport'
     | '/admin/update/group-ticket'
     | '/admin/update/hotel'
+    | '/admin/update/insurance-plan'
     | '/admin/update/umrah-package'
     | '/admin/update/user'
     | '/agent/contact/us'
@@ -2293,6 +2354,13 @@ declare module '@tanstack/react-router' {
       path: '/terms'
       fullPath: '/terms'
       preLoaderRoute: typeof PublicTermsRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/travel-insurance': {
+      id: '/_public/travel-insurance'
+      path: '/travel-insurance'
+      fullPath: '/travel-insurance'
+      preLoaderRoute: typeof PublicTravelInsuranceRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/umra-packages': {
@@ -2559,6 +2627,13 @@ declare module '@tanstack/react-router' {
       path: '/input-vat'
       fullPath: '/admin/input-vat'
       preLoaderRoute: typeof AdminInputVatRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/insurance-plans': {
+      id: '/admin/insurance-plans'
+      path: '/insurance-plans'
+      fullPath: '/admin/insurance-plans'
+      preLoaderRoute: typeof AdminInsurancePlansRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/ledger-adjustments': {
@@ -3058,6 +3133,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AgentTeamRouteImport
       parentRoute: typeof AgentRoute
     }
+    '/agent/travel-insurance': {
+      id: '/agent/travel-insurance'
+      path: '/travel-insurance'
+      fullPath: '/agent/travel-insurance'
+      preLoaderRoute: typeof AgentTravelInsuranceRouteImport
+      parentRoute: typeof AgentRoute
+    }
     '/agent/travellers': {
       id: '/agent/travellers'
       path: '/travellers'
@@ -3324,6 +3406,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminNewHotelRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/new/insurance-plan': {
+      id: '/admin/new/insurance-plan'
+      path: '/new/insurance-plan'
+      fullPath: '/admin/new/insurance-plan'
+      preLoaderRoute: typeof AdminNewInsurancePlanRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/new/umrah-package': {
       id: '/admin/new/umrah-package'
       path: '/new/umrah-package'
@@ -3364,6 +3453,13 @@ declare module '@tanstack/react-router' {
       path: '/update/hotel'
       fullPath: '/admin/update/hotel'
       preLoaderRoute: typeof AdminUpdateHotelRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/update/insurance-plan': {
+      id: '/admin/update/insurance-plan'
+      path: '/update/insurance-plan'
+      fullPath: '/admin/update/insurance-plan'
+      preLoaderRoute: typeof AdminUpdateInsurancePlanRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/update/umrah-package': {
@@ -3413,6 +3509,7 @@ interface PublicRouteChildren {
   PublicPrivacyRoute: typeof PublicPrivacyRoute
   PublicPublicFlightDetailsRoute: typeof PublicPublicFlightDetailsRoute
   PublicTermsRoute: typeof PublicTermsRoute
+  PublicTravelInsuranceRoute: typeof PublicTravelInsuranceRoute
   PublicUmraPackagesRoute: typeof PublicUmraPackagesRoute
   PublicUmrahPackageDetailsRoute: typeof PublicUmrahPackageDetailsRoute
   PublicVisaRoute: typeof PublicVisaRoute
@@ -3441,6 +3538,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicPrivacyRoute: PublicPrivacyRoute,
   PublicPublicFlightDetailsRoute: PublicPublicFlightDetailsRoute,
   PublicTermsRoute: PublicTermsRoute,
+  PublicTravelInsuranceRoute: PublicTravelInsuranceRoute,
   PublicUmraPackagesRoute: PublicUmraPackagesRoute,
   PublicUmrahPackageDetailsRoute: PublicUmrahPackageDetailsRoute,
   PublicVisaRoute: PublicVisaRoute,
@@ -3498,6 +3596,7 @@ interface AdminRouteChildren {
   AdminHotelsRoute: typeof AdminHotelsRoute
   AdminImportPnrRoute: typeof AdminImportPnrRoute
   AdminInputVatRoute: typeof AdminInputVatRoute
+  AdminInsurancePlansRoute: typeof AdminInsurancePlansRoute
   AdminLedgerAdjustmentsRoute: typeof AdminLedgerAdjustmentsRoute
   AdminManageRoleRoute: typeof AdminManageRoleRoute
   AdminMemoRoute: typeof AdminMemoRoute
@@ -3545,12 +3644,14 @@ interface AdminRouteChildren {
   AdminNewAirportRoute: typeof AdminNewAirportRoute
   AdminNewGroupTicketRoute: typeof AdminNewGroupTicketRoute
   AdminNewHotelRoute: typeof AdminNewHotelRoute
+  AdminNewInsurancePlanRoute: typeof AdminNewInsurancePlanRoute
   AdminNewUmrahPackageRoute: typeof AdminNewUmrahPackageRoute
   AdminUpdateAircraftRoute: typeof AdminUpdateAircraftRoute
   AdminUpdateAirlineRoute: typeof AdminUpdateAirlineRoute
   AdminUpdateAirportRoute: typeof AdminUpdateAirportRoute
   AdminUpdateGroupTicketRoute: typeof AdminUpdateGroupTicketRoute
   AdminUpdateHotelRoute: typeof AdminUpdateHotelRoute
+  AdminUpdateInsurancePlanRoute: typeof AdminUpdateInsurancePlanRoute
   AdminUpdateUmrahPackageRoute: typeof AdminUpdateUmrahPackageRoute
   AdminUpdateUserRoute: typeof AdminUpdateUserRoute
 }
@@ -3590,6 +3691,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminHotelsRoute: AdminHotelsRoute,
   AdminImportPnrRoute: AdminImportPnrRoute,
   AdminInputVatRoute: AdminInputVatRoute,
+  AdminInsurancePlansRoute: AdminInsurancePlansRoute,
   AdminLedgerAdjustmentsRoute: AdminLedgerAdjustmentsRoute,
   AdminManageRoleRoute: AdminManageRoleRoute,
   AdminMemoRoute: AdminMemoRoute,
@@ -3637,12 +3739,14 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminNewAirportRoute: AdminNewAirportRoute,
   AdminNewGroupTicketRoute: AdminNewGroupTicketRoute,
   AdminNewHotelRoute: AdminNewHotelRoute,
+  AdminNewInsurancePlanRoute: AdminNewInsurancePlanRoute,
   AdminNewUmrahPackageRoute: AdminNewUmrahPackageRoute,
   AdminUpdateAircraftRoute: AdminUpdateAircraftRoute,
   AdminUpdateAirlineRoute: AdminUpdateAirlineRoute,
   AdminUpdateAirportRoute: AdminUpdateAirportRoute,
   AdminUpdateGroupTicketRoute: AdminUpdateGroupTicketRoute,
   AdminUpdateHotelRoute: AdminUpdateHotelRoute,
+  AdminUpdateInsurancePlanRoute: AdminUpdateInsurancePlanRoute,
   AdminUpdateUmrahPackageRoute: AdminUpdateUmrahPackageRoute,
   AdminUpdateUserRoute: AdminUpdateUserRoute,
 }
@@ -3679,6 +3783,7 @@ interface AgentRouteChildren {
   AgentSettingsRoute: typeof AgentSettingsRoute
   AgentTaxDocumentsRoute: typeof AgentTaxDocumentsRoute
   AgentTeamRoute: typeof AgentTeamRoute
+  AgentTravelInsuranceRoute: typeof AgentTravelInsuranceRoute
   AgentTravellersRoute: typeof AgentTravellersRoute
   AgentUpdateAgentDataRoute: typeof AgentUpdateAgentDataRoute
   AgentVerifyMessageRoute: typeof AgentVerifyMessageRoute
@@ -3718,6 +3823,7 @@ const AgentRouteChildren: AgentRouteChildren = {
   AgentSettingsRoute: AgentSettingsRoute,
   AgentTaxDocumentsRoute: AgentTaxDocumentsRoute,
   AgentTeamRoute: AgentTeamRoute,
+  AgentTravelInsuranceRoute: AgentTravelInsuranceRoute,
   AgentTravellersRoute: AgentTravellersRoute,
   AgentUpdateAgentDataRoute: AgentUpdateAgentDataRoute,
   AgentVerifyMessageRoute: AgentVerifyMessageRoute,

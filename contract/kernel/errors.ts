@@ -35,6 +35,7 @@ export const errorCodes = {
   payment_declined: 422,
   card_not_allowed: 422,
   month_length: 422,
+  start_passed: 422,
   quote_needed: 409,
   quote_expired: 409,
   rate_limited: 429,

@@ -46,3 +46,4 @@ export type Topic =
   | 'hijri_month'
   | 'umrah'
   | 'visa'
+  | 'insurance'

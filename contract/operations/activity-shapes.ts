@@ -31,6 +31,7 @@ export const activitySubjects = [
   'umrah_package',
   'hotel',
   'visa',
+  'insurance_plan',
   'company',
   'setting',
   'tax_rule',

@@ -17,6 +17,7 @@ import { seedDemoContact } from './seeds/contact.ts'
 import { seedDemoCharges } from './seeds/charges.ts'
 import { seedDemoUmrah } from './seeds/umrah.ts'
 import { seedDemoVisas } from './seeds/visas.ts'
+import { seedDemoInsurance } from './seeds/insurance.ts'
 import { seedDemoBanks } from './seeds/banks.ts'
 
 /** Wallets of the demonstration's agencies: opening balance and credit limit, in halalas. */
@@ -66,6 +67,7 @@ export async function seedDemo(app: App): Promise<void> {
   await seedDemoGroupTickets(app)
   await seedDemoUmrah(app)
   await seedDemoVisas(app)
+  await seedDemoInsurance(app)
   if (app.config.history) await planHistory(app)
   await writeSetting(app.db, doneKey, now.toISOString())
 }

@@ -16,6 +16,8 @@ import visasAr from '../../web/features/selling/visas/text.ar.ts'
 import visasEn from '../../web/features/selling/visas/text.en.ts'
 import officeVisasAr from '../../web/features/selling/visas/office/office.ar.ts'
 import officeVisasEn from '../../web/features/selling/visas/office/office.en.ts'
+import insuranceAr from '../../web/features/selling/insurance/text.ar.ts'
+import insuranceEn from '../../web/features/selling/insurance/text.en.ts'
 import servicesAr from '../../web/features/selling/special-services/text.ar.ts'
 import servicesEn from '../../web/features/selling/special-services/text.en.ts'
 import splitsAr from '../../web/features/selling/splits/text.ar.ts'
@@ -189,6 +191,7 @@ export const words = {
     seating: seatingEn,
     airline_changes: airlineChangesEn,
     umrah: umrahEn,
+    insurance: insuranceEn,
     changes: changesEn,
     splits: splitsEn,
     person: personEn,
@@ -268,6 +271,7 @@ export const words = {
     seating: seatingAr,
     airline_changes: airlineChangesAr,
     umrah: umrahAr,
+    insurance: insuranceAr,
     changes: changesAr,
     splits: splitsAr,
     person: personAr,

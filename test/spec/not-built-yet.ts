@@ -12,7 +12,6 @@ export const callsNotBuiltYet: string[] = [
 export const screensNotBuiltYet: string[] = [
   'HolidayPackages',
   'HolidayDetails',
-  'TravelInsurance',
   'ZohoCallback',
   'Holidays',
   'NewHoliday',

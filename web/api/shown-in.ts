@@ -62,4 +62,5 @@ export const shownIn: Readonly<Record<Topic, readonly string[]>> = {
   hijri_month: ['hijri-months', 'umrah'],
   umrah: ['umrah'],
   visa: ['visas'],
+  insurance: ['insurance'],
 }

@@ -35,6 +35,7 @@ export default {
   nav_hotels: 'الفنادق',
   nav_umrah: 'العمرة',
   nav_visas: 'التأشيرات',
+  nav_insurance: 'التأمين',
   nav_about: 'من نحن',
   terms: 'شروط البيع',
   your_data: 'بياناتك',

@@ -32,6 +32,7 @@ export default {
   nav_hotels: 'Hotels',
   nav_umrah: 'Umrah',
   nav_visas: 'Visas',
+  nav_insurance: 'Insurance',
   nav_about: 'About us',
   terms: 'Terms of sale',
   your_data: 'Your data',

@@ -40,6 +40,9 @@ export type DocumentPayment = {
   reference: string
 }
 
+/** What a product adds to its voucher: rows under a title of their own. */
+export type DocumentSection = { title: Localised; rows: readonly { label: Localised; lines: readonly Localised[] }[] }
+
 export type DocumentInput = {
   kind: DocumentKind
   locale: Locale
@@ -56,6 +59,8 @@ export type DocumentInput = {
   /** Why supplies bear no tax, by code. */
   tax_reasons?: ReadonlyMap<string, Localised>
   payment?: DocumentPayment | null
+  /** Voucher only: what the products that were bought have to say beside their lines. */
+  sections?: readonly DocumentSection[]
   /** E-ticket only: whether the price block is printed. */
   showPrices: boolean
   /** Where anybody who holds the document can look the booking up. */

@@ -4,7 +4,14 @@ import { draw } from './draw.ts'
 import type { QuotationDocument } from './quotation.ts'
 import type { TableDocument } from './table.ts'
 
-export type { DocumentAgency, DocumentInput, DocumentKind, DocumentPayment, DocumentSite } from './document-input.ts'
+export type {
+  DocumentAgency,
+  DocumentInput,
+  DocumentKind,
+  DocumentPayment,
+  DocumentSection,
+  DocumentSite,
+} from './document-input.ts'
 export { type DocumentRow, documentLines, type Viewer } from './document-lines.ts'
 export { dateText, wallClock } from './format.ts'
 export { renderTable } from './render-table.ts'

@@ -1,6 +1,6 @@
 import type { DocumentProps } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
-import { isolate } from './bidi.ts'
+import { asTyped, isolate } from './bidi.ts'
 import { factRows } from './facts.ts'
 import { nameOnTicket } from './format.ts'
 import type { DocumentContext } from './document-context.ts'
@@ -44,6 +44,19 @@ export function voucher(doc: DocumentContext): ReactElement<DocumentProps> {
       ]),
     ),
     ...(rooms.length > 0 ? rooms : [itemFacts(doc)]).map((facts) => kit.section({}, ...factRows(doc, facts))),
+    ...(input.sections ?? []).map((section) =>
+      kit.section(
+        {},
+        kit.text({ fontWeight: 600, paddingBottom: 4 }, asTyped(doc.named(section.title))),
+        ...factRows(
+          doc,
+          section.rows.map(({ label, lines }) => ({
+            label: asTyped(doc.named(label)),
+            lines: lines.map((line) => asTyped(doc.named(line))),
+          })),
+        ),
+      ),
+    ),
     priceBand(doc, 'customer'),
   )
 }

@@ -94,6 +94,8 @@ async function accept(
   if (!product.by_terms) return refuse.wrongState(afterSaleWords.ask_for_refund_quoted)
   const closed = await product.closed?.(tx, booked)
   if (closed) return closed
+  const { over } = product.terms(booked, at)
+  if (over) return refuse.wrongState(over)
   const { kept, back, supplier_keeps } = await cancellationOf(app, tx, booked)
   const money = (amount: number) => ({ amount, currency: booked.currency })
   if (expected.amount !== back || expected.currency !== booked.currency)

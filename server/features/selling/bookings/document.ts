@@ -19,7 +19,7 @@ import { AttachmentGone, type AttachmentResolver } from '#server/features/commun
 import { requireInvoiceFacts, settingsOf } from '#server/features/operations/settings'
 import type { Actor } from '#server/http/actor'
 import { Refusal, refuse } from '#server/http/refusal'
-import { type BookingRecord, findBooking } from './bookings.sql.ts'
+import { bookedById, type BookingRecord, findBooking } from './bookings.sql.ts'
 import { isGivenBack, isSold } from './bookings.rules.ts'
 import { itemsOf } from '#server/features/selling/items'
 import { productOf } from './product.ts'
@@ -59,6 +59,19 @@ async function agencyOf(app: App, agencyId: string): Promise<(DocumentAgency & {
 /** What a traveller holds of this booking, by the products in it. */
 const papersOf = async (app: App, bookingId: string) =>
   new Set((await itemsOf(app.db, bookingId)).flatMap(({ product }) => productOf(app, product).papers))
+
+/** What products add to the voucher, of what is sold and was not given back. */
+async function sectionsOf(app: App, bookingId: string, { passengers }: Booking) {
+  const names = passengers.map(({ given_name, surname }) => `${given_name} ${surname}`)
+  const sold = (await itemsOf(app.db, bookingId)).filter(({ stage }) => isSold(stage as Booking['status']))
+  const sections = await Promise.all(
+    sold.map(async ({ id, product }) => {
+      const booked = await bookedById(app.db, id)
+      return booked ? ((await productOf(app, product).paperSections?.(app.db, booked, names)) ?? []) : []
+    }),
+  )
+  return sections.flat()
+}
 
 /** What was paid, how and when: by the journal of the sale, which is the only truth about money. */
 async function paymentOf(app: App, booking: BookingRecord): Promise<DocumentPayment | null> {
@@ -130,6 +143,7 @@ export async function bookingDocument(
   if (paper === 'fee_invoice' && !invoice) return refuse.wrongState(bookingsWords.there_no_invoice_for_fee)
   const tax = kind === 'invoice' && invoice ? await taxToPrint(app, invoice.id) : null
   const names = await productOf(app, view.product).paperNames?.(app, view)
+  const sections = kind === 'voucher' ? await sectionsOf(app, booking.id, view) : []
   const shown = kind === 'eticket' ? travelling(view) : creditedOf(view, invoice)
   return renderDocument({
     kind,
@@ -146,6 +160,7 @@ export async function bookingDocument(
     tax,
     tax_reasons,
     payment,
+    sections,
     // An agent's customer sees what the agent tells them, not the net price, unless the agent prints it.
     showPrices: (kind !== 'eticket' && kind !== 'voucher') || (prices ?? booking.channel !== 'agent'),
     verifyUrl: `${app.publicUrl()}/manage-booking?reference=${booking.reference}`,

@@ -34,10 +34,10 @@ export function bookingMail(
   how: How = {},
 ): QueueMail {
   const [first = booking.item, ...others] = how.items ?? []
-  const { title, product } = first
+  const { title } = first
   // What the booking says of itself is of its first item.
   const isOfFirst = first.no === 1
-  const { papers } = productOf(app, product)
+  const papers = [...new Set([first, ...others].flatMap(({ product }) => productOf(app, product).papers))]
   const { locale = booking.locale, prices = booking.agency_id === null } = how
   const isBack = isGivenBack(booking.status)
   const kinds =

@@ -20,4 +20,6 @@ export type ProductWords = {
   not_waiting: Word
   /** It has not taken place yet. */
   not_over: Word
+  /** Its papers name the passengers by their place: why none of them leaves a booking that has it. */
+  together?: Word
 }

@@ -5,6 +5,8 @@ import type { App } from '#server/app'
 import type { Db, Tx } from '#server/db/db'
 import type { LineKind, Route } from '#server/features/money/tax'
 import type { ItemChange, OwnerOf } from '#server/features/selling/items'
+import type { Word } from '#contract/kernel/word'
+import type { DocumentSection } from '#server/features/operations/documents'
 import type { Wanted } from '#server/features/selling/stock-units'
 import type { Refusal } from '#server/http/refusal'
 import type {
@@ -137,7 +139,14 @@ export type Supplied<A = unknown> = {
 }
 
 /** What a buyer loses who gives a sold item back now; `kept` of what was paid, in minor units of the item's currency. */
-export type Terms = { kept: number; supplier_keeps: number; refundable: boolean; free_until?: Date | null }
+export type Terms = {
+  kept: number
+  supplier_keeps: number
+  refundable: boolean
+  free_until?: Date | null
+  /** Where it is taken back no more, whoever asks: why. */
+  over?: Word
+}
 
 /** Of an item only what is these people's: what they paid, what of it the supplier is owed, and of that the bare fare. */
 export type Part = {
@@ -219,6 +228,8 @@ export type Product<A = unknown> = {
   ): Promise<(line: Pick<PriceLine, 'kind' | 'code'>) => { kind: LineKind; route: Route | null }>
   /** What the codes on its papers stand for. */
   paperNames?(app: App, booking: Booking): Promise<PaperNames>
+  /** What its voucher says beside its lines, once it is sold; `names`: of the people, by their place. */
+  paperSections?(db: Db, booked: Booked, names: readonly string[]): Promise<readonly DocumentSection[]>
   /** A failure of its supplier in its own words. */
   refusal(error: unknown): Refusal
   /** What the books call a sale of it, e.g. `KHI-DXB PK7Q2M`. */

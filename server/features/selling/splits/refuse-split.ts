@@ -42,12 +42,16 @@ export function refuseParty({ everybody, going }: Party, gone: readonly number[]
 
 const ended: ReadonlySet<string> = new Set(['expired', 'cancelled', 'failed', 'declined', 'voided', 'refunded'])
 
-/** Whether something else of this booking is for each of its passengers by name, and could not be left behind. */
-const isOfPassengersToo = async (app: App, tx: Tx, booked: Booked): Promise<boolean> =>
-  (await itemsOf(tx, booked.id)).some(
-    ({ id, product, stage }) =>
-      id !== booked.item.id && !ended.has(stage) && productOf(app, product).ownerOf !== undefined,
-  )
+/** Why something else of this booking, which is for its passengers by name, keeps them where they are. */
+async function refuseOthers(app: App, tx: Tx, booked: Booked): Promise<Refusal | undefined> {
+  const others = (await itemsOf(tx, booked.id))
+    .filter(({ id, stage }) => id !== booked.item.id && !ended.has(stage))
+    .map(({ product }) => productOf(app, product))
+  if (others.some(({ ownerOf }) => ownerOf !== undefined))
+    return refuse.wrongState(splitsWords.several_flights_of_the_same)
+  const together = others.find(({ words }) => words.together !== undefined)?.words.together
+  return together && refuse.wrongState(together)
+}
 
 /** What is to be paid for it can go along: all of it is still to be paid, in one, or all of it is paid. */
 async function refuseDues(tx: Tx, { item }: Booked): Promise<Refusal | undefined> {
@@ -79,7 +83,8 @@ export async function partyFor(
   const party = { everybody, going: everybody.filter(({ position }) => passengers.includes(position)) }
   const wrong = refuseParty(party, await givenBackOf(tx, item.id)) ?? (await refuseDues(tx, booked))
   if (wrong) return wrong
-  if (await isOfPassengersToo(app, tx, booked)) return refuse.wrongState(splitsWords.several_flights_of_the_same)
+  const kept = await refuseOthers(app, tx, booked)
+  if (kept) return kept
   // Meals and seats of theirs that the airline has not confirmed yet would be asked about under another locator.
   if (await isAskedFor(tx, item.id, passengers)) return refuse.wrongState(splitsWords.airline_still_to_answer)
   return party

@@ -173,6 +173,8 @@ export default {
   user_updated: 'عدّل مستخدمًا',
   visa_removed: 'حذف تأشيرة',
   visa_saved: 'حفظ تأشيرة',
+  insurance_plan_saved: 'حفظ خطة تأمين',
+  insurance_plan_archived: 'أرشف خطة تأمين',
   void_rejected: 'رفض إبطالًا',
   void_requested: 'طلب إبطالًا',
   umrah_package_removed: 'حذف باقة عمرة',

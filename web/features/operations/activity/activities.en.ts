@@ -171,6 +171,8 @@ export default {
   user_updated: 'Changed a user',
   visa_removed: 'Removed a visa',
   visa_saved: 'Saved a visa',
+  insurance_plan_saved: 'Saved an insurance plan',
+  insurance_plan_archived: 'Archived an insurance plan',
   void_rejected: 'Rejected a void',
   void_requested: 'Asked for a void',
   umrah_package_removed: 'Removed an Umrah package',

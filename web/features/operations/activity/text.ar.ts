@@ -67,6 +67,7 @@ export default {
   kind_hijri_month: 'شهر هجري',
   kind_umrah_package: 'باقة عمرة',
   kind_hotel: 'فندق',
+  kind_insurance_plan: 'خطة تأمين',
   kind_company: 'الشركة',
   kind_setting: 'إعداد',
   kind_tax_rule: 'قاعدة ضريبية',

@@ -60,6 +60,7 @@ export default {
   kind_hijri_month: 'Hijri month',
   kind_umrah_package: 'Umrah package',
   kind_hotel: 'Hotel',
+  kind_insurance_plan: 'Insurance plan',
   kind_company: 'Company',
   kind_setting: 'Setting',
   kind_tax_rule: 'Tax rule',

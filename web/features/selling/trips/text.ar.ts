@@ -134,8 +134,8 @@ export default {
   opening_card: 'نفتح صفحة البطاقة',
   stay_confirmed: 'تأكد الحجز. قسيمتكم جاهزة.',
   stay_confirmed_text: 'القسيمة والفاتورة في الطريق إلى {{email}}.',
-  stay_confirming: 'دُفع المبلغ. الفندق يؤكد الحجز.',
-  stay_pending: 'لم يردّ الفندق. لا تحجز من جديد: نحن نسأله.',
-  stay_held: 'غرفكم محجوزة مؤقتًا ولم تُدفع بعد',
-  stay_held_text: 'ادفع قبل انتهاء المهلة وإلا أُعيدت.',
+  stay_confirming: 'تم الدفع. ننتظر التأكيد.',
+  stay_pending: 'لم يصلنا رد بعد. لا تحجز مرة أخرى، فنحن نستفسر.',
+  stay_held: 'حجزك محفوظ ولم يُدفع بعد',
+  stay_held_text: 'ادفع قبل انتهاء المهلة وإلا أُلغي.',
 } as const satisfies Arabic<typeof en>

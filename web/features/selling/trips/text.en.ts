@@ -127,8 +127,8 @@ export default {
   opening_card: 'Opening the card page',
   stay_confirmed: 'Confirmed. Your voucher is ready.',
   stay_confirmed_text: 'Voucher and invoice are on their way to {{email}}.',
-  stay_confirming: 'Paid. The hotel is confirming.',
-  stay_pending: 'The hotel has not answered. Do not book again: we are asking.',
-  stay_held: 'Your rooms are held, not paid yet',
-  stay_held_text: 'Pay before the time limit, or they are given back.',
+  stay_confirming: 'Paid. We wait for the confirmation.',
+  stay_pending: 'There is no answer yet. Do not book again: we are asking.',
+  stay_held: 'Your booking is held, not paid yet',
+  stay_held_text: 'Pay before the time limit, or it is given back.',
 } as const

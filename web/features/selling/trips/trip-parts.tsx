@@ -104,18 +104,18 @@ function Person({ booking, person }: { booking: Booking; person: Booking['passen
         )}
       </div>
       <div className="text-end text-14 max-sm:text-start">
-        {tickets.length === 0 ? (
-          <p className="text-ink-3">
-            {t(['cancelled', 'expired', 'failed'].includes(booking.status) ? 'never_ticketed' : 'no_ticket')}
-          </p>
-        ) : (
-          tickets.map((ticket) => (
-            <p key={ticket.number}>
-              <span className="text-ink-2">{t(ticket.kind)}</span>{' '}
-              <Code className="font-mid">{ticketText(ticket.number)}</Code> <BackTag coupons={ticket.coupons} />
-            </p>
-          ))
-        )}
+        {tickets.length === 0
+          ? booking.legs.length > 0 && (
+              <p className="text-ink-3">
+                {t(['cancelled', 'expired', 'failed'].includes(booking.status) ? 'never_ticketed' : 'no_ticket')}
+              </p>
+            )
+          : tickets.map((ticket) => (
+              <p key={ticket.number}>
+                <span className="text-ink-2">{t(ticket.kind)}</span>{' '}
+                <Code className="font-mid">{ticketText(ticket.number)}</Code> <BackTag coupons={ticket.coupons} />
+              </p>
+            ))}
       </div>
     </li>
   )

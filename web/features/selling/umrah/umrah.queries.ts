@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { umrah } from '#contract/selling/umrah'
 import type { Api } from '#web/api/client.ts'
 
 export type PackageSearch = {
@@ -11,6 +10,9 @@ export type PackageSearch = {
   budget?: string | undefined
 }
 
+/** Fetched when it is called: the routes of these pages are in the first load of all others. */
+const calls = async () => (await import('#contract/selling/umrah')).umrah
+
 export const packagesQuery = (api: Api, search: PackageSearch) =>
   queryOptions({
     queryKey: ['umrah', 'packages', search],
@@ -19,7 +21,7 @@ export const packagesQuery = (api: Api, search: PackageSearch) =>
       // People think in riyals, amounts in hundredths.
       const query = { ...rest, ...(budget ? { budget: `${budget}00` } : {}) }
       const asked = Object.fromEntries(Object.entries(query).filter(([, value]) => value))
-      return (await api(umrah.list, { query: asked, signal })).data
+      return (await api((await calls()).list, { query: asked, signal })).data
     },
   })
 
@@ -27,5 +29,5 @@ export const packagesQuery = (api: Api, search: PackageSearch) =>
 export const packageQuery = (api: Api, id: string, reader: 'visitor' | 'agent' = 'visitor') =>
   queryOptions({
     queryKey: ['umrah', 'package', id, reader],
-    queryFn: async ({ signal }) => (await api(umrah.get, { query: { id }, signal })).data,
+    queryFn: async ({ signal }) => (await api((await calls()).get, { query: { id }, signal })).data,
   })

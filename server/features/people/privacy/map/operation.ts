@@ -58,6 +58,10 @@ export const operation = {
     none: 'id supplier ref adults children infants offer total valid_until created_at',
     life: { rules: ['supplier_quotes'] },
   },
+  demo_insurer_quotes: {
+    none: 'locator key insurer people total_minor starts_at valid_until state created_at',
+    life: { kept: 'bookings' },
+  },
   house_faults: { none: 'id supplier op route kind amount remaining created_at', life: 'reference' },
   house_schedule: { none: 'only_row source version changed_at', life: 'reference' },
   house_ticket_stocks: { none: 'accounting_code kind last', life: 'reference' },

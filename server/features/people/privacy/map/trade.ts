@@ -215,6 +215,14 @@ export const trade = {
     hashed: 'content_hash',
     life: { rules: ['unused_files'] },
   },
+  insurers: { none: 'code name_en name_ar claims_phone active created_at', life: 'reference' },
+  insurance_plans: {
+    none: `id code insurer name_en name_ar region schengen currency cover_currency cover max_days max_age wording_en
+      wording_ar wording_version commission_bp agency_bp cancel_fee_minor status version created_at updated_at`,
+    life: 'reference',
+  },
+  insurance_premiums: { none: 'plan_id ages days premium_minor', life: 'reference' },
+  insurance_policies: { none: 'item_id position number issued_at ended_at', life: { kept: 'bookings' } },
   file_uses: { none: 'file_name used_type used_id', life: { rules: ['unused_files'] } },
   umrah_packages: {
     none: `id code title_en title_ar summary_en summary_ar category currency inclusions images moon commission_bp

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#web/api/context.tsx'
 import { useUser } from '#web/api/session.ts'
+import { AddInsurance } from '#web/features/selling/insurance/index.ts'
 import { tripQuery } from '#web/features/selling/trips/index.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -19,11 +20,10 @@ export function PaymentStep({ area, id }: { area: Area; id: string }) {
   return (
     <CheckoutFrame area={area} step="payment" summary={data ? <BookingSummary booking={data} /> : null}>
       {data ? (
-        area === 'agent' ? (
-          <AgentPayment booking={data} />
-        ) : (
-          <PublicPayment booking={data} />
-        )
+        <>
+          {area === 'agent' ? <AgentPayment booking={data} /> : <PublicPayment booking={data} />}
+          <AddInsurance booking={data} />
+        </>
       ) : error ? (
         <ErrorState
           level={1}

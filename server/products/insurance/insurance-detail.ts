@@ -1,0 +1,28 @@
+import type { Localised } from '#contract/kernel/shapes'
+import type { CoverCode, InsuranceRegion } from '#contract/selling/insurance-terms'
+import type { Booked } from '#server/features/selling/bookings'
+
+export const detailVersion = 1
+
+/** What is kept of insurance that is bought: all of it as the plan said then. */
+export type InsuranceDetail = {
+  plan_id: string
+  plan: string
+  name: Localised
+  insurer: { name: Localised; claims_phone: string }
+  region: InsuranceRegion
+  schengen: boolean
+  from: string
+  to: string
+  days: number
+  cover_currency: string
+  cover: { code: CoverCode; limit: number | null; excess: number }[]
+  wording: Localised
+  wording_version: string
+  /** Kept of each policy that is given back before it begins. */
+  cancel_fee: number
+  /** By the person's place in the booking; `cost`: what the insurer is owed. */
+  people: { age: number; age_from: number; age_to: number; premium: number; price: number; cost: number }[]
+}
+
+export const insuranceOf = ({ item }: Pick<Booked, 'item'>) => item.detail as InsuranceDetail

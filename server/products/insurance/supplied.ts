@@ -1,0 +1,67 @@
+import type { App } from '#server/app'
+import type { Known, Order, Supplied } from '#server/features/selling/bookings'
+import { type InsurerRecord, insurers } from '#server/ports/insurer'
+import { insuranceOf } from './insurance-detail.ts'
+
+const states = {
+  quoted: 'held',
+  issued: 'sold',
+  cancelled: 'cancelled',
+  returned: 'refunded',
+  lapsed: 'expired',
+} as const
+
+const known = (record: InsurerRecord): Known<InsurerRecord> => ({
+  state: states[record.state],
+  locator: record.locator,
+  carrier_locator: null,
+  cost_minor: record.total,
+  hold_until: record.valid_until,
+  price_until: record.valid_until,
+  void_until: null,
+  answer: record,
+})
+
+async function orderOf({ booked, people }: Order, key: string) {
+  const { item } = booked
+  const detail = insuranceOf(booked)
+  const insured = await people()
+  return {
+    key,
+    insurer: item.supplier,
+    plan: detail.plan,
+    region: detail.region,
+    wording_version: detail.wording_version,
+    from: detail.from,
+    to: detail.to,
+    starts_at: item.starts_at!,
+    currency: item.currency,
+    people: insured.map(({ given_name, surname, date_of_birth, passport_number }, position) => ({
+      given_name,
+      surname,
+      date_of_birth,
+      passport_number,
+      premium: detail.people[position]!.cost,
+    })),
+  }
+}
+
+/** An insurer as bookings speak to it: a premium is quoted under a locator, and policies are what is sold. */
+export function insuranceSupplied(app: App, code: string): Supplied<InsurerRecord> | undefined {
+  const insurer = insurers(app).get(code)
+  if (!insurer) return undefined
+  return {
+    async hold(order, { key, ...call }) {
+      return known(await insurer.quote(await orderOf(order, key), call))
+    },
+    async confirm({ booked }, { key, ...call }) {
+      return known(await insurer.issue(booked.item.locator!, key, call))
+    },
+    async find(by, call) {
+      const found = await insurer.find(by, call)
+      return found && known(found)
+    },
+    cancel: ({ booked }, { key, ...call }) => insurer.cancel(booked.item.locator!, key, call),
+    reverse: ({ booked }, _how, { key, ...call }) => insurer.cancel(booked.item.locator!, key, call),
+  }
+}

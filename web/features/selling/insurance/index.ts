@@ -1,0 +1,1 @@
+export { AddInsurance } from './add-insurance.tsx'
