@@ -23,7 +23,7 @@ export default [
     area: 'agent',
     members: 'look',
     group: 'bookings',
-    at: 65,
+    at: 68,
     href: paths.agentTravelInsurance(),
     label: { en: 'Travel insurance', ar: 'تأمين السفر' },
     icon: ShieldCheck,
