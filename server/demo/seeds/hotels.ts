@@ -7,8 +7,8 @@ import { readSetting, writeSetting } from '#server/features/operations/settings'
 import { type DemoCity, demoCities } from './hotel-names.ts'
 
 const doneKey = 'demo_hotels_seeded'
-/** So many nights ahead the demonstration's rooms are on sale. */
-const nightsAhead = 400
+/** So many nights ahead the demonstration's rooms are on sale; one without a past is looked at for minutes only. */
+const nightsAhead = { shown: 400, brief: 60 }
 const starsOf = [5, 4, 4, 3, 3]
 /** Metres to the Haram of the five hotels of a holy city. */
 const metresOf = [180, 420, 750, 1_300, 2_600]
@@ -189,7 +189,7 @@ export async function seedDemoHotels(app: App): Promise<void> {
         supplier: `hotel-${hotel.code.toLowerCase()}`,
         currency: 'SAR',
         first_night: today,
-        last_night: dayAfter(today, nightsAhead),
+        last_night: dayAfter(today, app.config.history ? nightsAhead.shown : nightsAhead.brief),
         state: 'active',
         terms: termsOf(city, nth, place.haram !== null, Number(today.slice(0, 4))),
       }
