@@ -122,7 +122,7 @@ function featureNames(): Plugin {
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
-      filter: { id: /\/web\/features\/[\w/-]+\/(portal-)?feature\.ts$/ },
+      filter: { id: /\/web\/features\/[\w/-]+\/(portal-)?feature\.ts(\?texts)?$/ },
       handler: (code) => ({ code: code.replace(/\bname: ["'][\w-]+["'],\s*/, ''), map: null }),
     },
   }
@@ -141,7 +141,7 @@ function shortRoutes(): Plugin {
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
-      filter: { id: /\/web\/(routeTree\.gen\.ts(\?portals)?|routes\/.*\.tsx)$/ },
+      filter: { id: /\/web\/(routeTree\.gen\.ts(\?\w+)?|routes\/.*\.tsx)$/ },
       handler(code, id) {
         if (id.includes('routeTree.gen.ts')) {
           const short = code
@@ -171,6 +171,19 @@ function shortRoutes(): Plugin {
           map: null,
         }
       },
+    },
+  }
+}
+
+/** One small maker for all icons in the place of lucide's. */
+function ownIcons(): Plugin {
+  return {
+    name: 'rihla:own-icons',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId: {
+      filter: { id: /^\.\.\/createLucideIcon\.mjs$/ },
+      handler: () => join(import.meta.dirname, 'web', 'ui', 'lucide-icon.ts'),
     },
   }
 }
@@ -205,18 +218,23 @@ const isFarScreen = (chunk: string) =>
   /(^|\/)[\w-]{7}\.js$/.test(chunk) || (screens.has(nameOf(chunk)) && !soon.has(nameOf(chunk)))
 
 /** On every page, in one piece: it compresses better than a dozen crumbs. */
-const core =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)/
+const core = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|\/web\/ui\/lucide-icon\.ts$/
+/** Of these only what every page runs: to write, and to load a list on, is for screens that do. */
+const notCore =
+  /\/(mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery|infiniteQueryOptions|streamedQuery)\.js$/
 /** Words, links, money and the frame of public pages: nearly everywhere, and light. */
 const frame =
-  /\/contract\/kernel\/(money-text|currency|page-context)\.ts|\/web\/((i18n\/(translator|use-text|format|texts|locale)|kit\/(time\/(calendar|instants)|money\/money-text))\.|(paths|site|appearance|features?)\.|features\/[\w-]+\/[\w-]+\/(feature|offer-query)\.ts|api\/(session|session-store|context|api-error|search-texts|empty-browser|permissions)\.|layouts\/(public-|switches|account-link)|ui\/(cx|link|code|money|logo|button-style|board|flap-digits|monogram|journey-arc|empty|stepper)\.)|lucide-react\/dist\/esm\/icons\/(plus|minus|x|log-out|menu|search|clock|sun|moon|moon-star|circle-user|luggage|plane|shield-check|languages)\.mjs/
+  /\/contract\/kernel\/(money-text|currency|page-context)\.ts|\/web\/((i18n\/(translator|use-text|format|texts|locale)|kit\/(time\/(calendar|instants)|money\/money-text))\.|(paths|site|appearance|features?)\.|features\/[\w-]+\/[\w-]+\/(feature|offer-query)\.ts|api\/(session|session-store|context|api-error|search-texts|empty-browser|permissions)\.|layouts\/(public-|switches|account-link)|ui\/(cx|link|code|logo|button-style|journey-arc|empty)\.)|lucide-react\/dist\/esm\/icons\/(x|log-out|menu|sun|moon|moon-star|circle-user|luggage|languages)\.mjs/
+/** What is sold and how it is asked for: the first page and the lists of products. */
+const hall =
+  /\/web\/(ui\/(money|board|flap-digits|monogram|stepper)\.|features\/selling\/flights\/offer-query\.)|lucide-react\/dist\/esm\/icons\/(plus|minus|search|clock|plane|shield-check)\.mjs/
 
 /** What messages, choices and buttons are made of, from the search on. */
 const parts =
   /\/web\/(ui\/(button|notice|chip)\.|i18n\/use-answer\.)|\/contract\/kernel\/text-of\.ts|lucide-react\/dist\/esm\/icons\/(circle-check|circle-x|loader-circle|lock|triangle-exclamation-point|info|chevron-(down|left|right)|eye|eye-off|arrow-(up|left|right)|undo-2|plane-takeoff|users|message-square-quote)\.mjs/
 /** What every form is made of; the fields that few have come by themselves. */
 const forms =
-  /\/web\/(ui\/(card|dialog|field-frame|text-field|checkbox|select)\.|kit\/(form\/(intention|typed)|record\/changed)\.|i18n\/(with-texts|digits)\.|layouts\/re-login-host\.)|lucide-react\/dist\/esm\/icons\/circle-exclamation-point\.mjs/
+  /\/web\/(ui\/(card|field-frame|text-field|checkbox|select)\.|kit\/(form\/(intention|typed)|record\/changed)\.|i18n\/(with-texts|digits)\.|layouts\/re-login-host\.)|lucide-react\/dist\/esm\/icons\/circle-exclamation-point\.mjs/
 /** What every list of a portal is made of. */
 const lists =
   /\/web\/(ui\/(table|chip-select|load-more|paged-list|panel|choices-chip|hidden-columns|columns-chip|use-typed|search-box|export-menu)\.|kit\/list\/(bulk-bar|list-|days-chip|saved-views|sort-choice|use-)|layouts\/trail\.)|\/contract\/operations\/list-files\.ts|lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-down-up|trash|calendar-days)\.mjs/
@@ -226,6 +244,10 @@ const shapes =
 
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
+  // React has had this hook for years: the stand-in for those that had not is no part of the first page.
+  resolve: {
+    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?/, replacement: 'use-sync-external-store' }],
+  },
   build: { target: 'baseline-widely-available', manifest: true },
   // The repository is the root and is watched: what the server writes must not reload pages.
   server: {
@@ -259,19 +281,22 @@ export default defineConfig(({ command }) => ({
           output: {
             // Each is named in everybody's first load: the shorter, the better. A page's own parts keep their names.
             chunkFileNames: ({ facadeModuleId, name }) =>
-              (
-                facadeModuleId
-                  ? /\.(en|ar)\.ts$|\/web\/routes\//.test(facadeModuleId) && !soon.has(name)
-                  : !everywhere.has(name)
-              )
-                ? 'assets/[hash:7].js'
-                : 'assets/[name]-[hash].js',
+              facadeModuleId?.endsWith('?visitors')
+                ? 'assets/visitors-[hash].js'
+                : (
+                      facadeModuleId
+                        ? /\.(en|ar)\.ts$|\/web\/routes\//.test(facadeModuleId) && !soon.has(name)
+                        : !everywhere.has(name)
+                    )
+                  ? 'assets/[hash:7].js'
+                  : 'assets/[name]-[hash].js',
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
                 { name: 'portals', test: portalPart },
-                { name: 'core', test: core },
-                { name: 'frame', test: frame },
+                { name: 'core', test: (id) => core.test(id) && !notCore.test(id) },
+                { name: 'frame', test: (id) => frame.test(id) && !id.endsWith('?texts') },
+                { name: 'hall', test: hall },
                 { name: 'parts', test: parts },
                 { name: 'forms', test: forms },
                 { name: 'lists', test: lists },
@@ -313,6 +338,7 @@ export default defineConfig(({ command }) => ({
     featureNames(),
     visitorsFirst(),
     shortRoutes(),
+    ownIcons(),
     precompress(),
     reloadOnText(),
   ],

@@ -1,29 +1,36 @@
 import type { Plugin } from 'vite'
 
 type Statement = { type: string; start: number; end: number }
+type Part = 'first' | 'visitors' | 'portals'
 
 const areas = ['admin', 'agent', 'reservation', 'salesman']
 const routesOfPortals = new RegExp(`/routes/(${areas.join('|')})[._/]`)
+/** Where most visitors come in: what these need is in everybody's first script, and nothing else is. */
+const firstRoutes = /\/routes\/(__root|_public|_public\/(index|about\.us|flight\/search))\/$/
+const firstFeatures = /\/(about|home|flights)\/feature\.ts$/
 
 /** Texts and links of the portals' features: most screens of theirs use them, so they are one file of the build. */
 export const portalPart = /\/web\/(portal-(paths|texts|features)|features\/[\w-]+\/[\w-]+\/portal-feature)\.ts$/
 
-/** The statements about portals' routes and the names that they declare: an import, then whatever is made of it. */
-function ofPortals(statements: readonly Statement[], text: (one: Statement) => string) {
-  const names = new Set<string>()
-  const found = statements.filter((one) => {
-    const made = /^(?:const|var|let) (\w+)/.exec(text(one))?.[1]
-    const imported = /^import \{ Route as (\w+) \} from ["']\.([^"']+)["']/.exec(text(one))
-    const name =
-      imported && routesOfPortals.test(`${imported[2]}/`)
-        ? imported[1]
-        : made !== 'rootRouteChildren' && (text(one).match(/\w+/g) ?? []).some((word) => names.has(word))
-          ? made
-          : undefined
-    if (name) names.add(name)
-    return name !== undefined
-  })
-  return { found, names }
+const partOfRoute = (file: string): Part =>
+  firstRoutes.test(`${file}/`) ? 'first' : routesOfPortals.test(`${file}/`) ? 'portals' : 'visitors'
+
+const madeIn = (text: string) => /^(?:const|var|let) (\w+)/.exec(text)?.[1]
+const childrenOf = (text: string) => /^(?:const|var|let) (\w+)RouteChildren\b/.exec(text)?.[1]
+
+/** The part of every name that the tree's file declares: an import's by its file, then whatever is made of it. */
+function partsOf(texts: readonly string[]): Map<string, Part> {
+  const parts = new Map<string, Part>()
+  for (const text of texts) {
+    const [, imported, file] = /^import \{ Route as (\w+) \} from ["']\.([^"']+)["']/.exec(text) ?? []
+    if (imported) parts.set(imported, partOfRoute(file!))
+    const made = madeIn(text)
+    // Said in its first line already: what follows names its parent too.
+    const of = made && (text.match(/\w+/g) ?? []).find((word) => word !== made && parts.has(word))
+    if (made && of)
+      parts.set(made, childrenOf(text) ? (parts.get(`${childrenOf(text)}Route`) ?? 'first') : parts.get(of)!)
+  }
+  return parts
 }
 
 /** What stands in `{ Name: Value, Same }`: the router asks only for the values. */
@@ -34,42 +41,73 @@ const membersOf = (children: string) =>
     .map((member) => member.split(':').at(-1)!.trim())
     .filter(Boolean)
 
-/** Visitors' part of the tree; what it leaves out is fetched by `web/portal-routes.ts`. */
-function visitorsPart(statements: readonly Statement[], text: (one: Statement) => string): string | undefined {
-  const { found, names } = ofPortals(statements, text)
-  const visitors = statements
-    .filter((one) => !found.includes(one))
-    .map((one) =>
-      text(one).startsWith('const rootRouteChildren')
-        ? `const rootRouteChildren = [${membersOf(text(one))
-            .filter((name) => !names.has(name))
+/** The tree of what comes first; the rest is fetched by `web/route-parts.ts`. */
+function firstPart(texts: readonly string[], parts: Map<string, Part>): string | undefined {
+  const first = texts
+    .filter((text) => {
+      const name = /^import \{ Route as (\w+) \}/.exec(text)?.[1] ?? madeIn(text)
+      return !name || (parts.get(name) ?? 'first') === 'first'
+    })
+    .map((text) =>
+      childrenOf(text)
+        ? `const ${madeIn(text)} = [${membersOf(text)
+            .filter((name) => parts.get(name) === 'first')
             .join(', ')}]`
-        : text(one),
+        : text,
     )
     .join('\n')
-  const cut = visitors.replace(
+  const cut = first.replace(
     /(rootRouteImport\s*\._addFileChildren\(rootRouteChildren\))(\s*\._addFileTypes\(\))?/,
-    `withoutPortals($1, () => import('./routeTree.gen.ts?portals'))`,
+    `inParts($1, () => import('./routeTree.gen.ts?portals'), () => import('./routeTree.gen.ts?visitors'))`,
   )
-  return cut === visitors ? undefined : `import { withoutPortals } from './portal-routes.ts'\n${cut}\n`
+  return cut === first ? undefined : `import { inParts } from './route-parts.ts'\n${cut}\n`
 }
 
-/** The portals' part: it hands over the routes that stand at the root of the whole tree. */
-function portalsPart(statements: readonly Statement[], text: (one: Statement) => string): string | undefined {
-  const { found, names } = ofPortals(statements, text)
-  const root = statements.find((one) => text(one).startsWith('import { Route as rootRouteImport }'))
-  const children = statements.find((one) => text(one).startsWith('const rootRouteChildren'))
-  if (!root || !children) return undefined
-  const portals = membersOf(text(children)).filter((name) => names.has(name))
-  return `${[root, ...found].map(text).join('\n')}\nexport const portals = [${portals.join(', ')}];\n`
+/** One of the other parts: it hands over its routes beside the route of the first part that each list belongs under. */
+function laterPart(part: Part, texts: readonly string[], parts: Map<string, Part>): string {
+  const own: string[] = []
+  const handed: string[] = []
+  for (const text of texts) {
+    const name = /^import \{ Route as (\w+) \}/.exec(text)?.[1] ?? madeIn(text)
+    if (!name) continue
+    if (parts.get(name) === part) own.push(text)
+    else if (childrenOf(text) && parts.get(name) === 'first') {
+      const members = membersOf(text).filter((member) => parts.get(member) === part)
+      const under = `${childrenOf(text)}RouteImport`
+      if (members.length > 0) handed.push(`[${under}, [${members.join(', ')}]]`)
+      const imported = texts.find((one) => one.startsWith(`import { Route as ${under} }`))!
+      // Placed by the first part already: here it is only named.
+      const named = under === 'rootRouteImport' ? '' : `\nconst ${childrenOf(text)}Route = ${under}`
+      if (members.length > 0) own.unshift(imported + named)
+    }
+  }
+  const words = part === 'visitors' ? `import './i18n/further-texts.ts'\n` : ''
+  return `${words}${own.join('\n')}\nexport const part = [${handed.join(', ')}];\n`
+}
+
+/** A call's property that the browser gets elsewhere: `texts` or `paths` of a feature, with all that stands in it. */
+function without(property: string, code: string, parse: (code: string) => unknown): string {
+  let found: Statement | undefined
+  const look = (value: unknown): void => {
+    if (Array.isArray(value)) for (const one of value) look(one)
+    else if (value && typeof value === 'object') {
+      const { type, key } = value as { type?: string; key?: { name?: string } }
+      if (type === 'Property' && key?.name === property) found ??= value as Statement
+      else for (const one of Object.values(value)) look(one)
+    }
+  }
+  look(parse(code))
+  if (!found) return code
+  return code.slice(0, found.start) + code.slice(found.end).replace(/^\s*,/, '')
 }
 
 /**
- * For the browser the tree that the router's generator wrote is cut in two. Visitors get their own routes; the portals'
- * are a module of their own, which comes when somebody goes there: a new screen of the office costs a visitor nothing.
+ * For the browser the tree that the router's generator wrote is cut in three. Visitors get the routes that they come in
+ * by; further ones and the portals' are modules of their own, which come when somebody goes there: a new product or a
+ * new screen of the office costs the first page nothing. With the further routes come the words of their features.
  */
 export function visitorsFirst(): Plugin[] {
-  let portalsFile = ''
+  const files: Partial<Record<Part, string[]>> = {}
   return [
     {
       name: 'rihla:visitors-first',
@@ -77,22 +115,57 @@ export function visitorsFirst(): Plugin[] {
       apply: 'build',
       applyToEnvironment: (environment) => environment.name === 'client',
       transform: {
-        filter: { id: /\/web\/routeTree\.gen\.ts(\?portals)?$/ },
+        filter: { id: /\/web\/routeTree\.gen\.ts(\?\w+)?$/ },
         handler(code, id) {
           const statements = this.parse(code).body as readonly Statement[]
-          const part = id.endsWith('?portals') ? portalsPart : visitorsPart
-          const cut = part(statements, ({ start, end }) => code.slice(start, end))
+          const texts = statements.map(({ start, end }) => code.slice(start, end))
+          const parts = partsOf(texts)
+          const [, part] = /\?(portals|visitors)$/.exec(id) ?? []
+          const cut = part ? laterPart(part as Part, texts, parts) : firstPart(texts, parts)
           return cut ? { code: cut, map: null } : this.error('the tree of routes is not written as it was')
         },
       },
       generateBundle(_, bundle) {
-        for (const one of Object.values(bundle))
-          if (one.type === 'chunk' && one.facadeModuleId?.endsWith('?portals')) portalsFile = one.fileName
+        const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+        const there = chunks.find((one) => one.isEntry)
+        for (const { facadeModuleId, fileName, imports } of chunks) {
+          const [, part] = /\?(portals|visitors)$/.exec(facadeModuleId ?? '') ?? []
+          if (!part) continue
+          const needs = imports.filter((name) => name !== there?.fileName && !there?.imports.includes(name))
+          files[part as Part] = [fileName, ...needs]
+        }
       },
     },
     {
-      // The page of a portal names the portals' routes too, so that they are fetched beside the first script.
-      name: 'rihla:portals-in-manifest',
+      name: 'rihla:words-of-first-pages',
+      enforce: 'post',
+      apply: 'build',
+      applyToEnvironment: (environment) => environment.name === 'client',
+      transform: {
+        filter: { id: /\/web\/(i18n\/further-texts|features|features\/[\w/-]+\/feature)\.ts(\?texts)?$/ },
+        handler(code, id) {
+          // Their names are for those who read the sources: `joined` asks only for the values.
+          const short = (all: string) => {
+            let number = 0
+            return all.replace(
+              /export \{ (\w+) \} from/g,
+              (_, name: string) => `export { ${name} as f${number++} } from`,
+            )
+          }
+          const asked = (file: RegExp) =>
+            code.replace(file, (all, quote: string) => `${all.slice(0, -1)}?texts${quote}`)
+          if (id.includes('further-texts')) return { code: asked(/\.\.\/features\.ts(["'])/g), map: null }
+          if (/\/web\/features\.ts/.test(id))
+            return { code: short(id.endsWith('?texts') ? asked(/\/feature\.ts(["'])/g) : code), map: null }
+          if (id.endsWith('?texts')) return { code: without('paths', code, (text) => this.parse(text)), map: null }
+          if (firstFeatures.test(id)) return null
+          return { code: without('texts', code, (text) => this.parse(text)), map: null }
+        },
+      },
+    },
+    {
+      // The page of a further route names that part of the tree too, so that it is fetched beside the first script.
+      name: 'rihla:parts-in-manifest',
       enforce: 'post',
       apply: 'build',
       applyToEnvironment: (environment) => environment.name === 'ssr',
@@ -100,9 +173,14 @@ export function visitorsFirst(): Plugin[] {
         filter: { id: /tanstack-start-manifest/ },
         handler: (code) => ({
           code: `${code.replace('export const tsrStartManifest', 'const known')}
+const files = ${JSON.stringify(files)}
+const first = ${JSON.stringify(['__root__', '/_public', '/_public/', '/_public/about/us', '/_public/flight/search'])}
+const partOf = (id) => ${new RegExp(`^\\/(${areas.join('|')})(_?\\/|$)`)}.test(id) ? 'portals' : 'visitors'
 export function tsrStartManifest() {
   const manifest = known()
-  for (const area of ${JSON.stringify(areas)}) (manifest.routes['/' + area].preloads ??= []).push('/${portalsFile}')
+  const later = Object.keys(manifest.routes).filter((id) => !first.includes(id))
+  for (const id of later.filter((id) => !later.some((parent) => id.startsWith(parent + '/'))))
+    (manifest.routes[id].preloads ??= []).push(...files[partOf(id)].map((file) => '/' + file))
   return manifest
 }`,
           map: null,

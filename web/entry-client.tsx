@@ -3,20 +3,21 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { alignLocale } from './i18n/locale.ts'
-import { portalsFor } from './portal-routes.ts'
+import { missingFor } from './route-parts.ts'
 import { getRouter } from './router.tsx'
 
 // RouterClient instead of StartClient: the latter brings the runtime of server functions, which we do not use.
-const wake = () =>
+const wake = (router: ReturnType<typeof getRouter>) =>
   hydrateRoot(
     document,
     <StrictMode>
-      <RouterClient router={getRouter()} />
+      <RouterClient router={router} />
     </StrictMode>,
   )
 
 if (!alignLocale()) {
-  const portals = portalsFor(location.pathname)
-  if (portals) void portals.then(wake)
-  else wake()
+  const router = getRouter()
+  const missing = missingFor(router, location.pathname)
+  if (missing) void missing.then(() => wake(router))
+  else wake(router)
 }

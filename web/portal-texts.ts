@@ -1,5 +1,6 @@
 import { joined } from './feature.ts'
 import { texts } from './i18n/texts.ts'
+import './i18n/further-texts.ts'
 import * as portalFeatures from './portal-features.ts'
 
 /** The portals' own texts. Whoever imports this file makes them known to `useText` and to loaders. */

@@ -59,7 +59,9 @@ export function getRouter() {
     defaultErrorComponent: PageError,
     defaultNotFoundComponent: PageMissing,
     defaultPendingComponent: PagePending,
-    dehydrate: () => ({ query: dehydrate(queryClient) as unknown as object, texts: texts.loaded }),
+    ...(import.meta.env.SSR
+      ? { dehydrate: () => ({ query: dehydrate(queryClient) as unknown as object, texts: texts.loaded }) }
+      : {}),
     hydrate: (data: { query: object; texts: typeof texts.loaded }) => {
       Object.assign(texts.loaded, data.texts)
       hydrate(queryClient, data.query as Parameters<typeof hydrate>[1])

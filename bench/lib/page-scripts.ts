@@ -28,7 +28,8 @@ export function pageScripts(client: string) {
       files.add(entry.file)
       entry.imports?.forEach(add)
     }
-    add(`web/routes/${route}.tsx?tsr-split=component`)
+    // A screen that is loaded whole stands in one file with its loader.
+    for (const halves of ['component', 'component---loader']) add(`web/routes/${route}.tsx?tsr-split=${halves}`)
     if (files.size === 0) throw new Error(`the build does not know the screen ${route}`)
     return files
   }

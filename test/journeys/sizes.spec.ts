@@ -9,9 +9,11 @@ const pages = pageScripts(client)
 const html = { headers: { accept: 'text/html' } }
 
 for (const [path, most, route] of [
-  ['/', 145, undefined],
-  ['/about/us', 133, undefined],
-  ['/flight/search', 175, '_public/flight/search'],
+  ['/', 138, undefined],
+  ['/about/us', 126, undefined],
+  ['/flight/search', 170, '_public/flight/search'],
+  ['/auth/login', 178, 'auth/login'],
+  ['/agent/dashboard', 270, 'agent/dashboard'],
 ] as const) {
   test(`${path} asks for at most ${most} KiB of script`, async ({ request }) => {
     const { files, kib } = pages.of(await (await request.get(path, html)).text(), route)

@@ -30,6 +30,9 @@ export function createTranslator(locale: Locale) {
     async load(...names: TextFeature[]): Promise<void> {
       await Promise.all(
         names.map(async (feature) => {
+          if (loaded[feature]) return
+          // The first pages know their own texts alone.
+          if (!texts[feature]) await import('./further-texts.ts')
           loaded[feature] ??= (await texts[feature][locale]()).default
         }),
       )

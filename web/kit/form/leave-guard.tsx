@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { useText } from '#web/i18n/use-text.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
+
+const fetchDialog = () => import('./leave-dialog.tsx')
+const LeaveDialog = lazy(fetchDialog)
 
 type Move = Record<'currentLocation' | 'nextLocation', { pathname: string }>
 
@@ -11,11 +11,12 @@ type Move = Record<'currentLocation' | 'nextLocation', { pathname: string }>
  * The only place that knows how the router is held back.
  */
 export function LeaveGuard({ when }: { when: boolean }) {
-  const t = useText('common')
   const { history } = useRouter()
   const [answer, setAnswer] = useState<{ leave: (go: boolean) => void } | null>(null)
   useEffect(() => {
     if (!when) return
+    // There before it is needed: whoever leaves may have lost the network by then.
+    void fetchDialog().catch(() => undefined)
     return history.block({
       enableBeforeUnload: true,
       blockerFn: ({ currentLocation, nextLocation }: Move) =>
@@ -25,25 +26,14 @@ export function LeaveGuard({ when }: { when: boolean }) {
     })
   }, [history, when])
   if (!answer) return null
-  const leave = (go: boolean) => {
-    setAnswer(null)
-    answer.leave(go)
-  }
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(open) => !open && leave(false)}
-      title={t('leave_title')}
-      actions={
-        <>
-          <Button onClick={() => leave(false)}>{t('leave_stay')}</Button>
-          <Button look="danger-solid" onClick={() => leave(true)}>
-            {t('leave_go')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('leave_text')}</p>
-    </Dialog>
+    <Suspense>
+      <LeaveDialog
+        onAnswer={(leave) => {
+          setAnswer(null)
+          answer.leave(leave)
+        }}
+      />
+    </Suspense>
   )
 }

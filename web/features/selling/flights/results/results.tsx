@@ -1,4 +1,5 @@
 import { ArrowUp } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -11,13 +12,15 @@ import { Filters } from '../filters/filters.tsx'
 import { noFacets } from './flights.queries.ts'
 import { filtersSet, type Narrowing, without } from '../filters/narrow.ts'
 import { NetSwitch } from '#web/kit/money/net-switch.tsx'
-import { NothingFound } from './nothing-found.tsx'
 import { OfferList } from './offer-list.tsx'
 import { FilterSkeleton, OfferSkeletons } from './offer-skeleton.tsx'
 import type { Question } from '../search/search-address.ts'
 import { SortTabs } from './sort-tabs.tsx'
 import { SupplierFailure, SupplierProgress } from './supplier-progress.tsx'
 import type { FlightSearch } from './use-flight-search.ts'
+
+/** Most searches find something. */
+const NothingFound = lazy(async () => ({ default: (await import('./nothing-found.tsx')).NothingFound }))
 
 type ResultsProps = {
   search: FlightSearch
@@ -116,14 +119,16 @@ export function Results({ search, question, legCount, narrowing, onChange, dayHr
         {!shown ? (
           <OfferSkeletons legs={legCount} />
         ) : flights.length === 0 ? (
-          <NothingFound
-            question={question}
-            found={shown}
-            flights={shown.flights}
-            narrowing={narrowing}
-            onChange={onChange}
-            hrefOf={dayHref}
-          />
+          <Suspense>
+            <NothingFound
+              question={question}
+              found={shown}
+              flights={shown.flights}
+              narrowing={narrowing}
+              onChange={onChange}
+              hrefOf={dayHref}
+            />
+          </Suspense>
         ) : (
           <OfferList viewKey={search.viewKey} flights={flights} leaders={leaders} question={question} label={count} />
         )}
