@@ -1,33 +1,31 @@
-/** To make one takes a hundred times what it takes to ask it. */
-const clocks = new Map<string, Intl.DateTimeFormat>()
-function clockOf(zone: string): Intl.DateTimeFormat {
-  let clock = clocks.get(zone)
-  if (!clock) {
-    clock = new Intl.DateTimeFormat('en-GB', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    })
-    clocks.set(zone, clock)
+/** The wall clock of a zone at an instant, as milliseconds of an imagined UTC. */
+function wallsOf(zone: string): (instant: number) => number {
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  return (instant) => {
+    const parts = clock.formatToParts(instant)
+    const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
+    return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
   }
-  return clock
 }
 
-/** The wall clock of a zone at an instant, as milliseconds of an imagined UTC. */
-function wallOf(instant: number, zone: string): number {
-  const parts = clockOf(zone).formatToParts(instant)
-  const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
-  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
+/** As `instantAt` in one zone, for whoever asks it of many times: to make a clock takes far longer than to read it. */
+export function instantsIn(zone: string): (local: string) => Date {
+  const wallOf = wallsOf(zone)
+  return (local) => {
+    const wanted = Date.parse(`${local}:00Z`)
+    const first = wanted - (wallOf(wanted) - wanted)
+    return new Date(wanted - (wallOf(first) - first))
+  }
 }
 
 /** The instant of a wall clock's time (`2027-02-03T16:00`) in a zone; in the hour that a change of clocks skips, a moment after it. */
-export function instantAt(local: string, zone: string): Date {
-  const wanted = Date.parse(`${local}:00Z`)
-  const first = wanted - (wallOf(wanted, zone) - wanted)
-  return new Date(wanted - (wallOf(first, zone) - first))
-}
+export const instantAt = (local: string, zone: string): Date => instantsIn(zone)(local)

@@ -1,6 +1,6 @@
 import type { HotelTerms } from '#contract/catalogue/hotel-contract'
 import { dayAfter, nightsOf, weekdayOf } from '#contract/catalogue/hotel-terms'
-import { instantAt } from '#contract/kernel/instant-at'
+import { instantsIn } from '#contract/kernel/instant-at'
 import { type HijriOf, seasonOf } from './ranges.ts'
 
 export type ExpandedNight = {
@@ -21,10 +21,11 @@ export type Span = { first_night: string; last_night: string }
 export function expand(terms: HotelTerms, span: Span, zone: string, hijriOf: HijriOf): ExpandedNight[] {
   const rates = new Map(terms.rates.map((rate) => [`${rate.season} ${rate.room}`, rate]))
   const weekend = new Set(terms.weekend)
+  const instantAt = instantsIn(zone)
   return nightsOf(span.first_night, dayAfter(span.last_night)).flatMap((night) => {
     const { season } = seasonOf(terms.seasons, night, hijriOf)
     if (!season) return []
-    const midnight = instantAt(`${night}T00:00`, zone).getTime()
+    const midnight = instantAt(`${night}T00:00`).getTime()
     return terms.rooms.flatMap(({ room, release_days }): ExpandedNight[] => {
       const rate = rates.get(`${season.name} ${room}`)
       if (!rate) return []
