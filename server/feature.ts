@@ -5,6 +5,7 @@ import type { AttachmentResolver, MailTemplates } from '#server/features/communi
 import type { FileViewer } from '#server/features/operations/files'
 import type { App } from './app.ts'
 import type { Handlers } from './http/router.ts'
+import type { PublicPages } from './http/site-map.ts'
 import type { KnownList } from './lists/known-lists.ts'
 import type { JobKind, Lane } from './jobs/jobs.ts'
 
@@ -30,6 +31,8 @@ type Parts = {
   files?: Readonly<Record<string, FileViewer>>
   /** Lists by their declaration; people keep views of them under their names. */
   lists?: readonly KnownList[]
+  /** Its pages that search engines may keep, for the site map: only what a visitor may open today. */
+  publicPages?: PublicPages
   /** The tables that only SQL in its folder may write. */
   tables?: readonly string[]
   /** At each start, when everything is registered. */

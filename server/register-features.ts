@@ -10,6 +10,7 @@ import { registerFileViewer } from '#server/features/operations/files'
 import { settingsOf } from '#server/features/operations/settings'
 import { checkPermissions } from './http/permissions.ts'
 import { mount } from './http/router.ts'
+import { registerSiteMap } from './http/site-map.ts'
 import type { Lane } from './jobs/jobs.ts'
 import { registerList } from './lists/known-lists.ts'
 import { closedGateway } from './payments/closed-gateway.ts'
@@ -64,6 +65,11 @@ export async function registerFeatures(
   app.worker.addSource({ take: (...due) => app.acts.take(...due), max: actsMax })
   for (const one of features) await one.setUp?.(app, server)
   for (const one of features) register(app, server, one)
+  registerSiteMap(
+    server,
+    app,
+    features.flatMap(({ publicPages }) => publicPages ?? []),
+  )
 
   let network: ReturnType<typeof openDemoNetwork> | undefined
   server.addHook('preClose', async () => network?.abandon())

@@ -128,6 +128,16 @@ export const offeredBlocks = (db: Db, wish: Wish, now: Date, today: string, max:
       order by k.departs_at, k.id limit ${max}`,
   )
 
+/** What everybody may buy of today, as search engines are told of it. */
+export const blocksForSearch = (db: Db, now: Date, today: string) =>
+  all(
+    db,
+    sql<{ id: string; updated_at: Date }>`select k.id, k.updated_at from seat_blocks k
+      where k.active and k.archived_at is null and k.request_id is null and k.released_at is null and k.departs_at > ${now}
+        and k.release_on >= ${today}::date
+      order by k.departs_at, k.id`,
+  )
+
 /** Blocks whose unsold seats go back by this day. `warn`: those nobody was warned of. */
 export const blocksToRelease = (db: Db, day: string, warn: boolean, max: number) =>
   all(

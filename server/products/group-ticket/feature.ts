@@ -1,7 +1,9 @@
 import { blockList } from '#contract/selling/group-ticket-list'
 import { groupTickets } from '#contract/selling/group-tickets'
 import { feature } from '#server/feature'
+import { settingsOf } from '#server/features/operations/settings'
 import { registerProduct } from '#server/features/selling/bookings'
+import { blocksForSearch } from './blocks.sql.ts'
 import { groupTicketProduct } from './group-ticket-product.ts'
 import { groupTicketRoutes } from './group-ticket.routes.ts'
 import { groupTicketJobs, scheduleGroupClock } from './jobs.ts'
@@ -21,6 +23,15 @@ export const groupTicketFeature = feature({
   name: 'group-ticket',
   calls: groupTickets,
   handlers: groupTicketRoutes,
+  async publicPages(app) {
+    const { zone } = await settingsOf(app)
+    const now = app.clock.now()
+    const blocks = await blocksForSearch(app.db, now, now.toLocaleDateString('en-CA', { timeZone: zone }))
+    return [
+      { path: '/group-tickets-main' },
+      ...blocks.map(({ id, updated_at }) => ({ path: `/group-ticket?id=${id}`, changed: updated_at })),
+    ]
+  },
   lists: [blockList],
   jobs: (app) => ({ upkeep: groupTicketJobs(app) }),
   schedules: [scheduleGroupClock],

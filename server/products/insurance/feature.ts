@@ -17,6 +17,7 @@ export const insuranceFeature = feature({
   name: 'insurance',
   calls: insurance,
   handlers: insuranceRoutes,
+  publicPages: () => [{ path: '/travel-insurance' }],
   setUp: (app) => registerProduct(app, insuranceProduct),
   lists: [insurancePlanList],
   tables: ['insurance_plans', 'insurance_policies', 'insurance_premiums', 'insurers'],

@@ -7,6 +7,8 @@ import { scheduleLatePlaces, umrahJobs } from './late.ts'
 import { followCalendar } from './shifts.ts'
 import { umrahProduct } from './umrah-product.ts'
 import { umrahRoutes } from './umrah.routes.ts'
+import { todayIn } from './package-view.ts'
+import { packagesForSearch } from './packages.sql.ts'
 
 declare module '#server/features/operations/activity' {
   interface Activities {
@@ -21,6 +23,16 @@ export const umrahFeature = feature({
   name: 'umrah',
   calls: umrah,
   handlers: umrahRoutes,
+  async publicPages(app) {
+    const packages = await packagesForSearch(app.db, todayIn(app))
+    return [
+      { path: '/umra-packages' },
+      ...packages.map(({ code, updated_at }) => ({
+        path: `/umrah-package-details?id=${encodeURIComponent(code)}`,
+        changed: updated_at,
+      })),
+    ]
+  },
   setUp(app) {
     registerProduct(app, umrahProduct)
     whenHijriMoved(app, 'umrah', followCalendar)

@@ -77,6 +77,15 @@ export const packagesOnSale = (db: Db, today: string) =>
       order by (select min(starts) from umrah_departures d where d.package_id = p.id and d.closes_on >= ${today}::date), p.code limit 200`,
   )
 
+/** The same for search engines: all of them, by name and day of change. */
+export const packagesForSearch = (db: Db, today: string) =>
+  all(
+    db,
+    sql<{ code: string; updated_at: Date }>`select code, updated_at from umrah_packages p where status = 'on_sale'
+      and exists (select 1 from umrah_departures d where d.package_id = p.id and d.status = 'open' and d.closes_on >= ${today}::date)
+      order by code`,
+  )
+
 export const departuresOf = (db: Db, packages: readonly string[]) =>
   all(
     db,

@@ -7,6 +7,7 @@ import { visaFile, visaFileFor } from './mail-buyer.ts'
 import { visaNewsMail } from './mails.ts'
 import { visaProduct } from './visa-product.ts'
 import { mayOpenPaper, visaRoutes } from './visa.routes.ts'
+import { visasForSearch } from './visas.sql.ts'
 
 declare module '#server/features/operations/activity' {
   interface Activities {
@@ -20,6 +21,16 @@ export const visaFeature = feature({
   name: 'visa',
   calls: visas,
   handlers: visaRoutes,
+  async publicPages(app) {
+    const visas = await visasForSearch(app.db)
+    return [
+      { path: '/visa' },
+      ...visas.map(({ code, updated_at }) => ({
+        path: `/visa-details?id=${encodeURIComponent(code)}`,
+        changed: updated_at,
+      })),
+    ]
+  },
   setUp: (app) => registerProduct(app, visaProduct),
   jobs: (app) => ({ money: visaJobs(app) }),
   lists: [visaList, visaApplicationList],

@@ -43,6 +43,14 @@ export const lockVisa = (tx: Tx, id: string) =>
     sql<VisaTypeRow>`select ${columns} from ${joined} where v.id = ${id} and v.archived_at is null for update of v`,
   )
 
+/** Those that can be applied for, as search engines are told of them. */
+export const visasForSearch = (db: Db) =>
+  all(
+    db,
+    sql<{ code: string; updated_at: Date }>`select code, updated_at from visa_types
+      where active and archived_at is null order by code`,
+  )
+
 /** Those that can be applied for. */
 export const visasOnSale = (db: Db) =>
   all(

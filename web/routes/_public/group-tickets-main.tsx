@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { searchTexts } from '#web/api/search-texts.ts'
 import { GroupTicketsPage } from '#web/features/selling/group-tickets/group-tickets-page.tsx'
 import { ticketsQuery } from '#web/features/selling/group-tickets/group-tickets.queries.ts'
-import { pageHead } from '#web/ui/head.ts'
+import { listHead } from '#web/ui/list-head.ts'
 
 const airport = /^[A-Z]{3}$/
 const day = /^\d{4}-\d\d-\d\d$/
@@ -16,6 +16,6 @@ export const Route = createFileRoute('/_public/group-tickets-main')({
       context.queryClient.ensureQueryData(ticketsQuery(context.api, deps)),
       context.texts.load('group_tickets'),
     ]).then(() => undefined),
-  head: ({ match }) => pageHead(match.context, 'group_tickets', '/group-tickets-main'),
+  head: ({ match }) => listHead(match.context, 'group_tickets', '/group-tickets-main', 'groups'),
   component: GroupTicketsPage,
 })

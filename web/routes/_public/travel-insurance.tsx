@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { searchTexts } from '#web/api/search-texts.ts'
 import { PublicInsurancePage } from '#web/features/selling/insurance/public-insurance-page.tsx'
-import { pageHead } from '#web/ui/head.ts'
+import { listHead } from '#web/ui/list-head.ts'
 
 export const Route = createFileRoute('/_public/travel-insurance')({
   validateSearch: searchTexts({
@@ -21,6 +21,6 @@ export const Route = createFileRoute('/_public/travel-insurance')({
       texts.load('insurance', 'person', 'checks'),
     ])
   },
-  head: ({ match }) => pageHead(match.context, 'insurance', '/travel-insurance'),
+  head: ({ match }) => listHead(match.context, 'insurance', '/travel-insurance', 'insurance'),
   component: PublicInsurancePage,
 })

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { searchTexts } from '#web/api/search-texts.ts'
 import { PackagesPage } from '#web/features/selling/umrah/packages-page.tsx'
 import { packagesQuery } from '#web/features/selling/umrah/umrah.queries.ts'
-import { pageHead } from '#web/ui/head.ts'
+import { listHead } from '#web/ui/list-head.ts'
 
 export const Route = createFileRoute('/_public/umra-packages')({
   validateSearch: searchTexts({
@@ -17,6 +17,6 @@ export const Route = createFileRoute('/_public/umra-packages')({
   loader: async ({ context: { api, queryClient, texts }, deps }) => {
     await Promise.all([queryClient.ensureQueryData(packagesQuery(api, deps)), texts.load('umrah')])
   },
-  head: ({ match }) => pageHead(match.context, 'umrah', '/umra-packages'),
+  head: ({ match }) => listHead(match.context, 'umrah', '/umra-packages', 'umrah'),
   component: PackagesPage,
 })

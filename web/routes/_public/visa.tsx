@@ -3,7 +3,7 @@ import { searchTexts } from '#web/api/search-texts.ts'
 import { VisasPage } from '#web/features/selling/visas/visas-page.tsx'
 import { visasQuery } from '#web/features/selling/visas/visas.queries.ts'
 import { countriesQuery } from '#web/kit/people/countries.queries.ts'
-import { pageHead } from '#web/ui/head.ts'
+import { listHead } from '#web/ui/list-head.ts'
 
 const code = /^[A-Z]{2}$/
 
@@ -17,6 +17,6 @@ export const Route = createFileRoute('/_public/visa')({
       texts.load('visas'),
     ])
   },
-  head: ({ match }) => pageHead(match.context, 'visas', '/visa'),
+  head: ({ match }) => listHead(match.context, 'visas', '/visa', 'visas'),
   component: VisasPage,
 })

@@ -6,4 +6,5 @@ export const homeFeature = feature({
   name: 'home',
   calls: home,
   handlers: homeRoutes,
+  publicPages: () => [{ path: '/' }, { path: '/about/us' }],
 })

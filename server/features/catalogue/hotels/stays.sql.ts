@@ -149,6 +149,16 @@ export const cityRows = (db: Db): Promise<CityRow[]> =>
       from hotel_cities c order by c.haram nulls last, c.name_en`,
   )
 
+/** Cities that have hotels, and these, as search engines are told of them. */
+export const citiesForSearch = (db: Db) =>
+  all(
+    db,
+    sql<{ city: string; updated_at: Date }>`select city, max(updated_at) as updated_at from hotels where active
+      group by city order by city`,
+  )
+export const hotelsForSearch = (db: Db) =>
+  all(db, sql<{ code: string; updated_at: Date }>`select code, updated_at from hotels where active order by code`)
+
 /** What bars a room from being sold for a stay, in the words of the trade; null: nothing does. */
 export async function whyNot(db: Db, roomId: string, span: Span, at: Date): Promise<string | null> {
   const nights = nightsOf(span.check_in, span.check_out)

@@ -14,5 +14,6 @@ export const settingsFeature = feature({
   name: 'settings',
   calls: settings,
   handlers: settingsRoutes,
+  publicPages: () => [{ path: '/terms' }],
   tables: ['settings', 'policy_texts'],
 })

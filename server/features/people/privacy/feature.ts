@@ -15,6 +15,7 @@ export const privacyFeature = feature({
   name: 'privacy',
   calls: privacy,
   handlers: privacyRoutes,
+  publicPages: () => [{ path: '/privacy' }],
   jobs: (app) => ({ upkeep: privacyJobs(app) }),
   schedules: [scheduleRetention],
   setUp: async (app) => void (await encryptClearRows(app)),

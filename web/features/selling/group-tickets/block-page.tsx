@@ -14,9 +14,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { BlockFacts } from './block-facts.tsx'
 import { HoldForm } from './hold-form.tsx'
-import { ticketQuery } from './group-tickets.queries.ts'
-
-const one = { adults: 1, children: 0, infants: 0 }
+import { one, ticketQuery } from './group-tickets.queries.ts'
 
 /** One block for a visitor or a customer: its flights, its conditions, and seats for whoever is logged in. */
 export function BlockPage({ id }: { id: string }) {

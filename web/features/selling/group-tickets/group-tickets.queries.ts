@@ -12,6 +12,7 @@ export const ticketsQuery = (api: Api, wish: Wish, who = '') =>
   })
 
 export type People = { adults: number; children: number; infants: number }
+export const one: People = { adults: 1, children: 0, infants: 0 }
 /** One block, and what so many people come to. */
 export const ticketQuery = (api: Api, id: string, { adults, children, infants }: People, who = '') =>
   queryOptions({

@@ -1,6 +1,9 @@
 export default {
   title: 'Group fares · {{brand}}',
   description: 'Seats for groups on fixed flights: prices, seats left and deadlines.',
+  title_block: '{{from}} to {{to}} with {{airline}}: group seats · {{brand}}',
+  description_block:
+    'Seats for groups from {{from}} to {{to}} with {{airline}}: flights, bags, price, deposit and deadlines.',
   heading: 'Group fares',
   intro: 'Seats we hold on fixed flights. A deposit keeps yours, the names can follow later.',
   requests: 'Group requests',
