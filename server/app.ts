@@ -119,7 +119,7 @@ export function createApp(parts: AppParts): { app: App; server: FastifyInstance 
     crash: parts.crash,
     metrics: { text: async () => '', countCall: () => {} },
     adapters: createAdapters({
-      observe(call) {
+      observe({ detail: _said, ...call }) {
         app.metrics.countCall(call)
         server.log.info(call, 'a call to the outside')
       },

@@ -40,6 +40,8 @@ export type Config = {
   /** The built web app; benchmarks serve one from elsewhere. */
   distDir: string
   logLevel: string
+  /** Tests only: where the stand-in of an integration listens, by its id. */
+  standIns: Readonly<Record<string, string>>
   /** Lets another machine read /metrics; this one always may. */
   metricsToken: string | null
 }
@@ -79,6 +81,10 @@ function filesUrlFrom(value: string | undefined): string | null {
     'FILES_URL cannot be read; use file:///folder or s3://KEY:SECRET@host/bucket?region=eu-central-1, key and secret percent-encoded.',
   )
 }
+
+/** `zoho-books=http://127.0.0.1:4001,...` */
+const standInsFrom = (value: string | undefined): Record<string, string> =>
+  Object.fromEntries((value ?? '').split(',').flatMap((one) => (one.includes('=') ? [one.split('=', 2)] : [])))
 
 /** Reads the environment once. Refuses with one sentence (`ConfigError`) what it cannot use. */
 export function readConfig(env: Record<string, string | undefined>, root: string): Config {
@@ -146,6 +152,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     pages: !(testing && env['RIHLA_PAGES'] === '0'),
     distDir: resolve(root, (testing && env['RIHLA_DIST']) || 'dist'),
     logLevel: env['LOG_LEVEL'] ?? 'warn',
+    standIns: testing ? standInsFrom(env['RIHLA_STAND_INS']) : {},
     metricsToken: env['METRICS_TOKEN'] || null,
   }
 }

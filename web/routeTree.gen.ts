@@ -33,6 +33,7 @@ import { Route as PublicUmrahPackageDetailsRouteImport } from './routes/_public/
 import { Route as PublicVisaRouteImport } from './routes/_public/visa'
 import { Route as PublicVisaDetailsRouteImport } from './routes/_public/visa-details'
 import { Route as AdminRolesRouteImport } from './routes/admin/Roles'
+import { Route as AdminAccountingRouteImport } from './routes/admin/accounting'
 import { Route as AdminActivityLogRouteImport } from './routes/admin/activity-log'
 import { Route as AdminAddBookingRouteImport } from './routes/admin/add-booking'
 import { Route as AdminAdminLedgerRouteImport } from './routes/admin/admin-ledger'
@@ -67,6 +68,8 @@ import { Route as AdminHotelsRouteImport } from './routes/admin/hotels'
 import { Route as AdminImportPnrRouteImport } from './routes/admin/import-pnr'
 import { Route as AdminInputVatRouteImport } from './routes/admin/input-vat'
 import { Route as AdminInsurancePlansRouteImport } from './routes/admin/insurance-plans'
+import { Route as AdminIntegrationRouteImport } from './routes/admin/integration'
+import { Route as AdminIntegrationsRouteImport } from './routes/admin/integrations'
 import { Route as AdminLedgerAdjustmentsRouteImport } from './routes/admin/ledger-adjustments'
 import { Route as AdminManageRoleRouteImport } from './routes/admin/manage-Role'
 import { Route as AdminMemoRouteImport } from './routes/admin/memo'
@@ -187,6 +190,7 @@ import { Route as AdminUpdateHotelRouteImport } from './routes/admin/update.hote
 import { Route as AdminUpdateInsurancePlanRouteImport } from './routes/admin/update.insurance-plan'
 import { Route as AdminUpdateUmrahPackageRouteImport } from './routes/admin/update.umrah-package'
 import { Route as AdminUpdateUserRouteImport } from './routes/admin/update.user'
+import { Route as AdminZohoCallbackRouteImport } from './routes/admin/zoho.callback'
 import { Route as AgentContactUsRouteImport } from './routes/agent/contact.us'
 import { Route as AuthAgentRegisterRouteImport } from './routes/auth/agent/register'
 import { Route as AuthPasswordResetTokenRouteImport } from './routes/auth/password-reset.$token'
@@ -310,6 +314,11 @@ const PublicVisaDetailsRoute = PublicVisaDetailsRouteImport.update({
 const AdminRolesRoute = AdminRolesRouteImport.update({
   id: '/Roles',
   path: '/Roles',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAccountingRoute = AdminAccountingRouteImport.update({
+  id: '/accounting',
+  path: '/accounting',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminActivityLogRoute = AdminActivityLogRouteImport.update({
@@ -485,6 +494,16 @@ const AdminInputVatRoute = AdminInputVatRouteImport.update({
 const AdminInsurancePlansRoute = AdminInsurancePlansRouteImport.update({
   id: '/insurance-plans',
   path: '/insurance-plans',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminIntegrationRoute = AdminIntegrationRouteImport.update({
+  id: '/integration',
+  path: '/integration',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminIntegrationsRoute = AdminIntegrationsRouteImport.update({
+  id: '/integrations',
+  path: '/integrations',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminLedgerAdjustmentsRoute = AdminLedgerAdjustmentsRouteImport.update({
@@ -1096,6 +1115,11 @@ const AdminUpdateUserRoute = AdminUpdateUserRouteImport.update({
   path: '/update/user',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminZohoCallbackRoute = AdminZohoCallbackRouteImport.update({
+  id: '/zoho/callback',
+  path: '/zoho/callback',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AgentContactUsRoute = AgentContactUsRouteImport.update({
   id: '/contact/us',
   path: '/contact/us',
@@ -1136,6 +1160,7 @@ export interface FileRoutesByFullPath {
   '/visa': typeof PublicVisaRoute
   '/visa-details': typeof PublicVisaDetailsRoute
   '/admin/Roles': typeof AdminRolesRoute
+  '/admin/accounting': typeof AdminAccountingRoute
   '/admin/activity-log': typeof AdminActivityLogRoute
   '/admin/add-booking': typeof AdminAddBookingRoute
   '/admin/admin-ledger': typeof AdminAdminLedgerRoute
@@ -1170,6 +1195,8 @@ export interface FileRoutesByFullPath {
   '/admin/import-pnr': typeof AdminImportPnrRoute
   '/admin/input-vat': typeof AdminInputVatRoute
   '/admin/insurance-plans': typeof AdminInsurancePlansRoute
+  '/admin/integration': typeof AdminIntegrationRoute
+  '/admin/integrations': typeof AdminIntegrationsRoute
   '/admin/ledger-adjustments': typeof AdminLedgerAdjustmentsRoute
   '/admin/manage-Role': typeof AdminManageRoleRoute
   '/admin/memo': typeof AdminMemoRoute
@@ -1290,6 +1317,7 @@ export interface FileRoutesByFullPath {
   '/admin/update/insurance-plan': typeof AdminUpdateInsurancePlanRoute
   '/admin/update/umrah-package': typeof AdminUpdateUmrahPackageRoute
   '/admin/update/user': typeof AdminUpdateUserRoute
+  '/admin/zoho/callback': typeof AdminZohoCallbackRoute
   '/agent/contact/us': typeof AgentContactUsRoute
   '/auth/agent/register': typeof AuthAgentRegisterRoute
   '/auth/password-reset/$token': typeof AuthPasswordResetTokenRoute
@@ -1317,6 +1345,7 @@ export interface FileRoutesByTo {
   '/visa': typeof PublicVisaRoute
   '/visa-details': typeof PublicVisaDetailsRoute
   '/admin/Roles': typeof AdminRolesRoute
+  '/admin/accounting': typeof AdminAccountingRoute
   '/admin/activity-log': typeof AdminActivityLogRoute
   '/admin/add-booking': typeof AdminAddBookingRoute
   '/admin/admin-ledger': typeof AdminAdminLedgerRoute
@@ -1351,6 +1380,8 @@ export interface FileRoutesByTo {
   '/admin/import-pnr': typeof AdminImportPnrRoute
   '/admin/input-vat': typeof AdminInputVatRoute
   '/admin/insurance-plans': typeof AdminInsurancePlansRoute
+  '/admin/integration': typeof AdminIntegrationRoute
+  '/admin/integrations': typeof AdminIntegrationsRoute
   '/admin/ledger-adjustments': typeof AdminLedgerAdjustmentsRoute
   '/admin/manage-Role': typeof AdminManageRoleRoute
   '/admin/memo': typeof AdminMemoRoute
@@ -1472,6 +1503,7 @@ export interface FileRoutesByTo {
   '/admin/update/insurance-plan': typeof AdminUpdateInsurancePlanRoute
   '/admin/update/umrah-package': typeof AdminUpdateUmrahPackageRoute
   '/admin/update/user': typeof AdminUpdateUserRoute
+  '/admin/zoho/callback': typeof AdminZohoCallbackRoute
   '/agent/contact/us': typeof AgentContactUsRoute
   '/auth/agent/register': typeof AuthAgentRegisterRoute
   '/auth/password-reset/$token': typeof AuthPasswordResetTokenRoute
@@ -1501,6 +1533,7 @@ export interface FileRoutesById {
   '/_public/visa': typeof PublicVisaRoute
   '/_public/visa-details': typeof PublicVisaDetailsRoute
   '/admin/Roles': typeof AdminRolesRoute
+  '/admin/accounting': typeof AdminAccountingRoute
   '/admin/activity-log': typeof AdminActivityLogRoute
   '/admin/add-booking': typeof AdminAddBookingRoute
   '/admin/admin-ledger': typeof AdminAdminLedgerRoute
@@ -1535,6 +1568,8 @@ export interface FileRoutesById {
   '/admin/import-pnr': typeof AdminImportPnrRoute
   '/admin/input-vat': typeof AdminInputVatRoute
   '/admin/insurance-plans': typeof AdminInsurancePlansRoute
+  '/admin/integration': typeof AdminIntegrationRoute
+  '/admin/integrations': typeof AdminIntegrationsRoute
   '/admin/ledger-adjustments': typeof AdminLedgerAdjustmentsRoute
   '/admin/manage-Role': typeof AdminManageRoleRoute
   '/admin/memo': typeof AdminMemoRoute
@@ -1656,6 +1691,7 @@ export interface FileRoutesById {
   '/admin/update/insurance-plan': typeof AdminUpdateInsurancePlanRoute
   '/admin/update/umrah-package': typeof AdminUpdateUmrahPackageRoute
   '/admin/update/user': typeof AdminUpdateUserRoute
+  '/admin/zoho/callback': typeof AdminZohoCallbackRoute
   '/agent/contact/us': typeof AgentContactUsRoute
   '/auth/agent/register': typeof AuthAgentRegisterRoute
   '/auth/password-reset/$token': typeof AuthPasswordResetTokenRoute
@@ -1686,6 +1722,7 @@ export interface FileRouteTypes {
     | '/visa'
     | '/visa-details'
     | '/admin/Roles'
+    | '/admin/accounting'
     | '/admin/activity-log'
     | '/admin/add-booking'
     | '/admin/admin-ledger'
@@ -1720,6 +1757,8 @@ export interface FileRouteTypes {
     | '/admin/import-pnr'
     | '/admin/input-vat'
     | '/admin/insurance-plans'
+    | '/admin/integration'
+    | '/admin/integrations'
     | '/admin/ledger-adjustments'
     | '/admin/manage-Role'
     | '/admin/memo'
@@ -1840,6 +1879,7 @@ export interface FileRouteTypes {
     | '/admin/update/insurance-plan'
     | '/admin/update/umrah-package'
     | '/admin/update/user'
+    | '/admin/zoho/callback'
     | '/agent/contact/us'
     | '/auth/agent/register'
     | '/auth/password-reset/$token'
@@ -1867,6 +1907,7 @@ export interface FileRouteTypes {
     | '/visa'
     | '/visa-details'
     | '/admin/Roles'
+    | '/admin/accounting'
     | '/admin/activity-log'
     | '/admin/add-booking'
     | '/admin/admin-ledger'
@@ -1901,6 +1942,8 @@ export interface FileRouteTypes {
     | '/admin/import-pnr'
     | '/admin/input-vat'
     | '/admin/insurance-plans'
+    | '/admin/integration'
+    | '/admin/integrations'
     | '/admin/ledger-adjustments'
     | '/admin/manage-Role'
     | '/admin/memo'
@@ -2022,6 +2065,7 @@ export interface FileRouteTypes {
     | '/admin/update/insurance-plan'
     | '/admin/update/umrah-package'
     | '/admin/update/user'
+    | '/admin/zoho/callback'
     | '/agent/contact/us'
     | '/auth/agent/register'
     | '/auth/password-reset/$token'
@@ -2050,6 +2094,7 @@ export interface FileRouteTypes {
     | '/_public/visa'
     | '/_public/visa-details'
     | '/admin/Roles'
+    | '/admin/accounting'
     | '/admin/activity-log'
     | '/admin/add-booking'
     | '/admin/admin-ledger'
@@ -2084,6 +2129,8 @@ export interface FileRouteTypes {
     | '/admin/import-pnr'
     | '/admin/input-vat'
     | '/admin/insurance-plans'
+    | '/admin/integration'
+    | '/admin/integrations'
     | '/admin/ledger-adjustments'
     | '/admin/manage-Role'
     | '/admin/memo'
@@ -2205,6 +2252,7 @@ export interface FileRouteTypes {
     | '/admin/update/insurance-plan'
     | '/admin/update/umrah-package'
     | '/admin/update/user'
+    | '/admin/zoho/callback'
     | '/agent/contact/us'
     | '/auth/agent/register'
     | '/auth/password-reset/$token'
@@ -2396,6 +2444,13 @@ declare module '@tanstack/react-router' {
       path: '/Roles'
       fullPath: '/admin/Roles'
       preLoaderRoute: typeof AdminRolesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/accounting': {
+      id: '/admin/accounting'
+      path: '/accounting'
+      fullPath: '/admin/accounting'
+      preLoaderRoute: typeof AdminAccountingRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/activity-log': {
@@ -2634,6 +2689,20 @@ declare module '@tanstack/react-router' {
       path: '/insurance-plans'
       fullPath: '/admin/insurance-plans'
       preLoaderRoute: typeof AdminInsurancePlansRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/integration': {
+      id: '/admin/integration'
+      path: '/integration'
+      fullPath: '/admin/integration'
+      preLoaderRoute: typeof AdminIntegrationRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/integrations': {
+      id: '/admin/integrations'
+      path: '/integrations'
+      fullPath: '/admin/integrations'
+      preLoaderRoute: typeof AdminIntegrationsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/ledger-adjustments': {
@@ -3476,6 +3545,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminUpdateUserRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/zoho/callback': {
+      id: '/admin/zoho/callback'
+      path: '/zoho/callback'
+      fullPath: '/admin/zoho/callback'
+      preLoaderRoute: typeof AdminZohoCallbackRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/agent/contact/us': {
       id: '/agent/contact/us'
       path: '/contact/us'
@@ -3563,6 +3639,7 @@ const PublicRouteWithChildren =
 
 interface AdminRouteChildren {
   AdminRolesRoute: typeof AdminRolesRoute
+  AdminAccountingRoute: typeof AdminAccountingRoute
   AdminActivityLogRoute: typeof AdminActivityLogRoute
   AdminAddBookingRoute: typeof AdminAddBookingRoute
   AdminAdminLedgerRoute: typeof AdminAdminLedgerRoute
@@ -3597,6 +3674,8 @@ interface AdminRouteChildren {
   AdminImportPnrRoute: typeof AdminImportPnrRoute
   AdminInputVatRoute: typeof AdminInputVatRoute
   AdminInsurancePlansRoute: typeof AdminInsurancePlansRoute
+  AdminIntegrationRoute: typeof AdminIntegrationRoute
+  AdminIntegrationsRoute: typeof AdminIntegrationsRoute
   AdminLedgerAdjustmentsRoute: typeof AdminLedgerAdjustmentsRoute
   AdminManageRoleRoute: typeof AdminManageRoleRoute
   AdminMemoRoute: typeof AdminMemoRoute
@@ -3654,10 +3733,12 @@ interface AdminRouteChildren {
   AdminUpdateInsurancePlanRoute: typeof AdminUpdateInsurancePlanRoute
   AdminUpdateUmrahPackageRoute: typeof AdminUpdateUmrahPackageRoute
   AdminUpdateUserRoute: typeof AdminUpdateUserRoute
+  AdminZohoCallbackRoute: typeof AdminZohoCallbackRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminRolesRoute: AdminRolesRoute,
+  AdminAccountingRoute: AdminAccountingRoute,
   AdminActivityLogRoute: AdminActivityLogRoute,
   AdminAddBookingRoute: AdminAddBookingRoute,
   AdminAdminLedgerRoute: AdminAdminLedgerRoute,
@@ -3692,6 +3773,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminImportPnrRoute: AdminImportPnrRoute,
   AdminInputVatRoute: AdminInputVatRoute,
   AdminInsurancePlansRoute: AdminInsurancePlansRoute,
+  AdminIntegrationRoute: AdminIntegrationRoute,
+  AdminIntegrationsRoute: AdminIntegrationsRoute,
   AdminLedgerAdjustmentsRoute: AdminLedgerAdjustmentsRoute,
   AdminManageRoleRoute: AdminManageRoleRoute,
   AdminMemoRoute: AdminMemoRoute,
@@ -3749,6 +3832,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminUpdateInsurancePlanRoute: AdminUpdateInsurancePlanRoute,
   AdminUpdateUmrahPackageRoute: AdminUpdateUmrahPackageRoute,
   AdminUpdateUserRoute: AdminUpdateUserRoute,
+  AdminZohoCallbackRoute: AdminZohoCallbackRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

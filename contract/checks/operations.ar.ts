@@ -1,6 +1,8 @@
 export const operations = {
   text_up_to_40000_characters: 'النص 40000 حرف على الأكثر',
   choose_1_to_100: 'اختر من 1 إلى 100',
+  choose_integration: 'اختر تكاملًا',
+  zoho_sent_no_code: 'لم ترسل زوهو رمزًا',
   choose_text: 'اختر نصًا',
   choose_at_most_100_entries: 'اختر 100 قيد على الأكثر',
   choose_entries_log: 'اختر قيودًا من السجل',

@@ -1,6 +1,8 @@
 export const operations = {
   text_up_to_40000_characters: 'A text has up to 40,000 characters',
   choose_1_to_100: 'Choose 1 to 100',
+  choose_integration: 'Choose an integration',
+  zoho_sent_no_code: 'Zoho sent no code',
   choose_text: 'Choose a text',
   choose_at_most_100_entries: 'Choose at most 100 entries',
   choose_entries_log: 'Choose entries of the log',

@@ -82,6 +82,7 @@ export const notificationKinds = [
   'backup_failed',
   'mail_failed',
   'job_failed',
+  'integration_refused',
   'list_file_ready',
   'list_file_failed',
 ] as const

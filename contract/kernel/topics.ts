@@ -20,6 +20,8 @@ export type Topic =
   | 'payment_request'
   | 'activity'
   | 'setting'
+  | 'integration'
+  | 'accounting'
   | 'policy'
   | 'tax_rule'
   | 'tax_registration'

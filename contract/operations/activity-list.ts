@@ -32,7 +32,19 @@ export const activityList = listOf<ActivityRow>()({
       ],
     },
     people: { kind: ['user', 'role', 'agency'] },
-    settings: { kind: ['company', 'setting', 'tax_rule', 'supplier', 'airline', 'airport', 'aircraft', 'promo_image'] },
+    settings: {
+      kind: [
+        'company',
+        'setting',
+        'integration',
+        'tax_rule',
+        'supplier',
+        'airline',
+        'airport',
+        'aircraft',
+        'promo_image',
+      ],
+    },
   },
   columns: {
     at: { as: 'instant', of: (row) => row.at, fixed: true, phone: 'under' },

@@ -34,6 +34,7 @@ export const activitySubjects = [
   'insurance_plan',
   'company',
   'setting',
+  'integration',
   'tax_rule',
   'file',
   'mail',

@@ -1,5 +1,5 @@
 /** Words of the background work that screens need without the schemas. */
-export const jobLanes = ['money', 'supplier', 'mail', 'notifications', 'papers', 'upkeep'] as const
+export const jobLanes = ['money', 'supplier', 'accounting', 'mail', 'notifications', 'papers', 'upkeep'] as const
 export type JobLaneName = (typeof jobLanes)[number]
 
 /** `closed`: failed, and somebody has decided that it need not arrive. `expired`: its code ended before it could go. */

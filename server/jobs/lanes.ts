@@ -2,12 +2,13 @@ import { type JobLaneName, jobLanes } from '#contract/operations/operations-term
 
 /**
  * How many jobs of a lane one process does at a time. Lanes do not wait for each other: a mail server that hangs holds
- * up five mails and nothing else. One by one in `papers`: long files; and in `upkeep`: nightly work that
+ * up five mails and nothing else. One by one in `accounting`: the other system counts our calls; in `papers`: long files; and in `upkeep`: nightly work that
  * takes long and may take its time.
  */
 export const lanes: Record<JobLaneName, number> = {
   money: 3,
   supplier: 4,
+  accounting: 1,
   mail: 5,
   notifications: 2,
   papers: 1,

@@ -42,6 +42,18 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   byId('bank_lines', 'details_encrypted', 'details'),
   byId('special_services', 'text_encrypted', 'text'),
   {
+    table: 'integration_keys',
+    column: 'value_encrypted',
+    key: ['integration', 'name'],
+    place: ({ integration, name }) => `integration_keys:${integration}.${name}:value`,
+  },
+  ...(['renewal', 'access'] as const).map((what) => ({
+    table: 'integration_tokens',
+    column: `${what}_encrypted`,
+    key: ['integration'],
+    place: ({ integration }: Row) => `integration_tokens:${integration}:${what}`,
+  })),
+  {
     table: 'case_changes',
     column: 'name_encrypted',
     key: ['case_id'],

@@ -12,6 +12,8 @@ export type Adapters = {
   of<A extends object>(port: Port<A>): AdapterMap<A>
   /** Guards an adapter that its owner keeps by itself, under this id. */
   guard<A extends object>(port: Port<A>, id: string, adapter: A): A
+  /** Tells of each call once it has ended. The listener never throws, and nobody waits for it. */
+  listen(listener: (call: PortCall) => void): void
   /** How its newest calls from this process went, and whether its breaker keeps calls from it. */
   stateOf(port: Pick<Port<never>, 'name'>, id: string): CallFigures & { breaker_open: boolean }
 }
@@ -41,6 +43,7 @@ export function createAdapters({ observe, now, breakerNow }: AdaptersOptions): A
   const newest = newestCalls()
   const breakers = new Map<string, Breaker>()
   const maps = new Map<object, Map<string, object>>()
+  const listeners: ((call: PortCall) => void)[] = []
   const guard = <A extends object>(port: Port<A>, id: string, adapter: A): A => {
     const breaker = breakerNow ? createBreaker(breakerNow) : always
     breakers.set(`${port.name} ${id}`, breaker)
@@ -52,12 +55,14 @@ export function createAdapters({ observe, now, breakerNow }: AdaptersOptions): A
       observe(call) {
         newest.note(call, now())
         observe(call)
+        for (const listener of listeners) listener(call)
       },
       refuseInTx,
     })
   }
   return {
     guard,
+    listen: (listener) => void listeners.push(listener),
     stateOf: (port, id) => ({
       ...newest.figures(port.name, id),
       breaker_open: breakers.get(`${port.name} ${id}`)?.isOpen() ?? false,

@@ -14,6 +14,7 @@ export type PortFailure =
   | 'forbidden_by_rule' // a rule of the fare; the message names it
   | 'not_supported' // this supplier does not do it: a person has to
   | 'too_late' // a cut-off before departure has passed
+  | 'not_authorised' // it does not know us any more: no effect, and nothing else is asked until somebody sees to it
   | 'unknown_outcome' // an act may or may not have happened: ask with `find` or `query`, never send it blindly again
 
 /** The only error an adapter throws on purpose. The message is for logs and operators; it holds no personal data. */
@@ -25,11 +26,20 @@ export class PortError extends Error {
   }
 }
 
+/** It has had enough of us for so many seconds. Certainly no effect. */
+export class Throttled extends PortError {
+  readonly seconds: number
+  constructor(seconds: number, message: string) {
+    super('unavailable', message)
+    this.seconds = seconds
+  }
+}
+
 /**
  * What a failure says about the effect of the call. `no_effect`: nothing has happened, it may be sent again. `no`: a
  * clear refusal. `unknown`: a time-out, a broken answer or a bug of the adapter; the outside system must be asked.
  */
 export const heardOf = (error: unknown): 'no_effect' | 'no' | 'unknown' => {
   if (!(error instanceof PortError) || error.kind === 'timeout' || error.kind === 'unknown_outcome') return 'unknown'
-  return error.kind === 'unavailable' ? 'no_effect' : 'no'
+  return error.kind === 'unavailable' || error.kind === 'not_authorised' ? 'no_effect' : 'no'
 }

@@ -66,7 +66,8 @@ export function guardCalls<A extends object>({ port, id, adapter, breaker, obser
   function note(call: string, startedAt: number, error?: unknown): void {
     const outcome = error === undefined ? 'ok' : error instanceof PortError ? error.kind : 'broken'
     breaker.note(!['unavailable', 'timeout', 'unknown_outcome', 'broken'].includes(outcome))
-    observe({ port: port.name, adapter: id, call, outcome, milliseconds: performance.now() - startedAt })
+    const detail = error instanceof PortError ? { detail: error.message } : {}
+    observe({ port: port.name, adapter: id, call, outcome, milliseconds: performance.now() - startedAt, ...detail })
   }
 
   /** A place to call out from; throws `unavailable`, which promises that nothing was sent. */

@@ -14,7 +14,15 @@ export type CallFigures = {
 }
 
 /** A clear no is an answer; these are none. */
-const failures = new Set(['unavailable', 'timeout', 'unknown_outcome', 'broken', 'crowded', 'breaker_open'])
+const failures = new Set([
+  'unavailable',
+  'timeout',
+  'unknown_outcome',
+  'not_authorised',
+  'broken',
+  'crowded',
+  'breaker_open',
+])
 
 const p95 = (sorted: readonly number[]) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))]
 
@@ -22,11 +30,11 @@ const p95 = (sorted: readonly number[]) => sorted[Math.min(sorted.length - 1, Ma
 export function newestCalls() {
   const kept = new Map<string, Kept[]>()
   return {
-    note({ port, adapter, ...call }: PortCall, at: Date): void {
+    note({ port, adapter, call, outcome, milliseconds }: PortCall, at: Date): void {
       const key = `${port} ${adapter}`
       const calls = kept.get(key) ?? []
       if (!kept.has(key)) kept.set(key, calls)
-      calls.push({ at, ...call })
+      calls.push({ at, call, outcome, milliseconds })
       if (calls.length > callsKept) calls.shift()
     },
     figures(port: string, adapter: string): CallFigures {

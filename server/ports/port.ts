@@ -28,7 +28,7 @@ export type Port<A> = {
 }
 export const definePort = <A>(name: string, rules: Omit<Port<A>, 'name'>): Port<A> => ({ name, ...rules })
 
-/** One call to an outside system, for figures and logs. Nothing of what was said is in it. */
+/** One call to an outside system, for figures and logs. Nothing of what was asked is in it. */
 export type PortCall = {
   port: string
   adapter: string
@@ -36,4 +36,6 @@ export type PortCall = {
   /** `ok`, the kind of a `PortError`, or `broken` for any other error. */
   outcome: string
   milliseconds: number
+  /** What the adapter said of a failure; nobody's data. */
+  detail?: string
 }

@@ -34,6 +34,8 @@ export const shownIn: Readonly<Record<Topic, readonly string[]>> = {
   payment_request: ['payment-requests'],
   activity: ['activity'],
   setting: ['settings'],
+  integration: ['integrations', 'accounting'],
+  accounting: ['accounting', 'office'],
   policy: ['policy'],
   tax_rule: ['tax-rules'],
   tax_registration: ['tax-registration'],

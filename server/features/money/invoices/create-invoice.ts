@@ -5,6 +5,7 @@ import { uuidV7 } from '#server/features/money/ledger'
 import { type Credits, issueTaxDocument, lockDocuments } from '#server/features/money/tax-documents'
 import { readSettings } from '#server/features/operations/settings'
 import { type InvoiceKind, seriesOf } from './invoices.rules.ts'
+import { tellInvoiced } from './invoiced.ts'
 import { invoiceFor } from './invoices.sql.ts'
 
 export type InvoiceRequest = {
@@ -44,6 +45,9 @@ export async function createInvoice(tx: Tx, wanted: InvoiceRequest): Promise<Inv
       tx,
     )
   const { agency_id = null, credits = null } = wanted
-  if (!held) await issueTaxDocument(tx, { invoice, agency_id, credits })
+  if (!held) {
+    await issueTaxDocument(tx, { invoice, agency_id, credits })
+    await tellInvoiced(tx, { id: invoice.id, at: wanted.at })
+  }
   return invoice
 }

@@ -7,5 +7,5 @@ export const invoicesFeature = feature({
   name: 'invoices',
   calls: invoices,
   handlers: (app) => invoicesRoutes(app, bookingForInvoice(app)),
-  tables: ['invoice_items', 'invoice_syncs'],
+  tables: ['invoice_items'],
 })

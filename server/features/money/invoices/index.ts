@@ -2,5 +2,6 @@
 export { createInvoice, type InvoiceRequest } from './create-invoice.ts'
 export { type BookingForInvoice, invoicesRoutes } from './invoices.routes.ts'
 export type { InvoiceKind } from './invoices.rules.ts'
+export { whenInvoiced } from './invoiced.ts'
 export { raiseBack, raiseNote, raiseTax } from './raise-note.ts'
 export { invoiceById, invoiceOf } from './invoices.sql.ts'

@@ -112,6 +112,7 @@ const office: readonly (Told & { permission: Permission })[] = [
   ...toHolders('booking.view', [...of('bookings', ['booking_status']), ...of('requests', ['message_received'])]),
   ...toHolders('ledger.view', of('company', ['proof_failed', 'backup_failed'])),
   ...toHolders('settings.view', of('company', ['mail_failed', 'job_failed'])),
+  ...toHolders('integration.manage', of('company', ['integration_refused'])),
 ]
 
 /** What this person can be told of, in the order it is shown. */

@@ -48,10 +48,11 @@ export const retentionRules: Readonly<Record<OwnRule, Rule>> = {
     ],
   },
   account_links: {
-    tables: ['email_tokens', 'reset_tokens'],
+    tables: ['email_tokens', 'reset_tokens', 'integration_logins'],
     steps: (before) => [
       remove('email_tokens', 'token_hash', sql`expires_at < ${before}`),
       remove('reset_tokens', 'token_hash', sql`expires_at < ${before}`),
+      remove('integration_logins', 'state_hash', sql`expires_at < ${before}`),
     ],
   },
   secret_mails: {
@@ -97,8 +98,11 @@ export const retentionRules: Readonly<Record<OwnRule, Rule>> = {
     ],
   },
   supplier_calls: {
-    tables: ['supplier_calls'],
-    steps: (before) => [remove('supplier_calls', 'id', sql`finished_at < ${before}`)],
+    tables: ['supplier_calls', 'integration_calls'],
+    steps: (before) => [
+      remove('supplier_calls', 'id', sql`finished_at < ${before}`),
+      remove('integration_calls', 'id', sql`at < ${before}`),
+    ],
   },
   supplier_quotes: {
     tables: ['house_quotes'],

@@ -13,6 +13,7 @@ const pageOf: Readonly<Record<string, (id: string) => string>> = {
   user: (id) => paths.adminUserDetails(id),
   deposit: (id) => paths.depositDetails(id),
   booking: (id) => paths.officeBookings('agent', { q: id }),
+  integration: (id) => paths.adminIntegration(id),
   role: (id) => paths.adminManageRole(id),
   airline: (id) => paths.adminUpdateAirline(id),
   airport: (id) => paths.adminUpdateAirport(id),

@@ -60,7 +60,7 @@ const kinds: Record<AttentionKind, Kind> = {
   },
   passports: { icon: Plane, urgency: 'clock', href: () => bookings({ passport_ending: '1', sort: 'departure' }) },
   failed_jobs: { icon: ServerCrash, urgency: 'clock', href: paths.adminHealth },
-  invoices: { icon: FileX, urgency: 'clock', href: (id) => bookings({ q: id }) },
+  invoices: { icon: FileX, urgency: 'clock', href: () => paths.adminAccounting({ state: 'failed' }) },
   refund_requested: { icon: RotateCcw, urgency: 'clock', href: () => paths.voidBookings({ kind: 'refund' }) },
   agencies: { icon: Building2, urgency: 'clock', href: () => paths.adminUsers({ state: 'pending', sort: 'oldest' }) },
   changes: { icon: FilePen, urgency: 'calm', href: () => paths.adminUpdateAgentData('') },

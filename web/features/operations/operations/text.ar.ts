@@ -81,6 +81,7 @@ export default {
   lane: 'العمل',
   lane_money: 'المال',
   lane_supplier: 'شركات الطيران',
+  lane_accounting: 'المحاسبة',
   lane_mail: 'الرسائل',
   lane_notifications: 'الإشعارات',
   lane_papers: 'الملفات الطويلة',

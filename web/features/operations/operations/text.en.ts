@@ -70,6 +70,7 @@ export default {
   lane: 'Work',
   lane_money: 'Money',
   lane_supplier: 'Airlines',
+  lane_accounting: 'Accounting',
   lane_mail: 'Mails',
   lane_notifications: 'Notifications',
   lane_papers: 'Long files',

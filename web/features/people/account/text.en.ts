@@ -180,5 +180,6 @@ export default {
   choice_mail_failed: 'A mail of a booking could not be sent',
   choice_list_file_ready: 'A file that you asked for is ready',
   choice_list_file_failed: 'A file that you asked for could not be written',
+  choice_integration_refused: 'An outside system no longer accepts our keys',
   choice_job_failed: 'Work with money or an airline was given up',
 } as const

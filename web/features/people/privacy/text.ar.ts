@@ -38,7 +38,7 @@ export default {
   rule_mails: 'سجل الرسالة: إلى من ومتى وعن ماذا',
   rule_dead_jobs: 'أعمال الخلفية الفاشلة',
   rule_previous_searches: 'بحثك الأخير',
-  rule_supplier_calls: 'سجل الطلبات إلى شركات الطيران',
+  rule_supplier_calls: 'سجل الطلبات إلى شركات الطيران والأنظمة الخارجية الأخرى',
   rule_supplier_quotes: 'عروض أسعار شركات الطيران بعد انتهائها',
   rule_read_notifications: 'الإشعارات التي قرأتها',
   rule_travel_papers: 'رقم الجواز وتاريخ الميلاد في الحجز بعد السفر',

@@ -33,7 +33,7 @@ export default {
   rule_mails: 'Record of a mail: to whom, when, what about',
   rule_dead_jobs: 'Background work that failed',
   rule_previous_searches: 'Your last search',
-  rule_supplier_calls: 'Record of requests to airlines',
+  rule_supplier_calls: 'Record of requests to airlines and other outside systems',
   rule_supplier_quotes: 'Price quotes of airlines, after they run out',
   rule_read_notifications: 'Notifications you have read',
   rule_travel_papers: 'Passport and birth date in a booking, after the journey',

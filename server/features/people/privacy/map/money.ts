@@ -59,7 +59,13 @@ export const money = {
     life: 'reference',
   },
   tax_rates_of_exchange: { none: 'currency since micro source saved_at saved_by', life: 'reference' },
-  invoice_syncs: { none: 'invoice_id system external_id state last_error synced_at', life: { kept: 'books' } },
+  invoice_syncs: {
+    none: `id invoice_id system external_id state synced_at journal_id amount_minor reference tries fence sent_at next_at queued_at
+      decided_by`,
+    text: 'last_error',
+    life: { kept: 'books' },
+  },
+  accounting_contacts: { none: 'system buyer currency external_id made_at', life: 'reference' },
   number_series: { none: 'series last', life: { kept: 'books' } },
   deposits: {
     none: `id agency_id bank_id amount_minor currency method bank_reference reference_key paid_on proof proof_mime status

@@ -8,6 +8,26 @@ export const operation = {
     text: 'reason',
     life: { kept: 'audit' },
   },
+  integrations: {
+    none: 'id is_on mode changed_at changed_by tested_at test_problem incident_at incident held_until',
+    life: 'reference',
+  },
+  integration_keys: {
+    none: 'integration name value last_four set_at set_by',
+    encrypted: 'value_encrypted',
+    life: 'reference',
+  },
+  integration_logins: {
+    none: 'integration user_id session_id expires_at used_at',
+    hashed: 'state_hash',
+    life: { rules: ['account_links'] },
+  },
+  integration_tokens: {
+    none: 'integration site access_until version renewing_until connected_at connected_by refused_at',
+    encrypted: 'renewal_encrypted access_encrypted',
+    life: 'reference',
+  },
+  integration_calls: { none: 'id integration call at took_ms outcome detail', life: { rules: ['supplier_calls'] } },
   list_files: {
     none: 'id user_id call name state rows rows_total bytes made_at',
     encrypted: 'asked_encrypted',

@@ -1,0 +1,40 @@
+import type { App } from '#server/app'
+import { inTx, type Tx } from '#server/db/db'
+import { notify } from '#server/features/communication/notifications'
+import { heldIntegrations } from './registry.ts'
+import { forgetRefusal } from './tokens.ts'
+import { closeIncident, openedIncident } from './states.sql.ts'
+
+/**
+ * The other system knows us no more: told once to those who look after integrations, and nothing more is asked of it
+ * until one of them saves keys, connects again or tests it with success.
+ */
+export async function openIncident(app: App, id: string, said: string): Promise<void> {
+  const at = app.clock.now()
+  await inTx(app.db, 'open incident', async (tx) => {
+    if (!(await openedIncident(tx, id, said.slice(0, 500), at))) return
+    await notify(tx, {
+      to: { permission: 'integration.manage' },
+      kind: 'integration_refused',
+      data: { name: heldIntegrations(app).get(id)?.of.name ?? id },
+      link: `/admin/integration?id=${id}`,
+      at,
+    })
+  })
+}
+
+type Listener = (tx: Tx, id: string, at: Date) => Promise<void>
+const listeners = new WeakMap<App['worker'], Map<string, Listener>>()
+
+/** Told, in the transaction that does it, when an integration may be asked again: work that waited for it goes on. */
+export function whenUsable(app: App, name: string, listener: Listener): void {
+  const known = listeners.get(app.worker) ?? new Map<string, Listener>()
+  listeners.set(app.worker, known.set(name, listener))
+}
+
+/** Ends the incident, if there is one, and wakes whoever waits. */
+export async function setUsable(app: App, tx: Tx, id: string, at: Date): Promise<void> {
+  await closeIncident(tx, id)
+  await forgetRefusal(tx, id)
+  for (const listener of listeners.get(app.worker)?.values() ?? []) await listener(tx, id, at)
+}

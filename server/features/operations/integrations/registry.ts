@@ -1,0 +1,48 @@
+import type { App } from '#server/app'
+import * as declared from '#server/integrations'
+import {
+  type Integration,
+  integrationPort,
+  type IntegrationHost,
+  type Login,
+  loginPort,
+  type OpenedIntegration,
+} from '#server/ports/integration'
+import { keysOf, modeOf } from './keys.sql.ts'
+import { tokensOf } from './tokens.ts'
+
+/** One integration of this app, opened and behind its guards. */
+export type Held = {
+  of: Integration
+  host: IntegrationHost
+  opened: OpenedIntegration | null
+  login: Pick<Login, 'grant' | 'end'> | null
+}
+
+const opened = new WeakMap<App['worker'], Map<string, Held>>()
+
+/** Opens every integration that `server/integrations.ts` names. Nobody outside is called. */
+export function openIntegrations(app: App): void {
+  const held = new Map<string, Held>()
+  for (const of of Object.values(declared) as Integration[]) {
+    if (of.embedded && !of.embedded.there(app)) continue
+    const host: IntegrationHost = {
+      keys: () => keysOf(app, of.id),
+      mode: () => modeOf(app.db, of),
+      tokens: tokensOf(app, of.id),
+      standIn: app.config.standIns[of.id],
+      now: () => app.clock.now(),
+    }
+    const parts = of.open?.(app, host)
+    held.set(of.id, {
+      of,
+      host,
+      opened: parts ? app.adapters.guard(integrationPort, of.id, parts) : null,
+      login: of.login ? app.adapters.guard(loginPort, of.id, of.login) : null,
+    })
+  }
+  opened.set(app.worker, held)
+}
+
+/** In the order of `server/integrations.ts`; those of the program only where they are there. */
+export const heldIntegrations = (app: App): ReadonlyMap<string, Held> => opened.get(app.worker) ?? new Map()
