@@ -66,6 +66,8 @@ export default defineConfig({
       RIHLA_TESTING: '1',
       DEMO: '1',
       LOG_LEVEL: 'error',
+      // The journey about it listens there.
+      RIHLA_STAND_INS: `zoho-books=http://127.0.0.1:${port + 100}`,
     },
     timeout: 600_000,
     // One that was left over from an earlier run has other data: only who says so meets it.

@@ -98,6 +98,8 @@ export async function startApp(
     /** A company's own installation, as DEMO=0 starts it; a demonstration unless asked. */
     company?: boolean
     secrets?: Secrets
+    /** Where integrations find a stand-in of the system they speak to. */
+    standIns?: Readonly<Record<string, string>>
   } = {},
 ): Promise<TestApp> {
   const adminUrl = inject('adminUrl')
@@ -133,6 +135,7 @@ export async function startApp(
     databaseUrl: ownerUrl,
     // Files that tests upload are nobody's after them.
     dataDir,
+    standIns: options.standIns ?? {},
   }
   if (!isUsual) {
     await settleInstallation(database.db, config)

@@ -292,7 +292,7 @@ describe('with the handlers of the app', () => {
 
 /** Calls about money: what was paid, owed, earned or priced. */
 const ofMoney =
-  /^(ledger|books|adjustments|bankLines|settlements|supplierDeposits|memos|payouts|credit|vatReport|ticketReport|deskSales|pnrImports|deposits|invoices|payments|paymentRequests|margins|charges|reports|integrity|quotations)\./
+  /^(ledger|accounting|books|adjustments|bankLines|settlements|supplierDeposits|memos|payouts|credit|vatReport|ticketReport|deskSales|pnrImports|deposits|invoices|payments|paymentRequests|margins|charges|reports|integrity|quotations)\./
 /** Airlines as records of the catalogue: their calls stand with the margins, and no margin is in them. */
 const harmless = new Set(['margins.saveAirline', 'margins.deleteAirline'])
 

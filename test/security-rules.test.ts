@@ -123,11 +123,15 @@ rule('no check of a certificate is switched off', {
   planted: 'connect({ rejectUnauthorized: false })',
 })
 
-rule('the server calls out by mail and to the bucket of files only', {
+rule('the server calls out by mail and to the bucket of files and through the one caller of integrations only', {
   wrong:
     /(?<![.\w])fetch\((?!request: Request)|^import (?!type\b).*['"]node:(https?|tls|dgram)['"]|createTransport\(|new S3mini\(|\bundici\b/,
   where: /^server\//,
-  onlyIn: ['server/features/operations/files/stores/s3-store.ts', 'server/mail/smtp.ts'],
+  onlyIn: [
+    'server/features/operations/files/stores/s3-store.ts',
+    'server/mail/smtp.ts',
+    'server/ports/call-outside.ts',
+  ],
   planted: 'await fetch(given.url)',
 })
 

@@ -44,6 +44,10 @@ import searchBoxAr from '../../web/features/operations/search/text.ar.ts'
 import searchBoxEn from '../../web/features/operations/search/text.en.ts'
 import settingsAr from '../../web/features/operations/settings/text.ar.ts'
 import settingsEn from '../../web/features/operations/settings/text.en.ts'
+import integrationsAr from '../../web/features/operations/integrations/text.ar.ts'
+import integrationsEn from '../../web/features/operations/integrations/text.en.ts'
+import accountingAr from '../../web/features/money/accounting/text.ar.ts'
+import accountingEn from '../../web/features/money/accounting/text.en.ts'
 import suppliersAr from '../../web/features/catalogue/suppliers/text.ar.ts'
 import suppliersEn from '../../web/features/catalogue/suppliers/text.en.ts'
 import agencyAr from '../../web/features/people/onboarding/text.ar.ts'
@@ -165,6 +169,8 @@ export const words = {
     activities: activitiesEn,
     activity: activityEn,
     suppliers: suppliersEn,
+    integrations: integrationsEn,
+    accounting: accountingEn,
     search_box: searchBoxEn,
     settings: settingsEn,
     tax: taxEn,
@@ -245,6 +251,8 @@ export const words = {
     activities: activitiesAr,
     activity: activityAr,
     suppliers: suppliersAr,
+    integrations: integrationsAr,
+    accounting: accountingAr,
     search_box: searchBoxAr,
     settings: settingsAr,
     tax: taxAr,
