@@ -29,6 +29,15 @@ create table account_days_state (
   CHECK ((id = 1))
 );
 
+create table accounting_contacts (
+  system text not null,
+  buyer text not null,
+  currency character(3) not null,
+  external_id text not null,
+  made_at timestamp with time zone not null,
+  PRIMARY KEY (system, buyer, currency)
+);
+
 create table act_calls (
   act_id uuid not null,
   no integer not null,
@@ -2157,6 +2166,92 @@ create table insurers (
   CHECK (((length(name_en) >= 1) AND (length(name_en) <= 120)))
 );
 
+create table integration_calls (
+  id bigint not null identity,
+  integration text not null,
+  call text not null,
+  at timestamp with time zone not null,
+  took_ms integer not null,
+  outcome text not null,
+  detail text,
+  PRIMARY KEY (id),
+  FOREIGN KEY (integration) REFERENCES integrations(id),
+  CHECK ((length(detail) <= 300)),
+  CHECK ((took_ms >= 0))
+);
+CREATE INDEX integration_calls_age ON integration_calls USING btree (at);
+CREATE INDEX integration_calls_newest ON integration_calls USING btree (integration, id DESC);
+
+create table integration_keys (
+  integration text not null,
+  name text not null,
+  value text,
+  value_encrypted text,
+  last_four text,
+  set_at timestamp with time zone not null,
+  set_by uuid not null,
+  PRIMARY KEY (integration, name),
+  FOREIGN KEY (integration) REFERENCES integrations(id),
+  FOREIGN KEY (set_by) REFERENCES users(id),
+  CHECK (((value IS NULL) <> (value_encrypted IS NULL))),
+  CHECK ((length(last_four) <= 4)),
+  CHECK ((name ~ '^[a-z][a-z0-9_]{1,39}$'::text))
+);
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON integration_keys FOR EACH ROW EXECUTE FUNCTION audit_of_integration_keys();
+CREATE TRIGGER audit_changed AFTER UPDATE OF set_by, value, name, integration, last_four ON integration_keys FOR EACH ROW WHEN ((((((old.set_by IS DISTINCT FROM new.set_by) OR (old.value IS DISTINCT FROM new.value)) OR (old.name IS DISTINCT FROM new.name)) OR (old.integration IS DISTINCT FROM new.integration)) OR (old.last_four IS DISTINCT FROM new.last_four))) EXECUTE FUNCTION audit_of_integration_keys();
+
+create table integration_logins (
+  state_hash text not null,
+  integration text not null,
+  user_id uuid not null,
+  session_id uuid not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  PRIMARY KEY (state_hash),
+  FOREIGN KEY (integration) REFERENCES integrations(id),
+  FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX integration_logins_age ON integration_logins USING btree (expires_at);
+
+create table integration_tokens (
+  integration text not null,
+  site text not null,
+  renewal_encrypted text not null,
+  access_encrypted text not null,
+  access_until timestamp with time zone not null,
+  version integer not null default 1,
+  renewing_until timestamp with time zone,
+  connected_at timestamp with time zone not null,
+  connected_by uuid not null,
+  refused_at timestamp with time zone,
+  PRIMARY KEY (integration),
+  FOREIGN KEY (connected_by) REFERENCES users(id),
+  FOREIGN KEY (integration) REFERENCES integrations(id)
+);
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON integration_tokens FOR EACH ROW EXECUTE FUNCTION audit_of_integration_tokens();
+CREATE TRIGGER audit_changed AFTER UPDATE OF connected_at, site, integration, connected_by, refused_at ON integration_tokens FOR EACH ROW WHEN ((((((old.connected_at IS DISTINCT FROM new.connected_at) OR (old.site IS DISTINCT FROM new.site)) OR (old.integration IS DISTINCT FROM new.integration)) OR (old.connected_by IS DISTINCT FROM new.connected_by)) OR (old.refused_at IS DISTINCT FROM new.refused_at))) EXECUTE FUNCTION audit_of_integration_tokens();
+
+create table integrations (
+  id text not null,
+  is_on boolean not null default false,
+  mode text not null default 'live'::text,
+  changed_at timestamp with time zone,
+  changed_by uuid,
+  tested_at timestamp with time zone,
+  test_problem text,
+  incident_at timestamp with time zone,
+  incident text,
+  held_until timestamp with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (changed_by) REFERENCES users(id),
+  CHECK (((incident_at IS NULL) = (incident IS NULL))),
+  CHECK ((id ~ '^[a-z][a-z0-9-]{1,39}$'::text)),
+  CHECK ((mode = ANY (ARRAY['sandbox'::text, 'live'::text])))
+);
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON integrations FOR EACH ROW EXECUTE FUNCTION audit_of_integrations();
+CREATE TRIGGER audit_changed AFTER UPDATE OF id, changed_by, is_on, mode ON integrations FOR EACH ROW WHEN (((((old.id IS DISTINCT FROM new.id) OR (old.changed_by IS DISTINCT FROM new.changed_by)) OR (old.is_on IS DISTINCT FROM new.is_on)) OR (old.mode IS DISTINCT FROM new.mode))) EXECUTE FUNCTION audit_of_integrations();
+
 create table invoice_items (
   invoice_id uuid not null,
   item_id uuid not null,
@@ -2176,10 +2271,28 @@ create table invoice_syncs (
   state text not null default 'pending'::text,
   last_error text,
   synced_at timestamp with time zone,
-  PRIMARY KEY (invoice_id, system),
+  id uuid not null default gen_random_uuid(),
+  journal_id uuid,
+  amount_minor bigint not null default 0,
+  reference text not null,
+  tries integer not null default 0,
+  fence integer not null default 0,
+  sent_at timestamp with time zone,
+  next_at timestamp with time zone,
+  queued_at timestamp with time zone not null default now(),
+  decided_by uuid,
+  UNIQUE NULLS NOT DISTINCT (invoice_id, system, journal_id),
+  UNIQUE (system, reference),
+  PRIMARY KEY (id),
+  FOREIGN KEY (decided_by) REFERENCES users(id),
   FOREIGN KEY (invoice_id) REFERENCES invoices(id),
-  CHECK ((state = ANY (ARRAY['pending'::text, 'synced'::text, 'failed'::text])))
+  FOREIGN KEY (journal_id) REFERENCES journals(id),
+  CHECK ((amount_minor >= 0)),
+  CHECK ((state = ANY (ARRAY['pending'::text, 'sending'::text, 'synced'::text, 'failed'::text, 'skipped'::text])))
 );
+CREATE INDEX invoice_syncs_journal ON invoice_syncs USING btree (journal_id) WHERE (journal_id IS NOT NULL);
+CREATE INDEX invoice_syncs_newest ON invoice_syncs USING btree (queued_at DESC, id);
+CREATE INDEX invoice_syncs_open ON invoice_syncs USING btree (queued_at) WHERE (state = ANY (ARRAY['pending'::text, 'sending'::text, 'failed'::text]));
 
 create table invoices (
   id uuid not null,
@@ -2248,7 +2361,7 @@ create table jobs (
   closed_reason text,
   UNIQUE (dedupe_key),
   PRIMARY KEY (id),
-  CHECK ((lane = ANY (ARRAY['money'::text, 'supplier'::text, 'mail'::text, 'notifications'::text, 'papers'::text, 'upkeep'::text])))
+  CHECK ((lane = ANY (ARRAY['money'::text, 'supplier'::text, 'accounting'::text, 'mail'::text, 'notifications'::text, 'papers'::text, 'upkeep'::text])))
 );
 CREATE INDEX jobs_dead ON jobs USING btree (dead_at DESC) WHERE (dead_at IS NOT NULL);
 CREATE INDEX jobs_due ON jobs USING btree (run_at) WHERE ((done_at IS NULL) AND (dead_at IS NULL));
@@ -4363,6 +4476,9 @@ CREATE INDEX visa_types_newest ON visa_types USING btree (created_at DESC, id DE
 -- audit_content(r files) returns jsonb
 -- audit_content(r holds) returns jsonb
 -- audit_content(r installation) returns jsonb
+-- audit_content(r integration_keys) returns jsonb
+-- audit_content(r integration_tokens) returns jsonb
+-- audit_content(r integrations) returns jsonb
 -- audit_content(r invoices) returns jsonb
 -- audit_content(r item_shares) returns jsonb
 -- audit_content(r journals) returns jsonb
@@ -4414,6 +4530,9 @@ CREATE INDEX visa_types_newest ON visa_types USING btree (created_at DESC, id DE
 -- audit_key(r files) returns text
 -- audit_key(r holds) returns text
 -- audit_key(r installation) returns text
+-- audit_key(r integration_keys) returns text
+-- audit_key(r integration_tokens) returns text
+-- audit_key(r integrations) returns text
 -- audit_key(r invoices) returns text
 -- audit_key(r item_shares) returns text
 -- audit_key(r journals) returns text
@@ -4463,6 +4582,9 @@ CREATE INDEX visa_types_newest ON visa_types USING btree (created_at DESC, id DE
 -- audit_of_files() returns trigger security definer
 -- audit_of_holds() returns trigger security definer
 -- audit_of_installation() returns trigger security definer
+-- audit_of_integration_keys() returns trigger security definer
+-- audit_of_integration_tokens() returns trigger security definer
+-- audit_of_integrations() returns trigger security definer
 -- audit_of_invoices() returns trigger security definer
 -- audit_of_item_shares() returns trigger security definer
 -- audit_of_journals() returns trigger security definer
