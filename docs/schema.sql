@@ -1035,6 +1035,32 @@ create table bucket_states (
   CHECK ((sold >= 0))
 );
 
+create table carrier_rules (
+  id uuid not null default gen_random_uuid(),
+  airline text,
+  topic text not null,
+  allowed boolean not null default true,
+  hours integer,
+  fee_minor bigint,
+  source text not null,
+  checked_on date not null,
+  valid_from date not null,
+  valid_until date,
+  saved_by uuid,
+  saved_at timestamp with time zone not null,
+  UNIQUE NULLS NOT DISTINCT (airline, topic, valid_from),
+  PRIMARY KEY (id),
+  FOREIGN KEY (airline) REFERENCES airlines(code),
+  FOREIGN KEY (saved_by) REFERENCES users(id),
+  CHECK ((valid_until >= valid_from)),
+  CHECK (((fee_minor IS NULL) OR (topic = 'name'::text))),
+  CHECK ((fee_minor >= 0)),
+  CHECK (((topic <> 'hold'::text) OR (allowed AND (hours IS NOT NULL)))),
+  CHECK (((hours >= 0) AND (hours <= 720))),
+  CHECK (((length(source) >= 3) AND (length(source) <= 300))),
+  CHECK ((topic = ANY (ARRAY['void'::text, 'hold'::text, 'name'::text, 'change'::text, 'refund'::text])))
+);
+
 create table case_change_people (
   case_id uuid not null,
   position integer not null,
@@ -1342,6 +1368,38 @@ CREATE INDEX dues_open ON dues USING btree (due_at) WHERE (state = ANY (ARRAY['o
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON dues FOR EACH ROW EXECUTE FUNCTION audit_of_dues();
 CREATE TRIGGER audit_changed AFTER UPDATE OF id, due_at, paid_at, reason, no, state, booking_id, kind, amount_minor ON dues FOR EACH ROW WHEN ((((((((((old.id IS DISTINCT FROM new.id) OR (old.due_at IS DISTINCT FROM new.due_at)) OR (old.paid_at IS DISTINCT FROM new.paid_at)) OR (old.reason IS DISTINCT FROM new.reason)) OR (old.no IS DISTINCT FROM new.no)) OR (old.state IS DISTINCT FROM new.state)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor))) EXECUTE FUNCTION audit_of_dues();
 CREATE TRIGGER dues_stay BEFORE DELETE ON dues FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table duplicate_findings (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  outcome text not null,
+  agency_id uuid,
+  customer_id uuid,
+  made_by uuid,
+  booking_id uuid,
+  found_booking_id uuid not null,
+  found_position integer not null,
+  flight text not null,
+  departs text not null,
+  count integer not null,
+  times integer not null default 1,
+  at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (agency_id) REFERENCES agencies(id),
+  FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  FOREIGN KEY (customer_id) REFERENCES users(id),
+  FOREIGN KEY (found_booking_id) REFERENCES bookings(id),
+  FOREIGN KEY (made_by) REFERENCES users(id),
+  CHECK (((booking_id IS NULL) = (outcome <> 'accepted'::text))),
+  CHECK ((count > 0)),
+  CHECK ((kind = ANY (ARRAY['same_flight'::text, 'same_route'::text, 'overlap'::text, 'churn'::text]))),
+  CHECK ((outcome = ANY (ARRAY['asked'::text, 'accepted'::text, 'refused'::text]))),
+  CHECK ((times > 0))
+);
+CREATE INDEX duplicate_findings_agency ON duplicate_findings USING btree (agency_id, at, id);
+CREATE INDEX duplicate_findings_booking ON duplicate_findings USING btree (booking_id) WHERE (booking_id IS NOT NULL);
+CREATE INDEX duplicate_findings_newest ON duplicate_findings USING btree (at, id);
+CREATE UNIQUE INDEX duplicate_findings_once ON duplicate_findings USING btree (found_booking_id, found_position, kind, outcome, flight, departs, booking_id) NULLS NOT DISTINCT;
 
 create table einvoice_stamps (
   document_id uuid not null,

@@ -368,6 +368,7 @@ describe('somebody else’s booking does not exist', () => {
       '/pay-out',
       '/payment-url',
       '/refund-accept',
+      '/refund-again',
       '/refund-booking',
       '/refund-decline',
       '/refund-quote',

@@ -24,7 +24,9 @@ const theirs = {} as Record<
   | 'agency'
   | 'user'
   | 'saved'
+  | 'case'
   | 'confirmed'
+  | 'voided'
   | 'deposit'
   | 'memo_charge'
   | 'document'
@@ -58,7 +60,7 @@ async function fillTheirRecords(): Promise<void> {
   theirs.agency = agency.id
   theirs.user = user.id
 
-  for (const kind of ['saved', 'confirmed'] as const) {
+  for (const kind of ['saved', 'confirmed', 'voided'] as const) {
     const flight = await findFlight(owner, supplier)
     const wanted = bookingOf(flight, {
       client_ref: canary,
@@ -67,13 +69,15 @@ async function fillTheirRecords(): Promise<void> {
     })
     const { booking } = await good(owner.post('/api/bookings', wanted, key()))
     theirs[kind] = booking.id
-    if (kind === 'confirmed')
+    if (kind !== 'saved')
       await good(owner.post('/api/confirm-pnr', { booking_id: booking.id, expected_total: booking.total }, key()))
   }
   await settleJobs(testApp)
   theirs.document = (await good(owner.get('/api/tax-documents'))).data[0].id
 
   const admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
+  await good(admin.post('/api/void-booking', { booking_id: theirs.voided }, key()))
+  theirs.case = (await good(owner.get('/api/own-cases'))).data[0].reference
   const memo = {
     number: '0650000001',
     kind: 'ADMA',
@@ -178,6 +182,9 @@ const naming: Record<string, () => Asked> = {
   'POST /void-request': () => ({ body: { booking_id: theirs.confirmed } }),
   'POST /refund-request': () => ({ body: { booking_id: theirs.confirmed, reason: 'Not mine' } }),
   'POST /refund-accept': () => ({ body: { booking_id: theirs.confirmed, expected_refund: sar(1) } }),
+  'POST /own-case-back': () => ({ body: { reference: theirs.case, given_back: sar(1) } }),
+  'GET /own-case-paper': () => ({ query: { reference: theirs.case } }),
+  'POST /refund-again': () => ({ body: { booking_id: theirs.confirmed } }),
   'POST /refund-decline': () => ({ body: { booking_id: theirs.confirmed } }),
   'GET /change-offers': () => ({ query: { booking_id: theirs.confirmed, legs: '0:2027-01-15' } }),
   'GET /booking-changes': () => ({ query: { booking_id: theirs.confirmed } }),
@@ -304,6 +311,8 @@ const namingNobody: readonly string[] = [
   'POST /logout',
   'POST /end-view',
   'GET /get-bookings',
+  'GET /own-cases',
+  'GET /own-cases-file',
   'GET /airline-changes',
   'GET /airline-changes-file',
   'GET /bookings-file',
@@ -410,6 +419,7 @@ describe('the caller’s own lists hold nothing of another agency’s', () => {
   )
   /** What a list needs to answer at all, and what finds the first agency's rows if anything does. */
   const looking: Record<string, Record<string, string>> = {
+    '/own-cases-file': { format: 'csv' },
     '/airline-changes-file': { format: 'csv' },
     '/bookings-file': { format: 'csv' },
     '/quotations-file': { format: 'csv' },

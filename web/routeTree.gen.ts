@@ -50,6 +50,7 @@ import { Route as AdminBookingDetailsRouteImport } from './routes/admin/booking-
 import { Route as AdminBookingDetailsOfflineRouteImport } from './routes/admin/booking-details-offline'
 import { Route as AdminBookingsRouteImport } from './routes/admin/bookings'
 import { Route as AdminCalendarRouteImport } from './routes/admin/calendar'
+import { Route as AdminCarrierRulesRouteImport } from './routes/admin/carrier-rules'
 import { Route as AdminCreditReportRouteImport } from './routes/admin/credit-report'
 import { Route as AdminCustomerBookingDetailsRouteImport } from './routes/admin/customer-booking-details'
 import { Route as AdminCustomerBookingsRouteImport } from './routes/admin/customer-bookings'
@@ -58,6 +59,7 @@ import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard'
 import { Route as AdminDepositDetailsRouteImport } from './routes/admin/deposit-details'
 import { Route as AdminDirectBookingDetailsRouteImport } from './routes/admin/direct-booking-details'
 import { Route as AdminDirectBookingsRouteImport } from './routes/admin/direct-bookings'
+import { Route as AdminDuplicateBookingsRouteImport } from './routes/admin/duplicate-bookings'
 import { Route as AdminEditOfflineBookingRouteImport } from './routes/admin/edit-offline-booking'
 import { Route as AdminGroupRequestRouteImport } from './routes/admin/group-request'
 import { Route as AdminGroupRequestsRouteImport } from './routes/admin/group-requests'
@@ -138,6 +140,7 @@ import { Route as AgentOtherChargesRouteImport } from './routes/agent/other-char
 import { Route as AgentPnrDetailsRouteImport } from './routes/agent/pnr-details'
 import { Route as AgentQuotationRouteImport } from './routes/agent/quotation'
 import { Route as AgentQuotationsRouteImport } from './routes/agent/quotations'
+import { Route as AgentRefundsAndChangesRouteImport } from './routes/agent/refunds-and-changes'
 import { Route as AgentSettingsRouteImport } from './routes/agent/settings'
 import { Route as AgentTaxDocumentsRouteImport } from './routes/agent/tax-documents'
 import { Route as AgentTeamRouteImport } from './routes/agent/team'
@@ -178,6 +181,7 @@ import { Route as PublicMyVisaApplicationRouteImport } from './routes/_public/my
 import { Route as AdminNewAircraftRouteImport } from './routes/admin/new.aircraft'
 import { Route as AdminNewAirlineRouteImport } from './routes/admin/new.airline'
 import { Route as AdminNewAirportRouteImport } from './routes/admin/new.airport'
+import { Route as AdminNewCarrierRuleRouteImport } from './routes/admin/new.carrier-rule'
 import { Route as AdminNewGroupTicketRouteImport } from './routes/admin/new.group-ticket'
 import { Route as AdminNewHotelRouteImport } from './routes/admin/new.hotel'
 import { Route as AdminNewInsurancePlanRouteImport } from './routes/admin/new.insurance-plan'
@@ -404,6 +408,11 @@ const AdminCalendarRoute = AdminCalendarRouteImport.update({
   path: '/calendar',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminCarrierRulesRoute = AdminCarrierRulesRouteImport.update({
+  id: '/carrier-rules',
+  path: '/carrier-rules',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminCreditReportRoute = AdminCreditReportRouteImport.update({
   id: '/credit-report',
   path: '/credit-report',
@@ -444,6 +453,11 @@ const AdminDirectBookingDetailsRoute =
 const AdminDirectBookingsRoute = AdminDirectBookingsRouteImport.update({
   id: '/direct-bookings',
   path: '/direct-bookings',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminDuplicateBookingsRoute = AdminDuplicateBookingsRouteImport.update({
+  id: '/duplicate-bookings',
+  path: '/duplicate-bookings',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminEditOfflineBookingRoute = AdminEditOfflineBookingRouteImport.update({
@@ -852,6 +866,11 @@ const AgentQuotationsRoute = AgentQuotationsRouteImport.update({
   path: '/quotations',
   getParentRoute: () => AgentRoute,
 } as any)
+const AgentRefundsAndChangesRoute = AgentRefundsAndChangesRouteImport.update({
+  id: '/refunds-and-changes',
+  path: '/refunds-and-changes',
+  getParentRoute: () => AgentRoute,
+} as any)
 const AgentSettingsRoute = AgentSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -1054,6 +1073,11 @@ const AdminNewAirportRoute = AdminNewAirportRouteImport.update({
   path: '/new/airport',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminNewCarrierRuleRoute = AdminNewCarrierRuleRouteImport.update({
+  id: '/new/carrier-rule',
+  path: '/new/carrier-rule',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminNewGroupTicketRoute = AdminNewGroupTicketRouteImport.update({
   id: '/new/group-ticket',
   path: '/new/group-ticket',
@@ -1177,6 +1201,7 @@ export interface FileRoutesByFullPath {
   '/admin/booking-details-offline': typeof AdminBookingDetailsOfflineRoute
   '/admin/bookings': typeof AdminBookingsRoute
   '/admin/calendar': typeof AdminCalendarRoute
+  '/admin/carrier-rules': typeof AdminCarrierRulesRoute
   '/admin/credit-report': typeof AdminCreditReportRoute
   '/admin/customer-booking-details': typeof AdminCustomerBookingDetailsRoute
   '/admin/customer-bookings': typeof AdminCustomerBookingsRoute
@@ -1185,6 +1210,7 @@ export interface FileRoutesByFullPath {
   '/admin/deposit-details': typeof AdminDepositDetailsRoute
   '/admin/direct-booking-details': typeof AdminDirectBookingDetailsRoute
   '/admin/direct-bookings': typeof AdminDirectBookingsRoute
+  '/admin/duplicate-bookings': typeof AdminDuplicateBookingsRoute
   '/admin/edit-offline-booking': typeof AdminEditOfflineBookingRoute
   '/admin/group-request': typeof AdminGroupRequestRoute
   '/admin/group-requests': typeof AdminGroupRequestsRoute
@@ -1265,6 +1291,7 @@ export interface FileRoutesByFullPath {
   '/agent/pnr-details': typeof AgentPnrDetailsRoute
   '/agent/quotation': typeof AgentQuotationRoute
   '/agent/quotations': typeof AgentQuotationsRoute
+  '/agent/refunds-and-changes': typeof AgentRefundsAndChangesRoute
   '/agent/settings': typeof AgentSettingsRoute
   '/agent/tax-documents': typeof AgentTaxDocumentsRoute
   '/agent/team': typeof AgentTeamRoute
@@ -1305,6 +1332,7 @@ export interface FileRoutesByFullPath {
   '/admin/new/aircraft': typeof AdminNewAircraftRoute
   '/admin/new/airline': typeof AdminNewAirlineRoute
   '/admin/new/airport': typeof AdminNewAirportRoute
+  '/admin/new/carrier-rule': typeof AdminNewCarrierRuleRoute
   '/admin/new/group-ticket': typeof AdminNewGroupTicketRoute
   '/admin/new/hotel': typeof AdminNewHotelRoute
   '/admin/new/insurance-plan': typeof AdminNewInsurancePlanRoute
@@ -1362,6 +1390,7 @@ export interface FileRoutesByTo {
   '/admin/booking-details-offline': typeof AdminBookingDetailsOfflineRoute
   '/admin/bookings': typeof AdminBookingsRoute
   '/admin/calendar': typeof AdminCalendarRoute
+  '/admin/carrier-rules': typeof AdminCarrierRulesRoute
   '/admin/credit-report': typeof AdminCreditReportRoute
   '/admin/customer-booking-details': typeof AdminCustomerBookingDetailsRoute
   '/admin/customer-bookings': typeof AdminCustomerBookingsRoute
@@ -1370,6 +1399,7 @@ export interface FileRoutesByTo {
   '/admin/deposit-details': typeof AdminDepositDetailsRoute
   '/admin/direct-booking-details': typeof AdminDirectBookingDetailsRoute
   '/admin/direct-bookings': typeof AdminDirectBookingsRoute
+  '/admin/duplicate-bookings': typeof AdminDuplicateBookingsRoute
   '/admin/edit-offline-booking': typeof AdminEditOfflineBookingRoute
   '/admin/group-request': typeof AdminGroupRequestRoute
   '/admin/group-requests': typeof AdminGroupRequestsRoute
@@ -1450,6 +1480,7 @@ export interface FileRoutesByTo {
   '/agent/pnr-details': typeof AgentPnrDetailsRoute
   '/agent/quotation': typeof AgentQuotationRoute
   '/agent/quotations': typeof AgentQuotationsRoute
+  '/agent/refunds-and-changes': typeof AgentRefundsAndChangesRoute
   '/agent/settings': typeof AgentSettingsRoute
   '/agent/tax-documents': typeof AgentTaxDocumentsRoute
   '/agent/team': typeof AgentTeamRoute
@@ -1491,6 +1522,7 @@ export interface FileRoutesByTo {
   '/admin/new/aircraft': typeof AdminNewAircraftRoute
   '/admin/new/airline': typeof AdminNewAirlineRoute
   '/admin/new/airport': typeof AdminNewAirportRoute
+  '/admin/new/carrier-rule': typeof AdminNewCarrierRuleRoute
   '/admin/new/group-ticket': typeof AdminNewGroupTicketRoute
   '/admin/new/hotel': typeof AdminNewHotelRoute
   '/admin/new/insurance-plan': typeof AdminNewInsurancePlanRoute
@@ -1550,6 +1582,7 @@ export interface FileRoutesById {
   '/admin/booking-details-offline': typeof AdminBookingDetailsOfflineRoute
   '/admin/bookings': typeof AdminBookingsRoute
   '/admin/calendar': typeof AdminCalendarRoute
+  '/admin/carrier-rules': typeof AdminCarrierRulesRoute
   '/admin/credit-report': typeof AdminCreditReportRoute
   '/admin/customer-booking-details': typeof AdminCustomerBookingDetailsRoute
   '/admin/customer-bookings': typeof AdminCustomerBookingsRoute
@@ -1558,6 +1591,7 @@ export interface FileRoutesById {
   '/admin/deposit-details': typeof AdminDepositDetailsRoute
   '/admin/direct-booking-details': typeof AdminDirectBookingDetailsRoute
   '/admin/direct-bookings': typeof AdminDirectBookingsRoute
+  '/admin/duplicate-bookings': typeof AdminDuplicateBookingsRoute
   '/admin/edit-offline-booking': typeof AdminEditOfflineBookingRoute
   '/admin/group-request': typeof AdminGroupRequestRoute
   '/admin/group-requests': typeof AdminGroupRequestsRoute
@@ -1638,6 +1672,7 @@ export interface FileRoutesById {
   '/agent/pnr-details': typeof AgentPnrDetailsRoute
   '/agent/quotation': typeof AgentQuotationRoute
   '/agent/quotations': typeof AgentQuotationsRoute
+  '/agent/refunds-and-changes': typeof AgentRefundsAndChangesRoute
   '/agent/settings': typeof AgentSettingsRoute
   '/agent/tax-documents': typeof AgentTaxDocumentsRoute
   '/agent/team': typeof AgentTeamRoute
@@ -1679,6 +1714,7 @@ export interface FileRoutesById {
   '/admin/new/aircraft': typeof AdminNewAircraftRoute
   '/admin/new/airline': typeof AdminNewAirlineRoute
   '/admin/new/airport': typeof AdminNewAirportRoute
+  '/admin/new/carrier-rule': typeof AdminNewCarrierRuleRoute
   '/admin/new/group-ticket': typeof AdminNewGroupTicketRoute
   '/admin/new/hotel': typeof AdminNewHotelRoute
   '/admin/new/insurance-plan': typeof AdminNewInsurancePlanRoute
@@ -1739,6 +1775,7 @@ export interface FileRouteTypes {
     | '/admin/booking-details-offline'
     | '/admin/bookings'
     | '/admin/calendar'
+    | '/admin/carrier-rules'
     | '/admin/credit-report'
     | '/admin/customer-booking-details'
     | '/admin/customer-bookings'
@@ -1747,6 +1784,7 @@ export interface FileRouteTypes {
     | '/admin/deposit-details'
     | '/admin/direct-booking-details'
     | '/admin/direct-bookings'
+    | '/admin/duplicate-bookings'
     | '/admin/edit-offline-booking'
     | '/admin/group-request'
     | '/admin/group-requests'
@@ -1827,6 +1865,7 @@ export interface FileRouteTypes {
     | '/agent/pnr-details'
     | '/agent/quotation'
     | '/agent/quotations'
+    | '/agent/refunds-and-changes'
     | '/agent/settings'
     | '/agent/tax-documents'
     | '/agent/team'
@@ -1867,6 +1906,7 @@ export interface FileRouteTypes {
     | '/admin/new/aircraft'
     | '/admin/new/airline'
     | '/admin/new/airport'
+    | '/admin/new/carrier-rule'
     | '/admin/new/group-ticket'
     | '/admin/new/hotel'
     | '/admin/new/insurance-plan'
@@ -1924,6 +1964,7 @@ export interface FileRouteTypes {
     | '/admin/booking-details-offline'
     | '/admin/bookings'
     | '/admin/calendar'
+    | '/admin/carrier-rules'
     | '/admin/credit-report'
     | '/admin/customer-booking-details'
     | '/admin/customer-bookings'
@@ -1932,6 +1973,7 @@ export interface FileRouteTypes {
     | '/admin/deposit-details'
     | '/admin/direct-booking-details'
     | '/admin/direct-bookings'
+    | '/admin/duplicate-bookings'
     | '/admin/edit-offline-booking'
     | '/admin/group-request'
     | '/admin/group-requests'
@@ -2012,6 +2054,7 @@ export interface FileRouteTypes {
     | '/agent/pnr-details'
     | '/agent/quotation'
     | '/agent/quotations'
+    | '/agent/refunds-and-changes'
     | '/agent/settings'
     | '/agent/tax-documents'
     | '/agent/team'
@@ -2053,6 +2096,7 @@ export interface FileRouteTypes {
     | '/admin/new/aircraft'
     | '/admin/new/airline'
     | '/admin/new/airport'
+    | '/admin/new/carrier-rule'
     | '/admin/new/group-ticket'
     | '/admin/new/hotel'
     | '/admin/new/insurance-plan'
@@ -2111,6 +2155,7 @@ export interface FileRouteTypes {
     | '/admin/booking-details-offline'
     | '/admin/bookings'
     | '/admin/calendar'
+    | '/admin/carrier-rules'
     | '/admin/credit-report'
     | '/admin/customer-booking-details'
     | '/admin/customer-bookings'
@@ -2119,6 +2164,7 @@ export interface FileRouteTypes {
     | '/admin/deposit-details'
     | '/admin/direct-booking-details'
     | '/admin/direct-bookings'
+    | '/admin/duplicate-bookings'
     | '/admin/edit-offline-booking'
     | '/admin/group-request'
     | '/admin/group-requests'
@@ -2199,6 +2245,7 @@ export interface FileRouteTypes {
     | '/agent/pnr-details'
     | '/agent/quotation'
     | '/agent/quotations'
+    | '/agent/refunds-and-changes'
     | '/agent/settings'
     | '/agent/tax-documents'
     | '/agent/team'
@@ -2240,6 +2287,7 @@ export interface FileRouteTypes {
     | '/admin/new/aircraft'
     | '/admin/new/airline'
     | '/admin/new/airport'
+    | '/admin/new/carrier-rule'
     | '/admin/new/group-ticket'
     | '/admin/new/hotel'
     | '/admin/new/insurance-plan'
@@ -2565,6 +2613,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCalendarRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/carrier-rules': {
+      id: '/admin/carrier-rules'
+      path: '/carrier-rules'
+      fullPath: '/admin/carrier-rules'
+      preLoaderRoute: typeof AdminCarrierRulesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/credit-report': {
       id: '/admin/credit-report'
       path: '/credit-report'
@@ -2619,6 +2674,13 @@ declare module '@tanstack/react-router' {
       path: '/direct-bookings'
       fullPath: '/admin/direct-bookings'
       preLoaderRoute: typeof AdminDirectBookingsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/duplicate-bookings': {
+      id: '/admin/duplicate-bookings'
+      path: '/duplicate-bookings'
+      fullPath: '/admin/duplicate-bookings'
+      preLoaderRoute: typeof AdminDuplicateBookingsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/edit-offline-booking': {
@@ -3181,6 +3243,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AgentQuotationsRouteImport
       parentRoute: typeof AgentRoute
     }
+    '/agent/refunds-and-changes': {
+      id: '/agent/refunds-and-changes'
+      path: '/refunds-and-changes'
+      fullPath: '/agent/refunds-and-changes'
+      preLoaderRoute: typeof AgentRefundsAndChangesRouteImport
+      parentRoute: typeof AgentRoute
+    }
     '/agent/settings': {
       id: '/agent/settings'
       path: '/settings'
@@ -3461,6 +3530,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminNewAirportRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/new/carrier-rule': {
+      id: '/admin/new/carrier-rule'
+      path: '/new/carrier-rule'
+      fullPath: '/admin/new/carrier-rule'
+      preLoaderRoute: typeof AdminNewCarrierRuleRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/new/group-ticket': {
       id: '/admin/new/group-ticket'
       path: '/new/group-ticket'
@@ -3656,6 +3732,7 @@ interface AdminRouteChildren {
   AdminBookingDetailsOfflineRoute: typeof AdminBookingDetailsOfflineRoute
   AdminBookingsRoute: typeof AdminBookingsRoute
   AdminCalendarRoute: typeof AdminCalendarRoute
+  AdminCarrierRulesRoute: typeof AdminCarrierRulesRoute
   AdminCreditReportRoute: typeof AdminCreditReportRoute
   AdminCustomerBookingDetailsRoute: typeof AdminCustomerBookingDetailsRoute
   AdminCustomerBookingsRoute: typeof AdminCustomerBookingsRoute
@@ -3664,6 +3741,7 @@ interface AdminRouteChildren {
   AdminDepositDetailsRoute: typeof AdminDepositDetailsRoute
   AdminDirectBookingDetailsRoute: typeof AdminDirectBookingDetailsRoute
   AdminDirectBookingsRoute: typeof AdminDirectBookingsRoute
+  AdminDuplicateBookingsRoute: typeof AdminDuplicateBookingsRoute
   AdminEditOfflineBookingRoute: typeof AdminEditOfflineBookingRoute
   AdminGroupRequestRoute: typeof AdminGroupRequestRoute
   AdminGroupRequestsRoute: typeof AdminGroupRequestsRoute
@@ -3721,6 +3799,7 @@ interface AdminRouteChildren {
   AdminNewAircraftRoute: typeof AdminNewAircraftRoute
   AdminNewAirlineRoute: typeof AdminNewAirlineRoute
   AdminNewAirportRoute: typeof AdminNewAirportRoute
+  AdminNewCarrierRuleRoute: typeof AdminNewCarrierRuleRoute
   AdminNewGroupTicketRoute: typeof AdminNewGroupTicketRoute
   AdminNewHotelRoute: typeof AdminNewHotelRoute
   AdminNewInsurancePlanRoute: typeof AdminNewInsurancePlanRoute
@@ -3755,6 +3834,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminBookingDetailsOfflineRoute: AdminBookingDetailsOfflineRoute,
   AdminBookingsRoute: AdminBookingsRoute,
   AdminCalendarRoute: AdminCalendarRoute,
+  AdminCarrierRulesRoute: AdminCarrierRulesRoute,
   AdminCreditReportRoute: AdminCreditReportRoute,
   AdminCustomerBookingDetailsRoute: AdminCustomerBookingDetailsRoute,
   AdminCustomerBookingsRoute: AdminCustomerBookingsRoute,
@@ -3763,6 +3843,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminDepositDetailsRoute: AdminDepositDetailsRoute,
   AdminDirectBookingDetailsRoute: AdminDirectBookingDetailsRoute,
   AdminDirectBookingsRoute: AdminDirectBookingsRoute,
+  AdminDuplicateBookingsRoute: AdminDuplicateBookingsRoute,
   AdminEditOfflineBookingRoute: AdminEditOfflineBookingRoute,
   AdminGroupRequestRoute: AdminGroupRequestRoute,
   AdminGroupRequestsRoute: AdminGroupRequestsRoute,
@@ -3820,6 +3901,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminNewAircraftRoute: AdminNewAircraftRoute,
   AdminNewAirlineRoute: AdminNewAirlineRoute,
   AdminNewAirportRoute: AdminNewAirportRoute,
+  AdminNewCarrierRuleRoute: AdminNewCarrierRuleRoute,
   AdminNewGroupTicketRoute: AdminNewGroupTicketRoute,
   AdminNewHotelRoute: AdminNewHotelRoute,
   AdminNewInsurancePlanRoute: AdminNewInsurancePlanRoute,
@@ -3864,6 +3946,7 @@ interface AgentRouteChildren {
   AgentPnrDetailsRoute: typeof AgentPnrDetailsRoute
   AgentQuotationRoute: typeof AgentQuotationRoute
   AgentQuotationsRoute: typeof AgentQuotationsRoute
+  AgentRefundsAndChangesRoute: typeof AgentRefundsAndChangesRoute
   AgentSettingsRoute: typeof AgentSettingsRoute
   AgentTaxDocumentsRoute: typeof AgentTaxDocumentsRoute
   AgentTeamRoute: typeof AgentTeamRoute
@@ -3904,6 +3987,7 @@ const AgentRouteChildren: AgentRouteChildren = {
   AgentPnrDetailsRoute: AgentPnrDetailsRoute,
   AgentQuotationRoute: AgentQuotationRoute,
   AgentQuotationsRoute: AgentQuotationsRoute,
+  AgentRefundsAndChangesRoute: AgentRefundsAndChangesRoute,
   AgentSettingsRoute: AgentSettingsRoute,
   AgentTaxDocumentsRoute: AgentTaxDocumentsRoute,
   AgentTeamRoute: AgentTeamRoute,

@@ -9,6 +9,12 @@ export const saleSettings = {
   /** What an hour of travel, and a stop, weigh in the order "best". */
   best_hour_minor: { least: 0, most: 100_000, usual: 2_500, unit: 'money' },
   best_stop_minor: { least: 0, most: 200_000, usual: 6_000, unit: 'money' },
+  /** From so many live bookings of a passenger on overlapping flights another is refused; fewer are asked about. 0: off. */
+  duplicates_refused_from: { least: 0, most: 20, usual: 3, unit: 'bookings' },
+  /** From so many times that the same was booked and let go it is refused; once fewer is asked about. 0: off. */
+  churn_refused_from: { least: 0, most: 20, usual: 3, unit: 'bookings' },
+  /** How far back what was let go counts. */
+  churn_days: { least: 1, most: 90, usual: 30, unit: 'days' },
   /** How many offers of one supplier a search keeps. */
   search_offers_max: { least: 50, most: 500, usual: 200, unit: 'offers' },
 } as const

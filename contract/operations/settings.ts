@@ -23,6 +23,9 @@ export const SaleSettings = z.strictObject({
   refund_quote_valid_hours: within('refund_quote_valid_hours'),
   best_hour_minor: within('best_hour_minor'),
   best_stop_minor: within('best_stop_minor'),
+  duplicates_refused_from: within('duplicates_refused_from'),
+  churn_refused_from: within('churn_refused_from'),
+  churn_days: within('churn_days'),
   search_offers_max: within('search_offers_max'),
 })
 export type SaleSettings = z.infer<typeof SaleSettings>

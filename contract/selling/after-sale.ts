@@ -179,6 +179,17 @@ export const afterSale = {
     }),
     reply: BookingReply,
   }),
+  /** A quotation that has run out is asked for anew, for the same passengers and the same reason. */
+  refundAgain: endpoint({
+    method: 'POST',
+    path: '/refund-again',
+    access: ['agent', 'customer'],
+    members: 'sell',
+    idempotent: true,
+    changes: ['booking'],
+    body: z.strictObject({ booking_id: BookingRef, item }),
+    reply: BookingReply,
+  }),
   /** The agent or customer withdraws or declines, or the back office refuses: the booking is again what it was. */
   refundDecline: endpoint({
     method: 'POST',

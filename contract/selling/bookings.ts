@@ -118,6 +118,8 @@ export const bookings = {
       quote_id: z.optional(z.string().check(z.maxLength(60))),
       client_ref: z.optional(z.string().check(z.trim(), z.maxLength(60))),
       remark: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+      /** Whoever books was told what stands against it (`duplicate_consent`) and goes on all the same. */
+      accept_duplicates: z.optional(z.boolean()),
     }),
     reply: BookingReply,
   }),

@@ -29,6 +29,7 @@ export const offlineEvents = [
   'refund_quoted',
   'refund_accepted',
   'refund_declined',
+  'refund_lapsed',
   'refunded',
   'completed',
 ] as const

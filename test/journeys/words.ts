@@ -128,6 +128,12 @@ import commonAr from '../../web/i18n/common.ar.ts'
 import commonEn from '../../web/i18n/common.en.ts'
 import companyAr from '../../web/features/operations/company/text.ar.ts'
 import companyEn from '../../web/features/operations/company/text.en.ts'
+import carrierRulesAr from '../../web/features/catalogue/carrier-rules/text.ar.ts'
+import carrierRulesEn from '../../web/features/catalogue/carrier-rules/text.en.ts'
+import ownCasesAr from '../../web/features/selling/own-cases/text.ar.ts'
+import ownCasesEn from '../../web/features/selling/own-cases/text.en.ts'
+import duplicatesAr from '../../web/features/selling/duplicates/text.ar.ts'
+import duplicatesEn from '../../web/features/selling/duplicates/text.en.ts'
 import airlineDataAr from '../../web/features/catalogue/airline-data/text.ar.ts'
 import airlineDataEn from '../../web/features/catalogue/airline-data/text.en.ts'
 import officeBookingsAr from '../../web/features/selling/office-bookings/text.ar.ts'
@@ -196,6 +202,9 @@ export const words = {
     extras: extrasEn,
     seating: seatingEn,
     airline_changes: airlineChangesEn,
+    duplicates: duplicatesEn,
+    own_cases: ownCasesEn,
+    carrier_rules: carrierRulesEn,
     umrah: umrahEn,
     insurance: insuranceEn,
     changes: changesEn,
@@ -278,6 +287,9 @@ export const words = {
     extras: extrasAr,
     seating: seatingAr,
     airline_changes: airlineChangesAr,
+    duplicates: duplicatesAr,
+    own_cases: ownCasesAr,
+    carrier_rules: carrierRulesAr,
     umrah: umrahAr,
     insurance: insuranceAr,
     changes: changesAr,

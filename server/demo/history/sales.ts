@@ -123,6 +123,7 @@ async function hold(past: Past, sale: Sale & { days: Days }): Promise<Held> {
     contact: sale.seller.contact,
     expected_total: flight.price,
     client_ref: sale.ref,
+    accept_duplicates: true,
   })
   return (await bookingOf(past, sale.ref))!
 }

@@ -3,6 +3,7 @@ import type { bookings } from '#contract/selling/bookings'
 import type { App } from '#server/app'
 import { type Chosen, extrasOf, type Repriced, reprice, type Buyer, toBrand } from '#server/features/selling/flights'
 import { type Locations, locationsIn } from '#server/features/catalogue/locations'
+import { duplicateGuard } from '#server/features/selling/duplicates'
 import {
   type BookingRecord,
   type Draft,
@@ -33,7 +34,8 @@ export type SoldBy = {
 /**
  * Saves a flight: seats are held at the supplier under a PNR until its TTL. Nothing is charged. Refuses what is wrong
  * with the passengers at their fields, a price other than `expected_total` (409 with old, new, difference), seats
- * that are gone, and flagged flights without a valid quote. The same `saveKey` never holds twice.
+ * that are gone, flagged flights without a valid quote, and, until `accept_duplicates` says otherwise, people who are
+ * booked elsewhere at that time. The same `saveKey` never holds twice.
  */
 export async function saveFlight(
   app: App,
@@ -77,7 +79,16 @@ export async function saveFlight(
     })
   }
   const draft = { ...draftOf(body, found, extras, buyer, locations), ...desk }
-  const drafted = await draftBooking(app, maker, draft, saveKey, also)
+  const accepts = soldBy ? 'staff' : (body.accept_duplicates ?? false)
+  const guard = duplicateGuard(app, { people: body.passengers, legs: found.offer.legs, accepts })
+  const drafted = await draftBooking(
+    app,
+    maker,
+    draft,
+    saveKey,
+    async (tx, booking) => (await guard.check(tx, booking)) ?? also?.(tx, booking),
+  )
+  await guard.note(drafted)
   if (isRefusal(drafted)) return drafted
   if (!drafted) return finishEarlier(app, (await savedBefore(app, saveKey!))!)
   const [outcome] = await holdDrafted(app, drafted)

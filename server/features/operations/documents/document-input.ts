@@ -4,7 +4,7 @@ import type { Invoice } from '#contract/money/invoices'
 import type { TaxDocument } from '#contract/money/tax-document-shapes'
 import type { Locale, Localised, Money } from '#contract/kernel/shapes'
 
-export type DocumentKind = 'eticket' | 'voucher' | 'invoice' | 'receipt'
+export type DocumentKind = 'eticket' | 'voucher' | 'invoice' | 'receipt' | 'case_note'
 
 /** The company as its documents name it. */
 /** A picture in a format that paper takes. */
@@ -40,6 +40,17 @@ export type DocumentPayment = {
   reference: string
 }
 
+/** One case after a sale, as the agency's customer knows it. */
+export type DocumentCaseNote = {
+  reference: string
+  kind: 'refund' | 'void' | 'flights' | 'name' | 'services'
+  charged: Money
+  given_back: Money
+  at: string
+  /** Places in the booking of whom it is about. */
+  people: readonly number[]
+}
+
 /** What a product adds to its voucher: rows under a title of their own. */
 export type DocumentSection = { title: Localised; rows: readonly { label: Localised; lines: readonly Localised[] }[] }
 
@@ -59,6 +70,8 @@ export type DocumentInput = {
   /** Why supplies bear no tax, by code. */
   tax_reasons?: ReadonlyMap<string, Localised>
   payment?: DocumentPayment | null
+  /** What an agency tells its customer of a void, a refund or a change. */
+  note?: DocumentCaseNote | null
   /** Voucher only: what the products that were bought have to say beside their lines. */
   sections?: readonly DocumentSection[]
   /** E-ticket only: whether the price block is printed. */

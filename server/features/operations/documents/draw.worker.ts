@@ -1,6 +1,7 @@
 import { renderToBuffer } from '@react-pdf/renderer'
 import { serveThread } from '#server/threads/thread'
 import type { Drawing } from './draw.ts'
+import { caseNote } from './case-note.ts'
 import { eticket } from './eticket.ts'
 import { loadFonts } from './fonts.ts'
 import { invoice } from './invoice.ts'
@@ -10,7 +11,7 @@ import { receipt } from './receipt.ts'
 import { tableDocument } from './table.ts'
 import { voucher } from './voucher.ts'
 
-const documents = { eticket, voucher, invoice, receipt }
+const documents = { eticket, voucher, invoice, receipt, case_note: caseNote }
 
 function pagesOf(drawing: Drawing) {
   // Between threads a buffer arrives as plain bytes.

@@ -6,6 +6,7 @@ import type { TableDocument } from './table.ts'
 
 export type {
   DocumentAgency,
+  DocumentCaseNote,
   DocumentInput,
   DocumentKind,
   DocumentPayment,

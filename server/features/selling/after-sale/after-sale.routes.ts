@@ -21,7 +21,7 @@ import { itemMeant } from './item-meant.ts'
 import { itemsOf } from '#server/features/selling/items'
 import { waitingBookings } from './queue.ts'
 import { quoteRefund, refundSuggestion } from './refund-quote.ts'
-import { acceptRefund, declineRefund, requestRefund } from './refund-request.ts'
+import { acceptRefund, askRefundAgain, declineRefund, requestRefund } from './refund-request.ts'
 import { reverseBooking } from './reverse-at-supplier.ts'
 import { rejectVoid, requestVoid } from './void-request.ts'
 import { afterSaleWords } from './words.ts'
@@ -109,6 +109,10 @@ export const afterSaleRoutes = (app: App): Handlers<typeof afterSale> => {
     refundAccept: (context, { body }) =>
       act(context, body, 'refund_accept', afterSaleWords.refund_accepted_successfully, (item, who) =>
         acceptRefund(app, item, who, body.expected_refund, body.selling_back),
+      ),
+    refundAgain: (context, { body }) =>
+      act(context, body, 'refund_decline', afterSaleWords.refund_request_sent_successfully, (item, who) =>
+        askRefundAgain(app, item, who),
       ),
     refundDecline: (context, { body }) =>
       act(context, body, 'refund_decline', afterSaleWords.refund_declined_successfully, (item, who) =>

@@ -336,6 +336,23 @@ describe('refunding', () => {
     await settleJobs(testApp)
   })
 
+  test('a quotation that ran out is asked for anew by one press, for the same reason; one that stands is not', async () => {
+    const { booking, quote } = await quoted()
+    const again = () => agent.post('/api/refund-again', { booking_id: booking.id }, { 'idempotency-key': randomUUID() })
+    expect((await again()).status).toBe(409)
+    await hoursLater(48)
+    const pressed = await Promise.all([again(), again()])
+    expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const { refund, cases, status } = await details(agent, booking.id)
+    expect([status, refund.state, refund.quote]).toEqual(['refund_requested', 'requested', null])
+    expect(cases.map(({ state }: any) => state)).toEqual(['expired', 'requested'])
+    expect(cases[0].reference).not.toBe(refund.reference)
+    const fresh = (await admin.post('/api/refund-quote', { booking_id: booking.id })).body.booking.refund.quote
+    expect(fresh.refund).toEqual(quote.refund)
+    expect((await accept(booking, fresh.refund)).status).toBe(200)
+    await settleJobs(testApp)
+  })
+
   test('wrong sums are named at their fields', async () => {
     const sar = (amount: number) => ({ amount, currency: 'SAR' })
     const { booking } = await quoted()

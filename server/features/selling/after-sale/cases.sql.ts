@@ -91,7 +91,11 @@ export const acceptCase = (tx: Tx, one: CaseRecord, who: Pick<Who, 'id'>, at: Da
   )
 
 /** What an agency gives its own customer back; refused where that is more than they paid, or there is no such price. */
-export async function sellCaseBack(tx: Tx, one: CaseRecord, { amount, currency }: Money): Promise<undefined | Refusal> {
+export async function sellCaseBack(
+  tx: Tx,
+  one: Pick<CaseRecord, 'id'>,
+  { amount, currency }: Money,
+): Promise<undefined | Refusal> {
   const written = await changed(
     tx,
     sql`update after_sale_cases set selling_back_minor = ${amount} where id = ${one.id} and currency = ${currency} and ${amount} between 0 and selling_minor`,

@@ -1,5 +1,5 @@
 /** Public API of the after-sale feature: the cases that other acts on sold bookings are. */
-export { acceptCase, dropCase, finishChange, openChange, peopleOfCase } from './cases.sql.ts'
+export { acceptCase, dropCase, finishChange, openChange, peopleOfCase, sellCaseBack } from './cases.sql.ts'
 export { cancelForClock } from './cancel-item.ts'
 export { itemMeant } from './item-meant.ts'
 export { dropVoluntary, fullRefund, refundUnderNotice } from './refund-under-notice.ts'

@@ -18,6 +18,7 @@ import {
 } from '#server/features/selling/bookings'
 import { isRefusal, refuse, type Refusal } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
+import { openedCase } from './case-part.ts'
 import { acceptCase, dropCase, openCase, sellCaseBack } from './cases.sql.ts'
 import { mailOwner } from './notify-by-mail.ts'
 import { scopeOf } from './scope.ts'
@@ -47,6 +48,42 @@ export async function requestRefund(
       { state_before: booking.item.stage as 'confirmed' | 'approved' },
     )
     await rememberIntention(tx, who.intention, booking.id, 'refund_request', at)
+    await writeActivity(tx, { ...activityOf(booking, 'refund_requested', who.id), at })
+    await notifyStaff(tx, booking, 'refund_requested', 'booking.void', at, { reason })
+    return booking
+  })
+  return isRefusal(done) ? done : (await bookingById(app.db, done.id))!
+}
+
+/**
+ * Asks anew where a quotation has run out: the old case ends, and one for the same people and the same reason begins.
+ * Refuses a quotation that still stands, and one that answers an airline's change: that is answered again.
+ */
+export async function askRefundAgain(app: App, itemId: string, who: Who): Promise<BookingRecord | Refusal> {
+  const at = app.clock.now()
+  const done = await inTx(app.db, 'ask refund again', async (tx) => {
+    const booking = await lockBooked(tx, itemId)
+    if (!booking) return refuse.notFound(afterSaleWords.booking_not_found)
+    const refused = refuseAct('refund_decline', booking, at)
+    if (refused) return refused
+    const before = (await openCaseOf(tx, itemId))!
+    if (before.state !== 'quoted' || before.notice_id || (before.valid_until && before.valid_until > at))
+      return refuse.wrongState(afterSaleWords.quotation_still_stands)
+    const { scope } = await openedCase(app, tx, booking, before)
+    await dropCase(tx, before, 'expired', at)
+    const stood = booking.item.state_before ?? 'confirmed'
+    const back = { to: stood, event: 'refund_lapsed', at, who, note: before.reference } as const
+    await moveBooked(tx, booking, back, { quote_until: null })
+    const again = (await lockBooked(tx, itemId))!
+    const { reason } = before
+    await openCase(app, tx, again, { kind: 'refund', state: 'requested', scope, reason, who, at })
+    await moveBooked(
+      tx,
+      again,
+      { to: 'refund_requested', event: 'refund_requested', at, who, note: reason },
+      { state_before: stood },
+    )
+    await rememberIntention(tx, who.intention, booking.id, 'refund_again', at)
     await writeActivity(tx, { ...activityOf(booking, 'refund_requested', who.id), at })
     await notifyStaff(tx, booking, 'refund_requested', 'booking.void', at, { reason })
     return booking

@@ -1,6 +1,10 @@
 import { words } from '#server/words'
 
 export const afterSaleWords = words('after_sale', {
+  quotation_still_stands: {
+    en: 'No quotation of this refund has run out.',
+    ar: 'لم تنتهِ صلاحية أي عرض لهذا الاسترداد.',
+  },
   adult_to_stay_with_children: {
     en: 'An adult has to stay with children and infants. Choose them too.',
     ar: 'لا بد أن يبقى بالغ مع الأطفال والرضّع. اخترهم أيضًا.',

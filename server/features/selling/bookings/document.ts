@@ -6,6 +6,7 @@ import type { App } from '#server/app'
 import { first } from '#server/db/db'
 import {
   type DocumentAgency,
+  type DocumentCaseNote,
   type DocumentInput,
   type DocumentKind,
   type DocumentPayment,
@@ -94,7 +95,7 @@ async function paymentOf(app: App, booking: BookingRecord): Promise<DocumentPaym
 }
 
 /** The papers of a booking, by what they are asked for as: three of them are invoices in one layout. */
-export type BookingPaper = DocumentKind | 'credit_note' | 'fee_invoice' | 'debit_note'
+export type BookingPaper = Exclude<DocumentKind, 'case_note'> | 'credit_note' | 'fee_invoice' | 'debit_note'
 const invoiceKinds = {
   invoice: 'sale',
   credit_note: 'credit_note',
@@ -163,6 +164,36 @@ export async function bookingDocument(
     sections,
     // An agent's customer sees what the agent tells them, not the net price, unless the agent prints it.
     showPrices: (kind !== 'eticket' && kind !== 'voucher') || (prices ?? booking.channel !== 'agent'),
+    verifyUrl: `${app.publicUrl()}/manage-booking?reference=${booking.reference}`,
+    issuedAt: app.clock.now(),
+    zone: agency?.zone ?? settings.zone,
+  })
+}
+
+/** What an agency tells its customer of a case, as PDF, under its own name. */
+export async function caseNote(
+  app: App,
+  booking: BookingRecord,
+  note: DocumentCaseNote,
+  locale: 'en' | 'ar',
+  actor: Actor,
+): Promise<Buffer> {
+  const [settings, view, agency] = await Promise.all([
+    settingsOf(app),
+    bookingView(app, booking, actor),
+    booking.agency_id ? agencyOf(app, booking.agency_id) : null,
+  ])
+  const names = await productOf(app, view.product).paperNames?.(app, view)
+  return renderDocument({
+    kind: 'case_note',
+    locale,
+    site: { ...settings, picture: await logoForDocument(app, settings.logo) },
+    agency,
+    booking: view,
+    ...(names ?? { airports: new Map(), airlines: new Map(), aircraft: new Map() }),
+    invoice: null,
+    note,
+    showPrices: false,
     verifyUrl: `${app.publicUrl()}/manage-booking?reference=${booking.reference}`,
     issuedAt: app.clock.now(),
     zone: agency?.zone ?? settings.zone,

@@ -10,6 +10,7 @@ export const otherPerson = () => refuse.invalid('given_name', changesWords.name_
 export function nameRefusal(error: unknown): Refusal {
   const kind = error instanceof PortError ? error.kind : undefined
   if (kind === 'forbidden_by_rule') return otherPerson()
+  if (kind === 'not_supported') return refuse.wrongState(changesWords.airline_does_not_correct_names)
   if (kind === 'too_late') return refuse.wrongState(changesWords.too_late_to_correct_name)
   return changeRefusal(error)
 }

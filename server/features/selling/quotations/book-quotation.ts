@@ -82,6 +82,8 @@ export async function bookQuotation(
       ancillaries: [],
       expected_total: price,
       client_ref: quotation.reference,
+      // What the customer accepted is not asked about again; what is too much is refused, and told to the agent.
+      accept_duplicates: true,
       ...(frozen.quote_id ? { quote_id: frozen.quote_id } : {}),
     },
     buyerFor(quotation.agency_id),

@@ -3,7 +3,8 @@ import { inTx, type Tx } from '#server/db/db'
 import type { RetrievedBooking, SupplierBooking } from '#server/ports/flight'
 import { SupplierError } from '#server/ports/flight'
 import { instantOf, lockFlightDaysById, moveSeats } from '../stock/index.ts'
-import { viewBooking, voidUntil } from './booking-view.ts'
+import { viewBooking } from './booking-view.ts'
+import { refuseByAirline, voidWindow } from './carrier-rules.ts'
 import { expireDue } from './expire.ts'
 import { lockPnr, type Pnr, pnrByKey, pnrByLocator, closePnr, segmentsOf } from './pnr.sql.ts'
 import { answerNotice } from './notices.sql.ts'
@@ -69,7 +70,7 @@ async function onPnr(
 
 /** Turns a hold into tickets. A ticketed booking answers with the tickets it has. */
 export async function issueTickets(context: CallContext, locator: string): Promise<SupplierBooking> {
-  const { now, shop } = context
+  const { now } = context
   const before = await findBooking(context, { locator })
   if (before?.status === 'expired')
     throw new SupplierError('not_permitted', 'The time to issue this booking has run out.')
@@ -91,7 +92,8 @@ export async function issueTickets(context: CallContext, locator: string): Promi
       })),
     )
     await writeTickets(tx, context, pnr)
-    await sql`update house_pnrs set status = 'ticketed', issued_at = ${now}, void_until = ${voidUntil(now, shop.parts.zone)} where id = ${pnr.id}`.execute(
+    const void_until = await voidWindow(context, tx, pnr.validating_carrier)
+    await sql`update house_pnrs set status = 'ticketed', issued_at = ${now}, void_until = ${void_until} where id = ${pnr.id}`.execute(
       tx,
     )
     return ids
@@ -129,6 +131,9 @@ export const refundBooking = (
   notice?: string,
 ): Promise<SupplierBooking> =>
   onPnr(context, 'refund tickets', locator, async (tx, pnr) => {
+    // Under a change of its own the airline takes back at any time; what is refunded already stays as it is.
+    if (!notice && pnr.status === 'ticketed')
+      await refuseByAirline(context, tx, pnr.validating_carrier, 'refund', pnr.legs)
     const ids = await takeBack(tx, pnr, 'refunded', numbers, context.now >= lastDeparture(pnr), context.now)
     if (notice) await answerNotice(tx, pnr.id, { id: notice, answer: 'refunded', key, at: context.now })
     return ids

@@ -5,6 +5,7 @@ import { dayFromIso, type FlightDayRow, isoFromDay, lockFlightDays, moveSeats, t
 import type { BookCommand, RetrievedBooking, SupplierBooking, SupplierOffer } from '#server/ports/flight'
 import { SupplierError } from '#server/ports/flight'
 import { viewBooking } from './booking-view.ts'
+import { holdLimit } from './carrier-rules.ts'
 import { expireDue } from './expire.ts'
 import type { Behaviour } from './faults.ts'
 import { flightsOf } from './journey.ts'
@@ -139,7 +140,8 @@ async function writePnr(
   const { adults, children } = countPassengers(command.passengers)
   let attempt = 0
   while (await locatorInUse(tx, shop.id, locatorFor(`${shop.id}:${command.key}`, attempt))) attempt++
-  const limit = ticketingLimit(now, legs[0]!.flights[0]!.times.departure_minute)
+  const usual = ticketingLimit(now, legs[0]!.flights[0]!.times.departure_minute)
+  const limit = await holdLimit(context, tx, offer.validating_carrier, usual)
   const passengers = command.passengers.map(({ ptc, title, given_name, surname }) => ({
     ptc,
     title,

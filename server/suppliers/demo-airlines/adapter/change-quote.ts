@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Db, first, type Tx } from '#server/db/db'
 import { instantOf } from '../stock/index.ts'
 import { type ServicingAct, type ServicingQuote, SupplierError, type SupplierOffer } from '#server/ports/flight'
+import { refuseByAirline } from './carrier-rules.ts'
 import type { Behaviour } from './faults.ts'
 import { changeable, type Reckoned, reckonNow, shownLegs, soldPnr } from './change.ts'
 import { reckonFree } from './free-change.ts'
@@ -49,6 +50,8 @@ export async function quoteChange(
   const { now } = context
   const from = await changeable(context, context.shop.parts.db, await soldPnr(context, locator))
   if (soldOut) throw new SupplierError('sold_out', 'The last seats at this fare are gone.')
+  if (!act.notice)
+    await refuseByAirline(context, context.shop.parts.db, from.pnr.validating_carrier, 'change', from.legs)
   const made = act.notice
     ? await reckonFree(context, from, act.notice, act.ref)
     : reckonNow(context, from, act.ref, jump)

@@ -7,6 +7,7 @@ import {
   SupplierError,
   type WantedLegs,
 } from '#server/ports/flight'
+import { refuseByAirline } from './carrier-rules.ts'
 import { passengerMoney } from './change-money.ts'
 import { currentLegs } from './current-legs.ts'
 import { connects, type DayOf, type FlightOnDay, flightsOf } from './journey.ts'
@@ -199,6 +200,7 @@ export async function searchChanges(context: CallContext, locator: string, want:
   const { db } = context.shop.parts
   const from = await changeable(context, db, await soldPnr(context, locator))
   refuseByRule(from)
+  await refuseByAirline(context, db, from.pnr.validating_carrier, 'change', from.legs)
   refuseLeft(
     from,
     want.map(({ leg }) => leg),

@@ -2,26 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { isCorrection } from '#contract/selling/name-rules'
 import type { Tx } from '#server/db/db'
-import { instantOf } from '../stock/index.ts'
 import { type PassengerMoney, type ServicingAct, type ServicingQuote, SupplierError } from '#server/ports/flight'
+import { refuseByAirline } from './carrier-rules.ts'
 import { type Changeable, changeable, soldPnr } from './change.ts'
 import { currency, type CallContext } from './shop.ts'
 
 type Renaming = Extract<ServicingAct, { kind: 'name' }>
 
-const fee = 10_000
+/** What it costs, and until when it is possible, where the airline has no rule. */
+const usualFee = 10_000
+const usualHours = 2
 const validMinutes = 120
-/** Names are corrected up to this long before the first flight. */
-const airportMinutes = 120
 
-function refuseName({ pnr, people, flown, legs }: Changeable, act: Renaming, now: Date): void {
+function refuseName({ pnr, people, flown }: Changeable, act: Renaming): void {
   const before = pnr.passengers[act.passenger]
   if (!before || !people.includes(act.passenger))
     throw new SupplierError('not_permitted', 'This passenger does not travel.')
   if (flown.includes(true)) throw new SupplierError('coupon_taken', 'A flight of this ticket has left.')
-  const first = legs[0]!.segments[0]!
-  const left = instantOf(first.departure_at, first.departure_zone).getTime() - now.getTime()
-  if (left < airportMinutes * 60_000) throw new SupplierError('too_late', 'Names are corrected up to two hours before.')
   if (!isCorrection(named(before), named(act)))
     throw new SupplierError('forbidden_by_rule', 'This is the name of another person.')
 }
@@ -36,8 +33,10 @@ const named = ({ title, given_name, surname }: { title: string; given_name: stri
 export async function quoteName(context: CallContext, locator: string, act: Renaming): Promise<ServicingQuote> {
   const { shop, now } = context
   const from = await changeable(context, shop.parts.db, await soldPnr(context, locator))
-  refuseName(from, act, now)
+  refuseName(from, act)
   const { pnr } = from
+  const rule = await refuseByAirline(context, shop.parts.db, pnr.validating_carrier, 'name', from.legs, usualHours)
+  const fee = rule?.fee_minor ?? usualFee
   const old = pnr.offer.fares.find(({ ptc }) => ptc === pnr.passengers[act.passenger]!.ptc)!
   const parts = { base: old.base, surcharges: old.surcharges, taxes: old.taxes }
   const money: PassengerMoney = {

@@ -9,6 +9,9 @@ export type Shop = {
   parts: ShopParts
 }
 
+export type CarrierTopic = 'void' | 'hold' | 'name' | 'change' | 'refund'
+export type CarrierRule = { allowed: boolean; hours: number | null; fee_minor: number | null }
+
 export type ShopParts = {
   db: Db
   network: DemoNetwork
@@ -16,6 +19,8 @@ export type ShopParts = {
   demo: boolean
   /** Where the agency's day ends, for the void window. */
   zone?: string
+  /** What its airlines allow, on a day; without it all is as usual. */
+  rules?: (db: Db, airline: string, topic: CarrierTopic, day: string) => Promise<CarrierRule | undefined>
 }
 
 export const currency = 'SAR'

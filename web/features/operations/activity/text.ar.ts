@@ -133,5 +133,8 @@ export default {
   fact_refund_quote_valid_hours: 'مدة عرض الاسترداد، ساعات',
   fact_best_hour_minor: 'وزن الساعة في «الأفضل»',
   fact_best_stop_minor: 'وزن التوقف في «الأفضل»',
+  fact_duplicates_refused_from: 'حجوزات المسافر في وقت واحد',
+  fact_churn_refused_from: 'حجز الرحلة نفسها ثم تركها',
+  fact_churn_days: 'مدة احتساب ما تُرك، أيام',
   fact_search_offers_max: 'عروض المورّد في البحث',
 } satisfies Arabic<typeof en>

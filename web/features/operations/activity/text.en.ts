@@ -126,5 +126,8 @@ export default {
   fact_refund_quote_valid_hours: 'A refund quote holds, hours',
   fact_best_hour_minor: 'Weight of an hour in “best”',
   fact_best_stop_minor: 'Weight of a stop in “best”',
+  fact_duplicates_refused_from: 'Bookings of a passenger at one time',
+  fact_churn_refused_from: 'The same booked and let go',
+  fact_churn_days: 'What was let go counts, days',
   fact_search_offers_max: 'Offers of a supplier in a search',
 } as const

@@ -1,4 +1,6 @@
+import { afterSale } from '#contract/selling/after-sale'
 import type { Booking, Refund } from '#contract/selling/bookings'
+import { useAct } from '#web/features/selling/bookings/index.ts'
 import { useMoment } from '#web/kit/time/use-moment.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -6,6 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Tag, type Tone } from '#web/ui/chip.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { CasePeople } from './case-people.tsx'
 import { MoneySum } from './money-sum.tsx'
@@ -39,6 +42,25 @@ const tones: Record<Refund['state'], Tone> = {
   accepted: 'info',
   declined: 'mute',
   refunded: 'ok',
+}
+
+/** One press asks anew for what was quoted and has run out. */
+function AskAgain({ booking, item }: { booking: Booking; item: number | undefined }) {
+  const t = useText('aftersale')
+  const { run, busy, problem } = useAct()
+  return (
+    <>
+      <Button
+        look="primary"
+        size="small"
+        loading={busy}
+        onClick={() => void run(afterSale.refundAgain, { booking_id: booking.id, ...(item && { item }) })}
+      >
+        {t('refund_again')}
+      </Button>
+      {problem && <Notice tone="bad">{problem}</Notice>}
+    </>
+  )
 }
 
 type RefundCardProps = { booking: Booking; refund: Refund; onAct: (act: 'refund_accept' | 'refund_decline') => void }
@@ -85,6 +107,7 @@ export function RefundCard({ booking, refund, onAct }: RefundCardProps) {
                 {t('refund_accept_open')}
               </Button>
             )}
+            {isOver && may('refund_decline') && <AskAgain booking={booking} item={one?.item} />}
             {may('refund_decline') && (
               <Button size="small" onClick={() => onAct('refund_decline')}>
                 {t('refund_decline_open')}

@@ -50,6 +50,7 @@ export default {
   quote_until: 'ساري حتى {{when}}',
   quote_over: 'انتهى {{when}}: اطلب عرضًا آخر من المكتب',
   refund_accept_open: 'اقبل',
+  refund_again: 'اطلب عرضًا جديدًا',
   refund_decline_open: 'ارفض',
   refund_paying: 'يُطلب من شركة الطيران رد التذاكر، ثم يعود المبلغ.',
   refund_settled: 'رُدّ {{when}}، إشعار دائن {{number}}.',

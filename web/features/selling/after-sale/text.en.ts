@@ -47,6 +47,7 @@ export default {
   quote_until: 'Stands until {{when}}',
   quote_over: 'Ran out {{when}}: ask the desk for another',
   refund_accept_open: 'Accept',
+  refund_again: 'Ask for a new quotation',
   refund_decline_open: 'Decline',
   refund_paying: 'The airline is being asked to give the tickets back; the money follows.',
   refund_settled: 'Paid back {{when}}, credit note {{number}}.',

@@ -31,6 +31,7 @@ const known = [
   'refund_quoted',
   'refund_accepted',
   'refund_declined',
+  'refund_lapsed',
   'refund_refused',
   'refunded',
   'change_quoted',

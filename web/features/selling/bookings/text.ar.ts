@@ -315,6 +315,7 @@ export default {
   event_refund_requested: 'طُلب الاسترداد',
   event_refund_quoted: 'عُرض الاسترداد',
   event_refund_accepted: 'قُبل الاسترداد',
+  event_refund_lapsed: 'انتهت صلاحية عرض الاسترداد',
   event_refund_declined: 'رُفض الاسترداد',
   event_change_quoted: 'سُعّر تغيير الرحلات',
   event_change_accepted: 'قُبل تغيير الرحلات',

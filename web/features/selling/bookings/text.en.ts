@@ -287,6 +287,7 @@ export default {
   event_refund_requested: 'Refund asked for',
   event_refund_quoted: 'Refund quoted',
   event_refund_accepted: 'Refund accepted',
+  event_refund_lapsed: 'The refund quotation ran out',
   event_refund_declined: 'Refund declined',
   event_change_quoted: 'Change of flights quoted',
   event_change_accepted: 'Change of flights accepted',

@@ -177,6 +177,7 @@ export default {
   event_refund_requested: 'طُلب الاسترداد',
   event_refund_quoted: 'سُعّر الاسترداد',
   event_refund_accepted: 'قُبل الاسترداد',
+  event_refund_lapsed: 'انتهت صلاحية عرض الاسترداد',
   event_refund_declined: 'لا استرداد',
   event_refunded: 'استُرد المبلغ',
   event_completed: 'اكتمل',

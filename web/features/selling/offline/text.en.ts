@@ -165,6 +165,7 @@ export default {
   event_refund_requested: 'Refund asked',
   event_refund_quoted: 'Refund quoted',
   event_refund_accepted: 'Refund accepted',
+  event_refund_lapsed: 'The refund quotation ran out',
   event_refund_declined: 'No refund',
   event_refunded: 'Refunded',
   event_completed: 'Completed',

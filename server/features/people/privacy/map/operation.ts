@@ -112,6 +112,10 @@ export const operation = {
       priority active created_at ptc product sale_from sale_to travel_from travel_to currency created_by changed_at`,
     life: 'reference',
   },
+  carrier_rules: {
+    none: 'id airline topic allowed hours fee_minor source checked_on valid_from valid_until saved_by saved_at',
+    life: 'reference',
+  },
   price_rules_version: { none: 'only_row version', life: 'reference' },
   banks: {
     none: `id name_en name_ar account_title account_number iban swift currency instructions_en instructions_ar active

@@ -90,6 +90,10 @@ export const trade = {
     none: `id supplier supplier_id booking_id item_id kind class state legs may seen_at received_at answer_by due_at leaves_at answered_at`,
     life: { kept: 'bookings' },
   },
+  duplicate_findings: {
+    none: `id kind outcome agency_id customer_id made_by booking_id found_booking_id found_position flight departs count times at`,
+    life: { kept: 'bookings' },
+  },
   special_services: {
     none: 'id booking_id item_id position code status supplier_ref requested_by requested_at answered_at asked_before',
     encrypted: 'text_encrypted',

@@ -6,6 +6,7 @@ import type { Money } from '#contract/kernel/shapes'
 import { useConfirm } from '#web/features/selling/bookings/index.ts'
 import { paths } from '#web/paths.ts'
 import { AgentReview } from './agent-review.tsx'
+import { DuplicatesDialog } from './duplicates-dialog.tsx'
 import { useCheckout } from '../checkout-context.tsx'
 import { stoppedKey } from '../payment/stopped.ts'
 import { PriceChangeDialog } from '../price/price-change-dialog.tsx'
@@ -28,16 +29,16 @@ export function SaveStep() {
   const [wanted, setWanted] = useState<'hold' | 'confirm'>('hold')
 
   const toPayment = (booking: Booking) => goTo('payment', { booking: booking.reference, replace: true })
-  const hold = async (expected: Money) => {
+  const hold = async (expected: Money, accepts?: 'duplicates') => {
     setWanted('hold')
-    const booking = await saving.save(expected)
+    const booking = await saving.save(expected, accepts)
     if (booking) toPayment(booking)
     return booking
   }
-  const confirm = async (expected: Money) => {
+  const confirm = async (expected: Money, accepts?: 'duplicates') => {
     setWanted('confirm')
     setConfirming(true)
-    const booking = await saving.save(expected)
+    const booking = await saving.save(expected, accepts)
     if (booking) {
       const result = await confirmHeld(booking.reference, booking.total)
       if (result.done) {
@@ -70,6 +71,11 @@ export function SaveStep() {
     void reprice()
   }
 
+  const { doubled } = saving
+  const bookTwice = () => {
+    if (doubled) void (wanted === 'confirm' ? confirm : hold)(doubled.expected, 'duplicates')
+  }
+
   if (saving.unclear) return <UnclearOutcome saving={saving} onBooked={toPayment} />
   return (
     <>
@@ -79,6 +85,14 @@ export function SaveStep() {
         change={moved && { ...moved, old: shown(moved.old), new: shown(moved.new) }}
         onAccept={accept}
         onBack={back}
+        busy={saving.saving}
+      />
+      <DuplicatesDialog
+        duplicates={doubled?.found ?? null}
+        names={draft.passengers.map(({ given_name, surname }) => `${given_name} ${surname}`)}
+        isRefused={doubled?.isRefused ?? false}
+        onAccept={bookTwice}
+        onBack={saving.dismiss}
         busy={saving.saving}
       />
       {area === 'agent' ? (

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { type Booking, bookings } from '#contract/selling/bookings'
+import type { Duplicate } from '#contract/selling/duplicates'
 import type { Money } from '#contract/kernel/shapes'
 import type { PriceChange } from '#web/features/selling/bookings/index.ts'
 import { isApiError } from '#web/api/api-error.ts'
@@ -24,6 +25,18 @@ const priceChangeOf = (error: unknown): PriceChange | null =>
     ? ((error.body['price_change'] as PriceChange | undefined) ?? null)
     : null
 
+/** Who is booked elsewhere at that time; `isRefused`: too often for going on. */
+type Doubled = { found: Duplicate[]; isRefused: boolean; expected: Money }
+
+const doubledOf = (error: unknown, body: SaveBody): Doubled | null =>
+  isApiError(error) && ['duplicate_consent', 'duplicate_booking', 'churn_limit'].includes(error.code)
+    ? {
+        found: (error.body['duplicates'] as Duplicate[] | undefined) ?? [],
+        isRefused: error.code !== 'duplicate_consent',
+        expected: body.expected_total,
+      }
+    : null
+
 /** Whether a failed send may have booked all the same: then it must only be asked after, never sent anew. */
 const isUnclear = (error: unknown) =>
   !isApiError(error) ||
@@ -39,9 +52,10 @@ export type Saving = {
   unclear: boolean
   error: unknown
   priceChange: PriceChange | null
+  doubled: Doubled | null
   dismiss: () => void
   /** Answers the booking, or null where it was refused or is unclear; the state above says which. */
-  save: (expected: Money) => Promise<Booking | null>
+  save: (expected: Money, accepts?: 'duplicates') => Promise<Booking | null>
   /** Sends what was sent last once more, under its key: the answer is the first one's, nothing is booked twice. */
   retryGateway: () => Promise<Booking | null>
 }
@@ -57,6 +71,7 @@ export function useSave(): Saving {
   const [unclear, setUnclear] = useState(draft.sent !== null)
   const [error, setError] = useState<unknown>(null)
   const [priceChange, setPriceChange] = useState<PriceChange | null>(null)
+  const [doubled, setDoubled] = useState<Doubled | null>(null)
   const busy = useRef(false)
 
   const send = useCallback(
@@ -66,6 +81,7 @@ export function useSave(): Saving {
       setSaving(true)
       setError(null)
       setPriceChange(null)
+      setDoubled(null)
       try {
         const { booking } = await api(bookings.save, {
           body: JSON.parse(sent.body) as SaveBody,
@@ -87,7 +103,9 @@ export function useSave(): Saving {
         if (isUnclear(failure)) return null
         change({ sent: null })
         const moved = priceChangeOf(failure)
+        const twice = doubledOf(failure, JSON.parse(sent.body) as SaveBody)
         if (moved) setPriceChange(moved)
+        else if (twice) setDoubled(twice)
         else if (isApiError(failure) && failure.errors.some(({ field }) => /^(passengers|contact)/.test(field))) {
           setServerErrors(Object.fromEntries(failure.errors.toReversed().map(({ field, message }) => [field, message])))
           goTo('passengers')
@@ -104,7 +122,7 @@ export function useSave(): Saving {
     [api, cache, change, draft.picked_passports, draft.save_travellers, goTo, saveTravellers, setServerErrors, user],
   )
 
-  const save = (expected: Money) => {
+  const save = (expected: Money, accepts?: 'duplicates') => {
     const body: SaveBody = {
       flight_id: flight.flight_id,
       supplier: flight.supplier,
@@ -119,6 +137,7 @@ export function useSave(): Saving {
       ...(offer.quote_id ? { quote_id: offer.quote_id } : {}),
       ...(draft.client_ref.trim() ? { client_ref: draft.client_ref.trim() } : {}),
       ...(draft.remark.trim() ? { remark: draft.remark.trim() } : {}),
+      ...(accepts ? { accept_duplicates: true } : {}),
     }
     const sent = { key: newIdempotencyKey(), body: JSON.stringify(body) }
     change({ sent })
@@ -130,8 +149,10 @@ export function useSave(): Saving {
     unclear,
     error,
     priceChange,
+    doubled,
     dismiss: () => {
       setPriceChange(null)
+      setDoubled(null)
       setError(null)
     },
     save,

@@ -1,0 +1,49 @@
+import type { carrierRuleList } from '#contract/catalogue/carrier-rule-list'
+import type { FileWords } from '#server/lists/list-file'
+
+export const carrierRuleFileWords: FileWords<keyof typeof carrierRuleList.columns> = {
+  en: {
+    title: 'Rules of airlines',
+    heads: {
+      airline: 'Airline',
+      name: 'Name',
+      topic: 'About',
+      allowed: 'Allowed',
+      hours: 'Hours',
+      fee: 'Fee',
+      state: 'State',
+      valid_from: 'From',
+      valid_until: 'Until',
+      source: 'Source',
+      checked_on: 'Checked',
+      saved_by: 'Saved by',
+    },
+    choices: {
+      topic: { void: 'Void', hold: 'Hold', name: 'Name correction', change: 'Change', refund: 'Refund' },
+      allowed: { yes: 'Yes', no: 'No' },
+      state: { in_force: 'In force', to_come: 'To come', over: 'Over' },
+    },
+  },
+  ar: {
+    title: 'قواعد شركات الطيران',
+    heads: {
+      airline: 'الشركة',
+      name: 'الاسم',
+      topic: 'الموضوع',
+      allowed: 'مسموح',
+      hours: 'الساعات',
+      fee: 'الرسم',
+      state: 'الحالة',
+      valid_from: 'من',
+      valid_until: 'إلى',
+      source: 'المصدر',
+      checked_on: 'تاريخ التحقق',
+      saved_by: 'حفظها',
+    },
+    choices: {
+      topic: { void: 'الإبطال', hold: 'الحجز المؤقت', name: 'تصحيح الاسم', change: 'التغيير', refund: 'الاسترداد' },
+      allowed: { yes: 'نعم', no: 'لا' },
+      state: { in_force: 'سارية', to_come: 'قادمة', over: 'منتهية' },
+    },
+  },
+}

@@ -1,0 +1,56 @@
+import type { Db } from '#server/db/db'
+import { SupplierError } from '#server/ports/flight'
+import { instantOf } from '../stock/index.ts'
+import { defaultZone, voidUntil } from './booking-view.ts'
+import type { CallContext, CarrierRule as Rule, CarrierTopic as Topic } from './shop.ts'
+
+const hourMs = 3_600_000
+
+/** The rule of an airline today, by the agency's clock. */
+async function ruleNow({ shop, now }: CallContext, db: Db, airline: string, topic: Topic): Promise<Rule | undefined> {
+  const { rules, zone = defaultZone } = shop.parts
+  return rules?.(db, airline, topic, now.toLocaleDateString('en-CA', { timeZone: zone }))
+}
+
+/** Until when tickets that are issued now are voided: to the end of the day, unless their airline has another rule. */
+export async function voidWindow(context: CallContext, db: Db, airline: string): Promise<Date> {
+  const { now, shop } = context
+  const rule = await ruleNow(context, db, airline, 'void')
+  // A moment ago: it is over already.
+  if (rule && !rule.allowed) return new Date(now.getTime() - 1_000)
+  return rule?.hours == null ? voidUntil(now, shop.parts.zone) : new Date(now.getTime() + rule.hours * hourMs)
+}
+
+/** A time limit of a hold, no later than its airline's own. */
+export async function holdLimit(context: CallContext, db: Db, airline: string, usual: Date): Promise<Date> {
+  const rule = await ruleNow(context, db, airline, 'hold')
+  if (rule?.hours == null) return usual
+  return new Date(Math.min(usual.getTime(), context.now.getTime() + Math.max(rule.hours * hourMs, 20 * 60_000)))
+}
+
+type Departs = { segments: readonly { departure_at: string; departure_zone: string }[] }
+const said = {
+  name: ['This airline corrects no names.', 'Names are corrected up to'],
+  change: ['This airline changes no flights.', 'Flights are changed up to'],
+  refund: ['This airline takes no tickets back.', 'Tickets are taken back up to'],
+} as const
+
+/** Throws where the airline does not do this, or no longer so shortly before the first flight that has not left. */
+export async function refuseByAirline(
+  context: CallContext,
+  db: Db,
+  airline: string,
+  topic: keyof typeof said,
+  legs: readonly Departs[],
+  usualHours: number | null = null,
+): Promise<Rule | undefined> {
+  const rule = await ruleNow(context, db, airline, topic)
+  if (rule && !rule.allowed) throw new SupplierError('not_supported', said[topic][0])
+  const hours = rule?.hours ?? usualHours
+  const next = legs
+    .map(({ segments: [first] }) => instantOf(first!.departure_at, first!.departure_zone).getTime())
+    .filter((leaves) => leaves > context.now.getTime())
+  if (hours !== null && next.length > 0 && Math.min(...next) - context.now.getTime() < hours * hourMs)
+    throw new SupplierError('too_late', `${said[topic][1]} ${hours} hours before departure.`)
+  return rule
+}

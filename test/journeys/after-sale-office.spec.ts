@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { checkoutPath } from '../../web/paths.ts'
+import { axeFinds } from './axe.ts'
+import { day, expect, languages, open, test } from './fixtures.ts'
+import { call, changeableBooking, enterAs, fillAdult, findFlight } from './people.ts'
+import { like, words } from './words.ts'
+
+const judge = async (page: Page) => {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  expect(await axeFinds(page), page.url()).toEqual([])
+}
+
+for (const locale of languages(1))
+  test.describe(`double bookings, rules of airlines and an agency’s own refunds, in ${locale}`, () => {
+    // The first answer at the checkout is a refusal on purpose, and so is a rule without hours.
+    test.use({ look: { locale, theme: locale === 'ar' ? 'dark' : 'light' }, allowErrors: [/409|422/] })
+    const t = words[locale]
+
+    test('an agent is asked before a passenger is booked twice, and goes on all the same', async ({ page }) => {
+      const headers = await enterAs(page, 'agent@demo.test')
+      const flight = await findFlight(page, headers, { origin: 'KHI', destination: 'DXB', departure_date: day(52) })
+      await open(page, checkoutPath(flight, 'agent'))
+      await fillAdult(page, t)
+      await page.getByRole('textbox', { name: t.checkout.email }).fill('twice@example.test')
+      await page.getByRole('textbox', { name: t.checkout.mobile }).fill('552047716')
+      await page.getByRole('button', { name: t.checkout.to_seats }).click()
+      await page.getByRole('button', { name: t.checkout.skip_seats }).click()
+      await page.getByRole('button', { name: t.checkout.to_review }).click()
+      await page.getByRole('checkbox', { name: t.checkout.consent }).check({ force: true })
+      // Journeys book the same few people all day: the server they run on asks nobody.
+      await page.route('**/api/bookings', (route) => {
+        if (route.request().postDataJSON().accept_duplicates) return route.continue()
+        const duplicates = [
+          {
+            kind: 'overlap',
+            passenger: 0,
+            booking: 'BK-7Q2M4X',
+            flight: 'PK 213',
+            departs: `${day(52)}T08:15`,
+            count: 1,
+          },
+          {
+            kind: 'churn',
+            passenger: 0,
+            booking: 'BK-5WT287',
+            flight: 'PK 213',
+            departs: `${day(52)}T08:15`,
+            count: 2,
+          },
+        ]
+        const refusal = {
+          success: false,
+          type: 'error',
+          code: 'duplicate_consent',
+          message: 'Booked already',
+          errors: [],
+        }
+        return route.fulfill({ status: 409, json: { ...refusal, duplicates } })
+      })
+      await page.getByRole('button', { name: t.checkout.hold, exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: t.checkout.duplicates_title })
+      await expect(dialog.getByText('BK-7Q2M4X')).toBeVisible()
+      expect(await axeFinds(page), 'the question').toEqual([])
+      await page.getByRole('button', { name: t.checkout.duplicates_accept, exact: true }).click()
+      await expect(dialog).toBeHidden()
+      await page.waitForURL(/booking=BK-/, { timeout: 120_000 })
+    })
+
+    test('the office reads who was booked twice, and gives an airline a rule of its own', async ({ page }) => {
+      await enterAs(page, 'admin@demo.test')
+      const row = {
+        id: '5b0a3a54-51a6-4c34-9d3e-0d1de0a5f0a1',
+        kind: 'same_flight',
+        outcome: 'refused',
+        at: new Date().toISOString(),
+        times: 2,
+        count: 3,
+        flight: 'PK 213',
+        departs: `${day(52)}T08:15`,
+        passenger: 'MALIK / SALMAN',
+        found: { reference: 'BK-7Q2M4X', channel: 'agent' },
+        booking: null,
+        agency: { code: 'AG-1001', name: { en: 'Lahore Travel', ar: 'لاهور للسفر' } },
+        made_by: 'Bilal',
+      }
+      await page.route('**/api/duplicate-bookings?*', (route) =>
+        route.fulfill({
+          json: { success: true, type: 'success', message: 'ok', data: [row], meta: { total: 1, next_cursor: null } },
+        }),
+      )
+      await open(page, '/admin/duplicate-bookings')
+      await expect(page.getByText('MALIK / SALMAN').first()).toBeVisible()
+      await judge(page)
+      await open(page, '/admin/new/carrier-rule?airline=PK&topic=hold')
+      await page.getByRole('textbox', { name: like(t.carrier_rules.source) }).fill('Circular 14 of 2026')
+      await page.getByRole('button', { name: t.carrier_rules.save, exact: true }).click()
+      await expect(page.getByRole('textbox', { name: like(t.carrier_rules.hours) })).toBeFocused()
+      await judge(page)
+      await page.getByRole('textbox', { name: like(t.carrier_rules.hours) }).fill('96')
+      await page.getByRole('button', { name: t.carrier_rules.save, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: t.carrier_rules.title })).toBeVisible()
+      await expect(page.getByText(t.carrier_rules.topic_hold, { exact: true }).first()).toBeVisible()
+      await judge(page)
+    })
+
+    test('an agency sees what a void earned it, and says what goes back to its customer', async ({ page, browser }) => {
+      const agent = await enterAs(page, 'agent.riyadh@demo.test')
+      const booking = await changeableBooking(page, agent)
+      const desk = await browser.newPage()
+      const admin = await enterAs(desk, 'admin@demo.test')
+      await call(desk, 'POST', '/api/void-booking', { booking_id: booking.id }, admin)
+      await desk.close()
+      await open(page, `/agent/refunds-and-changes?q=${booking.id}`)
+      await expect(page.getByText(t.own_cases.kind_void, { exact: true }).first()).toBeVisible()
+      await judge(page)
+      await page.getByRole('row').filter({ hasText: booking.id }).click()
+      const dialog = page.getByRole('dialog')
+      const field = dialog.getByRole('textbox', { name: like(t.own_cases.set_field) })
+      await field.fill('1')
+      expect(await axeFinds(page), 'the case').toEqual([])
+      await dialog.getByRole('button', { name: t.own_cases.save, exact: true }).click()
+      await expect(dialog).toBeHidden()
+    })
+  })
