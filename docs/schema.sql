@@ -1680,6 +1680,192 @@ CREATE TRIGGER holds_no_truncate BEFORE TRUNCATE ON holds FOR EACH STATEMENT EXE
 CREATE TRIGGER holds_stay BEFORE DELETE ON holds FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE UNIQUE INDEX holds_active ON holds USING btree (booking_ref, COALESCE(item_id, '00000000-0000-0000-0000-000000000000'::uuid)) WHERE (state = 'active'::text);
 
+create table holiday_days (
+  holiday_id uuid not null,
+  no smallint not null,
+  title_en text not null,
+  title_ar text not null,
+  text_en text not null,
+  text_ar text not null,
+  meals text[] not null,
+  hotel_en text,
+  hotel_ar text,
+  PRIMARY KEY (holiday_id, no),
+  FOREIGN KEY (holiday_id) REFERENCES holidays(id),
+  CHECK (((hotel_en IS NULL) = (hotel_ar IS NULL))),
+  CHECK (((length(hotel_ar) >= 1) AND (length(hotel_ar) <= 120))),
+  CHECK (((length(hotel_en) >= 1) AND (length(hotel_en) <= 120))),
+  CHECK ((meals <@ ARRAY['breakfast'::text, 'lunch'::text, 'dinner'::text])),
+  CHECK (((no >= 1) AND (no <= 61))),
+  CHECK ((length(text_ar) <= 2000)),
+  CHECK ((length(text_en) <= 2000)),
+  CHECK (((length(title_ar) >= 1) AND (length(title_ar) <= 120))),
+  CHECK (((length(title_en) >= 1) AND (length(title_en) <= 120)))
+);
+
+create table holiday_departures (
+  id uuid not null default gen_random_uuid(),
+  holiday_id uuid not null,
+  code text not null,
+  from_city character(3),
+  starts date not null,
+  ends date not null,
+  seats smallint not null,
+  min_people smallint not null,
+  guaranteed boolean not null,
+  closes_on date not null,
+  status text not null,
+  created_at timestamp with time zone not null,
+  UNIQUE (code),
+  PRIMARY KEY (id),
+  FOREIGN KEY (holiday_id) REFERENCES holidays(id),
+  CHECK (((min_people >= 0) AND (min_people <= seats))),
+  CHECK ((ends > starts)),
+  CHECK ((closes_on <= starts)),
+  CHECK (((seats >= 1) AND (seats <= 999))),
+  CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text, 'called_off'::text])))
+);
+CREATE INDEX holiday_departures_next ON holiday_departures USING btree (starts) WHERE (status = 'open'::text);
+CREATE INDEX holiday_departures_of ON holiday_departures USING btree (holiday_id, starts);
+
+create table holiday_enquiries (
+  id uuid not null default gen_random_uuid(),
+  reference text not null,
+  holiday_id uuid not null,
+  departure_id uuid,
+  user_id uuid,
+  key_hash text not null,
+  locale text not null,
+  name text not null,
+  email text not null,
+  phone text not null,
+  adults smallint not null,
+  children smallint not null,
+  state text not null,
+  save_key text,
+  created_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  UNIQUE (reference),
+  UNIQUE (save_key),
+  PRIMARY KEY (id),
+  FOREIGN KEY (departure_id) REFERENCES holiday_departures(id),
+  FOREIGN KEY (holiday_id) REFERENCES holidays(id),
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK (((adults >= 1) AND (adults <= 99))),
+  CHECK (((children >= 0) AND (children <= 99))),
+  CHECK ((locale = ANY (ARRAY['en'::text, 'ar'::text]))),
+  CHECK (((length(name) >= 2) AND (length(name) <= 80))),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'answered'::text, 'closed'::text])))
+);
+CREATE INDEX holiday_enquiries_newest ON holiday_enquiries USING btree (last_at DESC, id);
+CREATE INDEX holiday_enquiries_waiting ON holiday_enquiries USING btree (last_at DESC, id) WHERE (state = 'waiting'::text);
+
+create table holiday_messages (
+  id bigint not null identity,
+  enquiry_id uuid not null,
+  at timestamp with time zone not null,
+  by_staff boolean not null,
+  author text not null,
+  author_id uuid,
+  body text not null,
+  save_key text,
+  UNIQUE (save_key),
+  PRIMARY KEY (id),
+  FOREIGN KEY (author_id) REFERENCES users(id),
+  FOREIGN KEY (enquiry_id) REFERENCES holiday_enquiries(id),
+  CHECK (((length(body) >= 2) AND (length(body) <= 2000)))
+);
+CREATE INDEX holiday_messages_of ON holiday_messages USING btree (enquiry_id, id);
+
+create table holiday_prices (
+  departure_id uuid not null,
+  place text not null,
+  price_minor bigint not null,
+  cost_minor bigint not null,
+  PRIMARY KEY (departure_id, place),
+  FOREIGN KEY (departure_id) REFERENCES holiday_departures(id),
+  CHECK ((cost_minor >= 0)),
+  CHECK ((place = ANY (ARRAY['single'::text, 'double'::text, 'triple'::text, 'child_bed'::text, 'child_no_bed'::text, 'infant'::text]))),
+  CHECK ((price_minor > 0))
+);
+
+create table holiday_travellers (
+  item_id uuid not null,
+  position smallint not null,
+  departure_id uuid not null,
+  kind text not null,
+  place text not null,
+  age smallint,
+  given_name text,
+  surname text,
+  details_encrypted text,
+  PRIMARY KEY (item_id, "position"),
+  FOREIGN KEY (departure_id) REFERENCES holiday_departures(id),
+  FOREIGN KEY (item_id) REFERENCES booking_items(id),
+  CHECK (((age >= 0) AND (age <= 17))),
+  CHECK (((kind = 'adult'::text) = (age IS NULL))),
+  CHECK (((given_name IS NULL) = (surname IS NULL))),
+  CHECK (((details_encrypted IS NULL) OR (given_name IS NOT NULL))),
+  CHECK (((length(given_name) >= 1) AND (length(given_name) <= 40))),
+  CHECK ((kind = ANY (ARRAY['adult'::text, 'child'::text, 'infant'::text]))),
+  CHECK ((place = ANY (ARRAY['single'::text, 'double'::text, 'triple'::text, 'child_bed'::text, 'child_no_bed'::text, 'infant'::text]))),
+  CHECK (("position" >= 0)),
+  CHECK (((length(surname) >= 1) AND (length(surname) <= 40)))
+);
+CREATE INDEX holiday_travellers_of ON holiday_travellers USING btree (departure_id);
+
+create table holidays (
+  id uuid not null default gen_random_uuid(),
+  code text not null,
+  title_en text not null,
+  title_ar text not null,
+  summary_en text not null,
+  summary_ar text not null,
+  theme text not null,
+  nights smallint not null,
+  places jsonb not null,
+  includes jsonb not null,
+  excludes jsonb not null,
+  images jsonb not null,
+  infant_until smallint not null,
+  no_bed_until smallint not null,
+  child_until smallint not null,
+  min_age smallint,
+  passports boolean not null,
+  currency character(3) not null,
+  commission_bp integer not null,
+  deposit_bp integer not null,
+  balance_days smallint not null,
+  names_days smallint not null,
+  option_hours smallint not null,
+  ladder jsonb not null,
+  status text not null,
+  version integer not null default 1,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  UNIQUE (code),
+  PRIMARY KEY (id),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  CHECK (((balance_days >= 0) AND (balance_days <= 365))),
+  CHECK ((no_bed_until >= infant_until)),
+  CHECK (((child_until >= no_bed_until) AND (child_until <= 17))),
+  CHECK (((commission_bp >= 0) AND (commission_bp <= 3000))),
+  CHECK (((deposit_bp >= 0) AND (deposit_bp <= 10000))),
+  CHECK ((infant_until >= 0)),
+  CHECK (((min_age >= 0) AND (min_age <= 80))),
+  CHECK (((names_days >= 0) AND (names_days <= 180))),
+  CHECK (((nights >= 1) AND (nights <= 60))),
+  CHECK (((option_hours >= 1) AND (option_hours <= 168))),
+  CHECK ((status = ANY (ARRAY['draft'::text, 'on_sale'::text, 'closed'::text, 'archived'::text]))),
+  CHECK ((length(summary_ar) <= 600)),
+  CHECK ((length(summary_en) <= 600)),
+  CHECK ((theme = ANY (ARRAY['beach'::text, 'city'::text, 'nature'::text, 'culture'::text, 'family'::text, 'honeymoon'::text, 'adventure'::text]))),
+  CHECK (((length(title_ar) >= 1) AND (length(title_ar) <= 120))),
+  CHECK (((length(title_en) >= 1) AND (length(title_en) <= 120)))
+);
+CREATE INDEX holidays_newest ON holidays USING btree (created_at DESC, id);
+
 create table hotel_cities (
   code text not null,
   name_en text not null,

@@ -7,7 +7,7 @@ export const spokenLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const spoken = (length: number): string =>
   Array.from({ length }, () => spokenLetters[randomInt(spokenLetters.length)]).join('')
 
-/** BK booking, RF refund, AS another case after a sale, DP deposit, QT quotation, OB offline request, AG agency, AJ adjustment of the books, ST settlement of a supplier, PO pay-out to a customer, TU payment to a supplier in advance, GR request of a group, UP package for Umrah, UD a departure of one, VT kind of visa, IP plan of insurance. */
+/** BK booking, RF refund, AS another case after a sale, DP deposit, QT quotation, OB offline request, AG agency, AJ adjustment of the books, ST settlement of a supplier, PO pay-out to a customer, TU payment to a supplier in advance, GR request of a group, UP package for Umrah, UD a departure of one, VT kind of visa, IP plan of insurance, HP holiday package, HD a departure of one, HE enquiry about one. */
 export type Series =
   | 'BK'
   | 'RF'
@@ -25,6 +25,9 @@ export type Series =
   | 'UD'
   | 'VT'
   | 'IP'
+  | 'HP'
+  | 'HD'
+  | 'HE'
 
 /** `BK-7Q2M4X`: 32^6 values; the table's UNIQUE decides, the caller tries again on a clash. */
 export const newReference = (series: Series): string => `${series}-${spoken(series === 'AG' ? 5 : 6)}`

@@ -221,6 +221,7 @@ describe('an agent who is not approved', () => {
       '/confirm-pnr',
       '/convert-quotation',
       '/group-ticket-bookings',
+      '/holiday-bookings',
       '/hotel-bookings',
       '/insurance-bookings',
       '/pay-booking-due',
@@ -301,6 +302,18 @@ const needed: Record<string, object> = {
   'PUT /group-names': { position: 0, name: groupNames(1)[0] },
   'DELETE /group-names': { position: '0' },
   '/import-group-names': { name: 'names.csv', content: 'YQ==' },
+  'POST /holiday-travellers': {
+    travellers: [
+      {
+        item: 1,
+        position: 0,
+        given_name: 'SAMIR',
+        surname: 'AL HARBI',
+        date_of_birth: '1985-05-10',
+        nationality: 'SA',
+      },
+    ],
+  },
 }
 const aboutBookings = calls.flatMap(({ name, endpoint }) => {
   const schema = (endpoint.body ?? endpoint.query) as { shape?: Record<string, unknown> } | undefined
@@ -358,6 +371,8 @@ describe('somebody else’s booking does not exist', () => {
       '/group-names-file',
       '/group-ticket-numbers',
       '/guest-booking',
+      '/holiday-travellers',
+      '/holiday-travellers',
       '/import-group-names',
       '/manage-booking',
       '/name-quote',

@@ -51,6 +51,13 @@ export const exceptions: Readonly<Record<string, { in: (keyof Places)[]; because
   'umrah-sales': { in: ['contract'], because: 'The purchase of `umrah`: not in the first load of visitors.' },
   umrah: { in: ['contract', 'web'], because: 'A product: its server side is in `server/products`.' },
   visas: { in: ['contract', 'web'], because: 'A product: its server side is in `server/products`.' },
+  holidays: { in: ['contract', 'web'], because: 'A product: its server side is in `server/products`.' },
+  'holiday-desk': { in: ['contract'], because: 'What staff do with `holidays`: not in the first load of visitors.' },
+  'holiday-sales': { in: ['contract'], because: 'The purchase of `holidays`: not in the first load of visitors.' },
+  'holiday-enquiries': {
+    in: ['contract'],
+    because: 'Questions about `holidays`: not in the first load of visitors.',
+  },
   insurance: { in: ['contract', 'web'], because: 'A product: its server side is in `server/products`.' },
   locations: { in: ['contract', 'server'], because: 'The airport field of other pages.' },
   integrity: { in: ['contract', 'server'], because: 'Shown on the statement of `ledger`.' },

@@ -117,6 +117,8 @@ const readersOwn: readonly string[] = [
   'bookings.checkTicket',
   'quotations.accept',
   'quotations.decline',
+  'holidayEnquiries.send',
+  'holidayEnquiries.reply',
 ]
 
 /** Who holds what: nothing, all, all but what is needed, and each of what is needed alone. */

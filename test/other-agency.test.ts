@@ -304,6 +304,7 @@ const namingNobody: readonly string[] = [
   'POST /group-ticket-bookings',
   'POST /visa-applications',
   'POST /insurance-bookings',
+  'POST /holiday-bookings',
   'GET /agent-funds',
   'GET /team',
   'GET /team-names',

@@ -117,7 +117,7 @@ describe('the recipes of docs/contributing.md', () => {
     )
     expect([status, status === 0 ? '' : said]).toEqual([0, ''])
     const tables = tablesIn(readFileSync(join(copy, 'docs/schema.sql'), 'utf8'))
-    expect(tables).toContain('holidays')
+    expect(tables).toContain('closures')
     expect(
       Object.values(ownersIn(sourcesOf('server')))
         .flat()

@@ -23,6 +23,9 @@ import { Route as PublicAddAgentDetailsRouteImport } from './routes/_public/add-
 import { Route as PublicGroupRequestRouteImport } from './routes/_public/group-request'
 import { Route as PublicGroupTicketRouteImport } from './routes/_public/group-ticket'
 import { Route as PublicGroupTicketsMainRouteImport } from './routes/_public/group-tickets-main'
+import { Route as PublicHolidayDetailsRouteImport } from './routes/_public/holiday-details'
+import { Route as PublicHolidayEnquiryRouteImport } from './routes/_public/holiday-enquiry'
+import { Route as PublicHolidaysRouteImport } from './routes/_public/holidays'
 import { Route as PublicManageBookingRouteImport } from './routes/_public/manage-booking'
 import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy'
 import { Route as PublicPublicFlightDetailsRouteImport } from './routes/_public/public-flight-details'
@@ -66,6 +69,10 @@ import { Route as AdminGroupRequestsRouteImport } from './routes/admin/group-req
 import { Route as AdminGroupTicketsRouteImport } from './routes/admin/group-tickets'
 import { Route as AdminHealthRouteImport } from './routes/admin/health'
 import { Route as AdminHijriMonthsRouteImport } from './routes/admin/hijri-months'
+import { Route as AdminHolidayDepartureRouteImport } from './routes/admin/holiday-departure'
+import { Route as AdminHolidayEnquiriesRouteImport } from './routes/admin/holiday-enquiries'
+import { Route as AdminHolidayEnquiryRouteImport } from './routes/admin/holiday-enquiry'
+import { Route as AdminHolidaysRouteImport } from './routes/admin/holidays'
 import { Route as AdminHotelsRouteImport } from './routes/admin/hotels'
 import { Route as AdminImportPnrRouteImport } from './routes/admin/import-pnr'
 import { Route as AdminInputVatRouteImport } from './routes/admin/input-vat'
@@ -90,6 +97,7 @@ import { Route as AdminOutboxRouteImport } from './routes/admin/outbox'
 import { Route as AdminPersonalDataRouteImport } from './routes/admin/personal-data'
 import { Route as AdminProfitLossReportRouteImport } from './routes/admin/profit-loss-report'
 import { Route as AdminSalesReportRouteImport } from './routes/admin/sales-report'
+import { Route as AdminSellHolidayRouteImport } from './routes/admin/sell-holiday'
 import { Route as AdminSettingRouteImport } from './routes/admin/setting'
 import { Route as AdminSettlementRouteImport } from './routes/admin/settlement'
 import { Route as AdminSetupRouteImport } from './routes/admin/setup'
@@ -183,6 +191,7 @@ import { Route as AdminNewAirlineRouteImport } from './routes/admin/new.airline'
 import { Route as AdminNewAirportRouteImport } from './routes/admin/new.airport'
 import { Route as AdminNewCarrierRuleRouteImport } from './routes/admin/new.carrier-rule'
 import { Route as AdminNewGroupTicketRouteImport } from './routes/admin/new.group-ticket'
+import { Route as AdminNewHolidayRouteImport } from './routes/admin/new.holiday'
 import { Route as AdminNewHotelRouteImport } from './routes/admin/new.hotel'
 import { Route as AdminNewInsurancePlanRouteImport } from './routes/admin/new.insurance-plan'
 import { Route as AdminNewUmrahPackageRouteImport } from './routes/admin/new.umrah-package'
@@ -190,6 +199,7 @@ import { Route as AdminUpdateAircraftRouteImport } from './routes/admin/update.a
 import { Route as AdminUpdateAirlineRouteImport } from './routes/admin/update.airline'
 import { Route as AdminUpdateAirportRouteImport } from './routes/admin/update.airport'
 import { Route as AdminUpdateGroupTicketRouteImport } from './routes/admin/update.group-ticket'
+import { Route as AdminUpdateHolidayRouteImport } from './routes/admin/update.holiday'
 import { Route as AdminUpdateHotelRouteImport } from './routes/admin/update.hotel'
 import { Route as AdminUpdateInsurancePlanRouteImport } from './routes/admin/update.insurance-plan'
 import { Route as AdminUpdateUmrahPackageRouteImport } from './routes/admin/update.umrah-package'
@@ -266,6 +276,21 @@ const PublicGroupTicketRoute = PublicGroupTicketRouteImport.update({
 const PublicGroupTicketsMainRoute = PublicGroupTicketsMainRouteImport.update({
   id: '/group-tickets-main',
   path: '/group-tickets-main',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicHolidayDetailsRoute = PublicHolidayDetailsRouteImport.update({
+  id: '/holiday-details',
+  path: '/holiday-details',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicHolidayEnquiryRoute = PublicHolidayEnquiryRouteImport.update({
+  id: '/holiday-enquiry',
+  path: '/holiday-enquiry',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicHolidaysRoute = PublicHolidaysRouteImport.update({
+  id: '/holidays',
+  path: '/holidays',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicManageBookingRoute = PublicManageBookingRouteImport.update({
@@ -490,6 +515,26 @@ const AdminHijriMonthsRoute = AdminHijriMonthsRouteImport.update({
   path: '/hijri-months',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminHolidayDepartureRoute = AdminHolidayDepartureRouteImport.update({
+  id: '/holiday-departure',
+  path: '/holiday-departure',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminHolidayEnquiriesRoute = AdminHolidayEnquiriesRouteImport.update({
+  id: '/holiday-enquiries',
+  path: '/holiday-enquiries',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminHolidayEnquiryRoute = AdminHolidayEnquiryRouteImport.update({
+  id: '/holiday-enquiry',
+  path: '/holiday-enquiry',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminHolidaysRoute = AdminHolidaysRouteImport.update({
+  id: '/holidays',
+  path: '/holidays',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminHotelsRoute = AdminHotelsRouteImport.update({
   id: '/hotels',
   path: '/hotels',
@@ -609,6 +654,11 @@ const AdminProfitLossReportRoute = AdminProfitLossReportRouteImport.update({
 const AdminSalesReportRoute = AdminSalesReportRouteImport.update({
   id: '/sales-report',
   path: '/sales-report',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSellHolidayRoute = AdminSellHolidayRouteImport.update({
+  id: '/sell-holiday',
+  path: '/sell-holiday',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminSettingRoute = AdminSettingRouteImport.update({
@@ -1083,6 +1133,11 @@ const AdminNewGroupTicketRoute = AdminNewGroupTicketRouteImport.update({
   path: '/new/group-ticket',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminNewHolidayRoute = AdminNewHolidayRouteImport.update({
+  id: '/new/holiday',
+  path: '/new/holiday',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminNewHotelRoute = AdminNewHotelRouteImport.update({
   id: '/new/hotel',
   path: '/new/hotel',
@@ -1116,6 +1171,11 @@ const AdminUpdateAirportRoute = AdminUpdateAirportRouteImport.update({
 const AdminUpdateGroupTicketRoute = AdminUpdateGroupTicketRouteImport.update({
   id: '/update/group-ticket',
   path: '/update/group-ticket',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUpdateHolidayRoute = AdminUpdateHolidayRouteImport.update({
+  id: '/update/holiday',
+  path: '/update/holiday',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminUpdateHotelRoute = AdminUpdateHotelRouteImport.update({
@@ -1174,6 +1234,9 @@ export interface FileRoutesByFullPath {
   '/group-request': typeof PublicGroupRequestRoute
   '/group-ticket': typeof PublicGroupTicketRoute
   '/group-tickets-main': typeof PublicGroupTicketsMainRoute
+  '/holiday-details': typeof PublicHolidayDetailsRoute
+  '/holiday-enquiry': typeof PublicHolidayEnquiryRoute
+  '/holidays': typeof PublicHolidaysRoute
   '/manage-booking': typeof PublicManageBookingRoute
   '/privacy': typeof PublicPrivacyRoute
   '/public-flight-details': typeof PublicPublicFlightDetailsRoute
@@ -1217,6 +1280,10 @@ export interface FileRoutesByFullPath {
   '/admin/group-tickets': typeof AdminGroupTicketsRoute
   '/admin/health': typeof AdminHealthRoute
   '/admin/hijri-months': typeof AdminHijriMonthsRoute
+  '/admin/holiday-departure': typeof AdminHolidayDepartureRoute
+  '/admin/holiday-enquiries': typeof AdminHolidayEnquiriesRoute
+  '/admin/holiday-enquiry': typeof AdminHolidayEnquiryRoute
+  '/admin/holidays': typeof AdminHolidaysRoute
   '/admin/hotels': typeof AdminHotelsRoute
   '/admin/import-pnr': typeof AdminImportPnrRoute
   '/admin/input-vat': typeof AdminInputVatRoute
@@ -1241,6 +1308,7 @@ export interface FileRoutesByFullPath {
   '/admin/personal-data': typeof AdminPersonalDataRoute
   '/admin/profit-loss-report': typeof AdminProfitLossReportRoute
   '/admin/sales-report': typeof AdminSalesReportRoute
+  '/admin/sell-holiday': typeof AdminSellHolidayRoute
   '/admin/setting': typeof AdminSettingRoute
   '/admin/settlement': typeof AdminSettlementRoute
   '/admin/setup': typeof AdminSetupRoute
@@ -1334,6 +1402,7 @@ export interface FileRoutesByFullPath {
   '/admin/new/airport': typeof AdminNewAirportRoute
   '/admin/new/carrier-rule': typeof AdminNewCarrierRuleRoute
   '/admin/new/group-ticket': typeof AdminNewGroupTicketRoute
+  '/admin/new/holiday': typeof AdminNewHolidayRoute
   '/admin/new/hotel': typeof AdminNewHotelRoute
   '/admin/new/insurance-plan': typeof AdminNewInsurancePlanRoute
   '/admin/new/umrah-package': typeof AdminNewUmrahPackageRoute
@@ -1341,6 +1410,7 @@ export interface FileRoutesByFullPath {
   '/admin/update/airline': typeof AdminUpdateAirlineRoute
   '/admin/update/airport': typeof AdminUpdateAirportRoute
   '/admin/update/group-ticket': typeof AdminUpdateGroupTicketRoute
+  '/admin/update/holiday': typeof AdminUpdateHolidayRoute
   '/admin/update/hotel': typeof AdminUpdateHotelRoute
   '/admin/update/insurance-plan': typeof AdminUpdateInsurancePlanRoute
   '/admin/update/umrah-package': typeof AdminUpdateUmrahPackageRoute
@@ -1363,6 +1433,9 @@ export interface FileRoutesByTo {
   '/group-request': typeof PublicGroupRequestRoute
   '/group-ticket': typeof PublicGroupTicketRoute
   '/group-tickets-main': typeof PublicGroupTicketsMainRoute
+  '/holiday-details': typeof PublicHolidayDetailsRoute
+  '/holiday-enquiry': typeof PublicHolidayEnquiryRoute
+  '/holidays': typeof PublicHolidaysRoute
   '/manage-booking': typeof PublicManageBookingRoute
   '/privacy': typeof PublicPrivacyRoute
   '/public-flight-details': typeof PublicPublicFlightDetailsRoute
@@ -1406,6 +1479,10 @@ export interface FileRoutesByTo {
   '/admin/group-tickets': typeof AdminGroupTicketsRoute
   '/admin/health': typeof AdminHealthRoute
   '/admin/hijri-months': typeof AdminHijriMonthsRoute
+  '/admin/holiday-departure': typeof AdminHolidayDepartureRoute
+  '/admin/holiday-enquiries': typeof AdminHolidayEnquiriesRoute
+  '/admin/holiday-enquiry': typeof AdminHolidayEnquiryRoute
+  '/admin/holidays': typeof AdminHolidaysRoute
   '/admin/hotels': typeof AdminHotelsRoute
   '/admin/import-pnr': typeof AdminImportPnrRoute
   '/admin/input-vat': typeof AdminInputVatRoute
@@ -1430,6 +1507,7 @@ export interface FileRoutesByTo {
   '/admin/personal-data': typeof AdminPersonalDataRoute
   '/admin/profit-loss-report': typeof AdminProfitLossReportRoute
   '/admin/sales-report': typeof AdminSalesReportRoute
+  '/admin/sell-holiday': typeof AdminSellHolidayRoute
   '/admin/setting': typeof AdminSettingRoute
   '/admin/settlement': typeof AdminSettlementRoute
   '/admin/setup': typeof AdminSetupRoute
@@ -1524,6 +1602,7 @@ export interface FileRoutesByTo {
   '/admin/new/airport': typeof AdminNewAirportRoute
   '/admin/new/carrier-rule': typeof AdminNewCarrierRuleRoute
   '/admin/new/group-ticket': typeof AdminNewGroupTicketRoute
+  '/admin/new/holiday': typeof AdminNewHolidayRoute
   '/admin/new/hotel': typeof AdminNewHotelRoute
   '/admin/new/insurance-plan': typeof AdminNewInsurancePlanRoute
   '/admin/new/umrah-package': typeof AdminNewUmrahPackageRoute
@@ -1531,6 +1610,7 @@ export interface FileRoutesByTo {
   '/admin/update/airline': typeof AdminUpdateAirlineRoute
   '/admin/update/airport': typeof AdminUpdateAirportRoute
   '/admin/update/group-ticket': typeof AdminUpdateGroupTicketRoute
+  '/admin/update/holiday': typeof AdminUpdateHolidayRoute
   '/admin/update/hotel': typeof AdminUpdateHotelRoute
   '/admin/update/insurance-plan': typeof AdminUpdateInsurancePlanRoute
   '/admin/update/umrah-package': typeof AdminUpdateUmrahPackageRoute
@@ -1555,6 +1635,9 @@ export interface FileRoutesById {
   '/_public/group-request': typeof PublicGroupRequestRoute
   '/_public/group-ticket': typeof PublicGroupTicketRoute
   '/_public/group-tickets-main': typeof PublicGroupTicketsMainRoute
+  '/_public/holiday-details': typeof PublicHolidayDetailsRoute
+  '/_public/holiday-enquiry': typeof PublicHolidayEnquiryRoute
+  '/_public/holidays': typeof PublicHolidaysRoute
   '/_public/manage-booking': typeof PublicManageBookingRoute
   '/_public/privacy': typeof PublicPrivacyRoute
   '/_public/public-flight-details': typeof PublicPublicFlightDetailsRoute
@@ -1598,6 +1681,10 @@ export interface FileRoutesById {
   '/admin/group-tickets': typeof AdminGroupTicketsRoute
   '/admin/health': typeof AdminHealthRoute
   '/admin/hijri-months': typeof AdminHijriMonthsRoute
+  '/admin/holiday-departure': typeof AdminHolidayDepartureRoute
+  '/admin/holiday-enquiries': typeof AdminHolidayEnquiriesRoute
+  '/admin/holiday-enquiry': typeof AdminHolidayEnquiryRoute
+  '/admin/holidays': typeof AdminHolidaysRoute
   '/admin/hotels': typeof AdminHotelsRoute
   '/admin/import-pnr': typeof AdminImportPnrRoute
   '/admin/input-vat': typeof AdminInputVatRoute
@@ -1622,6 +1709,7 @@ export interface FileRoutesById {
   '/admin/personal-data': typeof AdminPersonalDataRoute
   '/admin/profit-loss-report': typeof AdminProfitLossReportRoute
   '/admin/sales-report': typeof AdminSalesReportRoute
+  '/admin/sell-holiday': typeof AdminSellHolidayRoute
   '/admin/setting': typeof AdminSettingRoute
   '/admin/settlement': typeof AdminSettlementRoute
   '/admin/setup': typeof AdminSetupRoute
@@ -1716,6 +1804,7 @@ export interface FileRoutesById {
   '/admin/new/airport': typeof AdminNewAirportRoute
   '/admin/new/carrier-rule': typeof AdminNewCarrierRuleRoute
   '/admin/new/group-ticket': typeof AdminNewGroupTicketRoute
+  '/admin/new/holiday': typeof AdminNewHolidayRoute
   '/admin/new/hotel': typeof AdminNewHotelRoute
   '/admin/new/insurance-plan': typeof AdminNewInsurancePlanRoute
   '/admin/new/umrah-package': typeof AdminNewUmrahPackageRoute
@@ -1723,6 +1812,7 @@ export interface FileRoutesById {
   '/admin/update/airline': typeof AdminUpdateAirlineRoute
   '/admin/update/airport': typeof AdminUpdateAirportRoute
   '/admin/update/group-ticket': typeof AdminUpdateGroupTicketRoute
+  '/admin/update/holiday': typeof AdminUpdateHolidayRoute
   '/admin/update/hotel': typeof AdminUpdateHotelRoute
   '/admin/update/insurance-plan': typeof AdminUpdateInsurancePlanRoute
   '/admin/update/umrah-package': typeof AdminUpdateUmrahPackageRoute
@@ -1748,6 +1838,9 @@ export interface FileRouteTypes {
     | '/group-request'
     | '/group-ticket'
     | '/group-tickets-main'
+    | '/holiday-details'
+    | '/holiday-enquiry'
+    | '/holidays'
     | '/manage-booking'
     | '/privacy'
     | '/public-flight-details'
@@ -1791,6 +1884,10 @@ export interface FileRouteTypes {
     | '/admin/group-tickets'
     | '/admin/health'
     | '/admin/hijri-months'
+    | '/admin/holiday-departure'
+    | '/admin/holiday-enquiries'
+    | '/admin/holiday-enquiry'
+    | '/admin/holidays'
     | '/admin/hotels'
     | '/admin/import-pnr'
     | '/admin/input-vat'
@@ -1815,6 +1912,7 @@ export interface FileRouteTypes {
     | '/admin/personal-data'
     | '/admin/profit-loss-report'
     | '/admin/sales-report'
+    | '/admin/sell-holiday'
     | '/admin/setting'
     | '/admin/settlement'
     | '/admin/setup'
@@ -1908,6 +2006,7 @@ export interface FileRouteTypes {
     | '/admin/new/airport'
     | '/admin/new/carrier-rule'
     | '/admin/new/group-ticket'
+    | '/admin/new/holiday'
     | '/admin/new/hotel'
     | '/admin/new/insurance-plan'
     | '/admin/new/umrah-package'
@@ -1915,6 +2014,7 @@ export interface FileRouteTypes {
     | '/admin/update/airline'
     | '/admin/update/airport'
     | '/admin/update/group-ticket'
+    | '/admin/update/holiday'
     | '/admin/update/hotel'
     | '/admin/update/insurance-plan'
     | '/admin/update/umrah-package'
@@ -1937,6 +2037,9 @@ export interface FileRouteTypes {
     | '/group-request'
     | '/group-ticket'
     | '/group-tickets-main'
+    | '/holiday-details'
+    | '/holiday-enquiry'
+    | '/holidays'
     | '/manage-booking'
     | '/privacy'
     | '/public-flight-details'
@@ -1980,6 +2083,10 @@ export interface FileRouteTypes {
     | '/admin/group-tickets'
     | '/admin/health'
     | '/admin/hijri-months'
+    | '/admin/holiday-departure'
+    | '/admin/holiday-enquiries'
+    | '/admin/holiday-enquiry'
+    | '/admin/holidays'
     | '/admin/hotels'
     | '/admin/import-pnr'
     | '/admin/input-vat'
@@ -2004,6 +2111,7 @@ export interface FileRouteTypes {
     | '/admin/personal-data'
     | '/admin/profit-loss-report'
     | '/admin/sales-report'
+    | '/admin/sell-holiday'
     | '/admin/setting'
     | '/admin/settlement'
     | '/admin/setup'
@@ -2098,6 +2206,7 @@ export interface FileRouteTypes {
     | '/admin/new/airport'
     | '/admin/new/carrier-rule'
     | '/admin/new/group-ticket'
+    | '/admin/new/holiday'
     | '/admin/new/hotel'
     | '/admin/new/insurance-plan'
     | '/admin/new/umrah-package'
@@ -2105,6 +2214,7 @@ export interface FileRouteTypes {
     | '/admin/update/airline'
     | '/admin/update/airport'
     | '/admin/update/group-ticket'
+    | '/admin/update/holiday'
     | '/admin/update/hotel'
     | '/admin/update/insurance-plan'
     | '/admin/update/umrah-package'
@@ -2128,6 +2238,9 @@ export interface FileRouteTypes {
     | '/_public/group-request'
     | '/_public/group-ticket'
     | '/_public/group-tickets-main'
+    | '/_public/holiday-details'
+    | '/_public/holiday-enquiry'
+    | '/_public/holidays'
     | '/_public/manage-booking'
     | '/_public/privacy'
     | '/_public/public-flight-details'
@@ -2171,6 +2284,10 @@ export interface FileRouteTypes {
     | '/admin/group-tickets'
     | '/admin/health'
     | '/admin/hijri-months'
+    | '/admin/holiday-departure'
+    | '/admin/holiday-enquiries'
+    | '/admin/holiday-enquiry'
+    | '/admin/holidays'
     | '/admin/hotels'
     | '/admin/import-pnr'
     | '/admin/input-vat'
@@ -2195,6 +2312,7 @@ export interface FileRouteTypes {
     | '/admin/personal-data'
     | '/admin/profit-loss-report'
     | '/admin/sales-report'
+    | '/admin/sell-holiday'
     | '/admin/setting'
     | '/admin/settlement'
     | '/admin/setup'
@@ -2289,6 +2407,7 @@ export interface FileRouteTypes {
     | '/admin/new/airport'
     | '/admin/new/carrier-rule'
     | '/admin/new/group-ticket'
+    | '/admin/new/holiday'
     | '/admin/new/hotel'
     | '/admin/new/insurance-plan'
     | '/admin/new/umrah-package'
@@ -2296,6 +2415,7 @@ export interface FileRouteTypes {
     | '/admin/update/airline'
     | '/admin/update/airport'
     | '/admin/update/group-ticket'
+    | '/admin/update/holiday'
     | '/admin/update/hotel'
     | '/admin/update/insurance-plan'
     | '/admin/update/umrah-package'
@@ -2422,6 +2542,27 @@ declare module '@tanstack/react-router' {
       path: '/group-tickets-main'
       fullPath: '/group-tickets-main'
       preLoaderRoute: typeof PublicGroupTicketsMainRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/holiday-details': {
+      id: '/_public/holiday-details'
+      path: '/holiday-details'
+      fullPath: '/holiday-details'
+      preLoaderRoute: typeof PublicHolidayDetailsRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/holiday-enquiry': {
+      id: '/_public/holiday-enquiry'
+      path: '/holiday-enquiry'
+      fullPath: '/holiday-enquiry'
+      preLoaderRoute: typeof PublicHolidayEnquiryRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/holidays': {
+      id: '/_public/holidays'
+      path: '/holidays'
+      fullPath: '/holidays'
+      preLoaderRoute: typeof PublicHolidaysRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/manage-booking': {
@@ -2725,6 +2866,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminHijriMonthsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/holiday-departure': {
+      id: '/admin/holiday-departure'
+      path: '/holiday-departure'
+      fullPath: '/admin/holiday-departure'
+      preLoaderRoute: typeof AdminHolidayDepartureRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/holiday-enquiries': {
+      id: '/admin/holiday-enquiries'
+      path: '/holiday-enquiries'
+      fullPath: '/admin/holiday-enquiries'
+      preLoaderRoute: typeof AdminHolidayEnquiriesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/holiday-enquiry': {
+      id: '/admin/holiday-enquiry'
+      path: '/holiday-enquiry'
+      fullPath: '/admin/holiday-enquiry'
+      preLoaderRoute: typeof AdminHolidayEnquiryRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/holidays': {
+      id: '/admin/holidays'
+      path: '/holidays'
+      fullPath: '/admin/holidays'
+      preLoaderRoute: typeof AdminHolidaysRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/hotels': {
       id: '/admin/hotels'
       path: '/hotels'
@@ -2891,6 +3060,13 @@ declare module '@tanstack/react-router' {
       path: '/sales-report'
       fullPath: '/admin/sales-report'
       preLoaderRoute: typeof AdminSalesReportRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/sell-holiday': {
+      id: '/admin/sell-holiday'
+      path: '/sell-holiday'
+      fullPath: '/admin/sell-holiday'
+      preLoaderRoute: typeof AdminSellHolidayRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/setting': {
@@ -3544,6 +3720,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminNewGroupTicketRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/new/holiday': {
+      id: '/admin/new/holiday'
+      path: '/new/holiday'
+      fullPath: '/admin/new/holiday'
+      preLoaderRoute: typeof AdminNewHolidayRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/new/hotel': {
       id: '/admin/new/hotel'
       path: '/new/hotel'
@@ -3591,6 +3774,13 @@ declare module '@tanstack/react-router' {
       path: '/update/group-ticket'
       fullPath: '/admin/update/group-ticket'
       preLoaderRoute: typeof AdminUpdateGroupTicketRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/update/holiday': {
+      id: '/admin/update/holiday'
+      path: '/update/holiday'
+      fullPath: '/admin/update/holiday'
+      preLoaderRoute: typeof AdminUpdateHolidayRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/update/hotel': {
@@ -3657,6 +3847,9 @@ interface PublicRouteChildren {
   PublicGroupRequestRoute: typeof PublicGroupRequestRoute
   PublicGroupTicketRoute: typeof PublicGroupTicketRoute
   PublicGroupTicketsMainRoute: typeof PublicGroupTicketsMainRoute
+  PublicHolidayDetailsRoute: typeof PublicHolidayDetailsRoute
+  PublicHolidayEnquiryRoute: typeof PublicHolidayEnquiryRoute
+  PublicHolidaysRoute: typeof PublicHolidaysRoute
   PublicManageBookingRoute: typeof PublicManageBookingRoute
   PublicPrivacyRoute: typeof PublicPrivacyRoute
   PublicPublicFlightDetailsRoute: typeof PublicPublicFlightDetailsRoute
@@ -3686,6 +3879,9 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicGroupRequestRoute: PublicGroupRequestRoute,
   PublicGroupTicketRoute: PublicGroupTicketRoute,
   PublicGroupTicketsMainRoute: PublicGroupTicketsMainRoute,
+  PublicHolidayDetailsRoute: PublicHolidayDetailsRoute,
+  PublicHolidayEnquiryRoute: PublicHolidayEnquiryRoute,
+  PublicHolidaysRoute: PublicHolidaysRoute,
   PublicManageBookingRoute: PublicManageBookingRoute,
   PublicPrivacyRoute: PublicPrivacyRoute,
   PublicPublicFlightDetailsRoute: PublicPublicFlightDetailsRoute,
@@ -3748,6 +3944,10 @@ interface AdminRouteChildren {
   AdminGroupTicketsRoute: typeof AdminGroupTicketsRoute
   AdminHealthRoute: typeof AdminHealthRoute
   AdminHijriMonthsRoute: typeof AdminHijriMonthsRoute
+  AdminHolidayDepartureRoute: typeof AdminHolidayDepartureRoute
+  AdminHolidayEnquiriesRoute: typeof AdminHolidayEnquiriesRoute
+  AdminHolidayEnquiryRoute: typeof AdminHolidayEnquiryRoute
+  AdminHolidaysRoute: typeof AdminHolidaysRoute
   AdminHotelsRoute: typeof AdminHotelsRoute
   AdminImportPnrRoute: typeof AdminImportPnrRoute
   AdminInputVatRoute: typeof AdminInputVatRoute
@@ -3772,6 +3972,7 @@ interface AdminRouteChildren {
   AdminPersonalDataRoute: typeof AdminPersonalDataRoute
   AdminProfitLossReportRoute: typeof AdminProfitLossReportRoute
   AdminSalesReportRoute: typeof AdminSalesReportRoute
+  AdminSellHolidayRoute: typeof AdminSellHolidayRoute
   AdminSettingRoute: typeof AdminSettingRoute
   AdminSettlementRoute: typeof AdminSettlementRoute
   AdminSetupRoute: typeof AdminSetupRoute
@@ -3801,6 +4002,7 @@ interface AdminRouteChildren {
   AdminNewAirportRoute: typeof AdminNewAirportRoute
   AdminNewCarrierRuleRoute: typeof AdminNewCarrierRuleRoute
   AdminNewGroupTicketRoute: typeof AdminNewGroupTicketRoute
+  AdminNewHolidayRoute: typeof AdminNewHolidayRoute
   AdminNewHotelRoute: typeof AdminNewHotelRoute
   AdminNewInsurancePlanRoute: typeof AdminNewInsurancePlanRoute
   AdminNewUmrahPackageRoute: typeof AdminNewUmrahPackageRoute
@@ -3808,6 +4010,7 @@ interface AdminRouteChildren {
   AdminUpdateAirlineRoute: typeof AdminUpdateAirlineRoute
   AdminUpdateAirportRoute: typeof AdminUpdateAirportRoute
   AdminUpdateGroupTicketRoute: typeof AdminUpdateGroupTicketRoute
+  AdminUpdateHolidayRoute: typeof AdminUpdateHolidayRoute
   AdminUpdateHotelRoute: typeof AdminUpdateHotelRoute
   AdminUpdateInsurancePlanRoute: typeof AdminUpdateInsurancePlanRoute
   AdminUpdateUmrahPackageRoute: typeof AdminUpdateUmrahPackageRoute
@@ -3850,6 +4053,10 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminGroupTicketsRoute: AdminGroupTicketsRoute,
   AdminHealthRoute: AdminHealthRoute,
   AdminHijriMonthsRoute: AdminHijriMonthsRoute,
+  AdminHolidayDepartureRoute: AdminHolidayDepartureRoute,
+  AdminHolidayEnquiriesRoute: AdminHolidayEnquiriesRoute,
+  AdminHolidayEnquiryRoute: AdminHolidayEnquiryRoute,
+  AdminHolidaysRoute: AdminHolidaysRoute,
   AdminHotelsRoute: AdminHotelsRoute,
   AdminImportPnrRoute: AdminImportPnrRoute,
   AdminInputVatRoute: AdminInputVatRoute,
@@ -3874,6 +4081,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPersonalDataRoute: AdminPersonalDataRoute,
   AdminProfitLossReportRoute: AdminProfitLossReportRoute,
   AdminSalesReportRoute: AdminSalesReportRoute,
+  AdminSellHolidayRoute: AdminSellHolidayRoute,
   AdminSettingRoute: AdminSettingRoute,
   AdminSettlementRoute: AdminSettlementRoute,
   AdminSetupRoute: AdminSetupRoute,
@@ -3903,6 +4111,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminNewAirportRoute: AdminNewAirportRoute,
   AdminNewCarrierRuleRoute: AdminNewCarrierRuleRoute,
   AdminNewGroupTicketRoute: AdminNewGroupTicketRoute,
+  AdminNewHolidayRoute: AdminNewHolidayRoute,
   AdminNewHotelRoute: AdminNewHotelRoute,
   AdminNewInsurancePlanRoute: AdminNewInsurancePlanRoute,
   AdminNewUmrahPackageRoute: AdminNewUmrahPackageRoute,
@@ -3910,6 +4119,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminUpdateAirlineRoute: AdminUpdateAirlineRoute,
   AdminUpdateAirportRoute: AdminUpdateAirportRoute,
   AdminUpdateGroupTicketRoute: AdminUpdateGroupTicketRoute,
+  AdminUpdateHolidayRoute: AdminUpdateHolidayRoute,
   AdminUpdateHotelRoute: AdminUpdateHotelRoute,
   AdminUpdateInsurancePlanRoute: AdminUpdateInsurancePlanRoute,
   AdminUpdateUmrahPackageRoute: AdminUpdateUmrahPackageRoute,

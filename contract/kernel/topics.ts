@@ -49,3 +49,5 @@ export type Topic =
   | 'umrah'
   | 'visa'
   | 'insurance'
+  | 'holiday'
+  | 'holiday_enquiry'

@@ -32,6 +32,8 @@ export const activitySubjects = [
   'hotel',
   'visa',
   'insurance_plan',
+  'holiday',
+  'holiday_enquiry',
   'company',
   'setting',
   'integration',

@@ -16,6 +16,7 @@ import { seedDemoDeposits } from './seeds/deposits.ts'
 import { seedDemoContact } from './seeds/contact.ts'
 import { seedDemoCharges } from './seeds/charges.ts'
 import { seedDemoUmrah } from './seeds/umrah.ts'
+import { seedDemoHolidays } from './seeds/holidays.ts'
 import { seedDemoVisas } from './seeds/visas.ts'
 import { seedDemoInsurance } from './seeds/insurance.ts'
 import { seedDemoBanks } from './seeds/banks.ts'
@@ -66,6 +67,7 @@ export async function seedDemo(app: App): Promise<void> {
   await seedDemoTravellers(app)
   await seedDemoGroupTickets(app)
   await seedDemoUmrah(app)
+  await seedDemoHolidays(app)
   await seedDemoVisas(app)
   await seedDemoInsurance(app)
   if (app.config.history) await planHistory(app)

@@ -60,6 +60,12 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
     place: ({ case_id }) => `case_changes:${case_id}:name`,
   },
   {
+    table: 'holiday_travellers',
+    column: 'details_encrypted',
+    key: ['item_id', 'position'],
+    place: ({ item_id, position }) => `holiday_travellers:${item_id}:${position}`,
+  },
+  {
     table: 'files',
     column: 'key',
     key: ['file_name'],

@@ -51,6 +51,7 @@ const names = {
     stuck: 'Not moved for days',
     told: 'Told',
     topic: 'About',
+    theme: 'Theme',
   },
   ar: {
     account_kind: 'نوع الحساب',
@@ -100,6 +101,7 @@ const names = {
     stars: 'النجوم',
     stuck: 'لم تتحرك منذ أيام',
     told: 'أُبلغت',
+    theme: 'النوع',
   },
 } as const satisfies Record<Locale, Record<string, string>>
 

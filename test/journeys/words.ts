@@ -10,6 +10,10 @@ import staysAr from '../../web/features/selling/stays/text.ar.ts'
 import staysEn from '../../web/features/selling/stays/text.en.ts'
 import stayAr from '../../web/features/selling/stays/stay.ar.ts'
 import stayEn from '../../web/features/selling/stays/stay.en.ts'
+import holidaysAr from '../../web/features/selling/holidays/text.ar.ts'
+import holidaysEn from '../../web/features/selling/holidays/text.en.ts'
+import officeHolidaysAr from '../../web/features/selling/holidays/office/office.ar.ts'
+import officeHolidaysEn from '../../web/features/selling/holidays/office/office.en.ts'
 import umrahAr from '../../web/features/selling/umrah/text.ar.ts'
 import umrahEn from '../../web/features/selling/umrah/text.en.ts'
 import visasAr from '../../web/features/selling/visas/text.ar.ts'
@@ -206,6 +210,8 @@ export const words = {
     own_cases: ownCasesEn,
     carrier_rules: carrierRulesEn,
     umrah: umrahEn,
+    holidays: holidaysEn,
+    office_holidays: officeHolidaysEn,
     insurance: insuranceEn,
     changes: changesEn,
     splits: splitsEn,
@@ -291,6 +297,8 @@ export const words = {
     own_cases: ownCasesAr,
     carrier_rules: carrierRulesAr,
     umrah: umrahAr,
+    holidays: holidaysAr,
+    office_holidays: officeHolidaysAr,
     insurance: insuranceAr,
     changes: changesAr,
     splits: splitsAr,

@@ -1,10 +1,4 @@
 /** What the specification asks for and the house does not have yet. Whoever builds one takes it off: the tests insist. */
-export const callsNotBuiltYet: string[] = ['GET /holidays', 'POST /holidays', 'PUT /holidays', 'DELETE /holidays']
+export const callsNotBuiltYet: string[] = []
 
-export const screensNotBuiltYet: string[] = [
-  'HolidayPackages',
-  'HolidayDetails',
-  'Holidays',
-  'NewHoliday',
-  'UpdateHoliday',
-]
+export const screensNotBuiltYet: string[] = []

@@ -65,4 +65,6 @@ export const shownIn: Readonly<Record<Topic, readonly string[]>> = {
   umrah: ['umrah'],
   visa: ['visas'],
   insurance: ['insurance'],
+  holiday: ['holidays'],
+  holiday_enquiry: ['holiday-enquiries'],
 }

@@ -34,6 +34,7 @@ export default {
   nav_groups: 'رحلات المجموعات',
   nav_hotels: 'الفنادق',
   nav_umrah: 'العمرة',
+  nav_holidays: 'الرحلات',
   nav_visas: 'التأشيرات',
   nav_insurance: 'التأمين',
   nav_about: 'من نحن',

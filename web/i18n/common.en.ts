@@ -31,6 +31,7 @@ export default {
   nav_groups: 'Group fares',
   nav_hotels: 'Hotels',
   nav_umrah: 'Umrah',
+  nav_holidays: 'Holidays',
   nav_visas: 'Visas',
   nav_insurance: 'Insurance',
   nav_about: 'About us',

@@ -22,6 +22,7 @@ export function PublicHeader({ hall, path }: { hall: boolean; path: string }) {
     { href: paths.groupTickets(), name: t('nav_groups'), current: path.startsWith('/group-') },
     { href: paths.hotelSearch(), name: t('nav_hotels'), current: path.startsWith('/hotel') },
     { href: paths.umrahPackages(), name: t('nav_umrah'), current: path.startsWith('/umra') },
+    { href: paths.holidays(), name: t('nav_holidays'), current: path.startsWith('/holiday') },
     { href: paths.visas(), name: t('nav_visas'), current: path.startsWith('/visa') },
     { href: paths.travelInsurance(), name: t('nav_insurance'), current: path.startsWith('/travel-insurance') },
     { href: paths.about(), name: t('nav_about'), current: path.startsWith('/about') },

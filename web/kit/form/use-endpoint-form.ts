@@ -58,6 +58,8 @@ export type FormOptions<E extends FormCall, V extends FieldValues> = {
   mode?: 'onSubmit' | 'onTouched' | 'all'
   /** For visitors: a no of the call is no dead session. */
   keepOn401?: true
+  /** For visitors: the key of the booking that the call is about. */
+  guestKey?: string | undefined
 }
 
 /** What the parts around the fields need: `Form`, `FormNotes` and `SubmitButton`. */
@@ -118,13 +120,14 @@ export function useEndpointForm<E extends FormCall, V extends FieldValues>(
   const name = `${call.path} ${options.of ?? 'new'}`
   const sending = useMemo(() => {
     const send = (body: BodyOf<E>, idempotencyKey?: string): Promise<unknown> => {
-      const { params, keepOn401 } = latest.current
+      const { params, keepOn401, guestKey } = latest.current
       return api(
         call as Endpoint,
         {
           body,
           ...(params ? { params } : {}),
           ...(keepOn401 ? { keepOn401 } : {}),
+          ...(guestKey ? { guestKey } : {}),
           ...(idempotencyKey ? { idempotencyKey } : {}),
         } as never,
       )

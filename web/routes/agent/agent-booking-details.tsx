@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { afterSaleParts } from '#web/features/selling/after-sale/booking-parts.tsx'
 import { BookingPage, type OwnPart } from '#web/features/selling/bookings/booking-page.tsx'
 import { GroupCard } from '#web/features/selling/group-tickets/group-card.tsx'
+import { HolidayBooked } from '#web/features/selling/holidays/index.ts'
 import { VisaPart } from '#web/features/selling/visas/agent-part.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
@@ -9,6 +10,7 @@ import { plainHead } from '#web/ui/head.ts'
 const Own: OwnPart = ({ booking }) => (
   <>
     <GroupCard booking={booking} />
+    <HolidayBooked booking={booking} mayCancel />
     <VisaPart booking={booking} />
   </>
 )

@@ -8,6 +8,7 @@ export const publicUses = {
   logo: 'agency_logo',
   company: 'company_logo',
   umrah: 'umrah_package',
+  holiday: 'holiday',
 } as const
 
 /** Where the browser fetches a public picture from. */

@@ -137,6 +137,13 @@ export const mailSamples: { [T in MailTemplate]: readonly MailData[T][] } = {
     reason: news === 'wanted' || news === 'rejected' ? 'The copy of the licence cannot be read.' : null,
     url,
   })),
+  'holiday-enquiry': (['received', 'answered'] as const).map((news) => ({
+    news,
+    reference: 'HE-1',
+    holiday: { en: 'Five days in Istanbul', ar: 'خمسة أيام في إسطنبول' },
+    body: 'Is there a room for four?',
+    url,
+  })),
   'quotation-sent': [false, true].map((updated) => ({
     reference: 'QT-1',
     agency,

@@ -38,11 +38,36 @@ export async function openDue(tx: Tx, due: NewDue): Promise<string | null> {
   await sql`insert into dues (id, booking_id, no, kind, amount_minor, due_at, created_at)
     values (${id}, ${due.booking_id}, (select coalesce(max(no), 0) + 1 from dues where booking_id = ${due.booking_id}), ${due.kind},
       ${amount}, ${due.due_at}, ${due.at})`.execute(tx)
+  await addParts(tx, id, parts)
+  return id
+}
+
+async function addParts(tx: Tx, dueId: string, parts: NewDue['parts']): Promise<void> {
   for (const part of parts)
-    await sql`insert into due_parts (due_id, item_id, amount_minor) values (${id}, ${part.item_id}, ${part.amount})`.execute(
+    await sql`insert into due_parts (due_id, item_id, amount_minor) values (${dueId}, ${part.item_id}, ${part.amount})`.execute(
       tx,
     )
-  return id
+}
+
+/**
+ * As `openDue`, but what was planned alike for another item of the booking is one due with it: two rooms have one
+ * deposit and one balance. The caller has locked the booking.
+ */
+export async function openPlannedDue(tx: Tx, due: NewDue): Promise<void> {
+  const parts = due.parts.filter((part) => part.amount > 0)
+  const same = await first(
+    tx,
+    sql<{
+      id: string
+    }>`select id from dues where booking_id = ${due.booking_id} and kind = ${due.kind} and due_at = ${due.due_at}
+      and state = 'open' and not exists (select 1 from due_parts p where p.due_id = dues.id and p.state <> 'open') limit 1`,
+  )
+  if (!same) {
+    await openDue(tx, due)
+    return
+  }
+  await addParts(tx, same.id, parts)
+  await followParts(tx, [same.id], due.at, null)
 }
 
 /** The dues of a booking in their order. */

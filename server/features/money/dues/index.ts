@@ -11,6 +11,7 @@ export {
   markOverdue,
   type MovedDue,
   openDue,
+  openPlannedDue,
   openPartsOf,
   partsOf,
   partToPay,

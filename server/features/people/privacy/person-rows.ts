@@ -167,6 +167,34 @@ export const personRows: readonly Rule[] = [
       surname = case when surname is null then null else 'PERSON' end, requests = null`,
   },
   {
+    table: 'holiday_travellers',
+    kind: 'passengers',
+    where: ({ booking_ids }) =>
+      booking_ids.length === 0
+        ? null
+        : sql`item_id in (select id from booking_items where booking_id = any(${booking_ids}::uuid[]))`,
+    show: 'position kind place age given_name surname details_encrypted',
+    erase: sql`given_name = case when given_name is null then null else 'ERASED' end,
+      surname = case when surname is null then null else 'PERSON' end, details_encrypted = null`,
+  },
+  {
+    table: 'holiday_messages',
+    kind: 'history',
+    where: ({ email }) =>
+      email === null
+        ? null
+        : sql`not by_staff and enquiry_id in (select id from holiday_enquiries where lower(email) = ${email.toLowerCase()})`,
+    show: 'at author body',
+    erase: sql`author = ${pseudonym}, body = ${pseudonym}`,
+  },
+  {
+    table: 'holiday_enquiries',
+    kind: 'history',
+    where: byEmail('email'),
+    show: 'reference name email phone adults children state created_at',
+    erase: sql`name = ${pseudonym}, email = ${erasedEmail}, phone = ''`,
+  },
+  {
     table: 'special_services',
     kind: 'passengers',
     where: places,

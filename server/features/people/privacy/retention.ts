@@ -115,13 +115,16 @@ export const retentionRules: Readonly<Record<OwnRule, Rule>> = {
     ],
   },
   travel_papers: {
-    tables: ['booking_passengers'],
+    tables: ['booking_passengers', 'holiday_travellers'],
     // The journey's end is a local time as text; a day more or less is of no weight after so many.
     steps: (before) => [
       sql`update booking_passengers set birth_encrypted = null, passport_encrypted = null, passport_index = null, passport_masked = null
         where (booking_id, position) in (select p.booking_id, p.position from booking_passengers p join bookings b on b.id = p.booking_id
           where p.passport_encrypted is not null and b.arriving_at < ${before.toISOString().slice(0, 16)}
           limit ${batchMax} for update of p skip locked)`,
+      sql`update holiday_travellers set details_encrypted = null
+        where (item_id, position) in (select t.item_id, t.position from holiday_travellers t join booking_items i on i.id = t.item_id
+          where t.details_encrypted is not null and i.ends_at < ${before} limit ${batchMax} for update of t skip locked)`,
     ],
   },
   quotation_travellers: {

@@ -68,6 +68,8 @@ export default {
   kind_umrah_package: 'باقة عمرة',
   kind_hotel: 'فندق',
   kind_insurance_plan: 'خطة تأمين',
+  kind_holiday: 'رحلة سياحية',
+  kind_holiday_enquiry: 'استفسار عن رحلة',
   kind_company: 'الشركة',
   kind_setting: 'إعداد',
   kind_integration: 'تكامل',

@@ -61,6 +61,8 @@ export default {
   kind_umrah_package: 'Umrah package',
   kind_hotel: 'Hotel',
   kind_insurance_plan: 'Insurance plan',
+  kind_holiday: 'Holiday',
+  kind_holiday_enquiry: 'Holiday enquiry',
   kind_company: 'Company',
   kind_setting: 'Setting',
   kind_integration: 'Integration',

@@ -9,6 +9,7 @@ import { AirlineChangesAside, AirlineChangesTop } from '#web/features/selling/ai
 import { ChangesCard } from '#web/features/selling/changes/index.ts'
 import { ExtrasCard } from '#web/features/selling/paid-services/index.ts'
 import { GroupCard } from '#web/features/selling/group-tickets/index.ts'
+import { HolidayBooked } from '#web/features/selling/holidays/index.ts'
 import { VisaLink } from '#web/features/selling/visas/index.ts'
 import { ServicesCard } from '#web/features/selling/special-services/index.ts'
 import { SplitCard } from '#web/features/selling/splits/index.ts'
@@ -59,6 +60,7 @@ export function TripPage() {
             <TripRefund booking={booking} />
             <AirlineChangesAside booking={booking} />
             {user && <GroupCard booking={booking} />}
+            <HolidayBooked booking={booking} mayCancel={user !== null} />
             {user && <VisaLink booking={booking} href={paths.myVisaApplication(booking.reference)} />}
             {user && <ChangesCard booking={booking} />}
             {user && <ExtrasCard booking={booking} />}

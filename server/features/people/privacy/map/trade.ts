@@ -228,6 +228,37 @@ export const trade = {
   insurance_premiums: { none: 'plan_id ages days premium_minor', life: 'reference' },
   insurance_policies: { none: 'item_id position number issued_at ended_at', life: { kept: 'bookings' } },
   file_uses: { none: 'file_name used_type used_id', life: { rules: ['unused_files'] } },
+  holidays: {
+    none: `id code title_en title_ar summary_en summary_ar theme nights places includes excludes images infant_until
+      no_bed_until child_until min_age passports currency commission_bp deposit_bp balance_days names_days option_hours
+      ladder status version created_by created_at updated_at`,
+    life: 'reference',
+  },
+  holiday_days: { none: 'holiday_id no title_en title_ar text_en text_ar meals hotel_en hotel_ar', life: 'reference' },
+  holiday_departures: {
+    none: 'id holiday_id code from_city starts ends seats min_people guaranteed closes_on status created_at',
+    life: 'reference',
+  },
+  holiday_prices: { none: 'departure_id place price_minor cost_minor', life: 'reference' },
+  holiday_travellers: {
+    none: 'item_id position departure_id kind place age',
+    personal: 'given_name surname',
+    encrypted: 'details_encrypted',
+    life: { kept: 'bookings', rules: ['travel_papers'] },
+  },
+  holiday_enquiries: {
+    none: 'id reference holiday_id departure_id user_id locale adults children state created_at last_at',
+    personal: 'name email phone',
+    hashed: 'key_hash save_key',
+    life: { kept: 'correspondence' },
+  },
+  holiday_messages: {
+    none: 'id enquiry_id at by_staff author_id',
+    personal: 'author',
+    text: 'body',
+    hashed: 'save_key',
+    life: { kept: 'correspondence' },
+  },
   umrah_packages: {
     none: `id code title_en title_ar summary_en summary_ar category currency inclusions images moon commission_bp
       deposit_minor balance_days ladder status version created_by created_at updated_at`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { act, type Step } from '#server/acts/index'
 import { queueMail } from '#server/features/communication/mail'
-import { openDue } from '#server/features/money/dues'
+import { openDue, openPlannedDue } from '#server/features/money/dues'
 import { readSettings } from '#server/features/operations/settings'
 import { writeActivity } from '#server/features/operations/activity'
 import { enqueue } from '#server/jobs/jobs'
@@ -124,7 +124,7 @@ export async function openDues(
       parts: [{ item_id: item.id, amount: item.price_minor }],
     })
   for (const { kind, amount_minor, due_at } of item.plan)
-    await openDue(tx, {
+    await openPlannedDue(tx, {
       booking_id: id,
       kind,
       due_at: due_at === null ? now : new Date(due_at),

@@ -1,0 +1,384 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startApp, type TestApp, type Visitor } from '../../../test/app.ts'
+import { giveMoney, settleJobs } from '../../../test/booking-steps.ts'
+import { buildAgency, buildUser, loggedIn } from '../../../test/factories.ts'
+import { holidaySale, madeHoliday, newDeparture, newHoliday } from '../../../test/holidays.ts'
+import { pdfText } from '../../../test/pdf-text.ts'
+import { all } from '#server/db/db'
+import { fundsOf, runInvariants } from '#server/features/money/ledger'
+import { countStock } from '#server/features/selling/stock-units'
+import { isRefusal } from '#server/http/refusal'
+import { enqueue } from '#server/jobs/jobs'
+import { bookHoliday } from './book-holiday.ts'
+import { freeLateRooms } from './late.ts'
+
+let testApp: TestApp
+let admin: Visitor
+let agent: Visitor
+let agencyId: string
+let adminUser: Awaited<ReturnType<typeof buildUser>>
+beforeAll(async () => {
+  testApp = await startApp({ now: '2026-12-01T08:00:00Z' })
+  adminUser = await buildUser(testApp, { role: 'admin' })
+})
+afterAll(() => testApp.close())
+beforeEach(async () => {
+  admin = await loggedIn(testApp, adminUser)
+  agencyId = (await buildAgency(testApp)).id
+  agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agencyId }))
+  await giveMoney(testApp, agencyId, 10_000_000)
+})
+
+const sar = (amount: number) => ({ amount, currency: 'SAR' })
+const key = () => ({ 'idempotency-key': randomUUID() })
+const fields = (body: { errors: { field: string }[] }) => body.errors.map(({ field }) => field)
+const free = async (departure: string) =>
+  (await countStock(testApp.app.db, [`holiday:${departure}`], testApp.clock.now()))[0]!.free
+const book = (who: Visitor, departure: string, total: number, more: object = {}) =>
+  who.post('/api/holiday-bookings', holidaySale(departure, total, more), key())
+const confirm = (reference: string, total: number) =>
+  agent.post('/api/confirm-pnr', { booking_id: reference, expected_total: sar(total) }, key())
+const broken = async () => (await runInvariants(testApp.app.db)).filter((one) => one.broken.length > 0)
+const balance = async () => (await fundsOf(testApp.app.db, agencyId, 'SAR')).balance
+
+describe('holidays as staff write them', () => {
+  test('answer in the words of the specification, and are found by place, month, nights, theme and price', async () => {
+    const saved = await admin.post('/api/holidays', newHoliday({}, { starts: '2027-04-10' }), key())
+    expect(saved.body.message).toBe('Holiday saved successfully')
+    const { id, code } = saved.body.data
+    const found = async (query: string) =>
+      (await testApp.visitor().get(`/api/holidays?${query}`)).body.data.some((one: { id: string }) => one.id === id)
+    const fits = ['place=TR', 'month=2027-04', 'nights_min=3&nights_max=3', 'theme=city', 'budget=360000']
+    expect(await Promise.all(fits.map(found))).toEqual(Array(5).fill(true))
+    const misfits = ['place=MV', 'month=2027-05', 'nights_min=4', 'nights_max=2', 'theme=beach', 'budget=359999']
+    expect(await Promise.all(misfits.map(found))).toEqual(Array(6).fill(false))
+    const { version, written } = (await admin.get(`/api/holiday-to-edit?id=${id}`)).body.data
+    const title = { en: 'Renamed', ar: 'اسم جديد' }
+    const changed = await admin.call('PUT', '/api/holidays', { id, version, ...written, title })
+    expect(changed.body.message).toBe('Holiday has been updated successfully.')
+    expect((await admin.call('PUT', '/api/holidays', { id, version, ...written })).body.code).toBe('wrong_state')
+    expect((await admin.get('/api/holiday-list?q=Renamed')).body.data).toMatchObject([
+      { code, seats: 20, taken: 0, nights: 3, departures: 1, lowest: sar(360_000) },
+    ])
+    const gone = await admin.call('DELETE', `/api/holidays?id=${id}`)
+    expect(gone.body.message).toBe('Holiday has been deleted successfully.')
+    expect((await testApp.visitor().get(`/api/holiday?id=${code}`)).status).toBe(404)
+    expect(await all(testApp.app.db, sql`select 1 from holidays where id = ${id}`)).toEqual([])
+  })
+
+  test('are refused at the fields that do not go together', async () => {
+    const prices = [
+      { place: 'double', price: 100_000, cost: 99_000 },
+      { place: 'double', price: 0, cost: 0 },
+    ]
+    const answer = await admin.post(
+      '/api/holidays',
+      newHoliday(
+        {
+          no_bed_until: 0,
+          ladder: [
+            { days_before: 10, keeps_bp: 5_000 },
+            { days_before: 20, keeps_bp: 1 },
+          ],
+        },
+        { prices, min_people: 21 },
+      ),
+      key(),
+    )
+    expect(fields(answer.body)).toEqual([
+      'no_bed_until',
+      'ladder.1.days_before',
+      'departures.0.prices.0.cost',
+      'departures.0.prices.1.price',
+      'departures.0.prices.1.price',
+      'departures.0.min_people',
+    ])
+    expect((await agent.post('/api/holidays', newHoliday(), key())).status).toBe(403)
+  })
+
+  test('keep their days, seats and place once somebody bought them', async () => {
+    const { id, departures } = await madeHoliday(admin)
+    expect((await book(agent, departures[0].id, 760_000)).status).toBe(200)
+    const { version, written } = (await admin.get(`/api/holiday-to-edit?id=${id}`)).body.data
+    const put = async (change: object) =>
+      fields((await admin.call('PUT', '/api/holidays', { id, version, ...written, ...change })).body)
+    const departure = (change: object) => ({ departures: [{ ...written.departures[0], ...change }] })
+    expect(await put(departure({ starts: '2027-03-21' }))).toEqual(['departures.0.starts'])
+    expect(await put({ days: written.days.slice(0, 3) })).toEqual(['days'])
+    expect(await put(departure({ seats: 1, min_people: 0 }))).toEqual(['departures.0.seats'])
+    expect(await put({ departures: [] })).toEqual(['departures'])
+    await admin.call('DELETE', `/api/holidays?id=${id}`)
+    const [kept] = await all(testApp.app.db, sql<{ status: string }>`select status from holidays where id = ${id}`)
+    expect(kept).toEqual({ status: 'archived' })
+  })
+})
+
+describe('a party', () => {
+  test('of an agency pays its own price, a deposit for each room now and the rest later, and its voucher has the programme', async () => {
+    const { departures } = await madeHoliday(admin)
+    const rooms = [
+      { adults: 2, children: [{ age: 7 }] },
+      { adults: 1, children: [{ age: 1 }] },
+    ]
+    // 95 % of two doubles and a child, of a single and an infant.
+    const [first, second] = [1_026_000, 608_000]
+    const saved = await book(agent, departures[0].id, first! + second!, { rooms })
+    expect(saved.body.booking).toMatchObject({
+      status: 'saved',
+      product: 'holiday',
+      total: sar(1_634_000),
+      selling: sar(1_720_000),
+      passenger_count: 5,
+      ttl_at: expect.stringMatching(/^2026-12-02T08:0/),
+      items: [{ total: sar(first!) }, { total: sar(second!) }],
+      dues: [
+        { kind: 'deposit', amount: sar(326_800), state: 'open' },
+        { kind: 'balance', amount: sar(1_307_200), due_at: '2027-02-27T20:59:59.000Z' },
+      ],
+    })
+    // The infant has no seat.
+    expect(await free(departures[0].id)).toBe(16)
+    const { reference } = saved.body.booking
+    const sold = await confirm(reference, 1_634_000)
+    expect(sold.body.booking).toMatchObject({ status: 'confirmed', payment_status: 'part_paid' })
+    expect(await balance()).toBe(10_000_000 - 326_800)
+    const paper = await agent.get(`/api/booking-document?id=${reference}&kind=voucher&locale=en`)
+    const text = pdfText(paper.body)
+    for (const word of ['Programme', 'Galata Rooms', 'ALSALEH / AHMAD', 'Name to follow', 'Room 2'])
+      expect(text).toContain(word)
+    const rest = await agent.post(
+      '/api/pay-booking-due',
+      { booking_id: reference, due: 2, expected: sar(1_307_200) },
+      key(),
+    )
+    expect(rest.body.booking).toMatchObject({ payment_status: 'paid' })
+    expect(await broken()).toEqual([])
+  })
+
+  test('gives one room back by the ladder, then the other', async () => {
+    const { departures } = await madeHoliday(admin, { deposit_bp: 0 })
+    const rooms = [{ adults: 2 }, { adults: 1 }]
+    const { reference } = (await book(agent, departures[0].id, 1_330_000, { rooms })).body.booking
+    await confirm(reference, 1_330_000)
+    const cancel = (item: number, back: number) =>
+      agent.post(
+        '/api/cancel-booking-item',
+        { booking_id: reference, item, expected_back: sar(back), reason: 'Plans changed' },
+        key(),
+      )
+    const one = await cancel(2, 570_000)
+    expect(one.body.booking).toMatchObject({ status: 'confirmed', credit_note: { total: sar(570_000) } })
+    expect(await free(departures[0].id)).toBe(18)
+    testApp.clock.advanceMinutes(70 * 1_440)
+    admin = await loggedIn(testApp, adminUser)
+    agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agencyId }))
+    // Forty-five days before it leaves a fifth is kept.
+    expect((await cancel(1, 760_000)).body.price_change.new).toEqual(sar(608_000))
+    expect((await cancel(1, 608_000)).body.booking).toMatchObject({ status: 'refunded' })
+    expect(await balance()).toBe(10_000_000 - 152_000)
+    expect(await free(departures[0].id)).toBe(20)
+    expect(await broken()).toEqual([])
+  })
+
+  test('hears what is wrong with its rooms, and of another price or day', async () => {
+    const { departures } = await madeHoliday(
+      admin,
+      { min_age: 3 },
+      { starts: '2027-06-20', prices: [{ place: 'double', price: 400_000, cost: 1 }] },
+    )
+    const [{ id }] = departures
+    const wrong = [{ adults: 1 }, { adults: 2, children: [{ age: 2, bed: false }, { age: 12 }] }]
+    const answer = await book(agent, id, 1, { rooms: wrong })
+    expect(fields(answer.body)).toEqual(['rooms.0', 'rooms.1.children.0.age', 'rooms.1', 'rooms.1.children.1.age'])
+    expect((await book(agent, id, 800_000)).body).toMatchObject({
+      code: 'price_changed',
+      price_change: { new: sar(760_000) },
+    })
+    expect((await book(agent, id, 760_000, { expected_starts: '2027-06-21' })).body.code).toBe('schedule_changed')
+  })
+
+  test('is named later, each place by somebody of its age, until the last day; then by the office alone', async () => {
+    const { departures } = await madeHoliday(admin, {}, { starts: '2027-08-20' })
+    const visitor = testApp.visitor()
+    const rooms = [{ adults: 2, children: [{ age: 7 }] }]
+    const saved = await book(visitor, departures[0].id, 1_080_000, { rooms })
+    const { reference, guest_key } = saved.body.booking
+    const own = { 'x-guest-key': guest_key as string }
+    const person = (position: number, more: object = {}) => ({
+      item: 1,
+      position,
+      given_name: `PERSON ${'ABC'[position]}`,
+      surname: 'ALSALEH',
+      date_of_birth: position === 2 ? '2020-01-01' : '1985-05-10',
+      nationality: 'SA',
+      passport_number: `HP10000${position}`,
+      passport_expiry: '2031-01-01',
+      ...more,
+    })
+    const name = (who: Visitor, travellers: object[], headers: Record<string, string> = {}) =>
+      who.post('/api/holiday-travellers', { booking_id: reference, travellers }, headers)
+    const wrong = await name(
+      visitor,
+      [
+        person(0, { passport_number: null }),
+        person(1, { date_of_birth: '2020-01-01', passport_expiry: '2027-09-01' }),
+        person(2, { date_of_birth: '1985-05-10' }),
+      ],
+      own,
+    )
+    expect(fields(wrong.body)).toEqual([
+      'travellers.0.passport_number',
+      'travellers.1.date_of_birth',
+      'travellers.1.passport_expiry',
+      'travellers.2.date_of_birth',
+    ])
+    const named = await name(visitor, [person(0), person(1), person(2)], own)
+    expect(named.body.data.rooms[0].travellers[2]).toMatchObject({
+      kind: 'child',
+      named: { surname: 'ALSALEH', passport_number: '•••• 002', passport_full: null },
+    })
+    expect((await name(testApp.visitor(), [person(0)])).status).toBe(404)
+    const party = (await admin.get(`/api/holiday-departure?id=${departures[0].id}`)).body.data
+    expect(party).toMatchObject({
+      held: 3,
+      rooms: [{ booking: reference, travellers: [{ named: { passport_full: 'HP100000' } }, {}, {}] }],
+    })
+    const kept = await all(
+      testApp.app.db,
+      sql<{ details: string }>`select details_encrypted as details from holiday_travellers
+        where departure_id = ${departures[0].id} order by position`,
+    )
+    expect(kept.map(({ details }) => details).join()).not.toContain('HP10000')
+    const late = await madeHoliday(admin, { names_days: 180 }, { starts: '2027-05-20' })
+    const { reference: second } = (await book(agent, late.departures[0].id, 760_000)).body.booking
+    const given = { booking_id: second, travellers: [person(0)] }
+    expect((await agent.post('/api/holiday-travellers', given)).body.code).toBe('wrong_state')
+    expect((await admin.post('/api/holiday-travellers', given)).status).toBe(200)
+  })
+
+  test('asks staff about a holiday, who answer, and both go on', async () => {
+    const { id, departures } = await madeHoliday(admin, {}, { starts: '2027-08-20' })
+    const visitor = testApp.visitor()
+    const sent = await visitor.post(
+      '/api/holiday-enquiries',
+      {
+        holiday_id: id,
+        departure_id: departures[0].id,
+        name: 'Noura Saleh',
+        email: 'noura@example.test',
+        phone: '+966500000002',
+        adults: 2,
+        body: 'Is there a room for four?',
+      },
+      key(),
+    )
+    const { reference, key: opens } = sent.body.data
+    expect((await admin.get('/api/holiday-enquiry-list?state=waiting')).body.data).toMatchObject([
+      { reference, name: 'Noura Saleh', state: 'waiting' },
+    ])
+    expect((await admin.get('/api/notifications?limit=20')).body.data[0]).toMatchObject({
+      kind: 'message_received',
+      data: { name: 'Noura Saleh', reference },
+    })
+    const answered = await admin.post('/api/holiday-enquiry-answers', { id: reference, body: 'Yes, there is.' }, key())
+    expect(answered.body.data).toMatchObject({ state: 'answered', email: 'noura@example.test' })
+    const mails = await all(
+      testApp.app.db,
+      sql<{ template: string }>`select template from mails where template = 'holiday-enquiry'`,
+    )
+    expect(mails).toHaveLength(2)
+    const query = `id=${reference}&key=${opens}`
+    expect((await visitor.get(`/api/holiday-enquiry?${query}`)).body.data.messages).toMatchObject([
+      { by_staff: false },
+      { by_staff: true, body: 'Yes, there is.' },
+    ])
+    expect((await visitor.get(`/api/holiday-enquiry?id=${reference}&key=${'x'.repeat(43)}`)).status).toBe(404)
+    expect((await admin.post('/api/holiday-enquiry-close', { id: reference })).body.data.state).toBe('closed')
+    const back = await visitor.post(
+      '/api/holiday-enquiry-messages',
+      { id: reference, key: opens, body: 'Then we come.' },
+      key(),
+    )
+    expect(back.body.data).toMatchObject({ state: 'waiting', messages: { length: 3 } })
+  })
+})
+
+test('the desk sells a room to somebody in front of it and takes the deposit in cash', async () => {
+  const { departures } = await madeHoliday(admin, {}, { starts: '2027-08-20' })
+  const sold = await admin.post('/api/desk-holiday-bookings', holidaySale(departures[0].id, 800_000), key())
+  expect(sold.body.booking).toMatchObject({ channel: 'direct', status: 'saved', total: sar(800_000) })
+  const { reference } = sold.body.booking
+  const paid = await admin.post(
+    '/api/pay-at-desk',
+    { booking_id: reference, expected_total: sar(800_000), payment: 'cash' },
+    key(),
+  )
+  expect(paid.body.booking).toMatchObject({ status: 'confirmed', payment_status: 'part_paid' })
+  expect(await broken()).toEqual([])
+})
+
+test('a departure that is called off gives back all that was paid, and frees what is held', async () => {
+  const { departures } = await madeHoliday(admin, {}, { starts: '2027-08-20' })
+  const [{ id }] = departures
+  const one = (await book(agent, id, 760_000)).body.booking
+  await confirm(one.reference, 760_000)
+  const two = (await book(agent, id, 760_000)).body.booking
+  const off = await admin.post('/api/holiday-call-off', { id, reason: 'Too few people' })
+  expect(off.body.data.called_off).toBe(true)
+  expect((await book(agent, id, 760_000)).body.code).toBe('offer_expired')
+  await settleJobs(testApp)
+  const status = async (reference: string) =>
+    (await agent.get(`/api/get-flight-booking-details?id=${reference}`)).body.data.status
+  expect([await status(one.reference), await status(two.reference)]).toEqual(['refunded', 'cancelled'])
+  expect(await balance()).toBe(10_000_000)
+  expect((await admin.post('/api/holiday-call-off', { id, reason: 'Too few people' })).body.code).toBe('wrong_state')
+  expect(await broken()).toEqual([])
+})
+
+test('thirty buyers of the last seats: one gets them', async () => {
+  const { departures } = await madeHoliday(admin, {}, { starts: '2027-08-20', seats: 2, min_people: 0 })
+  const user = await buildUser(testApp, { role: 'agent', agency_id: agencyId })
+  const maker = { by: { kind: 'system', job: 'test', agency_id: agencyId }, created_by: user.id, locale: 'en' } as const
+  const buyer = { channel: 'agent', agency_id: agencyId } as const
+  const sale = holidaySale(departures[0].id, 760_000)
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => bookHoliday(testApp.app, maker, sale, buyer, null)),
+  )
+  expect(answers.filter((one) => isRefusal(one)).map(({ code }) => code)).toEqual(Array(29).fill('sold_out'))
+  expect(await free(departures[0].id)).toBe(0)
+})
+
+test('a deposit that is not paid in time and a balance that is late free their seats, once', async () => {
+  const { departures } = await madeHoliday(admin, {}, { starts: '2027-09-20', seats: 4, min_people: 0 })
+  const [{ id }] = departures
+  const paid = (await book(agent, id, 760_000)).body.booking
+  await confirm(paid.reference, 760_000)
+  await book(agent, id, 760_000)
+  expect(await free(id)).toBe(0)
+  const until = async (instant: string) => {
+    testApp.clock.advanceMinutes((Date.parse(instant) - testApp.clock.now().getTime()) / 60_000)
+    await enqueue(testApp.app.db, 'bookings.complete', {}, { runAt: testApp.clock.now() })
+    await settleJobs(testApp)
+    await freeLateRooms(testApp.app)
+    return free(id)
+  }
+  // The option of a day is over; the balance is due three weeks before, and three days later the room is free.
+  expect(await until('2027-03-01T08:00:00Z')).toBe(2)
+  expect(await until('2027-09-02T20:59:00Z')).toBe(2)
+  expect(await until('2027-09-02T21:00:00Z')).toBe(4)
+  expect(await freeLateRooms(testApp.app)).toBe(0)
+  expect(await broken()).toEqual([])
+})
+
+test('the newest departures stand in the form as they were written', async () => {
+  const { id } = await madeHoliday(admin, {
+    departures: [newDeparture({ starts: '2027-10-01' }), newDeparture({ starts: '2027-11-01', guaranteed: true })],
+  })
+  const { written } = (await admin.get(`/api/holiday-to-edit?id=${id}`)).body.data
+  expect(written.departures).toMatchObject([
+    { starts: '2027-10-01', closes_days_before: 5 },
+    { starts: '2027-11-01', guaranteed: true },
+  ])
+})

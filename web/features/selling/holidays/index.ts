@@ -1,0 +1,1 @@
+export { HolidayBooked } from './booked/holiday-booked.tsx'

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useFieldArray } from 'react-hook-form'
+import type { Booking } from '#contract/selling/bookings'
+import type { holidaySales } from '#contract/selling/holiday-sales'
+import type { Holiday, HolidayDeparture } from '#contract/selling/holiday-shapes'
+import { roomsMax } from '#contract/selling/holiday-terms'
+import { useApi } from '#web/api/context.tsx'
+import { useLocale, useText } from '#web/i18n/use-text.tsx'
+import { cleaned } from '#web/kit/form/cleaned.ts'
+import { Form, FormNotes } from '#web/kit/form/form.tsx'
+import { type EndpointForm, useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
+import { callingCodeOf, countriesByName, type Country } from '#web/kit/people/countries.queries.ts'
+import { asTicketName } from '#web/kit/people/ticket-name.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { bodyOf, fieldOfParty, newRoom, noParty, partyOf, type TypedParty } from './party-values.ts'
+import { RoomFields } from './room-fields.tsx'
+import { Summary } from './summary.tsx'
+
+type PartyFormProps = {
+  of: Holiday
+  departure: HolidayDeparture
+  /** By whom it is bought: the visitor or agency at this screen, or somebody before the desk. */
+  call: typeof holidaySales.book | typeof holidaySales.sell
+  onHeld: (booking: Booking) => void
+}
+const home = 'SA'
+
+/** Rooms with who sleeps in them, and whom we write to; the seats are held with one call. */
+export function PartyForm({ of, departure, call, onHeld }: PartyFormProps) {
+  const t = useText('holidays')
+  const locale = useLocale()
+  const { data: countries = [] } = useQuery(countriesByName(useApi(), locale))
+  const saving = useEndpointForm(call as typeof holidaySales.book, {
+    values: noParty(home),
+    toBody: (values) => bodyOf(values, of, departure, callingCodeOf(countries, values.country)),
+    rename: fieldOfParty,
+    keepOn401: true,
+    of: departure.id,
+    says: () => '',
+    done: ({ booking }) => onHeld(booking),
+  })
+  const { fields, append, remove } = useFieldArray({ control: saving.form.control, name: 'rooms' })
+  const values = saving.form.watch()
+  const party = partyOf(values, of, departure)
+  return (
+    <Form of={saving} className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid min-w-0 gap-5">
+        <section aria-labelledby="rooms-title" className="grid gap-4">
+          <div>
+            <h2 id="rooms-title" className="text-22">
+              {t('rooms_title')}
+            </h2>
+            <p className="text-14 text-ink-2">{t('rooms_text')}</p>
+          </div>
+          {fields.map(({ id }, index) => (
+            <RoomFields
+              key={id}
+              of={saving}
+              index={index}
+              ages={of.ages}
+              problems={party.problems[index] ?? []}
+              onDrop={fields.length > 1 ? () => remove(index) : undefined}
+            />
+          ))}
+          {fields.length < roomsMax && (
+            <Button
+              className="justify-self-start"
+              icon={<Plus aria-hidden className="size-4" strokeWidth={1.8} />}
+              onClick={() => append(newRoom())}
+            >
+              {t('add_room')}
+            </Button>
+          )}
+        </section>
+        <ContactFields of={saving} countries={countries} />
+      </div>
+      <div className="grid gap-3 lg:sticky lg:top-4">
+        <FormNotes of={saving} />
+        <Summary of={of} departure={departure} party={party} saving={saving} />
+      </div>
+    </Form>
+  )
+}
+
+function ContactFields({ of: { field }, countries }: { of: EndpointForm<TypedParty>; countries: readonly Country[] }) {
+  const t = useText('holidays')
+  const person = useText('person')
+  const locale = useLocale()
+  const codes = countries
+    .filter(({ calling_code }) => calling_code)
+    .map(({ code, name, calling_code }) => ({ value: code, label: `${name[locale]} ${calling_code}` }))
+  return (
+    <Card title={t('lead')} note={t('lead_text')}>
+      <div className="grid gap-4 sm:grid-cols-6">
+        <TextField
+          className="sm:col-span-3"
+          label={person('given_name')}
+          latin
+          autoComplete="given-name"
+          spellCheck={false}
+          {...cleaned(field('given_name'), asTicketName)}
+        />
+        <TextField
+          className="sm:col-span-3"
+          label={person('surname')}
+          latin
+          autoComplete="family-name"
+          spellCheck={false}
+          {...cleaned(field('surname'), asTicketName)}
+        />
+        <TextField
+          className="sm:col-span-2"
+          label={t('email')}
+          latin
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...field('email')}
+        />
+        <Select
+          key={codes.length}
+          className="sm:col-span-2"
+          label={t('country_code')}
+          empty={null}
+          options={codes}
+          {...field('country')}
+        />
+        <TextField
+          className="sm:col-span-2"
+          label={t('phone')}
+          latin
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          {...field('number')}
+        />
+      </div>
+    </Card>
+  )
+}

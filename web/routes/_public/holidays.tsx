@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { searchTexts } from '#web/api/search-texts.ts'
+import { headersQuery, holidaysQuery } from '#web/features/selling/holidays/holidays.queries.ts'
+import { HolidaysPage } from '#web/features/selling/holidays/holidays-page.tsx'
+import { pageHead } from '#web/ui/head.ts'
+
+export const Route = createFileRoute('/_public/holidays')({
+  validateSearch: searchTexts({
+    place: /^[A-Z]{2}$/,
+    month: /^20\d\d-(0[1-9]|1[0-2])$/,
+    nights: /^\d{1,2}-\d{1,2}$/,
+    theme: /^[a-z]{4,12}$/,
+    budget: /^\d{1,6}$/,
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { api, queryClient, texts }, deps }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(holidaysQuery(api, deps)),
+      queryClient.ensureQueryData(headersQuery(api)),
+      texts.load('holidays'),
+    ])
+  },
+  head: ({ match }) => pageHead(match.context, 'holidays', '/holidays'),
+  component: HolidaysPage,
+})
