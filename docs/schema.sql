@@ -1035,6 +1035,48 @@ create table bucket_states (
   CHECK ((sold >= 0))
 );
 
+create table car_requests (
+  id text not null,
+  car_id uuid not null,
+  car_en text not null,
+  car_ar text not null,
+  currency character(3) not null,
+  day_minor bigint not null,
+  state text not null,
+  from_day date not null,
+  to_day date not null,
+  pickup text not null,
+  note text,
+  contact_encrypted text not null,
+  locale text not null,
+  asked_by uuid,
+  agency_id uuid,
+  token_hash text not null,
+  total_minor bigint,
+  answer text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  UNIQUE (token_hash),
+  PRIMARY KEY (id),
+  FOREIGN KEY (agency_id) REFERENCES agencies(id),
+  FOREIGN KEY (asked_by) REFERENCES users(id),
+  FOREIGN KEY (car_id) REFERENCES cars(id),
+  CHECK ((length(answer) <= 1000)),
+  CHECK ((to_day >= from_day)),
+  CHECK (((state = 'confirmed'::text) <= (total_minor IS NOT NULL))),
+  CHECK ((id ~ '^CR-[A-Z2-9]{6}$'::text)),
+  CHECK ((locale = ANY (ARRAY['en'::text, 'ar'::text]))),
+  CHECK ((length(note) <= 1000)),
+  CHECK (((length(pickup) >= 2) AND (length(pickup) <= 160))),
+  CHECK ((state = ANY (ARRAY['requested'::text, 'confirmed'::text, 'declined'::text, 'withdrawn'::text]))),
+  CHECK ((total_minor > 0))
+);
+CREATE INDEX car_requests_agency ON car_requests USING btree (agency_id) WHERE (agency_id IS NOT NULL);
+CREATE INDEX car_requests_asked_by ON car_requests USING btree (asked_by) WHERE (asked_by IS NOT NULL);
+CREATE INDEX car_requests_newest ON car_requests USING btree (created_at, id);
+CREATE INDEX car_requests_of_car ON car_requests USING btree (car_id);
+CREATE INDEX car_requests_words ON car_requests USING gin ((((((car_en || ' '::text) || car_ar) || ' '::text) || pickup)) gin_trgm_ops);
+
 create table carrier_rules (
   id uuid not null default gen_random_uuid(),
   airline text,
@@ -1060,6 +1102,48 @@ create table carrier_rules (
   CHECK (((length(source) >= 3) AND (length(source) <= 300))),
   CHECK ((topic = ANY (ARRAY['void'::text, 'hold'::text, 'name'::text, 'change'::text, 'refund'::text])))
 );
+
+create table cars (
+  id uuid not null default gen_random_uuid(),
+  name_en text not null,
+  name_ar text not null,
+  class text not null,
+  seats smallint not null,
+  bags smallint not null,
+  gearbox text not null,
+  with_driver boolean not null,
+  city_en text not null,
+  city_ar text not null,
+  currency character(3) not null,
+  day_minor bigint not null,
+  note_en text not null,
+  note_ar text not null,
+  terms_en text not null,
+  terms_ar text not null,
+  file_name text,
+  active boolean not null,
+  archived_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (file_name) REFERENCES files(file_name),
+  CHECK (((bags >= 0) AND (bags <= 60))),
+  CHECK (((length(city_ar) >= 1) AND (length(city_ar) <= 60))),
+  CHECK (((length(city_en) >= 1) AND (length(city_en) <= 60))),
+  CHECK ((class = ANY (ARRAY['economy'::text, 'saloon'::text, 'suv'::text, 'van'::text, 'luxury'::text, 'bus'::text]))),
+  CHECK ((day_minor > 0)),
+  CHECK ((gearbox = ANY (ARRAY['automatic'::text, 'manual'::text]))),
+  CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 80))),
+  CHECK (((length(name_en) >= 1) AND (length(name_en) <= 80))),
+  CHECK ((length(note_ar) <= 160)),
+  CHECK ((length(note_en) <= 160)),
+  CHECK (((seats >= 1) AND (seats <= 60))),
+  CHECK ((length(terms_ar) <= 20000)),
+  CHECK ((length(terms_en) <= 20000))
+);
+CREATE INDEX cars_newest ON cars USING btree (created_at, id) WHERE (archived_at IS NULL);
+CREATE INDEX cars_shown ON cars USING btree (day_minor, id) WHERE (active AND (archived_at IS NULL));
 
 create table case_change_people (
   case_id uuid not null,
@@ -1455,6 +1539,27 @@ create table email_tokens (
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX email_tokens_user ON email_tokens USING btree (user_id);
+
+create table featured_finds (
+  kind text not null,
+  ref text not null,
+  position integer not null,
+  found jsonb,
+  found_at timestamp with time zone not null,
+  PRIMARY KEY (kind, ref),
+  CHECK ((kind = ANY (ARRAY['flight'::text, 'hotel'::text, 'tour'::text, 'car'::text, 'season'::text])))
+);
+
+create table featured_items (
+  kind text not null,
+  ref text not null,
+  position integer not null,
+  hidden boolean not null,
+  PRIMARY KEY (kind, ref),
+  CHECK ((kind = ANY (ARRAY['flight'::text, 'hotel'::text, 'tour'::text, 'car'::text]))),
+  CHECK ((("position" >= 0) AND ("position" <= 99))),
+  CHECK (((length(ref) >= 1) AND (length(ref) <= 60)))
+);
 
 create table file_uses (
   file_name text not null,
@@ -3265,9 +3370,11 @@ create table policy_texts (
   text_ar text not null,
   by_id uuid not null,
   since timestamp with time zone not null,
+  format text not null,
   PRIMARY KEY (kind, version),
   FOREIGN KEY (by_id) REFERENCES users(id),
-  CHECK ((kind = ANY (ARRAY['terms'::text, 'privacy'::text]))),
+  CHECK ((format = ANY (ARRAY['plain'::text, 'html'::text]))),
+  CHECK ((kind = ANY (ARRAY['about'::text, 'terms'::text, 'privacy'::text, 'refunds'::text, 'help'::text, 'contact'::text]))),
   CHECK ((version > 0))
 );
 CREATE TRIGGER policy_texts_append_only BEFORE DELETE OR UPDATE ON policy_texts FOR EACH ROW EXECUTE FUNCTION refuse_change();

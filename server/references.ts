@@ -7,7 +7,7 @@ export const spokenLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const spoken = (length: number): string =>
   Array.from({ length }, () => spokenLetters[randomInt(spokenLetters.length)]).join('')
 
-/** BK booking, RF refund, AS another case after a sale, DP deposit, QT quotation, OB offline request, AG agency, AJ adjustment of the books, ST settlement of a supplier, PO pay-out to a customer, TU payment to a supplier in advance, GR request of a group, UP package for Umrah, UD a departure of one, VT kind of visa, IP plan of insurance, HP holiday package, HD a departure of one, HE enquiry about one. */
+/** BK booking, RF refund, AS another case after a sale, DP deposit, QT quotation, OB offline request, AG agency, AJ adjustment of the books, ST settlement of a supplier, PO pay-out to a customer, TU payment to a supplier in advance, GR request of a group, UP package for Umrah, UD a departure of one, VT kind of visa, IP plan of insurance, HP holiday package, HD a departure of one, HE enquiry about one, CR request for a car. */
 export type Series =
   | 'BK'
   | 'RF'
@@ -28,6 +28,7 @@ export type Series =
   | 'HP'
   | 'HD'
   | 'HE'
+  | 'CR'
 
 /** `BK-7Q2M4X`: 32^6 values; the table's UNIQUE decides, the caller tries again on a clash. */
 export const newReference = (series: Series): string => `${series}-${spoken(series === 'AG' ? 5 : 6)}`

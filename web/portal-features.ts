@@ -1,6 +1,9 @@
 /** What only the portals of the office, agencies, reservation and salesmen need, a line for each feature. */
 export { carrierRulesFeature } from './features/catalogue/carrier-rules/portal-feature.ts'
 export { airlineDataFeature } from './features/catalogue/airline-data/portal-feature.ts'
+export { carsScreens } from './features/catalogue/cars/portal-feature.ts'
+export { featuredScreens } from './features/catalogue/featured/portal-feature.ts'
+export { carRequestsScreens } from './features/selling/car-requests/portal-feature.ts'
 export { hotelsFeature } from './features/catalogue/hotels/portal-feature.ts'
 export { imagesFeature } from './features/catalogue/images/portal-feature.ts'
 export { suppliersFeature } from './features/catalogue/suppliers/portal-feature.ts'

@@ -20,15 +20,20 @@ import { Route as SalesmanRouteImport } from './routes/salesman'
 import { Route as VerifyMessageRouteImport } from './routes/verify-message'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
 import { Route as PublicAddAgentDetailsRouteImport } from './routes/_public/add-agent-details'
+import { Route as PublicCarRouteImport } from './routes/_public/car'
+import { Route as PublicCarsRouteImport } from './routes/_public/cars'
+import { Route as PublicContactRouteImport } from './routes/_public/contact'
 import { Route as PublicGroupRequestRouteImport } from './routes/_public/group-request'
 import { Route as PublicGroupTicketRouteImport } from './routes/_public/group-ticket'
 import { Route as PublicGroupTicketsMainRouteImport } from './routes/_public/group-tickets-main'
+import { Route as PublicHelpRouteImport } from './routes/_public/help'
 import { Route as PublicHolidayDetailsRouteImport } from './routes/_public/holiday-details'
 import { Route as PublicHolidayEnquiryRouteImport } from './routes/_public/holiday-enquiry'
 import { Route as PublicHolidaysRouteImport } from './routes/_public/holidays'
 import { Route as PublicManageBookingRouteImport } from './routes/_public/manage-booking'
 import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy'
 import { Route as PublicPublicFlightDetailsRouteImport } from './routes/_public/public-flight-details'
+import { Route as PublicRefundsRouteImport } from './routes/_public/refunds'
 import { Route as PublicTermsRouteImport } from './routes/_public/terms'
 import { Route as PublicTravelInsuranceRouteImport } from './routes/_public/travel-insurance'
 import { Route as PublicUmraPackagesRouteImport } from './routes/_public/umra-packages'
@@ -53,7 +58,10 @@ import { Route as AdminBookingDetailsRouteImport } from './routes/admin/booking-
 import { Route as AdminBookingDetailsOfflineRouteImport } from './routes/admin/booking-details-offline'
 import { Route as AdminBookingsRouteImport } from './routes/admin/bookings'
 import { Route as AdminCalendarRouteImport } from './routes/admin/calendar'
+import { Route as AdminCarRequestRouteImport } from './routes/admin/car-request'
+import { Route as AdminCarRequestsRouteImport } from './routes/admin/car-requests'
 import { Route as AdminCarrierRulesRouteImport } from './routes/admin/carrier-rules'
+import { Route as AdminCarsRouteImport } from './routes/admin/cars'
 import { Route as AdminCreditReportRouteImport } from './routes/admin/credit-report'
 import { Route as AdminCustomerBookingDetailsRouteImport } from './routes/admin/customer-booking-details'
 import { Route as AdminCustomerBookingsRouteImport } from './routes/admin/customer-bookings'
@@ -64,6 +72,7 @@ import { Route as AdminDirectBookingDetailsRouteImport } from './routes/admin/di
 import { Route as AdminDirectBookingsRouteImport } from './routes/admin/direct-bookings'
 import { Route as AdminDuplicateBookingsRouteImport } from './routes/admin/duplicate-bookings'
 import { Route as AdminEditOfflineBookingRouteImport } from './routes/admin/edit-offline-booking'
+import { Route as AdminFeaturedRouteImport } from './routes/admin/featured'
 import { Route as AdminGroupRequestRouteImport } from './routes/admin/group-request'
 import { Route as AdminGroupRequestsRouteImport } from './routes/admin/group-requests'
 import { Route as AdminGroupTicketsRouteImport } from './routes/admin/group-tickets'
@@ -94,6 +103,7 @@ import { Route as AdminOfflineBookingDetailsRouteImport } from './routes/admin/o
 import { Route as AdminOfflineBookingsRouteImport } from './routes/admin/offline-bookings'
 import { Route as AdminOtherChargesRouteImport } from './routes/admin/other-charges'
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox'
+import { Route as AdminPagesRouteImport } from './routes/admin/pages'
 import { Route as AdminPersonalDataRouteImport } from './routes/admin/personal-data'
 import { Route as AdminProfitLossReportRouteImport } from './routes/admin/profit-loss-report'
 import { Route as AdminSalesReportRouteImport } from './routes/admin/sales-report'
@@ -175,6 +185,7 @@ import { Route as SalesmanSalesmanUserDetailsRouteImport } from './routes/salesm
 import { Route as SalesmanUsersRouteImport } from './routes/salesman/users'
 import { Route as TestCardPaymentRouteImport } from './routes/test-card.$payment'
 import { Route as PublicAboutUsRouteImport } from './routes/_public/about.us'
+import { Route as PublicCarRequestTokenRouteImport } from './routes/_public/car-request.$token'
 import { Route as PublicFlightDetailsRouteImport } from './routes/_public/flight/details'
 import { Route as PublicFlightSearchRouteImport } from './routes/_public/flight/search'
 import { Route as PublicHotelDetailsRouteImport } from './routes/_public/hotel/details'
@@ -189,6 +200,7 @@ import { Route as PublicMyVisaApplicationRouteImport } from './routes/_public/my
 import { Route as AdminNewAircraftRouteImport } from './routes/admin/new.aircraft'
 import { Route as AdminNewAirlineRouteImport } from './routes/admin/new.airline'
 import { Route as AdminNewAirportRouteImport } from './routes/admin/new.airport'
+import { Route as AdminNewCarRouteImport } from './routes/admin/new.car'
 import { Route as AdminNewCarrierRuleRouteImport } from './routes/admin/new.carrier-rule'
 import { Route as AdminNewGroupTicketRouteImport } from './routes/admin/new.group-ticket'
 import { Route as AdminNewHolidayRouteImport } from './routes/admin/new.holiday'
@@ -198,6 +210,7 @@ import { Route as AdminNewUmrahPackageRouteImport } from './routes/admin/new.umr
 import { Route as AdminUpdateAircraftRouteImport } from './routes/admin/update.aircraft'
 import { Route as AdminUpdateAirlineRouteImport } from './routes/admin/update.airline'
 import { Route as AdminUpdateAirportRouteImport } from './routes/admin/update.airport'
+import { Route as AdminUpdateCarRouteImport } from './routes/admin/update.car'
 import { Route as AdminUpdateGroupTicketRouteImport } from './routes/admin/update.group-ticket'
 import { Route as AdminUpdateHolidayRouteImport } from './routes/admin/update.holiday'
 import { Route as AdminUpdateHotelRouteImport } from './routes/admin/update.hotel'
@@ -263,6 +276,21 @@ const PublicAddAgentDetailsRoute = PublicAddAgentDetailsRouteImport.update({
   path: '/add-agent-details',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicCarRoute = PublicCarRouteImport.update({
+  id: '/car',
+  path: '/car',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicCarsRoute = PublicCarsRouteImport.update({
+  id: '/cars',
+  path: '/cars',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicContactRoute = PublicContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => PublicRoute,
+} as any)
 const PublicGroupRequestRoute = PublicGroupRequestRouteImport.update({
   id: '/group-request',
   path: '/group-request',
@@ -276,6 +304,11 @@ const PublicGroupTicketRoute = PublicGroupTicketRouteImport.update({
 const PublicGroupTicketsMainRoute = PublicGroupTicketsMainRouteImport.update({
   id: '/group-tickets-main',
   path: '/group-tickets-main',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicHelpRoute = PublicHelpRouteImport.update({
+  id: '/help',
+  path: '/help',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicHolidayDetailsRoute = PublicHolidayDetailsRouteImport.update({
@@ -309,6 +342,11 @@ const PublicPublicFlightDetailsRoute =
     path: '/public-flight-details',
     getParentRoute: () => PublicRoute,
   } as any)
+const PublicRefundsRoute = PublicRefundsRouteImport.update({
+  id: '/refunds',
+  path: '/refunds',
+  getParentRoute: () => PublicRoute,
+} as any)
 const PublicTermsRoute = PublicTermsRouteImport.update({
   id: '/terms',
   path: '/terms',
@@ -433,9 +471,24 @@ const AdminCalendarRoute = AdminCalendarRouteImport.update({
   path: '/calendar',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminCarRequestRoute = AdminCarRequestRouteImport.update({
+  id: '/car-request',
+  path: '/car-request',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminCarRequestsRoute = AdminCarRequestsRouteImport.update({
+  id: '/car-requests',
+  path: '/car-requests',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminCarrierRulesRoute = AdminCarrierRulesRouteImport.update({
   id: '/carrier-rules',
   path: '/carrier-rules',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminCarsRoute = AdminCarsRouteImport.update({
+  id: '/cars',
+  path: '/cars',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminCreditReportRoute = AdminCreditReportRouteImport.update({
@@ -488,6 +541,11 @@ const AdminDuplicateBookingsRoute = AdminDuplicateBookingsRouteImport.update({
 const AdminEditOfflineBookingRoute = AdminEditOfflineBookingRouteImport.update({
   id: '/edit-offline-booking',
   path: '/edit-offline-booking',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminFeaturedRoute = AdminFeaturedRouteImport.update({
+  id: '/featured',
+  path: '/featured',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminGroupRequestRoute = AdminGroupRequestRouteImport.update({
@@ -639,6 +697,11 @@ const AdminOtherChargesRoute = AdminOtherChargesRouteImport.update({
 const AdminOutboxRoute = AdminOutboxRouteImport.update({
   id: '/outbox',
   path: '/outbox',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPagesRoute = AdminPagesRouteImport.update({
+  id: '/pages',
+  path: '/pages',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminPersonalDataRoute = AdminPersonalDataRouteImport.update({
@@ -1053,6 +1116,11 @@ const PublicAboutUsRoute = PublicAboutUsRouteImport.update({
   path: '/about/us',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicCarRequestTokenRoute = PublicCarRequestTokenRouteImport.update({
+  id: '/car-request/$token',
+  path: '/car-request/$token',
+  getParentRoute: () => PublicRoute,
+} as any)
 const PublicFlightDetailsRoute = PublicFlightDetailsRouteImport.update({
   id: '/flight/details',
   path: '/flight/details',
@@ -1123,6 +1191,11 @@ const AdminNewAirportRoute = AdminNewAirportRouteImport.update({
   path: '/new/airport',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminNewCarRoute = AdminNewCarRouteImport.update({
+  id: '/new/car',
+  path: '/new/car',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminNewCarrierRuleRoute = AdminNewCarrierRuleRouteImport.update({
   id: '/new/carrier-rule',
   path: '/new/carrier-rule',
@@ -1166,6 +1239,11 @@ const AdminUpdateAirlineRoute = AdminUpdateAirlineRouteImport.update({
 const AdminUpdateAirportRoute = AdminUpdateAirportRouteImport.update({
   id: '/update/airport',
   path: '/update/airport',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUpdateCarRoute = AdminUpdateCarRouteImport.update({
+  id: '/update/car',
+  path: '/update/car',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminUpdateGroupTicketRoute = AdminUpdateGroupTicketRouteImport.update({
@@ -1231,15 +1309,20 @@ export interface FileRoutesByFullPath {
   '/salesman': typeof SalesmanRouteWithChildren
   '/verify-message': typeof VerifyMessageRoute
   '/add-agent-details': typeof PublicAddAgentDetailsRoute
+  '/car': typeof PublicCarRoute
+  '/cars': typeof PublicCarsRoute
+  '/contact': typeof PublicContactRoute
   '/group-request': typeof PublicGroupRequestRoute
   '/group-ticket': typeof PublicGroupTicketRoute
   '/group-tickets-main': typeof PublicGroupTicketsMainRoute
+  '/help': typeof PublicHelpRoute
   '/holiday-details': typeof PublicHolidayDetailsRoute
   '/holiday-enquiry': typeof PublicHolidayEnquiryRoute
   '/holidays': typeof PublicHolidaysRoute
   '/manage-booking': typeof PublicManageBookingRoute
   '/privacy': typeof PublicPrivacyRoute
   '/public-flight-details': typeof PublicPublicFlightDetailsRoute
+  '/refunds': typeof PublicRefundsRoute
   '/terms': typeof PublicTermsRoute
   '/travel-insurance': typeof PublicTravelInsuranceRoute
   '/umra-packages': typeof PublicUmraPackagesRoute
@@ -1264,7 +1347,10 @@ export interface FileRoutesByFullPath {
   '/admin/booking-details-offline': typeof AdminBookingDetailsOfflineRoute
   '/admin/bookings': typeof AdminBookingsRoute
   '/admin/calendar': typeof AdminCalendarRoute
+  '/admin/car-request': typeof AdminCarRequestRoute
+  '/admin/car-requests': typeof AdminCarRequestsRoute
   '/admin/carrier-rules': typeof AdminCarrierRulesRoute
+  '/admin/cars': typeof AdminCarsRoute
   '/admin/credit-report': typeof AdminCreditReportRoute
   '/admin/customer-booking-details': typeof AdminCustomerBookingDetailsRoute
   '/admin/customer-bookings': typeof AdminCustomerBookingsRoute
@@ -1275,6 +1361,7 @@ export interface FileRoutesByFullPath {
   '/admin/direct-bookings': typeof AdminDirectBookingsRoute
   '/admin/duplicate-bookings': typeof AdminDuplicateBookingsRoute
   '/admin/edit-offline-booking': typeof AdminEditOfflineBookingRoute
+  '/admin/featured': typeof AdminFeaturedRoute
   '/admin/group-request': typeof AdminGroupRequestRoute
   '/admin/group-requests': typeof AdminGroupRequestsRoute
   '/admin/group-tickets': typeof AdminGroupTicketsRoute
@@ -1305,6 +1392,7 @@ export interface FileRoutesByFullPath {
   '/admin/offline-bookings': typeof AdminOfflineBookingsRoute
   '/admin/other-charges': typeof AdminOtherChargesRoute
   '/admin/outbox': typeof AdminOutboxRoute
+  '/admin/pages': typeof AdminPagesRoute
   '/admin/personal-data': typeof AdminPersonalDataRoute
   '/admin/profit-loss-report': typeof AdminProfitLossReportRoute
   '/admin/sales-report': typeof AdminSalesReportRoute
@@ -1386,6 +1474,7 @@ export interface FileRoutesByFullPath {
   '/salesman/users': typeof SalesmanUsersRoute
   '/test-card/$payment': typeof TestCardPaymentRoute
   '/about/us': typeof PublicAboutUsRoute
+  '/car-request/$token': typeof PublicCarRequestTokenRoute
   '/flight/details': typeof PublicFlightDetailsRoute
   '/flight/search': typeof PublicFlightSearchRoute
   '/hotel/details': typeof PublicHotelDetailsRoute
@@ -1400,6 +1489,7 @@ export interface FileRoutesByFullPath {
   '/admin/new/aircraft': typeof AdminNewAircraftRoute
   '/admin/new/airline': typeof AdminNewAirlineRoute
   '/admin/new/airport': typeof AdminNewAirportRoute
+  '/admin/new/car': typeof AdminNewCarRoute
   '/admin/new/carrier-rule': typeof AdminNewCarrierRuleRoute
   '/admin/new/group-ticket': typeof AdminNewGroupTicketRoute
   '/admin/new/holiday': typeof AdminNewHolidayRoute
@@ -1409,6 +1499,7 @@ export interface FileRoutesByFullPath {
   '/admin/update/aircraft': typeof AdminUpdateAircraftRoute
   '/admin/update/airline': typeof AdminUpdateAirlineRoute
   '/admin/update/airport': typeof AdminUpdateAirportRoute
+  '/admin/update/car': typeof AdminUpdateCarRoute
   '/admin/update/group-ticket': typeof AdminUpdateGroupTicketRoute
   '/admin/update/holiday': typeof AdminUpdateHolidayRoute
   '/admin/update/hotel': typeof AdminUpdateHotelRoute
@@ -1430,15 +1521,20 @@ export interface FileRoutesByTo {
   '/salesman': typeof SalesmanRouteWithChildren
   '/verify-message': typeof VerifyMessageRoute
   '/add-agent-details': typeof PublicAddAgentDetailsRoute
+  '/car': typeof PublicCarRoute
+  '/cars': typeof PublicCarsRoute
+  '/contact': typeof PublicContactRoute
   '/group-request': typeof PublicGroupRequestRoute
   '/group-ticket': typeof PublicGroupTicketRoute
   '/group-tickets-main': typeof PublicGroupTicketsMainRoute
+  '/help': typeof PublicHelpRoute
   '/holiday-details': typeof PublicHolidayDetailsRoute
   '/holiday-enquiry': typeof PublicHolidayEnquiryRoute
   '/holidays': typeof PublicHolidaysRoute
   '/manage-booking': typeof PublicManageBookingRoute
   '/privacy': typeof PublicPrivacyRoute
   '/public-flight-details': typeof PublicPublicFlightDetailsRoute
+  '/refunds': typeof PublicRefundsRoute
   '/terms': typeof PublicTermsRoute
   '/travel-insurance': typeof PublicTravelInsuranceRoute
   '/umra-packages': typeof PublicUmraPackagesRoute
@@ -1463,7 +1559,10 @@ export interface FileRoutesByTo {
   '/admin/booking-details-offline': typeof AdminBookingDetailsOfflineRoute
   '/admin/bookings': typeof AdminBookingsRoute
   '/admin/calendar': typeof AdminCalendarRoute
+  '/admin/car-request': typeof AdminCarRequestRoute
+  '/admin/car-requests': typeof AdminCarRequestsRoute
   '/admin/carrier-rules': typeof AdminCarrierRulesRoute
+  '/admin/cars': typeof AdminCarsRoute
   '/admin/credit-report': typeof AdminCreditReportRoute
   '/admin/customer-booking-details': typeof AdminCustomerBookingDetailsRoute
   '/admin/customer-bookings': typeof AdminCustomerBookingsRoute
@@ -1474,6 +1573,7 @@ export interface FileRoutesByTo {
   '/admin/direct-bookings': typeof AdminDirectBookingsRoute
   '/admin/duplicate-bookings': typeof AdminDuplicateBookingsRoute
   '/admin/edit-offline-booking': typeof AdminEditOfflineBookingRoute
+  '/admin/featured': typeof AdminFeaturedRoute
   '/admin/group-request': typeof AdminGroupRequestRoute
   '/admin/group-requests': typeof AdminGroupRequestsRoute
   '/admin/group-tickets': typeof AdminGroupTicketsRoute
@@ -1504,6 +1604,7 @@ export interface FileRoutesByTo {
   '/admin/offline-bookings': typeof AdminOfflineBookingsRoute
   '/admin/other-charges': typeof AdminOtherChargesRoute
   '/admin/outbox': typeof AdminOutboxRoute
+  '/admin/pages': typeof AdminPagesRoute
   '/admin/personal-data': typeof AdminPersonalDataRoute
   '/admin/profit-loss-report': typeof AdminProfitLossReportRoute
   '/admin/sales-report': typeof AdminSalesReportRoute
@@ -1586,6 +1687,7 @@ export interface FileRoutesByTo {
   '/test-card/$payment': typeof TestCardPaymentRoute
   '/': typeof PublicIndexRoute
   '/about/us': typeof PublicAboutUsRoute
+  '/car-request/$token': typeof PublicCarRequestTokenRoute
   '/flight/details': typeof PublicFlightDetailsRoute
   '/flight/search': typeof PublicFlightSearchRoute
   '/hotel/details': typeof PublicHotelDetailsRoute
@@ -1600,6 +1702,7 @@ export interface FileRoutesByTo {
   '/admin/new/aircraft': typeof AdminNewAircraftRoute
   '/admin/new/airline': typeof AdminNewAirlineRoute
   '/admin/new/airport': typeof AdminNewAirportRoute
+  '/admin/new/car': typeof AdminNewCarRoute
   '/admin/new/carrier-rule': typeof AdminNewCarrierRuleRoute
   '/admin/new/group-ticket': typeof AdminNewGroupTicketRoute
   '/admin/new/holiday': typeof AdminNewHolidayRoute
@@ -1609,6 +1712,7 @@ export interface FileRoutesByTo {
   '/admin/update/aircraft': typeof AdminUpdateAircraftRoute
   '/admin/update/airline': typeof AdminUpdateAirlineRoute
   '/admin/update/airport': typeof AdminUpdateAirportRoute
+  '/admin/update/car': typeof AdminUpdateCarRoute
   '/admin/update/group-ticket': typeof AdminUpdateGroupTicketRoute
   '/admin/update/holiday': typeof AdminUpdateHolidayRoute
   '/admin/update/hotel': typeof AdminUpdateHotelRoute
@@ -1632,15 +1736,20 @@ export interface FileRoutesById {
   '/salesman': typeof SalesmanRouteWithChildren
   '/verify-message': typeof VerifyMessageRoute
   '/_public/add-agent-details': typeof PublicAddAgentDetailsRoute
+  '/_public/car': typeof PublicCarRoute
+  '/_public/cars': typeof PublicCarsRoute
+  '/_public/contact': typeof PublicContactRoute
   '/_public/group-request': typeof PublicGroupRequestRoute
   '/_public/group-ticket': typeof PublicGroupTicketRoute
   '/_public/group-tickets-main': typeof PublicGroupTicketsMainRoute
+  '/_public/help': typeof PublicHelpRoute
   '/_public/holiday-details': typeof PublicHolidayDetailsRoute
   '/_public/holiday-enquiry': typeof PublicHolidayEnquiryRoute
   '/_public/holidays': typeof PublicHolidaysRoute
   '/_public/manage-booking': typeof PublicManageBookingRoute
   '/_public/privacy': typeof PublicPrivacyRoute
   '/_public/public-flight-details': typeof PublicPublicFlightDetailsRoute
+  '/_public/refunds': typeof PublicRefundsRoute
   '/_public/terms': typeof PublicTermsRoute
   '/_public/travel-insurance': typeof PublicTravelInsuranceRoute
   '/_public/umra-packages': typeof PublicUmraPackagesRoute
@@ -1665,7 +1774,10 @@ export interface FileRoutesById {
   '/admin/booking-details-offline': typeof AdminBookingDetailsOfflineRoute
   '/admin/bookings': typeof AdminBookingsRoute
   '/admin/calendar': typeof AdminCalendarRoute
+  '/admin/car-request': typeof AdminCarRequestRoute
+  '/admin/car-requests': typeof AdminCarRequestsRoute
   '/admin/carrier-rules': typeof AdminCarrierRulesRoute
+  '/admin/cars': typeof AdminCarsRoute
   '/admin/credit-report': typeof AdminCreditReportRoute
   '/admin/customer-booking-details': typeof AdminCustomerBookingDetailsRoute
   '/admin/customer-bookings': typeof AdminCustomerBookingsRoute
@@ -1676,6 +1788,7 @@ export interface FileRoutesById {
   '/admin/direct-bookings': typeof AdminDirectBookingsRoute
   '/admin/duplicate-bookings': typeof AdminDuplicateBookingsRoute
   '/admin/edit-offline-booking': typeof AdminEditOfflineBookingRoute
+  '/admin/featured': typeof AdminFeaturedRoute
   '/admin/group-request': typeof AdminGroupRequestRoute
   '/admin/group-requests': typeof AdminGroupRequestsRoute
   '/admin/group-tickets': typeof AdminGroupTicketsRoute
@@ -1706,6 +1819,7 @@ export interface FileRoutesById {
   '/admin/offline-bookings': typeof AdminOfflineBookingsRoute
   '/admin/other-charges': typeof AdminOtherChargesRoute
   '/admin/outbox': typeof AdminOutboxRoute
+  '/admin/pages': typeof AdminPagesRoute
   '/admin/personal-data': typeof AdminPersonalDataRoute
   '/admin/profit-loss-report': typeof AdminProfitLossReportRoute
   '/admin/sales-report': typeof AdminSalesReportRoute
@@ -1788,6 +1902,7 @@ export interface FileRoutesById {
   '/test-card/$payment': typeof TestCardPaymentRoute
   '/_public/': typeof PublicIndexRoute
   '/_public/about/us': typeof PublicAboutUsRoute
+  '/_public/car-request/$token': typeof PublicCarRequestTokenRoute
   '/_public/flight/details': typeof PublicFlightDetailsRoute
   '/_public/flight/search': typeof PublicFlightSearchRoute
   '/_public/hotel/details': typeof PublicHotelDetailsRoute
@@ -1802,6 +1917,7 @@ export interface FileRoutesById {
   '/admin/new/aircraft': typeof AdminNewAircraftRoute
   '/admin/new/airline': typeof AdminNewAirlineRoute
   '/admin/new/airport': typeof AdminNewAirportRoute
+  '/admin/new/car': typeof AdminNewCarRoute
   '/admin/new/carrier-rule': typeof AdminNewCarrierRuleRoute
   '/admin/new/group-ticket': typeof AdminNewGroupTicketRoute
   '/admin/new/holiday': typeof AdminNewHolidayRoute
@@ -1811,6 +1927,7 @@ export interface FileRoutesById {
   '/admin/update/aircraft': typeof AdminUpdateAircraftRoute
   '/admin/update/airline': typeof AdminUpdateAirlineRoute
   '/admin/update/airport': typeof AdminUpdateAirportRoute
+  '/admin/update/car': typeof AdminUpdateCarRoute
   '/admin/update/group-ticket': typeof AdminUpdateGroupTicketRoute
   '/admin/update/holiday': typeof AdminUpdateHolidayRoute
   '/admin/update/hotel': typeof AdminUpdateHotelRoute
@@ -1835,15 +1952,20 @@ export interface FileRouteTypes {
     | '/salesman'
     | '/verify-message'
     | '/add-agent-details'
+    | '/car'
+    | '/cars'
+    | '/contact'
     | '/group-request'
     | '/group-ticket'
     | '/group-tickets-main'
+    | '/help'
     | '/holiday-details'
     | '/holiday-enquiry'
     | '/holidays'
     | '/manage-booking'
     | '/privacy'
     | '/public-flight-details'
+    | '/refunds'
     | '/terms'
     | '/travel-insurance'
     | '/umra-packages'
@@ -1868,7 +1990,10 @@ export interface FileRouteTypes {
     | '/admin/booking-details-offline'
     | '/admin/bookings'
     | '/admin/calendar'
+    | '/admin/car-request'
+    | '/admin/car-requests'
     | '/admin/carrier-rules'
+    | '/admin/cars'
     | '/admin/credit-report'
     | '/admin/customer-booking-details'
     | '/admin/customer-bookings'
@@ -1879,6 +2004,7 @@ export interface FileRouteTypes {
     | '/admin/direct-bookings'
     | '/admin/duplicate-bookings'
     | '/admin/edit-offline-booking'
+    | '/admin/featured'
     | '/admin/group-request'
     | '/admin/group-requests'
     | '/admin/group-tickets'
@@ -1909,6 +2035,7 @@ export interface FileRouteTypes {
     | '/admin/offline-bookings'
     | '/admin/other-charges'
     | '/admin/outbox'
+    | '/admin/pages'
     | '/admin/personal-data'
     | '/admin/profit-loss-report'
     | '/admin/sales-report'
@@ -1990,6 +2117,7 @@ export interface FileRouteTypes {
     | '/salesman/users'
     | '/test-card/$payment'
     | '/about/us'
+    | '/car-request/$token'
     | '/flight/details'
     | '/flight/search'
     | '/hotel/details'
@@ -2004,6 +2132,7 @@ export interface FileRouteTypes {
     | '/admin/new/aircraft'
     | '/admin/new/airline'
     | '/admin/new/airport'
+    | '/admin/new/car'
     | '/admin/new/carrier-rule'
     | '/admin/new/group-ticket'
     | '/admin/new/holiday'
@@ -2013,6 +2142,7 @@ export interface FileRouteTypes {
     | '/admin/update/aircraft'
     | '/admin/update/airline'
     | '/admin/update/airport'
+    | '/admin/update/car'
     | '/admin/update/group-ticket'
     | '/admin/update/holiday'
     | '/admin/update/hotel'
@@ -2034,15 +2164,20 @@ export interface FileRouteTypes {
     | '/salesman'
     | '/verify-message'
     | '/add-agent-details'
+    | '/car'
+    | '/cars'
+    | '/contact'
     | '/group-request'
     | '/group-ticket'
     | '/group-tickets-main'
+    | '/help'
     | '/holiday-details'
     | '/holiday-enquiry'
     | '/holidays'
     | '/manage-booking'
     | '/privacy'
     | '/public-flight-details'
+    | '/refunds'
     | '/terms'
     | '/travel-insurance'
     | '/umra-packages'
@@ -2067,7 +2202,10 @@ export interface FileRouteTypes {
     | '/admin/booking-details-offline'
     | '/admin/bookings'
     | '/admin/calendar'
+    | '/admin/car-request'
+    | '/admin/car-requests'
     | '/admin/carrier-rules'
+    | '/admin/cars'
     | '/admin/credit-report'
     | '/admin/customer-booking-details'
     | '/admin/customer-bookings'
@@ -2078,6 +2216,7 @@ export interface FileRouteTypes {
     | '/admin/direct-bookings'
     | '/admin/duplicate-bookings'
     | '/admin/edit-offline-booking'
+    | '/admin/featured'
     | '/admin/group-request'
     | '/admin/group-requests'
     | '/admin/group-tickets'
@@ -2108,6 +2247,7 @@ export interface FileRouteTypes {
     | '/admin/offline-bookings'
     | '/admin/other-charges'
     | '/admin/outbox'
+    | '/admin/pages'
     | '/admin/personal-data'
     | '/admin/profit-loss-report'
     | '/admin/sales-report'
@@ -2190,6 +2330,7 @@ export interface FileRouteTypes {
     | '/test-card/$payment'
     | '/'
     | '/about/us'
+    | '/car-request/$token'
     | '/flight/details'
     | '/flight/search'
     | '/hotel/details'
@@ -2204,6 +2345,7 @@ export interface FileRouteTypes {
     | '/admin/new/aircraft'
     | '/admin/new/airline'
     | '/admin/new/airport'
+    | '/admin/new/car'
     | '/admin/new/carrier-rule'
     | '/admin/new/group-ticket'
     | '/admin/new/holiday'
@@ -2213,6 +2355,7 @@ export interface FileRouteTypes {
     | '/admin/update/aircraft'
     | '/admin/update/airline'
     | '/admin/update/airport'
+    | '/admin/update/car'
     | '/admin/update/group-ticket'
     | '/admin/update/holiday'
     | '/admin/update/hotel'
@@ -2235,15 +2378,20 @@ export interface FileRouteTypes {
     | '/salesman'
     | '/verify-message'
     | '/_public/add-agent-details'
+    | '/_public/car'
+    | '/_public/cars'
+    | '/_public/contact'
     | '/_public/group-request'
     | '/_public/group-ticket'
     | '/_public/group-tickets-main'
+    | '/_public/help'
     | '/_public/holiday-details'
     | '/_public/holiday-enquiry'
     | '/_public/holidays'
     | '/_public/manage-booking'
     | '/_public/privacy'
     | '/_public/public-flight-details'
+    | '/_public/refunds'
     | '/_public/terms'
     | '/_public/travel-insurance'
     | '/_public/umra-packages'
@@ -2268,7 +2416,10 @@ export interface FileRouteTypes {
     | '/admin/booking-details-offline'
     | '/admin/bookings'
     | '/admin/calendar'
+    | '/admin/car-request'
+    | '/admin/car-requests'
     | '/admin/carrier-rules'
+    | '/admin/cars'
     | '/admin/credit-report'
     | '/admin/customer-booking-details'
     | '/admin/customer-bookings'
@@ -2279,6 +2430,7 @@ export interface FileRouteTypes {
     | '/admin/direct-bookings'
     | '/admin/duplicate-bookings'
     | '/admin/edit-offline-booking'
+    | '/admin/featured'
     | '/admin/group-request'
     | '/admin/group-requests'
     | '/admin/group-tickets'
@@ -2309,6 +2461,7 @@ export interface FileRouteTypes {
     | '/admin/offline-bookings'
     | '/admin/other-charges'
     | '/admin/outbox'
+    | '/admin/pages'
     | '/admin/personal-data'
     | '/admin/profit-loss-report'
     | '/admin/sales-report'
@@ -2391,6 +2544,7 @@ export interface FileRouteTypes {
     | '/test-card/$payment'
     | '/_public/'
     | '/_public/about/us'
+    | '/_public/car-request/$token'
     | '/_public/flight/details'
     | '/_public/flight/search'
     | '/_public/hotel/details'
@@ -2405,6 +2559,7 @@ export interface FileRouteTypes {
     | '/admin/new/aircraft'
     | '/admin/new/airline'
     | '/admin/new/airport'
+    | '/admin/new/car'
     | '/admin/new/carrier-rule'
     | '/admin/new/group-ticket'
     | '/admin/new/holiday'
@@ -2414,6 +2569,7 @@ export interface FileRouteTypes {
     | '/admin/update/aircraft'
     | '/admin/update/airline'
     | '/admin/update/airport'
+    | '/admin/update/car'
     | '/admin/update/group-ticket'
     | '/admin/update/holiday'
     | '/admin/update/hotel'
@@ -2523,6 +2679,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicAddAgentDetailsRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/car': {
+      id: '/_public/car'
+      path: '/car'
+      fullPath: '/car'
+      preLoaderRoute: typeof PublicCarRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/cars': {
+      id: '/_public/cars'
+      path: '/cars'
+      fullPath: '/cars'
+      preLoaderRoute: typeof PublicCarsRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/contact': {
+      id: '/_public/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof PublicContactRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/group-request': {
       id: '/_public/group-request'
       path: '/group-request'
@@ -2542,6 +2719,13 @@ declare module '@tanstack/react-router' {
       path: '/group-tickets-main'
       fullPath: '/group-tickets-main'
       preLoaderRoute: typeof PublicGroupTicketsMainRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/help': {
+      id: '/_public/help'
+      path: '/help'
+      fullPath: '/help'
+      preLoaderRoute: typeof PublicHelpRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/holiday-details': {
@@ -2584,6 +2768,13 @@ declare module '@tanstack/react-router' {
       path: '/public-flight-details'
       fullPath: '/public-flight-details'
       preLoaderRoute: typeof PublicPublicFlightDetailsRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/refunds': {
+      id: '/_public/refunds'
+      path: '/refunds'
+      fullPath: '/refunds'
+      preLoaderRoute: typeof PublicRefundsRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/terms': {
@@ -2754,11 +2945,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCalendarRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/car-request': {
+      id: '/admin/car-request'
+      path: '/car-request'
+      fullPath: '/admin/car-request'
+      preLoaderRoute: typeof AdminCarRequestRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/car-requests': {
+      id: '/admin/car-requests'
+      path: '/car-requests'
+      fullPath: '/admin/car-requests'
+      preLoaderRoute: typeof AdminCarRequestsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/carrier-rules': {
       id: '/admin/carrier-rules'
       path: '/carrier-rules'
       fullPath: '/admin/carrier-rules'
       preLoaderRoute: typeof AdminCarrierRulesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/cars': {
+      id: '/admin/cars'
+      path: '/cars'
+      fullPath: '/admin/cars'
+      preLoaderRoute: typeof AdminCarsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/credit-report': {
@@ -2829,6 +3041,13 @@ declare module '@tanstack/react-router' {
       path: '/edit-offline-booking'
       fullPath: '/admin/edit-offline-booking'
       preLoaderRoute: typeof AdminEditOfflineBookingRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/featured': {
+      id: '/admin/featured'
+      path: '/featured'
+      fullPath: '/admin/featured'
+      preLoaderRoute: typeof AdminFeaturedRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/group-request': {
@@ -3039,6 +3258,13 @@ declare module '@tanstack/react-router' {
       path: '/outbox'
       fullPath: '/admin/outbox'
       preLoaderRoute: typeof AdminOutboxRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/pages': {
+      id: '/admin/pages'
+      path: '/pages'
+      fullPath: '/admin/pages'
+      preLoaderRoute: typeof AdminPagesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/personal-data': {
@@ -3608,6 +3834,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicAboutUsRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/car-request/$token': {
+      id: '/_public/car-request/$token'
+      path: '/car-request/$token'
+      fullPath: '/car-request/$token'
+      preLoaderRoute: typeof PublicCarRequestTokenRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/flight/details': {
       id: '/_public/flight/details'
       path: '/flight/details'
@@ -3706,6 +3939,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminNewAirportRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/new/car': {
+      id: '/admin/new/car'
+      path: '/new/car'
+      fullPath: '/admin/new/car'
+      preLoaderRoute: typeof AdminNewCarRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/new/carrier-rule': {
       id: '/admin/new/carrier-rule'
       path: '/new/carrier-rule'
@@ -3767,6 +4007,13 @@ declare module '@tanstack/react-router' {
       path: '/update/airport'
       fullPath: '/admin/update/airport'
       preLoaderRoute: typeof AdminUpdateAirportRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/update/car': {
+      id: '/admin/update/car'
+      path: '/update/car'
+      fullPath: '/admin/update/car'
+      preLoaderRoute: typeof AdminUpdateCarRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/update/group-ticket': {
@@ -3844,15 +4091,20 @@ declare module '@tanstack/react-router' {
 
 interface PublicRouteChildren {
   PublicAddAgentDetailsRoute: typeof PublicAddAgentDetailsRoute
+  PublicCarRoute: typeof PublicCarRoute
+  PublicCarsRoute: typeof PublicCarsRoute
+  PublicContactRoute: typeof PublicContactRoute
   PublicGroupRequestRoute: typeof PublicGroupRequestRoute
   PublicGroupTicketRoute: typeof PublicGroupTicketRoute
   PublicGroupTicketsMainRoute: typeof PublicGroupTicketsMainRoute
+  PublicHelpRoute: typeof PublicHelpRoute
   PublicHolidayDetailsRoute: typeof PublicHolidayDetailsRoute
   PublicHolidayEnquiryRoute: typeof PublicHolidayEnquiryRoute
   PublicHolidaysRoute: typeof PublicHolidaysRoute
   PublicManageBookingRoute: typeof PublicManageBookingRoute
   PublicPrivacyRoute: typeof PublicPrivacyRoute
   PublicPublicFlightDetailsRoute: typeof PublicPublicFlightDetailsRoute
+  PublicRefundsRoute: typeof PublicRefundsRoute
   PublicTermsRoute: typeof PublicTermsRoute
   PublicTravelInsuranceRoute: typeof PublicTravelInsuranceRoute
   PublicUmraPackagesRoute: typeof PublicUmraPackagesRoute
@@ -3861,6 +4113,7 @@ interface PublicRouteChildren {
   PublicVisaDetailsRoute: typeof PublicVisaDetailsRoute
   PublicIndexRoute: typeof PublicIndexRoute
   PublicAboutUsRoute: typeof PublicAboutUsRoute
+  PublicCarRequestTokenRoute: typeof PublicCarRequestTokenRoute
   PublicFlightDetailsRoute: typeof PublicFlightDetailsRoute
   PublicFlightSearchRoute: typeof PublicFlightSearchRoute
   PublicHotelDetailsRoute: typeof PublicHotelDetailsRoute
@@ -3876,15 +4129,20 @@ interface PublicRouteChildren {
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicAddAgentDetailsRoute: PublicAddAgentDetailsRoute,
+  PublicCarRoute: PublicCarRoute,
+  PublicCarsRoute: PublicCarsRoute,
+  PublicContactRoute: PublicContactRoute,
   PublicGroupRequestRoute: PublicGroupRequestRoute,
   PublicGroupTicketRoute: PublicGroupTicketRoute,
   PublicGroupTicketsMainRoute: PublicGroupTicketsMainRoute,
+  PublicHelpRoute: PublicHelpRoute,
   PublicHolidayDetailsRoute: PublicHolidayDetailsRoute,
   PublicHolidayEnquiryRoute: PublicHolidayEnquiryRoute,
   PublicHolidaysRoute: PublicHolidaysRoute,
   PublicManageBookingRoute: PublicManageBookingRoute,
   PublicPrivacyRoute: PublicPrivacyRoute,
   PublicPublicFlightDetailsRoute: PublicPublicFlightDetailsRoute,
+  PublicRefundsRoute: PublicRefundsRoute,
   PublicTermsRoute: PublicTermsRoute,
   PublicTravelInsuranceRoute: PublicTravelInsuranceRoute,
   PublicUmraPackagesRoute: PublicUmraPackagesRoute,
@@ -3893,6 +4151,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicVisaDetailsRoute: PublicVisaDetailsRoute,
   PublicIndexRoute: PublicIndexRoute,
   PublicAboutUsRoute: PublicAboutUsRoute,
+  PublicCarRequestTokenRoute: PublicCarRequestTokenRoute,
   PublicFlightDetailsRoute: PublicFlightDetailsRoute,
   PublicFlightSearchRoute: PublicFlightSearchRoute,
   PublicHotelDetailsRoute: PublicHotelDetailsRoute,
@@ -3928,7 +4187,10 @@ interface AdminRouteChildren {
   AdminBookingDetailsOfflineRoute: typeof AdminBookingDetailsOfflineRoute
   AdminBookingsRoute: typeof AdminBookingsRoute
   AdminCalendarRoute: typeof AdminCalendarRoute
+  AdminCarRequestRoute: typeof AdminCarRequestRoute
+  AdminCarRequestsRoute: typeof AdminCarRequestsRoute
   AdminCarrierRulesRoute: typeof AdminCarrierRulesRoute
+  AdminCarsRoute: typeof AdminCarsRoute
   AdminCreditReportRoute: typeof AdminCreditReportRoute
   AdminCustomerBookingDetailsRoute: typeof AdminCustomerBookingDetailsRoute
   AdminCustomerBookingsRoute: typeof AdminCustomerBookingsRoute
@@ -3939,6 +4201,7 @@ interface AdminRouteChildren {
   AdminDirectBookingsRoute: typeof AdminDirectBookingsRoute
   AdminDuplicateBookingsRoute: typeof AdminDuplicateBookingsRoute
   AdminEditOfflineBookingRoute: typeof AdminEditOfflineBookingRoute
+  AdminFeaturedRoute: typeof AdminFeaturedRoute
   AdminGroupRequestRoute: typeof AdminGroupRequestRoute
   AdminGroupRequestsRoute: typeof AdminGroupRequestsRoute
   AdminGroupTicketsRoute: typeof AdminGroupTicketsRoute
@@ -3969,6 +4232,7 @@ interface AdminRouteChildren {
   AdminOfflineBookingsRoute: typeof AdminOfflineBookingsRoute
   AdminOtherChargesRoute: typeof AdminOtherChargesRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
+  AdminPagesRoute: typeof AdminPagesRoute
   AdminPersonalDataRoute: typeof AdminPersonalDataRoute
   AdminProfitLossReportRoute: typeof AdminProfitLossReportRoute
   AdminSalesReportRoute: typeof AdminSalesReportRoute
@@ -4000,6 +4264,7 @@ interface AdminRouteChildren {
   AdminNewAircraftRoute: typeof AdminNewAircraftRoute
   AdminNewAirlineRoute: typeof AdminNewAirlineRoute
   AdminNewAirportRoute: typeof AdminNewAirportRoute
+  AdminNewCarRoute: typeof AdminNewCarRoute
   AdminNewCarrierRuleRoute: typeof AdminNewCarrierRuleRoute
   AdminNewGroupTicketRoute: typeof AdminNewGroupTicketRoute
   AdminNewHolidayRoute: typeof AdminNewHolidayRoute
@@ -4009,6 +4274,7 @@ interface AdminRouteChildren {
   AdminUpdateAircraftRoute: typeof AdminUpdateAircraftRoute
   AdminUpdateAirlineRoute: typeof AdminUpdateAirlineRoute
   AdminUpdateAirportRoute: typeof AdminUpdateAirportRoute
+  AdminUpdateCarRoute: typeof AdminUpdateCarRoute
   AdminUpdateGroupTicketRoute: typeof AdminUpdateGroupTicketRoute
   AdminUpdateHolidayRoute: typeof AdminUpdateHolidayRoute
   AdminUpdateHotelRoute: typeof AdminUpdateHotelRoute
@@ -4037,7 +4303,10 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminBookingDetailsOfflineRoute: AdminBookingDetailsOfflineRoute,
   AdminBookingsRoute: AdminBookingsRoute,
   AdminCalendarRoute: AdminCalendarRoute,
+  AdminCarRequestRoute: AdminCarRequestRoute,
+  AdminCarRequestsRoute: AdminCarRequestsRoute,
   AdminCarrierRulesRoute: AdminCarrierRulesRoute,
+  AdminCarsRoute: AdminCarsRoute,
   AdminCreditReportRoute: AdminCreditReportRoute,
   AdminCustomerBookingDetailsRoute: AdminCustomerBookingDetailsRoute,
   AdminCustomerBookingsRoute: AdminCustomerBookingsRoute,
@@ -4048,6 +4317,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminDirectBookingsRoute: AdminDirectBookingsRoute,
   AdminDuplicateBookingsRoute: AdminDuplicateBookingsRoute,
   AdminEditOfflineBookingRoute: AdminEditOfflineBookingRoute,
+  AdminFeaturedRoute: AdminFeaturedRoute,
   AdminGroupRequestRoute: AdminGroupRequestRoute,
   AdminGroupRequestsRoute: AdminGroupRequestsRoute,
   AdminGroupTicketsRoute: AdminGroupTicketsRoute,
@@ -4078,6 +4348,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminOfflineBookingsRoute: AdminOfflineBookingsRoute,
   AdminOtherChargesRoute: AdminOtherChargesRoute,
   AdminOutboxRoute: AdminOutboxRoute,
+  AdminPagesRoute: AdminPagesRoute,
   AdminPersonalDataRoute: AdminPersonalDataRoute,
   AdminProfitLossReportRoute: AdminProfitLossReportRoute,
   AdminSalesReportRoute: AdminSalesReportRoute,
@@ -4109,6 +4380,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminNewAircraftRoute: AdminNewAircraftRoute,
   AdminNewAirlineRoute: AdminNewAirlineRoute,
   AdminNewAirportRoute: AdminNewAirportRoute,
+  AdminNewCarRoute: AdminNewCarRoute,
   AdminNewCarrierRuleRoute: AdminNewCarrierRuleRoute,
   AdminNewGroupTicketRoute: AdminNewGroupTicketRoute,
   AdminNewHolidayRoute: AdminNewHolidayRoute,
@@ -4118,6 +4390,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminUpdateAircraftRoute: AdminUpdateAircraftRoute,
   AdminUpdateAirlineRoute: AdminUpdateAirlineRoute,
   AdminUpdateAirportRoute: AdminUpdateAirportRoute,
+  AdminUpdateCarRoute: AdminUpdateCarRoute,
   AdminUpdateGroupTicketRoute: AdminUpdateGroupTicketRoute,
   AdminUpdateHolidayRoute: AdminUpdateHolidayRoute,
   AdminUpdateHotelRoute: AdminUpdateHotelRoute,

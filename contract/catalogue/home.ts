@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/kernel/endpoint'
-import { Locale, Localised, Money, ok } from '#contract/kernel/shapes'
+import { FeaturedCard, FeaturedFare, SeasonMonth } from './featured-shapes.ts'
+import { Locale, Localised, ok } from '#contract/kernel/shapes'
 
 /** What every page needs to know of the app: brand, currency, desk, and whether this is a demo. */
 export const Site = z.object({
@@ -33,35 +34,13 @@ export const Site = z.object({
 })
 export type Site = z.infer<typeof Site>
 
-export const FeaturedFare = z.object({
-  origin: z.string(),
-  destination: z.string(),
-  destination_city: Localised,
-  departure_date: z.string(),
-  return_date: z.string(),
-  airline: z.string(),
-  airline_name: Localised,
-  /** The city of the first stop; none on a direct flight. */
-  via: z.nullable(Localised),
-  price: Money,
-})
-/** Rows that the company lists by hand in its settings: rooms, tours, cars. */
-export const FeaturedItem = z.object({
-  kind: z.enum(['hotel', 'tour', 'car']),
-  title: Localised,
-  place: Localised,
-  note: Localised,
-  stars: z.nullable(z.int()),
-  price: Money,
-  per: z.enum(['night', 'person', 'day']),
-  art: z.string(),
-})
-
 /** A picture that the company shows on a public page, cut to the frame there. */
 export const Banner = z.object({
   id: z.string(),
   /** Where it is fetched from, in the widths of `pictureWidths` by `?w=`. */
   image: z.string(),
+  width: z.int(),
+  height: z.int(),
   title: Localised,
   link: z.nullable(z.string()),
   /** Whose pages show it; null: everybody's. */
@@ -90,11 +69,18 @@ export const home = {
       origin: z.object({ code: z.string(), city: Localised, zone: z.string() }),
       /** Shown today, in the office's order. */
       banners: z.array(Banner),
+      /** By origin, the company's own airport first. */
       flights: z.array(FeaturedFare),
-      hotels: z.array(FeaturedItem),
-      tours: z.array(FeaturedItem),
-      cars: z.array(FeaturedItem),
-      umrah: z.object({ days_to_ramadan: z.int(), ramadan_starts: z.string(), hijri_year: z.int() }),
+      hotels: z.array(FeaturedCard),
+      tours: z.array(FeaturedCard),
+      cars: z.array(FeaturedCard),
+      umrah: z.object({
+        days_to_ramadan: z.int(),
+        ramadan_starts: z.string(),
+        hijri_year: z.int(),
+        /** This month and those after it. */
+        months: z.array(SeasonMonth),
+      }),
       globe: z.array(
         z.object({ code: z.string(), city: Localised, lat: z.number(), lon: z.number(), zone: z.string() }),
       ),
@@ -108,7 +94,6 @@ export const home = {
     reply: z.object({
       ...ok,
       site: Site,
-      story: z.array(Localised),
       offices: z.array(z.object({ city: Localised, address: Localised, phone: z.string() })),
     }),
   }),

@@ -1,4 +1,6 @@
 export const selling = {
+  car_request_looks_like_cr: 'مرجع طلب السيارة يشبه CR-7Q2M4X',
+  say_where_you_take_it: 'اذكر مكان استلام السيارة',
   choose_region: 'اختر نطاق التغطية',
   choose_cover: 'اختر التغطية',
   choose_insurer: 'اختر شركة التأمين',

@@ -1,4 +1,6 @@
 export const selling = {
+  car_request_looks_like_cr: 'A request for a car looks like CR-7Q2M4X',
+  say_where_you_take_it: 'Say where you take the car',
   choose_region: 'Choose where it holds',
   choose_cover: 'Choose a cover',
   choose_insurer: 'Choose an insurer',

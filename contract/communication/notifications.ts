@@ -63,6 +63,8 @@ export const notificationKinds = [
   'group_ticketed',
   'group_release_near',
   'group_released',
+  'car_requested',
+  'car_withdrawn',
   'message_received',
   'credit_overdue',
   'credit_locked',

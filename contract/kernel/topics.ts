@@ -51,3 +51,6 @@ export type Topic =
   | 'insurance'
   | 'holiday'
   | 'holiday_enquiry'
+  | 'featured'
+  | 'car'
+  | 'car_request'

@@ -34,6 +34,8 @@ export const activitySubjects = [
   'insurance_plan',
   'holiday',
   'holiday_enquiry',
+  'car',
+  'car_request',
   'company',
   'setting',
   'integration',

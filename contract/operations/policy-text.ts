@@ -1,16 +1,18 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/kernel/endpoint'
+import { RichText } from '#contract/kernel/rich-text'
 import { Instant, Localised, ok } from '#contract/kernel/shapes'
 import { policyKinds } from './settings-terms.ts'
 import { check } from '#contract/checks/check'
 
-/** A text of the company as it was in force from one moment on. */
-export const PolicyText = z.object({
+const facts = {
   kind: z.enum(policyKinds),
   version: z.int(),
-  text: Localised,
   since: Instant,
-})
+}
+
+/** A text of the company as it was in force from one moment on, as it was written: `html` holds allowed markup alone. */
+export const PolicyText = z.object({ ...facts, format: z.enum(['plain', 'html']), text: Localised })
 export type PolicyText = z.infer<typeof PolicyText>
 
 /** The text in force; null where the company has written none. Apart, since the pages that show it load nothing more. */
@@ -20,5 +22,5 @@ export const policyText = endpoint({
   access: 'public',
   members: 'look',
   query: z.strictObject({ kind: z.enum(policyKinds, check('choose_text')) }),
-  reply: z.object({ ...ok, data: z.nullable(PolicyText) }),
+  reply: z.object({ ...ok, data: z.nullable(z.object({ ...facts, body: RichText })) }),
 })

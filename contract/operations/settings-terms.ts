@@ -20,5 +20,6 @@ export const saleSettings = {
 } as const
 export type SaleSetting = keyof typeof saleSettings
 
-export const policyKinds = ['terms', 'privacy'] as const
+/** Pages that the company writes itself; terms and privacy are what people agree to. */
+export const policyKinds = ['about', 'terms', 'privacy', 'refunds', 'help', 'contact'] as const
 export type PolicyKind = (typeof policyKinds)[number]

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/kernel/endpoint'
 import { admins } from '#contract/kernel/roles'
+import { RichText } from '#contract/kernel/rich-text'
 import { Locale, ok } from '#contract/kernel/shapes'
 import { PolicyText, policyText } from './policy-text.ts'
 import { policyKinds, type SaleSetting, saleSettings } from './settings-terms.ts'
@@ -72,20 +73,21 @@ export const settings = {
     method: 'GET',
     path: '/policy-texts',
     access: admins,
-    needs: 'settings.view',
+    needs: ['settings.view', 'content.manage'],
     query: z.strictObject({ kind: Kind }),
-    reply: z.object({ ...ok, data: z.array(z.extend(PolicyText, { by: z.string() })) }),
+    reply: z.object({ ...ok, data: z.array(z.extend(PolicyText, { by: z.string(), body: RichText })) }),
   }),
-  /** A new version, in force at once; those before it stay readable. */
+  /** A new version, in force at once; those before it stay readable. Markup is cleaned by the list of what is allowed. */
   savePolicy: endpoint({
     method: 'POST',
     path: '/policy-texts',
     access: admins,
-    needs: 'settings.manage',
+    needs: ['settings.manage', 'content.manage'],
     idempotent: true,
     changes: ['setting', 'policy'],
     body: z.strictObject({
       kind: Kind,
+      format: z._default(z.enum(['plain', 'html']), 'plain'),
       text: z.strictObject({ en: Text, ar: Text }),
       /** The version that was changed: another one in between is refused instead of undone. */
       expected: z.int(check('choose_text')),

@@ -1,6 +1,7 @@
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import { findAgencyByCode, setAgencyCredit } from '#server/features/people/agencies'
+import { refreshFeatured } from '#server/features/catalogue/featured'
 import { fundsOf, postJournal, recipes, setCreditLimit } from '#server/features/money/ledger'
 import { seedMargins } from '#server/features/money/margins'
 import { readSetting, seedDemoCompany, writeSetting } from '#server/features/operations/settings'
@@ -18,6 +19,7 @@ import { seedDemoCharges } from './seeds/charges.ts'
 import { seedDemoUmrah } from './seeds/umrah.ts'
 import { seedDemoHolidays } from './seeds/holidays.ts'
 import { seedDemoVisas } from './seeds/visas.ts'
+import { seedDemoContent } from './seeds/cars.ts'
 import { seedDemoInsurance } from './seeds/insurance.ts'
 import { seedDemoBanks } from './seeds/banks.ts'
 
@@ -70,6 +72,9 @@ export async function seedDemo(app: App): Promise<void> {
   await seedDemoHolidays(app)
   await seedDemoVisas(app)
   await seedDemoInsurance(app)
+  await seedDemoContent(app)
+  // The first visitor of a demonstration finds its first page filled.
+  await refreshFeatured(app)
   if (app.config.history) await planHistory(app)
   await writeSetting(app.db, doneKey, now.toISOString())
 }

@@ -42,8 +42,18 @@ import bannersAr from '../../web/features/catalogue/images/text.ar.ts'
 import bannersEn from '../../web/features/catalogue/images/text.en.ts'
 import taxAr from '../../web/features/money/tax/text.ar.ts'
 import taxEn from '../../web/features/money/tax/text.en.ts'
-import termsAr from '../../web/features/operations/settings/terms.ar.ts'
-import termsEn from '../../web/features/operations/settings/terms.en.ts'
+import writtenAr from '../../web/features/operations/settings/written.ar.ts'
+import writtenEn from '../../web/features/operations/settings/written.en.ts'
+import carsAr from '../../web/features/catalogue/cars/text.ar.ts'
+import carsEn from '../../web/features/catalogue/cars/text.en.ts'
+import carRequestsAr from '../../web/features/selling/car-requests/text.ar.ts'
+import carRequestsEn from '../../web/features/selling/car-requests/text.en.ts'
+import carOfficeAr from '../../web/features/selling/car-requests/office.ar.ts'
+import carOfficeEn from '../../web/features/selling/car-requests/office.en.ts'
+import featuredAr from '../../web/features/catalogue/featured/text.ar.ts'
+import featuredEn from '../../web/features/catalogue/featured/text.en.ts'
+import richTextAr from '../../web/kit/rich-text/text.ar.ts'
+import richTextEn from '../../web/kit/rich-text/text.en.ts'
 import searchBoxAr from '../../web/features/operations/search/text.ar.ts'
 import searchBoxEn from '../../web/features/operations/search/text.en.ts'
 import settingsAr from '../../web/features/operations/settings/text.ar.ts'
@@ -184,7 +194,12 @@ export const words = {
     search_box: searchBoxEn,
     settings: settingsEn,
     tax: taxEn,
-    terms: termsEn,
+    written: writtenEn,
+    cars: carsEn,
+    carRequests: carRequestsEn,
+    carOffice: carOfficeEn,
+    featured: featuredEn,
+    richText: richTextEn,
     banners: bannersEn,
     banks: banksEn,
     books: booksEn,
@@ -271,7 +286,12 @@ export const words = {
     search_box: searchBoxAr,
     settings: settingsAr,
     tax: taxAr,
-    terms: termsAr,
+    written: writtenAr,
+    cars: carsAr,
+    carRequests: carRequestsAr,
+    carOffice: carOfficeAr,
+    featured: featuredAr,
+    richText: richTextAr,
     banners: bannersAr,
     banks: banksAr,
     books: booksAr,

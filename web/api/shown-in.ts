@@ -67,4 +67,7 @@ export const shownIn: Readonly<Record<Topic, readonly string[]>> = {
   insurance: ['insurance'],
   holiday: ['holidays'],
   holiday_enquiry: ['holiday-enquiries'],
+  featured: ['featured', 'home'],
+  car: ['cars'],
+  car_request: ['car-requests', 'cars'],
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useFormat, useLocale, useText } from '../i18n/use-text.tsx'
 import { useSite, useTakesCards } from '../site.ts'
 import { paths } from '../paths.ts'
@@ -7,6 +7,15 @@ import { Link } from '../ui/link.tsx'
 
 /** What the demonstration claims to take beside its own currency. */
 const currencies = ['USD', 'AED', 'PKR']
+
+/** What the company says of itself and of its trade. */
+const pages = [
+  ['help', paths.help],
+  ['contact', paths.contact],
+  ['refunds', paths.refunds],
+  ['terms', paths.terms],
+  ['your_data', paths.privacy],
+] as const
 
 /** Who answers for this installation: licence, accreditation, desk, money. */
 export function PublicFooter() {
@@ -46,13 +55,14 @@ export function PublicFooter() {
         {site.address[locale] && `${locale === 'ar' ? '،' : ','} ${site.address[locale]}`}
         {site.demo && `. ${t('demo_note')}`}
         {' · '}
-        <Link href={paths.terms()} className="underline underline-offset-4">
-          {t('terms')}
-        </Link>
-        {' · '}
-        <Link href={paths.privacy()} className="underline underline-offset-4">
-          {t('your_data')}
-        </Link>
+        {pages.map(([word, href], index) => (
+          <Fragment key={word}>
+            {index > 0 && ' · '}
+            <Link href={href()} className="underline underline-offset-4">
+              {t(word)}
+            </Link>
+          </Fragment>
+        ))}
       </p>
     </footer>
   )

@@ -1,8 +1,10 @@
 import { umrahPackageList } from '#contract/selling/umrah-package-list'
 import { umrah } from '#contract/selling/umrah'
 import { whenHijriMoved } from '#server/features/catalogue/hijri-months'
+import { registerFeatured, registerSeason } from '#server/features/catalogue/featured'
 import { registerProduct } from '#server/features/selling/bookings'
 import { feature } from '#server/feature'
+import { featuredTours, seasonOfUmrah } from './featured-tours.ts'
 import { scheduleLatePlaces, umrahJobs } from './late.ts'
 import { followCalendar } from './shifts.ts'
 import { umrahProduct } from './umrah-product.ts'
@@ -36,6 +38,8 @@ export const umrahFeature = feature({
   setUp(app) {
     registerProduct(app, umrahProduct)
     whenHijriMoved(app, 'umrah', followCalendar)
+    registerFeatured(app, featuredTours)
+    registerSeason(app, seasonOfUmrah)
   },
   jobs: (app) => ({ upkeep: umrahJobs(app) }),
   schedules: [scheduleLatePlaces],

@@ -1,5 +1,6 @@
 /** Public API of the hotels feature: contracts of our own, what a stay costs under them, and what of it is kept. */
 export { keptAt, type KeptFrom, keptSteps } from './cancel-terms.ts'
+export { cheapestNights, hotelChoices } from './cheapest-nights.sql.ts'
 export { hijriNow } from './hijri.ts'
 export type { HijriOf } from './ranges.ts'
 export { unitOf } from './hotels.sql.ts'

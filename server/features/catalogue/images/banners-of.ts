@@ -18,5 +18,14 @@ export async function bannersOf(app: App, place: PromoPlace): Promise<Banner[]> 
       for (const one of pages) seen[one]++
       return hasRoom
     })
-    .map(({ id, image, title, link, language, focus }) => ({ id, image, title, link, language, focus }))
+    .map(({ id, image, width, height, title, link, language, focus }) => ({
+      id,
+      image,
+      width,
+      height,
+      title,
+      link,
+      language,
+      focus,
+    }))
 }

@@ -9,6 +9,7 @@ export const publicUses = {
   company: 'company_logo',
   umrah: 'umrah_package',
   holiday: 'holiday',
+  car: 'car',
 } as const
 
 /** Where the browser fetches a public picture from. */

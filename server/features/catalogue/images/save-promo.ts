@@ -27,7 +27,7 @@ type Change = Input<(typeof images)['update']>['body']
 /** An uploaded picture becomes this record's; refused at the field where it is none, or somebody else's. */
 export async function claimPicture(
   tx: Tx,
-  actor: Actor,
+  actor: Pick<Actor, 'user_id'>,
   file_name: string,
   used_by: { type: string; id: string },
 ): Promise<void | Refusal> {

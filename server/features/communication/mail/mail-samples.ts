@@ -128,6 +128,17 @@ export const mailSamples: { [T in MailTemplate]: readonly MailData[T][] } = {
     { ...request, booked: false, url: null },
     { ...request, booked: true, url: null },
   ],
+  'car-request': (['requested', 'confirmed', 'declined', 'withdrawn'] as const).map((news) => ({
+    reference: 'CR-7Q2M4X',
+    news,
+    car: { en: 'Large car', ar: 'سيارة كبيرة' },
+    from_day: '2027-02-01',
+    to_day: '2027-02-04',
+    place: 'RUH, terminal 5',
+    total: news === 'confirmed' ? money : null,
+    answer: news === 'requested' || news === 'withdrawn' ? null : 'Ask for Sami at the desk.',
+    url,
+  })),
   'visa-news': (['wanted', 'at_embassy', 'approved', 'rejected', 'delivered'] as const).map((news) => ({
     news,
     reference: 'BK-1',

@@ -15,3 +15,4 @@ export {
   zoneOf,
 } from './settings.ts'
 export { siteOf } from './site.ts'
+export { writePolicy } from './policy-body.ts'

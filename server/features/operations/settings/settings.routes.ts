@@ -5,9 +5,10 @@ import { mailPreviews } from '#server/features/communication/mail'
 import { writeActivity } from '#server/features/operations/activity'
 import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
-import { isRefusal, refuse } from '#server/http/refusal'
+import { isRefusal } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
-import { insertPolicy, policyInForce, policyVersions } from './policy-texts.sql.ts'
+import { bodyOf, writePolicy } from './policy-body.ts'
+import { policyInForce, policyVersions } from './policy-texts.sql.ts'
 import { forgetSettings, lockSettings, readSettings, settingsOf, writeSetting } from './settings.ts'
 import { settingsWords } from './words.ts'
 
@@ -46,24 +47,29 @@ export const settingsRoutes = (app: App): Handlers<typeof settings> => {
       return ok({ data: body }, settingsWords.settings_saved)
     },
 
-    policy: async (_context, { query }) => ok({ data: await policyInForce(app.db, query.kind) }),
-    policies: async (_context, { query }) => ok({ data: await policyVersions(app.db, query.kind) }),
+    async policy(_context, { query }) {
+      const held = await policyInForce(app.db, query.kind)
+      if (!held) return ok({ data: null })
+      const { kind, version, since } = held
+      return ok({ data: { kind, version, since, body: bodyOf(held) } })
+    },
+    async policies(_context, { query }) {
+      const versions = await policyVersions(app.db, query.kind)
+      return ok({ data: versions.map((one) => ({ ...one, body: bodyOf(one) })) })
+    },
 
-    async savePolicy(context, { body: { kind, text, expected } }) {
+    async savePolicy(context, { body }) {
       const at = app.clock.now()
       const saved = await inTx(app.db, 'save policy text', async (tx) => {
-        await lockSettings(tx)
-        const version = (await policyInForce(tx, kind))?.version ?? 0
-        if (version !== expected) return refuse.wrongState(settingsWords.somebody_else_changed_text_meanwhile)
-        const by = actorOf(context).user_id
-        const policy = await insertPolicy(tx, { kind, version: version + 1, text, by, at })
+        const policy = await writePolicy(tx, { ...body, by: actorOf(context).user_id, at })
+        if (isRefusal(policy)) return policy
         await writeActivity(tx, {
           ...who(context),
           action: 'policy_saved',
           at,
           subject: 'setting',
-          subject_id: kind,
-          changes: { version: [version, version + 1] },
+          subject_id: body.kind,
+          changes: { version: [policy.version - 1, policy.version] },
         })
         return policy
       })

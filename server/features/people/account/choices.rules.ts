@@ -108,6 +108,7 @@ const office: readonly (Told & { permission: Permission })[] = [
     of('requests', ['offline_requested', 'offline_accepted', 'offline_declined', 'offline_cancelled']),
   ),
   ...toHolders('group_request.manage', of('requests', ['group_requested', 'group_answered'])),
+  ...toHolders('car_request.manage', of('requests', ['car_requested', 'car_withdrawn'])),
   ...toHolders('group_ticket.manage', of('requests', ['group_release_near', 'group_released'])),
   ...toHolders('booking.view', [...of('bookings', ['booking_status']), ...of('requests', ['message_received'])]),
   ...toHolders('ledger.view', of('company', ['proof_failed', 'backup_failed'])),

@@ -1,7 +1,9 @@
 import { stays as everyCall } from '#contract/selling/stays'
 import { feature } from '#server/feature'
+import { registerFeatured } from '#server/features/catalogue/featured'
 import { hotelSuppliers } from '#server/ports/hotel'
 import { ownHotels } from '#server/suppliers/own-hotels/index'
+import { featuredHotels } from './featured-hotels.ts'
 import { staysRoutes } from './stays.routes.ts'
 
 /** Saving is the product's. */
@@ -15,5 +17,6 @@ export const staysFeature = feature({
   setUp(app) {
     const own = ownHotels(app)
     hotelSuppliers(app).set(own.id, own)
+    registerFeatured(app, featuredHotels)
   },
 })

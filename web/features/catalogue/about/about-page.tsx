@@ -7,10 +7,10 @@ import { textLink } from '#web/ui/link.tsx'
 import { aboutQuery } from './about.queries.ts'
 
 /** The company in its own words, and everything one may check: licences, offices, desk. */
-export function AboutPage() {
+export function AboutPage({ own }: { own: ReactNode }) {
   const t = useText('about')
   const locale = useLocale()
-  const { site, story, offices } = useSuspenseQuery(aboutQuery(useApi())).data
+  const { site, offices } = useSuspenseQuery(aboutQuery(useApi())).data
   const licences = [
     { name: t('tourism_licence'), value: site.licence },
     { name: t('iata_number'), value: site.iata_number },
@@ -21,11 +21,7 @@ export function AboutPage() {
         {t('heading')}
       </h1>
       <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[2fr_1fr]">
-        <div className="grid max-w-164 content-start gap-4 text-18 text-ink-2">
-          {story.map((paragraph) => (
-            <p key={paragraph.en}>{paragraph[locale]}</p>
-          ))}
-        </div>
+        <div>{own}</div>
         <div className="grid content-start gap-10">
           {licences.length > 0 && (
             <Part title={t('licences')}>

@@ -1,7 +1,7 @@
 import type { Banner } from '#contract/catalogue/home'
-import { pictureWidths } from '#contract/catalogue/picture-widths'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 
 /** What of a picture stays in sight, from its top down: classes, for no style may stand on a rendered page. */
 const sights = [
@@ -25,15 +25,12 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
       tabIndex={shown.length > 1 ? 0 : undefined}
       className="flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto px-4 sm:scroll-px-6 sm:px-6 lg:col-span-2 lg:scroll-px-0 lg:px-0"
     >
-      {shown.map(({ id, image, title, link, focus }) => {
+      {shown.map(({ id, image, width, height, title, link, focus }) => {
         const picture = (
-          <img
+          <Picture
+            of={{ src: image, width, height }}
             alt={title[locale]}
-            srcSet={pictureWidths.map((width) => `${image}?w=${width} ${width}w`).join(', ')}
             sizes={shown.length === 1 ? '(min-width: 1240px) 1200px, 92vw' : '(min-width: 768px) 600px, 92vw'}
-            src={`${image}?w=800`}
-            loading="lazy"
-            decoding="async"
             className={`aspect-[16/9] w-full object-cover md:aspect-[3/1] ${sights[third(focus.y)]?.[third(focus.x)] ?? ''}`}
           />
         )

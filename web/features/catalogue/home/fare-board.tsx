@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { Board } from '#web/ui/board.tsx'
@@ -12,18 +13,37 @@ type Fare = HomeReply['flights'][number]
 export type SearchHref = (query: NonNullable<Parameters<typeof paths.flightSearch>[0]>) => string
 
 type FareBoardProps = {
-  origin: HomeReply['origin']
   fares: readonly Fare[]
   /** Where a row leads; the public results unless told. */
   hrefOf?: SearchHref
 }
 
-/** The departures board: lowest round trips from the company's own airport, each row a search for that very trip. */
-export function FareBoard({ origin, fares, hrefOf = paths.flightSearch }: FareBoardProps) {
+/** The departures board: lowest round trips from one airport, the company's own first; each row is a search for that very trip. */
+export function FareBoard({ fares, hrefOf = paths.flightSearch }: FareBoardProps) {
   const t = useText('home')
   const locale = useLocale()
+  const origins = [...new Map(fares.map((fare) => [fare.origin, fare.origin_city])).entries()]
+  const [chosen, setChosen] = useState(origins[0]?.[0])
+  const current = origins.some(([code]) => code === chosen) ? chosen : origins[0]?.[0]
+  const shown = fares.filter(({ origin }) => origin === current)
+  const city = shown[0]?.origin_city[locale] ?? ''
   return (
-    <Board title={t('leaving', { city: origin.city[locale] })} note={t('leaving_note')} className="max-lg:rounded-none">
+    <Board title={t('leaving', { city })} note={t('leaving_note')} className="max-lg:rounded-none">
+      {origins.length > 1 && (
+        <p role="group" aria-label={t('board_origin')} className="flex flex-wrap gap-2 px-4 pb-3 sm:px-7">
+          {origins.map(([code, name]) => (
+            <button
+              key={code}
+              type="button"
+              aria-pressed={code === current}
+              className="min-h-9 rounded-full px-3 text-13 inset-ring inset-ring-dusk-line aria-pressed:bg-dusk-3"
+              onClick={() => setChosen(code)}
+            >
+              {name[locale]}
+            </button>
+          ))}
+        </p>
+      )}
       <table className="w-full text-14">
         <thead className="text-start text-12 text-on-dusk-3 max-sm:sr-only">
           <tr>
@@ -35,13 +55,8 @@ export function FareBoard({ origin, fares, hrefOf = paths.flightSearch }: FareBo
           </tr>
         </thead>
         <tbody>
-          {fares.map((fare) => (
-            <FareRow
-              key={`${fare.destination}${fare.departure_date}`}
-              origin={origin.code}
-              fare={fare}
-              hrefOf={hrefOf}
-            />
+          {shown.map((fare) => (
+            <FareRow key={`${fare.destination}${fare.departure_date}`} fare={fare} hrefOf={hrefOf} />
           ))}
         </tbody>
       </table>
@@ -49,13 +64,13 @@ export function FareBoard({ origin, fares, hrefOf = paths.flightSearch }: FareBo
   )
 }
 
-function FareRow({ origin, fare, hrefOf }: { origin: string; fare: Fare; hrefOf: SearchHref }) {
+function FareRow({ fare, hrefOf }: { fare: Fare; hrefOf: SearchHref }) {
   const t = useText('home')
   const locale = useLocale()
   const stop = fare.via ? t('via', { city: fare.via[locale] }) : t('direct')
   const search = hrefOf({
     trip_type: 'round_trip',
-    origin,
+    origin: fare.origin,
     destination: fare.destination,
     departure_date: fare.departure_date,
     return_date: fare.return_date,

@@ -17,8 +17,9 @@ function greetingAt(time: string) {
 const edgeX = 0.36
 
 /** Of the featured fares, the one whose arc reaches farthest across the window. */
-function bestSeen({ flights, globe }: HomeReply): string {
-  const ends = flights.flatMap((fare) => {
+function bestSeen({ origin, flights, globe }: HomeReply): string {
+  const leaving = flights.filter((fare) => fare.origin === origin.code)
+  const ends = leaving.flatMap((fare) => {
     const city = globe.find(({ code }) => code === fare.destination)
     const spot = city && project(city)
     return spot?.visible && spot.x < edgeX ? [{ code: fare.destination, x: spot.x }] : []

@@ -15,7 +15,5 @@ export function LowestFares({ hrefOf }: { hrefOf: SearchHref }) {
     refetchInterval: ({ state }) =>
       state.data?.flights.length === 0 && state.dataUpdateCount < asksMax ? askAgainMs : false,
   })
-  return data && data.flights.length > 0 ? (
-    <FareBoard origin={data.origin} fares={data.flights} hrefOf={hrefOf} />
-  ) : null
+  return data && data.flights.length > 0 ? <FareBoard fares={data.flights} hrefOf={hrefOf} /> : null
 }

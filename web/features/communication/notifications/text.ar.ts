@@ -80,6 +80,8 @@ export default {
   kind_offline_accepted: 'قُبل عرض المكتب للطلب {{reference}}',
   kind_offline_declined: 'رُفض عرض المكتب للطلب {{reference}}',
   kind_offline_cancelled: 'أُلغي الطلب {{reference}}',
+  kind_car_requested: 'طلب سيارة: {{reference}}، {{what}}',
+  kind_car_withdrawn: 'سُحب طلب السيارة {{reference}}',
   kind_group_requested: 'مجموعة تطلب مقاعد: {{reference}}، {{what}}',
   kind_group_offered: 'ردّ المكتب على طلب المجموعة {{reference}}',
   kind_group_answered: 'وصل الردّ على عرض المجموعة {{reference}}',

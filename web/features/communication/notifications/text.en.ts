@@ -70,6 +70,8 @@ export default {
   kind_offline_accepted: 'The quote for request {{reference}} was accepted',
   kind_offline_declined: 'The quote for request {{reference}} was declined',
   kind_offline_cancelled: 'Request {{reference}} was cancelled',
+  kind_car_requested: 'Somebody asks for a car: {{reference}}, {{what}}',
+  kind_car_withdrawn: 'The request {{reference}} for a car was withdrawn',
   kind_group_requested: 'A group asks for seats: {{reference}}, {{what}}',
   kind_group_offered: 'The desk answered the group request {{reference}}',
   kind_group_answered: 'The offer for group {{reference}} was answered',

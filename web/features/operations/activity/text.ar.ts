@@ -70,6 +70,8 @@ export default {
   kind_insurance_plan: 'خطة تأمين',
   kind_holiday: 'رحلة سياحية',
   kind_holiday_enquiry: 'استفسار عن رحلة',
+  kind_car: 'سيارة',
+  kind_car_request: 'طلب سيارة',
   kind_company: 'الشركة',
   kind_setting: 'إعداد',
   kind_integration: 'تكامل',

@@ -63,6 +63,8 @@ export default {
   kind_insurance_plan: 'Insurance plan',
   kind_holiday: 'Holiday',
   kind_holiday_enquiry: 'Holiday enquiry',
+  kind_car: 'Car',
+  kind_car_request: 'Request for a car',
   kind_company: 'Company',
   kind_setting: 'Setting',
   kind_integration: 'Integration',

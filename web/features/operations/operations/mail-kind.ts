@@ -26,6 +26,7 @@ const known: Record<string, Key> = {
   'deposit-cancelled': 'kind_deposit_cancelled',
   'deposit-deleted': 'kind_deposit_deleted',
   'offline-quote': 'kind_offline_quote',
+  'car-request': 'kind_car_request',
   'quotation-sent': 'kind_quotation_sent',
   'quotation-news': 'kind_quotation_news',
   'payment-request': 'kind_payment_request',

@@ -69,6 +69,7 @@ export default {
   kind_deposit_rejected: 'رفض إيداع',
   kind_deposit_cancelled: 'إلغاء إيداع',
   kind_deposit_deleted: 'حذف إيداع',
+  kind_car_request: 'أخبار طلب سيارة',
   kind_offline_quote: 'عرض لطلب خارجي',
   kind_quotation_sent: 'عرض سعر',
   kind_quotation_news: 'أخبار عرض سعر',

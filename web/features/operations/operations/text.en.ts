@@ -58,6 +58,7 @@ export default {
   kind_deposit_rejected: 'Deposit rejected',
   kind_deposit_cancelled: 'Deposit cancelled',
   kind_deposit_deleted: 'Deposit deleted',
+  kind_car_request: 'News of a request for a car',
   kind_offline_quote: 'Quote of an offline request',
   kind_quotation_sent: 'Quotation',
   kind_quotation_news: 'News of a quotation',

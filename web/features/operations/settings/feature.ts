@@ -4,9 +4,12 @@ import { feature } from '#web/feature.ts'
 export const settingsFeature = feature({
   name: 'settings',
   texts: {
-    terms: { en: () => import('./terms.en.ts'), ar: () => import('./terms.ar.ts') },
+    written: { en: () => import('./written.en.ts'), ar: () => import('./written.ar.ts') },
   },
   paths: {
     terms: () => '/terms',
+    refunds: () => '/refunds',
+    help: () => '/help',
+    contact: () => '/contact',
   },
 })

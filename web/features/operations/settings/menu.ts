@@ -1,8 +1,17 @@
-import { Settings } from 'lucide-react'
+import { FileText, Settings } from 'lucide-react'
 import type { MenuEntry } from '#web/menu.ts'
 import { paths } from '#web/portal-paths.ts'
 
 export default [
+  {
+    area: 'office',
+    group: 'catalogue',
+    at: 86,
+    href: paths.adminPages(),
+    label: { en: 'Pages', ar: 'الصفحات' },
+    icon: FileText,
+    needs: ['settings.view', 'content.manage'],
+  },
   {
     area: 'office',
     group: 'system',

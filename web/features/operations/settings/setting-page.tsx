@@ -9,7 +9,6 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { MailTab } from './mail-tab.tsx'
-import { PolicyTab } from './policy-tab.tsx'
 import { SaleTab } from './sale-tab.tsx'
 import { StatusTab } from './status-tab.tsx'
 
@@ -41,8 +40,6 @@ export function SettingPage() {
           { id: 'sale', label: t('tab_sale'), panel: <SaleTab /> },
           { id: 'tax', label: t('tab_tax'), panel: <TaxRules /> },
           { id: 'tax_documents', label: t('tab_tax_documents'), panel: <RegistrationTab /> },
-          { id: 'terms', label: t('tab_terms'), panel: <PolicyTab key="terms" kind="terms" /> },
-          { id: 'privacy', label: t('tab_privacy'), panel: <PolicyTab key="privacy" kind="privacy" /> },
           { id: 'statuses', label: t('tab_statuses'), panel: <StatusTab /> },
           { id: 'mails', label: t('tab_mails'), panel: <MailTab /> },
         ].map((one) => ({ ...one, panel: <div className="mt-4">{one.panel}</div> }))}

@@ -165,6 +165,8 @@ export default {
   choice_offline_accepted: 'قُبل عرض المكتب لطلب',
   choice_offline_declined: 'رُفض عرض المكتب لطلب',
   choice_offline_cancelled: 'أُلغي طلب',
+  choice_car_requested: 'طلب سيارة',
+  choice_car_withdrawn: 'سحب طلب سيارة',
   choice_group_requested: 'مجموعة تطلب مقاعد',
   choice_group_offered: 'ردّ المكتب على طلب مجموعة',
   choice_group_answered: 'ردّت مجموعة على عرض',

@@ -152,6 +152,8 @@ export default {
   choice_offline_accepted: 'The quote for a request is accepted',
   choice_offline_declined: 'The quote for a request is declined',
   choice_offline_cancelled: 'A request is cancelled',
+  choice_car_requested: 'Somebody asks for a car',
+  choice_car_withdrawn: 'A request for a car is withdrawn',
   choice_group_requested: 'A group asks for seats',
   choice_group_offered: 'The desk answered a group request',
   choice_group_answered: 'A group answered an offer',

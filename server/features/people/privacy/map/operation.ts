@@ -122,7 +122,9 @@ export const operation = {
       archived_at created_at`,
     life: 'reference',
   },
-  policy_texts: { none: 'kind version text_en text_ar by_id since', life: 'reference' },
+  policy_texts: { none: 'kind version format text_en text_ar by_id since', life: 'reference' },
+  featured_items: { none: 'kind ref position hidden', life: 'reference' },
+  featured_finds: { none: 'kind ref position found found_at', life: 'reference' },
   promo_images: {
     none: `id place file_name title_en title_ar link starts_on ends_on position active created_at
       language focus_x focus_y`,

@@ -149,6 +149,19 @@ export const trade = {
     hashed: 'save_key',
     life: { kept: 'correspondence' },
   },
+  cars: {
+    none: `id name_en name_ar class seats bags gearbox with_driver city_en city_ar currency day_minor note_en note_ar terms_en
+      terms_ar file_name active archived_at version created_at updated_at`,
+    life: 'reference',
+  },
+  car_requests: {
+    none: `id car_id car_en car_ar currency day_minor state from_day to_day locale asked_by agency_id total_minor created_at
+      updated_at`,
+    text: 'pickup note answer',
+    encrypted: 'contact_encrypted',
+    hashed: 'token_hash',
+    life: { kept: 'correspondence' },
+  },
   group_offers: {
     none: 'request_id version terms total_minor valid_until made_by made_at',
     life: { kept: 'correspondence' },

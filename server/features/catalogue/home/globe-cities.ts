@@ -1,0 +1,2 @@
+/** Cities named on the globe of the home page. */
+export const globeCities = ['RUH', 'LHE', 'LHR', 'IST', 'CAI', 'DXB', 'KUL', 'KHI', 'CMN', 'NBO']

@@ -1,0 +1,1 @@
+export { CarFacts } from './car-facts.tsx'

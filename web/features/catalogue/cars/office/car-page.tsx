@@ -1,0 +1,32 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { cars } from '#contract/catalogue/cars'
+import type { Api } from '#web/api/client.ts'
+import { useApi } from '#web/api/context.tsx'
+import { useLocale, useText } from '#web/i18n/use-text.tsx'
+import { DetailPage } from '#web/layouts/detail-page.tsx'
+import { paths } from '#web/portal-paths.ts'
+import { CarForm } from './car-form.tsx'
+
+const toEditQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['cars', 'to-edit', id],
+    queryFn: async ({ signal }) => (await api(cars.toEdit, { query: { id }, signal })).data,
+  })
+
+/** A new car, or one that is changed. */
+export function OfficeCarPage({ id }: { id: string }) {
+  const t = useText('office_cars')
+  const locale = useLocale()
+  return (
+    <DetailPage
+      list={{ href: paths.adminCars(), name: t('title') }}
+      title={(of) => of?.written.name[locale] ?? t('new_title')}
+      found={useQuery({ ...toEditQuery(useApi(), id), enabled: id !== '' })}
+      isUnnamed={id === ''}
+      blank={<CarForm key="new" of={null} />}
+      words={{ failed: t('failed'), missing: t('missing'), missing_text: t('missing_text') }}
+    >
+      {(of) => <CarForm key={`${of.id} ${of.version}`} of={of} />}
+    </DetailPage>
+  )
+}
