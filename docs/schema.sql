@@ -4471,6 +4471,58 @@ create table umrah_beds (
 );
 CREATE INDEX umrah_beds_of ON umrah_beds USING btree (departure_id);
 
+create table umrah_contracts (
+  id uuid not null default gen_random_uuid(),
+  departure_id uuid not null,
+  kind text not null,
+  stay_seq smallint,
+  provider text not null,
+  licence_no text,
+  licence_until date,
+  number text,
+  rooms smallint,
+  people smallint not null,
+  nights daterange,
+  state text not null,
+  file_name text,
+  file_title text,
+  reason text,
+  made_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (departure_id) REFERENCES umrah_departures(id),
+  FOREIGN KEY (file_name) REFERENCES files(file_name),
+  CHECK ((((kind = 'hotel'::text) = (stay_seq IS NOT NULL)) AND ((kind = 'hotel'::text) = (nights IS NOT NULL)) AND ((kind = 'hotel'::text) = (rooms IS NOT NULL)))),
+  CHECK (((state <> 'documented'::text) OR ((number IS NOT NULL) AND (file_name IS NOT NULL)))),
+  CHECK ((kind = ANY (ARRAY['hotel'::text, 'transport'::text]))),
+  CHECK (((length(licence_no) >= 1) AND (length(licence_no) <= 60))),
+  CHECK (((length(number) >= 1) AND (length(number) <= 60))),
+  CHECK ((people > 0)),
+  CHECK (((length(provider) >= 1) AND (length(provider) <= 120))),
+  CHECK ((rooms > 0)),
+  CHECK ((state = ANY (ARRAY['draft'::text, 'sent'::text, 'documented'::text, 'refused'::text, 'replaced'::text, 'cancelled'::text])))
+);
+CREATE INDEX umrah_contracts_of ON umrah_contracts USING btree (departure_id);
+CREATE UNIQUE INDEX umrah_contracts_stay ON umrah_contracts USING btree (departure_id, stay_seq) WHERE ((kind = 'hotel'::text) AND (state = ANY (ARRAY['draft'::text, 'sent'::text, 'documented'::text, 'refused'::text])));
+
+create table umrah_costs (
+  id uuid not null default gen_random_uuid(),
+  departure_id uuid not null,
+  kind text not null,
+  note text not null,
+  quantity integer not null,
+  each_minor bigint not null,
+  actual_minor bigint,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (departure_id) REFERENCES umrah_departures(id),
+  CHECK ((actual_minor >= 0)),
+  CHECK ((each_minor >= 0)),
+  CHECK ((kind = ANY (ARRAY['rooms'::text, 'visas'::text, 'flights'::text, 'bus'::text, 'visits'::text, 'guide'::text, 'kits'::text, 'misc'::text]))),
+  CHECK ((length(note) <= 120)),
+  CHECK (((quantity >= 1) AND (quantity <= 9999)))
+);
+CREATE INDEX umrah_costs_of ON umrah_costs USING btree (departure_id, created_at, id);
+
 create table umrah_departures (
   id uuid not null default gen_random_uuid(),
   package_id uuid not null,
@@ -4502,12 +4554,100 @@ create table umrah_departures (
 CREATE INDEX umrah_departures_next ON umrah_departures USING btree (starts) WHERE (status = 'open'::text);
 CREATE INDEX umrah_departures_of ON umrah_departures USING btree (package_id, starts);
 
+create table umrah_documents (
+  id uuid not null default gen_random_uuid(),
+  item_id uuid not null,
+  position smallint not null,
+  kind text not null,
+  seq smallint not null,
+  state text not null,
+  file_name text not null,
+  file_title text not null,
+  days_encrypted text,
+  reason text,
+  given_at timestamp with time zone not null,
+  checked_by uuid,
+  checked_at timestamp with time zone,
+  UNIQUE (item_id, "position", kind, seq),
+  PRIMARY KEY (id),
+  FOREIGN KEY (checked_by) REFERENCES users(id),
+  FOREIGN KEY (file_name) REFERENCES files(file_name),
+  FOREIGN KEY (item_id, "position") REFERENCES umrah_pilgrims(item_id, "position"),
+  CHECK (((state = 'refused'::text) = (reason IS NOT NULL))),
+  CHECK (((state = 'given'::text) = (checked_at IS NULL))),
+  CHECK ((length(reason) <= 500)),
+  CHECK ((seq > 0)),
+  CHECK ((state = ANY (ARRAY['given'::text, 'checked'::text, 'refused'::text])))
+);
+
+create table umrah_flights (
+  item_id uuid not null,
+  position smallint not null,
+  direction text not null,
+  flight text not null,
+  from_airport character(3) not null,
+  to_airport character(3) not null,
+  departs timestamp without time zone not null,
+  arrives timestamp without time zone not null,
+  confirmed boolean not null,
+  PRIMARY KEY (item_id, "position", direction),
+  FOREIGN KEY (item_id, "position") REFERENCES umrah_pilgrims(item_id, "position"),
+  CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
+  CHECK ((flight ~ '^[A-Z0-9]{2}[0-9]{1,4}$'::text))
+);
+
 create table umrah_groups (
   departure_id uuid not null,
   version integer not null default 0,
   room_types jsonb not null default '[]'::jsonb,
+  company text,
+  agent_code text,
+  group_no text,
+  leader_item_id uuid,
+  leader_position smallint,
+  free_per smallint,
   PRIMARY KEY (departure_id),
-  FOREIGN KEY (departure_id) REFERENCES umrah_departures(id)
+  FOREIGN KEY (departure_id) REFERENCES umrah_departures(id),
+  FOREIGN KEY (leader_item_id, leader_position) REFERENCES umrah_pilgrims(item_id, "position"),
+  CHECK (((length(agent_code) >= 1) AND (length(agent_code) <= 40))),
+  CHECK (((leader_item_id IS NULL) = (leader_position IS NULL))),
+  CHECK (((length(company) >= 1) AND (length(company) <= 120))),
+  CHECK (((free_per >= 5) AND (free_per <= 99))),
+  CHECK (((length(group_no) >= 1) AND (length(group_no) <= 40)))
+);
+
+create table umrah_legs (
+  id uuid not null default gen_random_uuid(),
+  departure_id uuid not null,
+  kind text not null,
+  from_place text not null,
+  to_place text not null,
+  flight text,
+  at timestamp without time zone not null,
+  minutes smallint not null,
+  guide text,
+  version integer not null default 1,
+  PRIMARY KEY (id),
+  FOREIGN KEY (departure_id) REFERENCES umrah_departures(id),
+  CHECK (((length(from_place) >= 1) AND (length(from_place) <= 80))),
+  CHECK (((length(guide) >= 1) AND (length(guide) <= 80))),
+  CHECK ((kind = ANY (ARRAY['arrival'::text, 'transfer'::text, 'visit'::text, 'departure'::text]))),
+  CHECK (((minutes >= 5) AND (minutes <= 1440))),
+  CHECK (((length(to_place) >= 1) AND (length(to_place) <= 80)))
+);
+CREATE INDEX umrah_legs_of ON umrah_legs USING btree (departure_id, at);
+
+create table umrah_overrides (
+  item_id uuid not null,
+  position smallint not null,
+  rule_id uuid not null,
+  reason text not null,
+  by_id uuid not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (item_id, "position", rule_id),
+  FOREIGN KEY (by_id) REFERENCES users(id),
+  FOREIGN KEY (item_id, "position") REFERENCES umrah_pilgrims(item_id, "position"),
+  FOREIGN KEY (rule_id) REFERENCES umrah_rules(id)
 );
 
 create table umrah_packages (
@@ -4547,6 +4687,25 @@ create table umrah_packages (
 );
 CREATE INDEX umrah_packages_newest ON umrah_packages USING btree (created_at DESC, id);
 
+create table umrah_permits (
+  id uuid not null default gen_random_uuid(),
+  departure_id uuid not null,
+  item_id uuid not null,
+  position smallint not null,
+  kind text not null,
+  at timestamp without time zone not null,
+  number text,
+  state text not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (departure_id) REFERENCES umrah_departures(id),
+  FOREIGN KEY (item_id, "position") REFERENCES umrah_pilgrims(item_id, "position"),
+  CHECK ((kind = ANY (ARRAY['umrah'::text, 'rawdah'::text]))),
+  CHECK (((length(number) >= 1) AND (length(number) <= 40))),
+  CHECK ((state = ANY (ARRAY['booked'::text, 'used'::text, 'missed'::text, 'cancelled'::text])))
+);
+CREATE INDEX umrah_permits_of ON umrah_permits USING btree (departure_id);
+CREATE UNIQUE INDEX umrah_permits_live ON umrah_permits USING btree (item_id, "position", kind, at) WHERE (state = 'booked'::text);
+
 create table umrah_pilgrims (
   item_id uuid not null,
   position smallint not null,
@@ -4578,6 +4737,18 @@ create table umrah_prices (
   CHECK ((price_minor > 0))
 );
 
+create table umrah_relations (
+  item_id uuid not null,
+  position smallint not null,
+  other_item_id uuid not null,
+  other_position smallint not null,
+  relation text not null,
+  PRIMARY KEY (item_id, "position"),
+  FOREIGN KEY (item_id, "position") REFERENCES umrah_pilgrims(item_id, "position"),
+  FOREIGN KEY (other_item_id, other_position) REFERENCES umrah_pilgrims(item_id, "position"),
+  CHECK (((item_id <> other_item_id) OR ("position" <> other_position)))
+);
+
 create table umrah_rooms (
   id uuid not null default gen_random_uuid(),
   departure_id uuid not null,
@@ -4589,6 +4760,64 @@ create table umrah_rooms (
   FOREIGN KEY (departure_id) REFERENCES umrah_groups(departure_id),
   CHECK (((beds >= 1) AND (beds <= 6))),
   CHECK ((no > 0))
+);
+
+create table umrah_rules (
+  id uuid not null default gen_random_uuid(),
+  code text not null,
+  message_en text not null,
+  message_ar text not null,
+  message_ur text not null,
+  nationalities text[] not null,
+  gender text not null,
+  age_from smallint not null,
+  age_to smallint not null,
+  need jsonb not null,
+  severity text not null,
+  dated_by text not null,
+  valid_from date not null,
+  valid_until date,
+  source_title text not null,
+  source_url text,
+  source_date date,
+  checked_on date,
+  checked_by uuid,
+  enabled boolean not null,
+  no_override boolean not null,
+  version integer not null default 1,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  replaced_at timestamp with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (checked_by) REFERENCES users(id),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  CHECK (((age_from >= 0) AND (age_from <= 120))),
+  CHECK (((age_to >= age_from) AND (age_to <= 120))),
+  CHECK ((valid_until >= valid_from)),
+  CHECK ((code ~ '^[a-z][a-z0-9_]{2,39}$'::text)),
+  CHECK ((dated_by = ANY (ARRAY['today'::text, 'issue'::text, 'entry'::text, 'exit'::text]))),
+  CHECK ((gender = ANY (ARRAY['any'::text, 'm'::text, 'f'::text]))),
+  CHECK (((length(message_ar) >= 1) AND (length(message_ar) <= 200))),
+  CHECK (((length(message_en) >= 1) AND (length(message_en) <= 200))),
+  CHECK ((length(message_ur) <= 200)),
+  CHECK ((severity = ANY (ARRAY['stop'::text, 'warn'::text]))),
+  CHECK (((length(source_title) >= 1) AND (length(source_title) <= 200))),
+  CHECK ((length(source_url) <= 300))
+);
+CREATE INDEX umrah_rules_by_code ON umrah_rules USING btree (code, valid_from);
+
+create table umrah_seats (
+  vehicle_id uuid not null,
+  leg_id uuid not null,
+  seat_no smallint not null,
+  item_id uuid not null,
+  position smallint not null,
+  by_hand boolean not null,
+  UNIQUE (leg_id, item_id, "position") DEFERRABLE INITIALLY DEFERRED,
+  PRIMARY KEY (vehicle_id, seat_no) DEFERRABLE INITIALLY DEFERRED,
+  FOREIGN KEY (item_id, "position") REFERENCES umrah_pilgrims(item_id, "position"),
+  FOREIGN KEY (vehicle_id, leg_id) REFERENCES umrah_vehicles(id, leg_id) ON DELETE CASCADE,
+  CHECK ((seat_no > 0))
 );
 
 create table umrah_shifts (
@@ -4635,6 +4864,52 @@ create table umrah_stays (
   CHECK (((seq >= 1) AND (seq <= 9))),
   CHECK (((stars >= 1) AND (stars <= 5)))
 );
+
+create table umrah_vehicles (
+  id uuid not null default gen_random_uuid(),
+  leg_id uuid not null,
+  no smallint not null,
+  kind text not null,
+  seats smallint not null,
+  plate text,
+  driver_encrypted text,
+  UNIQUE (id, leg_id),
+  UNIQUE (leg_id, no),
+  PRIMARY KEY (id),
+  FOREIGN KEY (leg_id) REFERENCES umrah_legs(id) ON DELETE CASCADE,
+  CHECK ((kind = ANY (ARRAY['bus'::text, 'coaster'::text, 'van'::text, 'car'::text, 'train'::text]))),
+  CHECK ((no > 0)),
+  CHECK (((length(plate) >= 1) AND (length(plate) <= 20))),
+  CHECK (((seats >= 1) AND (seats <= 60)))
+);
+
+create table umrah_visas (
+  id uuid not null default gen_random_uuid(),
+  departure_id uuid not null,
+  item_id uuid not null,
+  position smallint not null,
+  no smallint not null,
+  state text not null,
+  mofa_no text,
+  number_encrypted text,
+  sent_at timestamp with time zone,
+  issued_on date,
+  enter_by date,
+  stay_days smallint,
+  exit_by date,
+  reason text,
+  UNIQUE (item_id, "position", no),
+  PRIMARY KEY (id),
+  FOREIGN KEY (departure_id) REFERENCES umrah_departures(id),
+  FOREIGN KEY (item_id, "position") REFERENCES umrah_pilgrims(item_id, "position"),
+  CHECK (((state <> ALL (ARRAY['issued'::text, 'entered'::text, 'exited'::text])) OR ((number_encrypted IS NOT NULL) AND (issued_on IS NOT NULL)))),
+  CHECK (((length(mofa_no) >= 1) AND (length(mofa_no) <= 40))),
+  CHECK ((no > 0)),
+  CHECK ((state = ANY (ARRAY['wanted'::text, 'sent'::text, 'approved'::text, 'issued'::text, 'entered'::text, 'exited'::text, 'refused'::text, 'lapsed'::text, 'cancelled'::text]))),
+  CHECK (((stay_days >= 1) AND (stay_days <= 365)))
+);
+CREATE INDEX umrah_visas_of ON umrah_visas USING btree (departure_id);
+CREATE UNIQUE INDEX umrah_visas_live ON umrah_visas USING btree (item_id, "position") WHERE (state = ANY (ARRAY['wanted'::text, 'sent'::text, 'approved'::text, 'issued'::text, 'entered'::text]));
 
 create table user_roles (
   user_id uuid not null,

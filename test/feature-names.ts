@@ -47,6 +47,17 @@ export const exceptions: Readonly<Record<string, { in: (keyof Places)[]; because
   },
   'group-tickets': { in: ['contract', 'web'], because: 'A product: its server side is in `server/products`.' },
   'umrah-groups': { in: ['contract'], because: 'Work on what is sold of `umrah`, beside it on both sides.' },
+  'umrah-rules': {
+    in: ['contract'],
+    because: 'What is asked of pilgrims: `pilgrim-rules` in `server/products/umrah`.',
+  },
+  'umrah-documents': { in: ['contract'], because: 'Papers of pilgrims: `pilgrim-papers` in `server/products/umrah`.' },
+  'umrah-filing': { in: ['contract'], because: 'Contracts and visas of a group: `filing` in `server/products/umrah`.' },
+  'umrah-movement': {
+    in: ['contract'],
+    because: 'Buses and permits of a group: `movement` in `server/products/umrah`.',
+  },
+  'umrah-costs': { in: ['contract'], because: 'What a group brings and costs: `costs` in `server/products/umrah`.' },
   'umrah-packages': { in: ['contract'], because: 'What staff do with `umrah`: not in the first load of visitors.' },
   'umrah-sales': { in: ['contract'], because: 'The purchase of `umrah`: not in the first load of visitors.' },
   umrah: { in: ['contract', 'web'], because: 'A product: its server side is in `server/products`.' },

@@ -15,6 +15,9 @@ const lines = (text: string, pattern: RegExp) =>
 
 /** Forms that are not bound to a call by `useEndpointForm`, each with its reason. */
 const ownForms: Readonly<Record<string, string>> = {
+  'web/features/selling/umrah/office/work/permits-tab.tsx': 'A slot for many: each of them answers for itself.',
+  'web/features/selling/umrah/office/work/visa-act-dialog.tsx':
+    'One act on many visas: each of them answers for itself.',
   'web/features/selling/group-tickets/wish-bar.tsx': 'Puts a wish into the address: nothing is sent.',
   'web/features/selling/insurance/wish-form.tsx': 'Puts a wish into the address: nothing is sent.',
   'web/features/selling/flights/search/search-form.tsx': 'Works before its scripts arrive: a plain GET to the results.',

@@ -11,6 +11,7 @@ import { airlineChangeTable } from '../contract/selling/airline-change-terms.ts'
 import { bookingTable } from '../contract/selling/booking-table.ts'
 import { offlineTable } from '../contract/selling/offline.ts'
 import { groupRequestTable } from '../contract/selling/group-requests.ts'
+import { masarTable, permitTable, umrahVisaTable } from '../contract/selling/umrah-visa-table.ts'
 import { visaTable } from '../contract/selling/visa-table.ts'
 import { quotationTable } from '../contract/selling/quotation-states.ts'
 import { agencyTable } from '../contract/people/agency-details.ts'
@@ -32,6 +33,9 @@ const tables: readonly Table[] = [
   memoStates,
   topupStates,
   visaTable,
+  umrahVisaTable,
+  masarTable,
+  permitTable,
 ]
 
 const actsOf = (table: Table) => Object.entries(table.acts)

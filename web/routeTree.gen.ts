@@ -122,6 +122,7 @@ import { Route as AdminTopupRequestRouteImport } from './routes/admin/topup-requ
 import { Route as AdminUmrahGroupRouteImport } from './routes/admin/umrah-group'
 import { Route as AdminUmrahGroupsRouteImport } from './routes/admin/umrah-groups'
 import { Route as AdminUmrahPackagesRouteImport } from './routes/admin/umrah-packages'
+import { Route as AdminUmrahRulesRouteImport } from './routes/admin/umrah-rules'
 import { Route as AdminUpdateAgentDataRouteImport } from './routes/admin/update-agent-data'
 import { Route as AdminUpdateStaffRouteImport } from './routes/admin/update-staff'
 import { Route as AdminUpdateVisaRouteImport } from './routes/admin/update-visa'
@@ -794,6 +795,11 @@ const AdminUmrahPackagesRoute = AdminUmrahPackagesRouteImport.update({
   path: '/umrah-packages',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminUmrahRulesRoute = AdminUmrahRulesRouteImport.update({
+  id: '/umrah-rules',
+  path: '/umrah-rules',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminUpdateAgentDataRoute = AdminUpdateAgentDataRouteImport.update({
   id: '/update-agent-data',
   path: '/update-agent-data',
@@ -1411,6 +1417,7 @@ export interface FileRoutesByFullPath {
   '/admin/umrah-group': typeof AdminUmrahGroupRoute
   '/admin/umrah-groups': typeof AdminUmrahGroupsRoute
   '/admin/umrah-packages': typeof AdminUmrahPackagesRoute
+  '/admin/umrah-rules': typeof AdminUmrahRulesRoute
   '/admin/update-agent-data': typeof AdminUpdateAgentDataRoute
   '/admin/update-staff': typeof AdminUpdateStaffRoute
   '/admin/update-visa': typeof AdminUpdateVisaRoute
@@ -1623,6 +1630,7 @@ export interface FileRoutesByTo {
   '/admin/umrah-group': typeof AdminUmrahGroupRoute
   '/admin/umrah-groups': typeof AdminUmrahGroupsRoute
   '/admin/umrah-packages': typeof AdminUmrahPackagesRoute
+  '/admin/umrah-rules': typeof AdminUmrahRulesRoute
   '/admin/update-agent-data': typeof AdminUpdateAgentDataRoute
   '/admin/update-staff': typeof AdminUpdateStaffRoute
   '/admin/update-visa': typeof AdminUpdateVisaRoute
@@ -1838,6 +1846,7 @@ export interface FileRoutesById {
   '/admin/umrah-group': typeof AdminUmrahGroupRoute
   '/admin/umrah-groups': typeof AdminUmrahGroupsRoute
   '/admin/umrah-packages': typeof AdminUmrahPackagesRoute
+  '/admin/umrah-rules': typeof AdminUmrahRulesRoute
   '/admin/update-agent-data': typeof AdminUpdateAgentDataRoute
   '/admin/update-staff': typeof AdminUpdateStaffRoute
   '/admin/update-visa': typeof AdminUpdateVisaRoute
@@ -2054,6 +2063,7 @@ export interface FileRouteTypes {
     | '/admin/umrah-group'
     | '/admin/umrah-groups'
     | '/admin/umrah-packages'
+    | '/admin/umrah-rules'
     | '/admin/update-agent-data'
     | '/admin/update-staff'
     | '/admin/update-visa'
@@ -2266,6 +2276,7 @@ export interface FileRouteTypes {
     | '/admin/umrah-group'
     | '/admin/umrah-groups'
     | '/admin/umrah-packages'
+    | '/admin/umrah-rules'
     | '/admin/update-agent-data'
     | '/admin/update-staff'
     | '/admin/update-visa'
@@ -2480,6 +2491,7 @@ export interface FileRouteTypes {
     | '/admin/umrah-group'
     | '/admin/umrah-groups'
     | '/admin/umrah-packages'
+    | '/admin/umrah-rules'
     | '/admin/update-agent-data'
     | '/admin/update-staff'
     | '/admin/update-visa'
@@ -3393,6 +3405,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminUmrahPackagesRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/umrah-rules': {
+      id: '/admin/umrah-rules'
+      path: '/umrah-rules'
+      fullPath: '/admin/umrah-rules'
+      preLoaderRoute: typeof AdminUmrahRulesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/update-agent-data': {
       id: '/admin/update-agent-data'
       path: '/update-agent-data'
@@ -4251,6 +4270,7 @@ interface AdminRouteChildren {
   AdminUmrahGroupRoute: typeof AdminUmrahGroupRoute
   AdminUmrahGroupsRoute: typeof AdminUmrahGroupsRoute
   AdminUmrahPackagesRoute: typeof AdminUmrahPackagesRoute
+  AdminUmrahRulesRoute: typeof AdminUmrahRulesRoute
   AdminUpdateAgentDataRoute: typeof AdminUpdateAgentDataRoute
   AdminUpdateStaffRoute: typeof AdminUpdateStaffRoute
   AdminUpdateVisaRoute: typeof AdminUpdateVisaRoute
@@ -4367,6 +4387,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminUmrahGroupRoute: AdminUmrahGroupRoute,
   AdminUmrahGroupsRoute: AdminUmrahGroupsRoute,
   AdminUmrahPackagesRoute: AdminUmrahPackagesRoute,
+  AdminUmrahRulesRoute: AdminUmrahRulesRoute,
   AdminUpdateAgentDataRoute: AdminUpdateAgentDataRoute,
   AdminUpdateStaffRoute: AdminUpdateStaffRoute,
   AdminUpdateVisaRoute: AdminUpdateVisaRoute,

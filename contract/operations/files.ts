@@ -44,7 +44,8 @@ export const files = {
     changes: ['file'],
     reply: z.object({ ...ok, data: UploadedFile }),
     bodyLimitBytes: fileBytesMax + 100_000,
-    ratePerMinute: 30,
+    // The scans of a whole group are sent at once.
+    ratePerMinute: 240,
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { check } from '#contract/checks/check'
 import { endpoint } from '#contract/kernel/endpoint'
 import { adminArea, admins } from '#contract/kernel/roles'
-import { LocalDate, Locale, Localised, Money, ok } from '#contract/kernel/shapes'
+import { LocalDate, Localised, Money, ok } from '#contract/kernel/shapes'
 import { BothDays } from './umrah-shapes.ts'
 import { roomPlaces, umrahPlaces } from './umrah-terms.ts'
+import { groupPapers, paperLanguages } from './umrah-work-terms.ts'
 
 const Id = z.uuid(check('choose_departure'))
 const reads = { access: adminArea, needs: 'umrah.manage' } as const
@@ -121,7 +122,7 @@ export const umrahGroups = {
     }),
     reply: answer,
   }),
-  /** The rooming list or the manifest, as a file. Passport numbers in full for who may read them. */
+  /** A paper of the group as a file, in one of three languages. Passport numbers in full for who may read them. */
   paper: endpoint({
     method: 'GET',
     path: '/umrah-group-paper',
@@ -130,9 +131,9 @@ export const umrahGroups = {
     ratePerMinute: 20,
     query: z.strictObject({
       id: Id,
-      kind: z.enum(['rooming', 'manifest']),
+      kind: z.enum(groupPapers),
       format: z.enum(['xlsx', 'pdf']),
-      locale: z._default(Locale, 'en'),
+      language: z._default(z.enum(paperLanguages), 'en'),
     }),
     reply: z.undefined(),
   }),

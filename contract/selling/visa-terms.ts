@@ -42,4 +42,4 @@ export const visaHoldHours = 72
 /** One that has not moved for so many days waits too long. */
 export const visaStuckDays = 2
 /** A photograph in pixels: as wide as 35 to 45, white behind the head. */
-export const visaPhoto = { widthMin: 413, heightMin: 531, ratio: 35 / 45, ratioOff: 0.06 } as const
+export const visaPhoto = { widthMin: 413, heightMin: 531, ratio: 35 / 45, ratioOff: 0.06, size: '35 × 45' } as const

@@ -17,6 +17,12 @@ const words = {
     shown: (shown: string, all: string) => `أول ${shown} من ${all}`,
     missing: (heads: string) => `لا يتسع الورق لـ: ${heads}. تجدها في الجدول.`,
   },
+  ur: {
+    all: 'تمام سطریں',
+    rows: 'سطریں',
+    shown: (shown: string, all: string) => `${all} میں سے پہلی ${shown}`,
+    missing: (heads: string) => `کاغذ پر جگہ نہیں: ${heads}۔ یہ اسپریڈ شیٹ میں ہیں۔`,
+  },
 } as const
 
 /** At 8 points a figure takes about 4.4 of the 778 points of a landscape page; each column has 6 of its own. */
@@ -45,11 +51,14 @@ type Paper = {
   /** How many there are; beyond what one PDF holds the rest is left out, and the paper says so. */
   all: number
   zone: string
+  /** Another language than that of the page, set as its letters are. */
+  language?: 'ur'
 }
 
 /** Rows of a list as A4 pages across, under the company's head; what has no room is named in the foot. */
-export async function listPaper(app: App, { title, name, filters, locale, columns, rows, all, zone }: Paper) {
-  const t = words[locale]
+export async function listPaper(app: App, paper: Paper) {
+  const { title, name, filters, locale, columns, rows, all, zone, language } = paper
+  const t = words[language ?? locale]
   const settings = await settingsOf(app)
   let left = lettersAcross
   const kept = columns.flatMap((column, index) => {
@@ -78,6 +87,7 @@ export async function listPaper(app: App, { title, name, filters, locale, column
     demo: app.config.demo,
     at: app.clock.now(),
     zone,
+    ...(language ? { language } : {}),
   })
 }
 

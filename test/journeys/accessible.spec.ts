@@ -152,6 +152,7 @@ for (const locale of ['en', 'ar'] as const) {
         '/admin/holiday-enquiries',
         '/admin/new/umrah-package',
         '/admin/umrah-groups',
+        '/admin/umrah-rules',
         '/admin/hijri-months',
       ])
       await enterAs(page, 'newagent@demo.test')

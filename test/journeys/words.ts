@@ -16,6 +16,10 @@ import officeHolidaysAr from '../../web/features/selling/holidays/office/office.
 import officeHolidaysEn from '../../web/features/selling/holidays/office/office.en.ts'
 import umrahAr from '../../web/features/selling/umrah/text.ar.ts'
 import umrahEn from '../../web/features/selling/umrah/text.en.ts'
+import officeUmrahAr from '../../web/features/selling/umrah/office/office.ar.ts'
+import officeUmrahEn from '../../web/features/selling/umrah/office/office.en.ts'
+import umrahWorkAr from '../../web/features/selling/umrah/office/work/work.ar.ts'
+import umrahWorkEn from '../../web/features/selling/umrah/office/work/work.en.ts'
 import visasAr from '../../web/features/selling/visas/text.ar.ts'
 import visasEn from '../../web/features/selling/visas/text.en.ts'
 import officeVisasAr from '../../web/features/selling/visas/office/office.ar.ts'
@@ -227,6 +231,8 @@ export const words = {
     umrah: umrahEn,
     holidays: holidaysEn,
     office_holidays: officeHolidaysEn,
+    office_umrah: officeUmrahEn,
+    umrah_work: umrahWorkEn,
     insurance: insuranceEn,
     changes: changesEn,
     splits: splitsEn,
@@ -319,6 +325,8 @@ export const words = {
     umrah: umrahAr,
     holidays: holidaysAr,
     office_holidays: officeHolidaysAr,
+    office_umrah: officeUmrahAr,
+    umrah_work: umrahWorkAr,
     insurance: insuranceAr,
     changes: changesAr,
     splits: splitsAr,

@@ -5,7 +5,7 @@ import { first } from '#server/db/db'
 import { sql } from 'kysely'
 import { hijriCalendar } from '#server/features/catalogue/hijri-months'
 import { isRefusal } from '#server/http/refusal'
-import { savePackage } from '../../products/umrah/index.ts'
+import { enableRules, savePackage } from '../../products/umrah/index.ts'
 
 type Stay = NewDeparture['stays'][number]
 const stay = (
@@ -138,6 +138,18 @@ const packages = (year: number): NewUmrahPackage[] => [
   },
 ]
 
+/** Rules that hold in the demonstration; those of vaccinations and seasons wait for somebody to read their source. */
+const inForce = [
+  'passport_scan',
+  'photo',
+  'passport_6m',
+  'minor_adult',
+  'father_name',
+  'entry_30',
+  'rawdah_365',
+  'permit_age',
+]
+
 /** Packages of the demonstration, once: those of the next Ramadan that can still be sold. */
 export async function seedDemoUmrah(app: App): Promise<void> {
   if (await first(app.db, sql`select 1 from umrah_packages limit 1`)) return
@@ -156,4 +168,5 @@ export async function seedDemoUmrah(app: App): Promise<void> {
     const saved = await savePackage(app, { user_id: admin.id, at }, of, null)
     if (isRefusal(saved)) throw saved
   }
+  await enableRules(app, inForce, admin.id)
 }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Input } from '#contract/kernel/endpoint'
 import type { visas } from '#contract/selling/visas'
+import { visaPhoto } from '#contract/selling/visa-terms'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
-import { claimFile, readFileOf } from '#server/features/operations/files'
+import { checkPortrait, claimFile, readFileOf } from '#server/features/operations/files'
 import { lockBooked } from '#server/features/selling/bookings'
 import type { Actor } from '#server/http/actor'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import { byOf } from '#server/records/history'
 import { promisedOn } from './case-steps.ts'
 import { cases, documentsOf, fillDocument, missingOf } from './cases.sql.ts'
-import { checkPhoto } from './photo.ts'
 import { visaWords as words } from './words.ts'
 
 type Given = Pick<Input<typeof visas.giveDocument>['body'], 'document_id' | 'file_name'>
@@ -32,7 +32,7 @@ export async function giveDocument(
   if (wanted.kind === 'photo') {
     const file = await readFileOf(app, given.file_name)
     if (!file) return refuse.invalid('file_name', words.file_not_here)
-    const refused = await checkPhoto(file)
+    const refused = await checkPortrait(file, visaPhoto)
     if (refused) return refused
   }
   return inTx(app.db, 'give visa document', async (tx) => {

@@ -40,19 +40,6 @@ export const visaWords = words('visa', {
   document_not_wanted: { en: 'This document is not wanted any more.', ar: 'لم يعد هذا المستند مطلوبًا.' },
   document_not_here: { en: 'There is no such document to replace.', ar: 'لا يوجد مستند كهذا لاستبداله.' },
   file_not_here: { en: 'The file is no longer there. Upload it again.', ar: 'لم يعد الملف موجودًا. ارفعه من جديد.' },
-  photo_no_picture: { en: 'A photograph is a PNG, JPEG or WebP picture', ar: 'الصورة الشخصية ملف PNG أو JPEG أو WebP' },
-  photo_too_small: {
-    en: 'The photograph is {{size}} pixels. It needs at least {{least}}.',
-    ar: 'الصورة {{size}} بكسل، والمطلوب {{least}} على الأقل.',
-  },
-  photo_shape: {
-    en: 'A photograph is 35 mm wide and 45 mm high. Crop this one.',
-    ar: 'تكون الصورة بعرض 35 مم وارتفاع 45 مم. اقتصّ هذه الصورة.',
-  },
-  photo_ground: {
-    en: 'The background of the photograph has to be white',
-    ar: 'يجب أن تكون خلفية الصورة بيضاء',
-  },
   document_given: { en: 'Document received.', ar: 'استُلم المستند.' },
   checked: { en: 'The documents are checked.', ar: 'تم التحقق من المستندات.' },
   still_missing: { en: 'A document is still missing.', ar: 'ما زال أحد المستندات ناقصًا.' },

@@ -43,7 +43,16 @@ export type TableDocument = {
   isWide?: boolean
   at: Date
   zone: string
+  /** Another language than that of the page, set as its letters are: the frame speaks it too. */
+  language?: 'ur'
 }
+
+const urdu = {
+  demo_list: 'ڈیمو، اعداد فرضی ہیں',
+  issued: (date: string) => `جاری کردہ ${date}`,
+  page: (number: number, of: number) => `صفحہ ${number} از ${of}`,
+}
+const frameOf = ({ language, locale }: TableDocument) => (language ? urdu : textOf(locale))
 
 const rowHeight = 19
 const lineHeight = 10
@@ -100,7 +109,7 @@ export function tableDocument(doc: TableDocument): ReactElement<DocumentProps> {
       subject: doc.title,
       creator: site.brand.en,
       producer: site.brand.en,
-      language: locale,
+      language: doc.language ?? locale,
       creationDate: doc.at,
       modificationDate: doc.at,
     },
@@ -119,7 +128,7 @@ export function tableDocument(doc: TableDocument): ReactElement<DocumentProps> {
             paddingTop: top + (index === 0 ? 0 : page.runningHeight),
           },
         },
-        doc.demo ? demoLine(kit, text.demo_list) : null,
+        doc.demo ? demoLine(kit, frameOf(doc).demo_list) : null,
         index === 0 ? header(hall, issuer, doc.title, []) : runningHead(hall, issuer, doc.title, [], top),
         index === 0 ? intro(kit, doc, facts) : null,
         kit.column(
@@ -245,7 +254,7 @@ function demoLine(kit: Kit, words: string) {
 }
 
 function foot(doc: TableDocument, kit: Kit, number: number, of: number) {
-  const text = textOf(doc.locale)
+  const text = frameOf(doc)
   const small = { fontSize: 8.5, color: colour.ink2 }
   const made = wallClock(doc.at, doc.zone)
   return h(
@@ -272,7 +281,7 @@ function foot(doc: TableDocument, kit: Kit, number: number, of: number) {
         { width: 150 },
         kit.text(
           { ...small, textAlign: kit.end },
-          text.issued(`${dateText(made.date, doc.locale, 'long')} ${made.time}`),
+          text.issued(`${doc.language ? made.date : dateText(made.date, doc.locale, 'long')} ${made.time}`),
         ),
         h(
           Text,

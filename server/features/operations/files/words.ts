@@ -44,4 +44,17 @@ export const filesWords = words('files', {
     en: 'You have 200 files that nothing uses. Delete some first',
     ar: 'لديك 200 ملف لا يستعملها شيء. احذف بعضها أولًا',
   },
+  photo_no_picture: { en: 'A photograph is a PNG, JPEG or WebP picture', ar: 'الصورة الشخصية ملف PNG أو JPEG أو WebP' },
+  photo_too_small: {
+    en: 'The photograph is {{size}} pixels. It needs at least {{least}}.',
+    ar: 'الصورة {{size}} بكسل، والمطلوب {{least}} على الأقل.',
+  },
+  photo_shape: {
+    en: 'A photograph has the shape {{size}}, higher than wide. Crop this one.',
+    ar: 'تكون أبعاد الصورة {{size}} والارتفاع أكبر. اقتصّ هذه الصورة.',
+  },
+  photo_ground: {
+    en: 'The background of the photograph has to be white',
+    ar: 'يجب أن تكون خلفية الصورة بيضاء',
+  },
 })

@@ -58,12 +58,14 @@ export const umrahGroupRoutes = (app: App): Handlers<typeof umrahGroups> => {
       await log(context, 'umrah_bed_moved', body.id)
       return shown(body.id)
     },
-    async paper(context, { query: { id, kind, format, locale } }) {
+    async paper(context, { query: { id, kind, format, language } }) {
       const actor = actorOf(context)
-      const found = await groupPaper(app, { id, kind, locale, full: holds(actor, 'person.passport') })
+      const found = await groupPaper(app, { id, kind, language, full: holds(actor, 'person.passport') })
       if (!found) return refuse.notFound(words.group_not_found)
       await log(context, 'umrah_paper_taken', id)
       const zone = await zoneOf(app, actor)
+      // Urdu is written as Arabic is: from the right, in its letters.
+      const locale = language === 'en' ? 'en' : 'ar'
       const { title, subtitle, columns, rows } = found
       const file =
         format === 'xlsx'
@@ -77,6 +79,7 @@ export const umrahGroupRoutes = (app: App): Handlers<typeof umrahGroups> => {
               rows,
               all: rows.length,
               zone,
+              ...(language === 'ur' ? { language } : {}),
             })
       return context.reply
         .header('cache-control', 'no-store')

@@ -129,6 +129,27 @@ export const touchGroup = (tx: Tx, departureId: string, kinds?: readonly RoomKin
       room_types = coalesce(${kinds ? JSON.stringify(kinds) : null}::jsonb, room_types) where departure_id = ${departureId}`,
   )
 
+/** Under which names the ministry knows the group. */
+export const saveFiling = (
+  tx: Tx,
+  departureId: string,
+  of: { company: string | null; agent_code: string | null; group_no: string | null },
+) =>
+  changed(
+    tx,
+    sql`update umrah_groups set company = ${of.company}, agent_code = ${of.agent_code}, group_no = ${of.group_no}
+    where departure_id = ${departureId}`,
+  )
+
+export const saveLeader = (tx: Tx, departureId: string, of: Pick<PilgrimRow, 'item_id' | 'position'> | null) =>
+  changed(
+    tx,
+    sql`update umrah_groups set leader_item_id = ${of?.item_id ?? null}, leader_position = ${of?.position ?? null}
+    where departure_id = ${departureId}`,
+  )
+export const saveFreePlaces = (tx: Tx, departureId: string, freePer: number | null) =>
+  changed(tx, sql`update umrah_groups set free_per = ${freePer} where departure_id = ${departureId}`)
+
 export const partiesOf = (db: Db, departureId: string) =>
   all(
     db,

@@ -139,15 +139,17 @@ describe('the rooms of a group', () => {
     ).rejects.toThrow(/umrah_beds/)
   })
 
-  test('stand in the rooming list and the manifest, in both languages and as spreadsheet and paper', async () => {
-    for (const kind of ['rooming', 'manifest'])
-      for (const format of ['xlsx', 'pdf']) {
-        const paper = await admin.get(`/api/umrah-group-paper?id=${id}&kind=${kind}&format=${format}&locale=ar`)
-        expect([
-          paper.status,
-          String(paper.headers['content-type']).includes(format === 'pdf' ? 'pdf' : 'sheet'),
-        ]).toEqual([200, true])
-      }
+  test('stand in five papers, in three languages, as spreadsheet and paper', async () => {
+    const paper = (kind: string, format: string, language: string) =>
+      admin.get(`/api/umrah-group-paper?id=${id}&kind=${kind}&format=${format}&language=${language}`)
+    for (const kind of ['rooming', 'manifest', 'visa', 'bus', 'arrivals']) {
+      const sheet = await paper(kind, 'xlsx', 'ur')
+      expect([sheet.status, String(sheet.headers['content-type']).includes('sheet')]).toEqual([200, true])
+    }
+    for (const language of ['en', 'ar', 'ur']) {
+      const page = await paper('rooming', 'pdf', language)
+      expect([page.status, String(page.headers['content-type'])]).toEqual([200, 'application/pdf'])
+    }
     expect((await agent.get(`/api/umrah-group?id=${id}`)).status).toBe(403)
   })
 

@@ -89,6 +89,8 @@ export default {
   'visa.manage': 'Manage visas',
   'holiday.manage': 'Manage holidays',
   'umrah.manage': 'Manage Umrah packages',
+  'umrah.visa': 'Prepare visas and papers of Umrah groups',
+  'umrah.override': 'Let a pilgrim go against a rule',
   'group_ticket.manage': 'Manage group tickets',
   'content.manage': 'Choose what the first page features, write the pages of the site',
   'car.manage': 'Manage cars',

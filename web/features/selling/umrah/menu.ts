@@ -1,4 +1,4 @@
-import { BedDouble, MoonStar } from 'lucide-react'
+import { BedDouble, ListChecks, MoonStar } from 'lucide-react'
 import type { MenuEntry } from '#web/menu.ts'
 import { paths } from '#web/portal-paths.ts'
 
@@ -28,6 +28,15 @@ export default [
     label: { en: 'Umrah groups', ar: 'مجموعات العمرة' },
     icon: BedDouble,
     needs: 'umrah.manage',
+  },
+  {
+    area: 'office',
+    group: 'catalogue',
+    at: 54,
+    href: paths.adminUmrahRules(),
+    label: { en: 'Rules for pilgrims', ar: 'شروط المعتمرين' },
+    icon: ListChecks,
+    needs: 'umrah.visa',
   },
   {
     area: 'agent',

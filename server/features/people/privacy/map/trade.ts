@@ -294,7 +294,55 @@ export const trade = {
       decided_at`,
     life: 'reference',
   },
-  umrah_groups: { none: 'departure_id version room_types', life: 'reference' },
+  umrah_groups: {
+    none: 'departure_id version room_types company agent_code group_no leader_item_id leader_position free_per',
+    life: 'reference',
+  },
+  umrah_rules: {
+    none: `id code message_en message_ar message_ur nationalities gender age_from age_to need severity dated_by valid_from
+      valid_until source_title source_url source_date checked_on checked_by enabled no_override version created_by created_at
+      replaced_at`,
+    life: 'reference',
+  },
+  umrah_overrides: {
+    none: 'item_id position rule_id by_id at',
+    text: 'reason',
+    life: { kept: 'bookings' },
+  },
+  umrah_relations: {
+    none: 'item_id position other_item_id other_position relation',
+    life: { kept: 'bookings' },
+  },
+  umrah_documents: {
+    none: 'id item_id position kind seq state file_name given_at checked_by checked_at',
+    text: 'reason file_title',
+    encrypted: 'days_encrypted',
+    life: { kept: 'bookings' },
+  },
+  umrah_contracts: {
+    none: `id departure_id kind stay_seq provider licence_no licence_until number rooms people nights state file_name made_at`,
+    text: 'reason file_title',
+    life: { kept: 'bookings' },
+  },
+  umrah_visas: {
+    none: `id departure_id item_id position no state mofa_no sent_at issued_on enter_by stay_days exit_by`,
+    text: 'reason',
+    encrypted: 'number_encrypted',
+    life: { kept: 'bookings' },
+  },
+  umrah_flights: {
+    none: 'item_id position direction flight from_airport to_airport departs arrives confirmed',
+    life: { kept: 'bookings' },
+  },
+  umrah_legs: { none: 'id departure_id kind from_place to_place flight at minutes guide version', life: 'reference' },
+  umrah_vehicles: { none: 'id leg_id no kind seats plate', encrypted: 'driver_encrypted', life: 'reference' },
+  umrah_seats: { none: 'vehicle_id leg_id seat_no item_id position by_hand', life: { kept: 'bookings' } },
+  umrah_permits: { none: 'id departure_id item_id position kind at number state', life: { kept: 'bookings' } },
+  umrah_costs: {
+    none: 'id departure_id kind quantity each_minor actual_minor created_at',
+    text: 'note',
+    life: { kept: 'bookings' },
+  },
   umrah_rooms: { none: 'id departure_id no beds', life: 'reference' },
   umrah_beds: {
     none: 'room_id departure_id bed_no item_id position counts_as lap by_hand',

@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { umrahGroups, type UmrahGroup } from '#contract/selling/umrah-groups'
 import type { Api } from '#web/api/client.ts'
 import { useApi } from '#web/api/context.tsx'
+import { useHolds } from '#web/api/permissions.ts'
 import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
 import { DetailPage } from '#web/layouts/detail-page.tsx'
 import { paths } from '#web/portal-paths.ts'
@@ -13,6 +14,11 @@ import { type Column, Table } from '#web/ui/table.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { GroupPapers } from './group-papers.tsx'
 import { GroupRooms } from './group-rooms.tsx'
+import { CostsTab } from './work/costs-tab.tsx'
+import { DocumentsTab } from './work/documents-tab.tsx'
+import { MovementTab } from './work/movement-tab.tsx'
+import { PermitsTab } from './work/permits-tab.tsx'
+import { VisasTab } from './work/visas-tab.tsx'
 
 const route = getRouteApi('/admin/umrah-group')
 
@@ -22,7 +28,7 @@ const groupQuery = (api: Api, id: string) =>
     queryFn: async ({ signal }) => (await api(umrahGroups.get, { query: { id }, signal })).data,
   })
 
-/** One departure as staff work on it: its rooms, its people’s money, its papers. */
+/** One departure as staff work on it: documents, rooms, visas, buses, permits, papers, money. */
 export function UmrahGroupPage() {
   const t = useText('office_umrah')
   const locale = useLocale()
@@ -42,6 +48,11 @@ export function UmrahGroupPage() {
 function Group({ group }: { group: UmrahGroup }) {
   const t = useText('office_umrah')
   const format = useFormat()
+  const work = useText('umrah_work')
+  const mayFile = useHolds('umrah.visa')
+  const maySeeCosts = useHolds('booking.view_cost')
+  const { tab } = route.useSearch()
+  const navigate = useNavigate()
   const waiting = group.pilgrims.filter(({ room }) => room === null).length
   return (
     <div className="grid gap-4">
@@ -52,10 +63,24 @@ function Group({ group }: { group: UmrahGroup }) {
       <Tabs
         label={t('groups')}
         tabs={[
+          ...(mayFile ? [{ id: 'documents', label: work('documents'), panel: <DocumentsTab id={group.id} /> }] : []),
           { id: 'rooms', label: `${t('rooms')} (${waiting})`, panel: <GroupRooms key={group.version} group={group} /> },
-          { id: 'money', label: t('money'), panel: <Parties parties={group.parties} /> },
+          ...(mayFile ? [{ id: 'visas', label: work('visas'), panel: <VisasTab id={group.id} /> }] : []),
+          { id: 'journeys', label: work('journeys'), panel: <MovementTab id={group.id} /> },
+          { id: 'permits', label: work('permits'), panel: <PermitsTab id={group.id} /> },
           { id: 'papers', label: t('papers'), panel: <GroupPapers group={group} /> },
+          { id: 'money', label: t('money'), panel: <Parties parties={group.parties} /> },
+          ...(maySeeCosts ? [{ id: 'costs', label: work('costs'), panel: <CostsTab id={group.id} /> }] : []),
         ]}
+        {...(tab ? { value: tab } : {})}
+        onChange={(next) =>
+          void navigate({
+            to: '/admin/umrah-group',
+            search: { id: group.id, tab: next },
+            replace: true,
+            resetScroll: false,
+          })
+        }
       />
     </div>
   )

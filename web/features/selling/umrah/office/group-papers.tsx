@@ -1,6 +1,7 @@
 import { FileSpreadsheet, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { umrahGroups, type UmrahGroup } from '#contract/selling/umrah-groups'
+import { type GroupPaper, groupPapers, type PaperLanguage, paperLanguages } from '#contract/selling/umrah-work-terms'
 import { refuseBad, sendAlive } from '#web/api/client.ts'
 import { saveFile } from '#web/api/save-file.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
@@ -8,20 +9,21 @@ import { errorWords } from '#web/kit/form/error-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
 
-const kinds = ['rooming', 'manifest'] as const
 const formats = ['xlsx', 'pdf'] as const
 
-/** The rooming list and the manifest, in the page's language. */
+/** The papers of a group, in one of three languages. */
 export function GroupPapers({ group }: { group: UmrahGroup }) {
   const t = useText('office_umrah')
   const common = useText('common')
   const locale = useLocale()
+  const [language, setLanguage] = useState<PaperLanguage>(locale)
   const [error, setError] = useState<unknown>(null)
-  async function take(kind: (typeof kinds)[number], format: (typeof formats)[number]) {
+  async function take(kind: GroupPaper, format: (typeof formats)[number]) {
     setError(null)
     try {
-      const answer = await sendAlive(umrahGroups.paper, { query: { id: group.id, kind, format, locale } }, '*/*')
+      const answer = await sendAlive(umrahGroups.paper, { query: { id: group.id, kind, format, language } }, '*/*')
       await refuseBad(answer)
       saveFile(`${t(`paper_${kind}`)} ${group.code}.${format}`, await answer.blob())
     } catch (failure) {
@@ -30,9 +32,16 @@ export function GroupPapers({ group }: { group: UmrahGroup }) {
   }
   return (
     <Card>
+      <RadioGroup
+        inline
+        label={t('paper_language')}
+        options={paperLanguages.map((value) => ({ value, label: t(`language_${value}`) }))}
+        value={language}
+        onChange={(value) => setLanguage(value as PaperLanguage)}
+      />
       {error ? <Notice tone="bad">{errorWords(error, common)}</Notice> : null}
       <ul className="divide-y divide-line">
-        {kinds.map((kind) => (
+        {groupPapers.map((kind) => (
           <li key={kind} className="flex flex-wrap items-center gap-3 py-3">
             <span className="min-w-0 flex-1">
               <span className="block font-mid">{t(`paper_${kind}`)}</span>

@@ -1,8 +1,7 @@
 import { ResizeFit, Transformer } from '@napi-rs/image'
-import { visaPhoto } from '#contract/selling/visa-terms'
-import type { FileMime } from '#server/features/operations/files'
+import type { FileMime } from './file-records.ts'
 import { type Refusal, refuse } from '#server/http/refusal'
-import { visaWords as words } from './words.ts'
+import { filesWords as words } from './words.ts'
 
 const sampleWidth = 140
 /** Of the pixels around the head so many must be white; hair and shoulders reach into the edges. */
@@ -32,16 +31,23 @@ async function whiteAround(bytes: Buffer): Promise<number> {
   return white / seen
 }
 
-/** Whether a picture is one for a passport: large enough, 35 to 45, on white. Refuses at `file_name`. */
-export async function checkPhoto(file: { bytes: Buffer; mime: FileMime }): Promise<undefined | Refusal> {
+/** Least size in pixels, width to height and how far off it may be, and the shape as people call it. */
+export type PhotoSize = { widthMin: number; heightMin: number; ratio: number; ratioOff: number; size: string }
+
+/** Whether a picture is one for a passport: large enough, of this shape, on white. Refuses at `file_name`. */
+export async function checkPortrait(
+  file: { bytes: Buffer; mime: FileMime },
+  of: PhotoSize,
+): Promise<undefined | Refusal> {
   if (file.mime === 'application/pdf') return refuse.invalid('file_name', words.photo_no_picture)
   const { width, height } = await new Transformer(file.bytes).metadata()
-  const { widthMin, heightMin, ratio, ratioOff } = visaPhoto
+  const { widthMin, heightMin, ratio, ratioOff } = of
   if (width < widthMin || height < heightMin) {
     const values = { size: `${width} × ${height}`, least: `${widthMin} × ${heightMin}` }
     return refuse.invalid('file_name', words.photo_too_small(values))
   }
-  if (Math.abs(width / height / ratio - 1) > ratioOff) return refuse.invalid('file_name', words.photo_shape)
+  if (Math.abs(width / height / ratio - 1) > ratioOff)
+    return refuse.invalid('file_name', words.photo_shape({ size: of.size }))
   if ((await whiteAround(file.bytes)) < whiteShare) return refuse.invalid('file_name', words.photo_ground)
   return undefined
 }

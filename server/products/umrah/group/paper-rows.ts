@@ -1,0 +1,254 @@
+import type { PaperLanguage, PilgrimRelation } from '#contract/selling/umrah-work-terms'
+import type { App } from '#server/app'
+import type { TableCell, TableColumn } from '#server/features/operations/exports'
+import { driverPlace, isLeader, type Movement, peopleOn } from '../movement/movement-facts.ts'
+import { type GroupFacts, findPerson, type Person, pilgrimId } from '../work/facts.ts'
+import { visaPlace } from '../filing/filing-view.ts'
+import type { PaperWords } from './paper-words.ts'
+
+/** Somebody's full numbers are for those who may read them. */
+export type PaperFacts = {
+  app: App
+  facts: GroupFacts
+  movement: Movement
+  words: PaperWords
+  language: PaperLanguage
+  full: boolean
+}
+export type Sheet = { columns: TableColumn[]; rows: TableCell[][] }
+
+const text = (head: string, weight?: number): TableColumn => ({ head, kind: 'text', ...(weight ? { weight } : {}) })
+const number = (head: string): TableColumn => ({ head, kind: 'number' })
+const passportOf = (one: Person, full: boolean) => (full ? one.passport : one.passport_masked)
+/** `2027-03-20T16:00` as people read it beside each other: the digits alone, in every language. */
+const momentText = (local: string) => local.replace('T', ' ')
+const flightText = (flight: Person['in'], at: string | undefined) =>
+  flight && at ? `${flight.flight} ${momentText(at)}` : ''
+
+/** Names of places as the language calls them: a hotel of the group by its own name. */
+function placeText({ facts, words, language }: PaperFacts, place: string): string {
+  const stay = facts.stays.find(({ hotel_en }) => place.endsWith(hotel_en))
+  if (!stay || language === 'en') return place
+  return `${words[stay.city]}، ${stay.hotel_ar}`
+}
+
+/** Room by room: for the hotels. */
+export function roomingRows({ facts, words, full }: PaperFacts): Sheet {
+  const { people, rooms, stays, departure } = facts
+  const board = stays.map((stay) => words.boards[stay.board]).filter((one, at, all) => all.indexOf(one) === at)
+  const order = people.toSorted(
+    (a, b) => (a.room ?? 999) - (b.room ?? 999) || a.reference.localeCompare(b.reference) || a.position - b.position,
+  )
+  return {
+    columns: [
+      text(words.room),
+      text(words.beds),
+      text(words.name, 3),
+      text(words.name_local, 2),
+      text(words.gender),
+      number(words.age),
+      text(words.passport, 2),
+      text(words.relation),
+      text(words.board),
+      text(words.in),
+      text(words.out),
+      text(words.booking, 2),
+    ],
+    rows: order.map((one) => [
+      one.room === null ? '–' : String(one.room),
+      words.kinds[rooms.find(({ no }) => no === one.room)?.beds ?? 0] ?? '–',
+      one.name,
+      one.name_local,
+      words[one.gender],
+      one.age,
+      passportOf(one, full),
+      one.companion ? words.relations[one.companion.relation as PilgrimRelation] : '',
+      board.join(' / '),
+      departure.starts,
+      departure.ends,
+      one.reference,
+    ]),
+  }
+}
+
+const inPassportOrder = (people: readonly Person[]) => people.toSorted((a, b) => a.passport.localeCompare(b.passport))
+
+/** The companion's place on the same list. */
+function companionNo(facts: GroupFacts, order: readonly Person[], one: Person): number | null {
+  const other =
+    one.companion &&
+    findPerson(facts, { booking: one.companion.other.reference, position: one.companion.other.position })
+  return other ? order.indexOf(other) + 1 : null
+}
+const visaNumber = ({ app, full }: PaperFacts, { visa }: Person): string => {
+  if (!visa?.number_encrypted) return ''
+  const number_ = app.secrets.decrypt(visa.number_encrypted, visaPlace(visa.id))
+  return full ? number_ : `•••${number_.slice(-3)}`
+}
+
+/** Everybody in the order of passports. */
+export function manifestRows(paper: PaperFacts): Sheet {
+  const { facts, words, full } = paper
+  const order = inPassportOrder(facts.people)
+  return {
+    columns: [
+      number(words.no),
+      text(words.surname, 2),
+      text(words.given, 2),
+      text(words.name_local, 2),
+      text(words.father, 2),
+      text(words.gender),
+      text(words.birth),
+      text(words.nationality),
+      text(words.passport, 2),
+      text(words.expiry),
+      text(words.relation),
+      number(words.companion),
+      text(words.visa_no),
+      text(words.booking, 2),
+    ],
+    rows: order.map((one, at) => [
+      at + 1,
+      one.surname,
+      one.given_name,
+      one.name_local,
+      one.father_name,
+      words[one.gender],
+      one.birth,
+      one.nationality,
+      passportOf(one, full),
+      one.passport_expiry,
+      one.companion ? words.relations[one.companion.relation as PilgrimRelation] : '',
+      companionNo(facts, order, one),
+      visaNumber(paper, one),
+      one.reference,
+    ]),
+  }
+}
+
+/** What the portal of the ministry is filled from. */
+export function visaRows({ facts, words, full }: PaperFacts): Sheet {
+  const order = inPassportOrder(facts.people)
+  return {
+    columns: [
+      number(words.no),
+      text(words.passport, 2),
+      text(words.surname, 2),
+      text(words.given, 2),
+      text(words.father, 2),
+      text(words.gender),
+      text(words.birth),
+      text(words.nationality),
+      text(words.issued_in),
+      text(words.expiry),
+      text(words.flight_in, 2),
+      text(words.flight_out, 2),
+      text(words.relation),
+      number(words.companion),
+      text(words.agent),
+      text(words.group_no),
+    ],
+    rows: order.map((one, at) => [
+      at + 1,
+      passportOf(one, full),
+      one.surname,
+      one.given_name,
+      one.father_name,
+      words[one.gender],
+      one.birth,
+      one.nationality,
+      one.passport_country,
+      one.passport_expiry,
+      flightText(one.in, one.in?.arrives),
+      flightText(one.out, one.out?.departs),
+      one.companion ? words.relations[one.companion.relation as PilgrimRelation] : '',
+      companionNo(facts, order, one),
+      facts.filing.agent_code ?? '',
+      facts.filing.group_no ?? '',
+    ]),
+  }
+}
+
+/** Way by way and seat by seat; who has no seat stands at the end of their way. */
+export function busRows(paper: PaperFacts): Sheet {
+  const { facts, movement, words } = paper
+  const rows = movement.legs.flatMap((leg) => {
+    const way = `${momentText(leg.at)} ${placeText(paper, leg.from_place)} – ${placeText(paper, leg.to_place)}`
+    const along = peopleOn(leg, facts.people)
+    const seats = movement.seats.filter(({ leg_id }) => leg_id === leg.id)
+    const line = (one: Person, seat: (typeof seats)[number] | undefined): TableCell[] => {
+      const vehicle = movement.vehicles.find(({ id }) => id === seat?.vehicle_id)
+      return [
+        way,
+        vehicle ? `${words.vehicles[vehicle.kind]} ${vehicle.no}` : '–',
+        vehicle?.plate ?? '',
+        seat?.seat_no ?? null,
+        one.name,
+        one.name_local,
+        isLeader(facts, one) ? words.leader : '',
+        one.reference,
+      ]
+    }
+    const order = (one: Person) => seats.findIndex((seat) => pilgrimId(seat) === one.id)
+    return along
+      .toSorted((a, b) => (order(a) < 0 ? 999 : order(a)) - (order(b) < 0 ? 999 : order(b)))
+      .map((one) =>
+        line(
+          one,
+          seats.find((seat) => pilgrimId(seat) === one.id),
+        ),
+      )
+  })
+  return {
+    columns: [
+      text(words.way, 4),
+      text(words.vehicle),
+      text(words.plate),
+      number(words.seat),
+      text(words.name, 3),
+      text(words.name_local, 2),
+      text(words.leader),
+      text(words.booking, 2),
+    ],
+    rows,
+  }
+}
+
+/** A line for each pick-up at an airport. */
+export function arrivalRows(paper: PaperFacts): Sheet {
+  const { app, facts, movement, words } = paper
+  const leader = facts.people.find((one) => isLeader(facts, one))
+  const rows = movement.legs
+    .filter(({ kind }) => kind === 'arrival')
+    .map((leg): TableCell[] => {
+      const vehicles = movement.vehicles.filter(({ leg_id }) => leg_id === leg.id)
+      const drivers = vehicles.flatMap(({ id, driver_encrypted }) =>
+        driver_encrypted ? [app.secrets.decrypt(driver_encrypted, driverPlace(id))] : [],
+      )
+      return [
+        leg.flight ?? '–',
+        momentText(leg.at),
+        leg.from_place,
+        peopleOn(leg, facts.people).length,
+        vehicles.map((one) => `${words.vehicles[one.kind]} ${one.no}`).join(' + '),
+        vehicles.flatMap(({ plate }) => plate ?? []).join(' + '),
+        drivers.join(' + '),
+        placeText(paper, leg.to_place),
+        leader?.name ?? '',
+      ]
+    })
+  return {
+    columns: [
+      text(words.flight),
+      text(words.time, 2),
+      text(words.airport),
+      number(words.people),
+      text(words.vehicle, 2),
+      text(words.plate),
+      text(words.driver, 2),
+      text(words.hotel, 3),
+      text(words.leader, 2),
+    ],
+    rows,
+  }
+}

@@ -1,0 +1,6 @@
+import type { Arabic } from '#web/i18n/translator.ts'
+import filing from './filing-words.ar.ts'
+import journey from './journey-words.ar.ts'
+import type en from './work.en.ts'
+
+export default { ...filing, ...journey } satisfies Arabic<typeof en>
