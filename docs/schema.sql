@@ -2877,7 +2877,9 @@ create table mails (
   queued_at timestamp with time zone not null default now(),
   closed_at timestamp with time zone,
   closed_reason text,
+  agency_id uuid,
   PRIMARY KEY (id),
+  FOREIGN KEY (agency_id) REFERENCES agencies(id),
   CHECK (((text_body IS NULL) AND (html_body IS NULL) AND (code IS NULL))) NOT VALID,
   CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'expired'::text]))),
   CHECK ((transport = ANY (ARRAY['outbox'::text, 'smtp'::text])))
@@ -3490,6 +3492,18 @@ create table proof_runs (
 );
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON proof_runs FOR EACH ROW EXECUTE FUNCTION audit_of_proof_runs();
 CREATE TRIGGER audit_changed AFTER UPDATE OF ok, broken, id, at ON proof_runs FOR EACH ROW WHEN (((((old.ok IS DISTINCT FROM new.ok) OR (old.broken IS DISTINCT FROM new.broken)) OR (old.id IS DISTINCT FROM new.id)) OR (old.at IS DISTINCT FROM new.at))) EXECUTE FUNCTION audit_of_proof_runs();
+
+create table quotation_bookings (
+  quotation_id uuid not null,
+  part smallint not null,
+  booking_ref text not null,
+  created_at timestamp with time zone not null,
+  UNIQUE (booking_ref),
+  PRIMARY KEY (quotation_id, part),
+  FOREIGN KEY (booking_ref) REFERENCES bookings(reference),
+  FOREIGN KEY (quotation_id) REFERENCES quotations(id),
+  CHECK ((part >= 0))
+);
 
 create table quotation_events (
   quotation_id uuid not null,

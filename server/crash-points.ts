@@ -32,6 +32,7 @@ export const crashPoints = [
   'change:after-settle',
   'split:after-supplier',
   'quotation:after-save',
+  'quotation:after-part',
   'request:before-capture',
   'request:after-capture',
   'request:after-receive',

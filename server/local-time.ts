@@ -19,3 +19,7 @@ export function instantOfLocal(local: string, zone: string): Date {
   const guess = wall - aheadAt(wall, zone)
   return new Date(wall - aheadAt(guess, zone))
 }
+
+/** What the wall clock of a zone says at an instant: `2027-01-15T08:15`. */
+export const localMoment = (instant: Date, zone: string): string =>
+  clockOf(zone).format(instant).replace(' ', 'T').slice(0, 16)

@@ -20,6 +20,10 @@ export const exceptions: Readonly<Record<string, { in: (keyof Places)[]; because
     in: ['contract', 'server'],
     because: 'Whole lists as files; asked for in the menu of every list, found in the notifications.',
   },
+  quoting: {
+    in: ['web'],
+    because: 'The way from every product’s pages to `quotations`, whose pages know those of flights.',
+  },
   exports: { in: ['server'], because: 'Writes and reads tables for the lists of every feature.' },
   users: { in: ['server'], because: 'The rows behind `auth` and `account`.' },
   dues: { in: ['server'], because: 'What is to be paid for a booking and when; shown on the pages of bookings.' },

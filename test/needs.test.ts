@@ -107,6 +107,7 @@ function refusalFor({ name, endpoint }: Call, person: Person, held: readonly Per
 /** What somebody who may only look does all the same: their own views, a message to the office, what any visitor may. */
 const readersOwn: readonly string[] = [
   'contact.send',
+  'paymentRequests.payQuotation',
   'paymentRequests.pay',
   'payments.testCardPay',
   'payments.testCardWebhook',

@@ -243,6 +243,13 @@ const naming: Record<string, () => Asked> = {
   'GET /tax-document-xml': () => ({ query: { id: theirs.document } }),
   'GET /tax-document-paper': () => ({ query: { id: theirs.document } }),
   'GET /quotation': () => ({ query: { id: theirs.quotation } }),
+  'POST /quotation-part': () => ({
+    body: {
+      id: theirs.quotation,
+      version: 1,
+      choice: { product: 'hotel', offers: ['own:MKK-90:QUAD:2027-02-03'] },
+    },
+  }),
   'POST /update-quotation': () => ({
     body: {
       id: theirs.quotation,

@@ -119,6 +119,18 @@ export const paymentRequests = {
     }),
     reply: z.object({ ...ok, url: z.string(), payment_id: z.string() }),
   }),
+  /** Address of the card page for all that a customer accepted of a quotation, once it is held. */
+  payQuotation: endpoint({
+    method: 'POST',
+    path: '/pay-quotation',
+    limits: guessing(),
+    access: 'public',
+    members: 'look',
+    ratePerMinute: 15,
+    changes: [],
+    body: z.strictObject({ token: LinkToken, email: z.optional(Email) }),
+    reply: z.object({ ...ok, url: z.string(), payment_id: z.string() }),
+  }),
   /** Address of the card page. */
   pay: endpoint({
     method: 'POST',

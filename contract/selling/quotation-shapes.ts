@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
-import { Bag, Brand, Leg } from './flights.ts'
+import { QuotedFlight, QuotedView } from './quoted-view.ts'
 import { quotationActions, quotationStates } from './quotation-states.ts'
 import { forMembers } from '#contract/kernel/guarded'
 import { allowedActions } from '#contract/kernel/states'
 import { Instant, Locale, Localised, Money } from '#contract/kernel/shapes'
 import { check } from '#contract/checks/check'
+
+export type { QuotedFlight } from './quoted-view.ts'
 
 /** `QT-7Q2M4X`: a quotation's reference, which is also its id on the wire. */
 export const QuotationRef = z
@@ -16,18 +18,28 @@ export const LinkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, check('
 
 export const QuotationLine = z.object({ description: Localised, quantity: z.int(), amount: Money, total: Money })
 
-/** The flight as the customer may see it: no net price, no supplier. */
-export const QuotedFlight = z.object({
-  legs: z.array(Leg),
-  brand: Brand,
-  validating_carrier: z.string(),
-  passengers: z.object({ adults: z.int(), children: z.int(), infants: z.int() }),
-  carry_on_bags: Bag,
-  checked_bags: Bag,
-  price: Money,
+const People = z.object({ adults: z.int(), children: z.int(), infants: z.int() })
+
+/** One thing that is offered, as the customer may see it: no net price, no supplier. */
+export const QuotedPart = z.object({
+  /** Stays with it through all versions. */
+  no: z.int(),
+  product: z.string(),
+  title: Localised,
+  lines: z.array(Localised),
+  starts: z.string(),
+  /** Who of the customer's people it is for, with passports; null where a name is enough. */
+  people: z.nullable(People),
+  own_names: z.boolean(),
   demo: z.boolean(),
+  price: Money,
+  ...QuotedView.shape,
 })
-export type QuotedFlight = z.infer<typeof QuotedFlight>
+export type QuotedPart = z.infer<typeof QuotedPart>
+
+const PartBooking = z.object({ part: z.int(), reference: z.string(), state: z.enum(['held', 'confirmed', 'over']) })
+/** Who is asked for when it is accepted; nobody with passports where all are 0. */
+const Wants = z.object({ ...People.shape, own_names: z.boolean() })
 
 export const QuotationRow = z.object({
   id: z.string(),
@@ -49,11 +61,19 @@ export const QuotationVersion = z.object({
   created_at: Instant,
   who: z.nullable(z.string()),
   valid_until: Instant,
+  /** The first journey by air among the parts. */
   flight: z.nullable(QuotedFlight),
+  parts: z.array(
+    z.object({
+      ...QuotedPart.shape,
+      net: forMembers(Money, 'see_margin'),
+      margin: forMembers(Money, 'see_margin'),
+    }),
+  ),
   lines: z.array(QuotationLine),
   note: z.nullable(z.string()),
   total: Money,
-  /** What the agency pays for the flight, and its own margin on it. */
+  /** What the agency pays for all parts, and its own margin on them. */
   net: forMembers(z.nullable(Money), 'see_margin'),
   margin: forMembers(z.nullable(Money), 'see_margin'),
   /** Sold by a supplier whose price is bound by a quote until then. */
@@ -70,6 +90,9 @@ export const Quotation = z.object({
     locale: Locale,
   }),
   accept_new_price: z.boolean(),
+  /** What each part has become. */
+  bookings: z.array(PartBooking),
+  wants: Wants,
   /** Newest first. */
   versions: z.array(QuotationVersion),
   events: z.array(
@@ -110,6 +133,7 @@ export const SharedQuotation = z.object({
   customer_name: z.nullable(z.string()),
   locale: Locale,
   flight: z.nullable(QuotedFlight),
+  parts: z.array(QuotedPart),
   lines: z.array(QuotationLine),
   note: z.nullable(z.string()),
   total: Money,
@@ -119,5 +143,9 @@ export const SharedQuotation = z.object({
   booking: z.boolean(),
   booking_id: z.nullable(z.string()),
   booking_state: z.nullable(z.enum(['held', 'confirmed', 'over'])),
+  bookings: z.array(PartBooking),
+  /** `open`: everything is held and may be paid, at once for all of it. */
+  payment: z.enum(['none', 'open', 'paying', 'paid']),
+  wants: Wants,
 })
 export type SharedQuotation = z.infer<typeof SharedQuotation>

@@ -3,6 +3,8 @@ import { Passenger } from './bookings.ts'
 import { endpoint } from '#contract/kernel/endpoint'
 import { guessing, mailing } from '#contract/kernel/limits'
 import { listCall, listFileQuery } from '#contract/kernel/list-call'
+import { FlightChoice, QuoteChoice } from './quote-choices.ts'
+import { TicketName } from './booking-shapes.ts'
 import { quotationList } from './quotation-list.ts'
 import { LinkToken, Quotation, QuotationRef, QuotationRow, SharedQuotation } from './quotation-shapes.ts'
 import { Currency, Email, Locale, Localised, Money, ok, Phone } from '#contract/kernel/shapes'
@@ -36,15 +38,22 @@ const shared = {
     z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/, check('choose_time'))),
   ),
   accept_new_price: z.optional(z.boolean()),
-  /** The agency's own margin on the flight, all passengers together, minor units; without it the agency's rule decides. */
+  /** The agency's own margin on the first part, all people together, minor units; without it the agency's rule decides. */
   margin: z.optional(minor(check('enter_amount'))),
 }
 
 const reply = z.object({ ...ok, data: Quotation })
 const sharedReply = z.object({ ...ok, data: SharedQuotation })
+const part = { choice: QuoteChoice, margin: z.optional(minor(check('enter_amount'))) }
+const ownName = z
+  .string(check('enter_name'))
+  .check(z.trim(), z.minLength(2, check('enter_name')), z.maxLength(120, check('use_at_most_120_letters')))
+const ownNames = z.array(z.strictObject({ name_local: ownName, father_name: ownName })).check(z.maxLength(20))
+/** Who answers for it, where nothing in it asks for passports. */
+const lead = z.strictObject({ given_name: TicketName, surname: TicketName })
 const passengers = z
   .array(Passenger)
-  .check(z.minLength(1, check('add_at_least_one_passenger')), z.maxLength(18, check('at_most_9_seats')))
+  .check(z.minLength(1, check('add_at_least_one_passenger')), z.maxLength(20, check('at_most_20_pilgrims')))
 const contact = z.strictObject({ email: Email, phone: Phone })
 
 export const quotations = {
@@ -74,7 +83,7 @@ export const quotations = {
     query: z.strictObject({ id: QuotationRef }),
     reply,
   }),
-  /** From an offer, from free lines, or both. A flagged flight gets its binding quote first. */
+  /** From offers, from free lines, or both. A flagged flight gets its binding quote first. */
   create: endpoint({
     method: 'POST',
     path: '/quotations',
@@ -87,16 +96,17 @@ export const quotations = {
       ...shared,
       flight: z.optional(
         z.strictObject({
-          flight_id: z.string(check('choose_flight')).check(z.minLength(8, check('choose_flight')), z.maxLength(600)),
-          supplier: z.string(check('choose_flight')).check(z.maxLength(31)),
-          quote_id: z.optional(z.string().check(z.maxLength(60))),
+          flight_id: FlightChoice.shape.flight_id,
+          supplier: FlightChoice.shape.supplier,
+          quote_id: FlightChoice.shape.quote_id,
         }),
       ),
+      parts: z._default(z.array(z.strictObject(part)).check(z.maxLength(11)), []),
       currency: z.optional(Currency),
     }),
     reply,
   }),
-  /** The next version. `flight`: as it was, priced again now, or left out. */
+  /** The next version. `flight`: the first part as it was, priced again now, or left out. */
   update: endpoint({
     method: 'POST',
     path: '/update-quotation',
@@ -109,7 +119,31 @@ export const quotations = {
       id: QuotationRef,
       version: z.int(),
       flight: z._default(z.enum(['keep', 'refresh', 'remove']), 'keep'),
+      /** What becomes of each part, where `flight` and `margin` do not say it of the first; others are kept. */
+      parts: z.optional(
+        z
+          .array(
+            z.strictObject({
+              no: z.int(),
+              act: z.enum(['keep', 'refresh', 'remove']),
+              margin: z.optional(minor(check('enter_amount'))),
+            }),
+          )
+          .check(z.maxLength(12)),
+      ),
     }),
+    reply,
+  }),
+  /** One thing more of any product, as the next version. */
+  addPart: endpoint({
+    method: 'POST',
+    path: '/quotation-part',
+    access: ['agent'],
+    members: 'sell',
+    idempotent: true,
+    ratePerMinute: 30,
+    changes: ['quotation'],
+    body: z.strictObject({ id: QuotationRef, version: z.int(), ...part }),
     reply,
   }),
   /** A new link: by mail to the customer, or handed back to be shared. Earlier links go on working. */
@@ -134,7 +168,7 @@ export const quotations = {
     body: z.strictObject({ id: QuotationRef, reason: z.optional(z.string().check(z.trim(), z.maxLength(300))) }),
     reply,
   }),
-  /** Saves the booking of an accepted quotation; passengers may be left out where the customer has given them. */
+  /** Saves the bookings of an accepted quotation, one for each part; passengers may be left out where the customer has given them. */
   convert: endpoint({
     method: 'POST',
     path: '/convert-quotation',
@@ -148,6 +182,8 @@ export const quotations = {
       id: QuotationRef,
       passengers: z.optional(passengers),
       contact: z.optional(contact),
+      own_names: z.optional(ownNames),
+      lead: z.optional(lead),
       /** What the agency agrees to pay, where that has risen since. */
       expected_net: z.optional(Money),
     }),
@@ -185,6 +221,8 @@ export const quotations = {
       expected_total: Money,
       passengers: z.optional(passengers),
       contact: z.optional(contact),
+      own_names: z.optional(ownNames),
+      lead: z.optional(lead),
     }),
     reply: sharedReply,
   }),

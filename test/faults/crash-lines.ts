@@ -44,6 +44,7 @@ const order: CrashPoint[][] = [
     'request:after-receive',
     'refund:after-settle',
     'quotation:after-save',
+    'quotation:after-part',
     'release:after-gateway',
     'change:after-settle',
     'request:after-confirm',

@@ -3,6 +3,7 @@ import { registerProduct } from '#server/features/selling/bookings'
 import { feature } from '#server/feature'
 import { flightProduct } from './flight-product.ts'
 import { flightBookingRoutes } from './flight.routes.ts'
+import { flightQuoting } from './quoted-flight.ts'
 
 const { save, addFlight, pnrDetails, checkTicket } = bookings
 
@@ -10,6 +11,6 @@ export const flightFeature = feature({
   name: 'flight',
   calls: { save, addFlight, pnrDetails, checkTicket },
   handlers: flightBookingRoutes,
-  setUp: (app) => registerProduct(app, flightProduct),
+  setUp: (app) => registerProduct(app, { ...flightProduct, quoted: flightQuoting }),
   tables: ['tickets'],
 })

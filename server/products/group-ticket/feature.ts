@@ -7,6 +7,7 @@ import { blocksForSearch } from './blocks.sql.ts'
 import { groupTicketProduct } from './group-ticket-product.ts'
 import { groupTicketRoutes } from './group-ticket.routes.ts'
 import { groupTicketJobs, scheduleGroupClock } from './jobs.ts'
+import { seatsQuoting } from './quoted-seats.ts'
 
 declare module '#server/features/operations/activity' {
   interface Activities {
@@ -35,6 +36,6 @@ export const groupTicketFeature = feature({
   lists: [blockList],
   jobs: (app) => ({ upkeep: groupTicketJobs(app) }),
   schedules: [scheduleGroupClock],
-  setUp: (app) => registerProduct(app, groupTicketProduct),
+  setUp: (app) => registerProduct(app, { ...groupTicketProduct, quoted: seatsQuoting }),
   tables: ['seat_blocks', 'seat_sales', 'seat_tickets'],
 })

@@ -4,6 +4,7 @@ import { registerProduct } from '#server/features/selling/bookings'
 import { feature } from '#server/feature'
 import { insuranceProduct } from './insurance-product.ts'
 import { insuranceRoutes } from './insurance.routes.ts'
+import { insuranceQuoting } from './quoted-insurance.ts'
 
 declare module '#server/features/operations/activity' {
   interface Activities {
@@ -18,7 +19,7 @@ export const insuranceFeature = feature({
   calls: insurance,
   handlers: insuranceRoutes,
   publicPages: () => [{ path: '/travel-insurance' }],
-  setUp: (app) => registerProduct(app, insuranceProduct),
+  setUp: (app) => registerProduct(app, { ...insuranceProduct, quoted: insuranceQuoting }),
   lists: [insurancePlanList],
   tables: ['insurance_plans', 'insurance_policies', 'insurance_premiums', 'insurers'],
 })

@@ -42,7 +42,7 @@ type Buyer = { channel: 'agent' | 'customer'; agency_id: string | null }
 type Saved = { booking: BookingRecord; guestKey: string | null }
 type Found = { of: PackageRow; departure: DepartureRow; stays: StayRow[]; price: Prices; cost: Prices }
 
-async function findDeparture(app: App, id: string): Promise<Found | Refusal> {
+export async function findDeparture(app: App, id: string): Promise<Found | Refusal> {
   const departure = await departureOf(app.db, id)
   const of = departure && (await packageOf(app.db, departure.package_id))
   if (!departure || !of || of.status !== 'on_sale' || departure.status !== 'open' || departure.closes_on < todayIn(app))
@@ -143,7 +143,12 @@ function itemOf(
 
 type Priced = { lines: PartyLine[]; total: number; selling: number; cost: number; isAgent: boolean }
 
-function priceOf(found: Found, sale: UmrahSale, people: readonly PartyPerson[], isAgent: boolean): Priced {
+export function priceOf(
+  found: Found,
+  sale: Pick<UmrahSale, 'rooms'>,
+  people: readonly PartyPerson[],
+  isAgent: boolean,
+): Priced {
   const lines = priceParty(people, sale.rooms, netPrices(found, isAgent))
   return {
     lines,

@@ -11,6 +11,7 @@ import { umrahProduct } from './umrah-product.ts'
 import { umrahRoutes } from './umrah.routes.ts'
 import { todayIn } from './package-view.ts'
 import { packagesForSearch } from './packages.sql.ts'
+import { umrahQuoting } from './quoted-umrah.ts'
 
 declare module '#server/features/operations/activity' {
   interface Activities {
@@ -36,7 +37,7 @@ export const umrahFeature = feature({
     ]
   },
   setUp(app) {
-    registerProduct(app, umrahProduct)
+    registerProduct(app, { ...umrahProduct, quoted: umrahQuoting })
     whenHijriMoved(app, 'umrah', followCalendar)
     registerFeatured(app, featuredTours)
     registerSeason(app, seasonOfUmrah)

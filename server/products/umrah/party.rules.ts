@@ -70,7 +70,7 @@ function pilgrimProblems(
   })
 }
 
-const wordOfProblem = (problem: PartyProblem): FieldProblem =>
+export const fieldProblemOf = (problem: PartyProblem): FieldProblem =>
   'room' in problem
     ? { field: `rooms.${problem.room}`, message: words[`room_${problem.wrong}`] }
     : {
@@ -87,5 +87,5 @@ export function saleProblems(
 ): FieldProblem[] {
   const problems = pilgrimProblems(sale.pilgrims, days)
   if (!people.some(({ age }) => age >= 18)) problems.push({ field: 'pilgrims', message: words.adult_needed })
-  return [...problems, ...partyProblems(people, sale.rooms, prices).map(wordOfProblem)]
+  return [...problems, ...partyProblems(people, sale.rooms, prices).map(fieldProblemOf)]
 }

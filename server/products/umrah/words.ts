@@ -38,6 +38,10 @@ export const umrahWords = words('umrah', {
     en: 'The passport must be valid until {{date}} at least',
     ar: 'يجب أن يسري الجواز حتى {{date}} على الأقل',
   },
+  quoted_for_other_gender: {
+    en: 'The rooms were priced for another gender: ask your agent',
+    ar: 'سُعّرت الغرف على غير هذا الجنس: اسأل وكيلك',
+  },
   same_person: { en: 'This person is in the list twice', ar: 'هذا الشخص مكرر في القائمة' },
   adult_needed: { en: 'One pilgrim has to be an adult', ar: 'يجب أن يكون أحد المعتمرين بالغًا' },
   room_overfull: { en: 'More people than beds', ar: 'عدد الأشخاص أكثر من الأسرّة' },

@@ -8,6 +8,7 @@ import { visaNewsMail } from './mails.ts'
 import { visaProduct } from './visa-product.ts'
 import { mayOpenPaper, visaRoutes } from './visa.routes.ts'
 import { visasForSearch } from './visas.sql.ts'
+import { visaQuoting } from './quoted-visa.ts'
 
 declare module '#server/features/operations/activity' {
   interface Activities {
@@ -31,7 +32,7 @@ export const visaFeature = feature({
       })),
     ]
   },
-  setUp: (app) => registerProduct(app, visaProduct),
+  setUp: (app) => registerProduct(app, { ...visaProduct, quoted: visaQuoting }),
   jobs: (app) => ({ money: visaJobs(app) }),
   lists: [visaList, visaApplicationList],
   files: { visa_case: mayOpenPaper },

@@ -9,6 +9,10 @@ export const visaWords = words('visa', {
     en: 'Somebody changed this visa meanwhile. Load it again.',
     ar: 'غيّر شخص آخر هذه التأشيرة. حمّلها من جديد.',
   },
+  quoted_for: {
+    en: 'The price is for the nationality {{country}}',
+    ar: 'السعر للجنسية {{country}}',
+  },
   no_country: { en: 'Choose a country from the list', ar: 'اختر دولة من القائمة' },
   range_turned: { en: 'The end is before the beginning', ar: 'النهاية قبل البداية' },
   no_express: { en: 'Say how long the express service takes first', ar: 'حدّد أولًا مدة الخدمة المستعجلة' },

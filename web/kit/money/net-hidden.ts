@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { createNetStore, turnsNet } from './net-store.ts'
 
 const store = createNetStore(() => localStorage)
+let turned: KeyboardEvent | undefined
 
 /**
  * Whether an agent hides what the agency pays from the customer's eyes; kept on this device. While `listen`, the key
@@ -12,7 +13,10 @@ export function useNetHidden(listen: boolean): [hidden: boolean, toggle: () => v
   useEffect(() => {
     if (!listen) return
     const onKey = (event: KeyboardEvent) => {
-      if (turnsNet(event)) store.toggle()
+      // Many prices of a page listen: one stroke turns it once.
+      if (!turnsNet(event) || event === turned) return
+      turned = event
+      store.toggle()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

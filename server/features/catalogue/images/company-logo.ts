@@ -29,9 +29,9 @@ export async function claimCompanyLogo(
 const mailBox = { width: 480, height: 96 }
 const held = new WeakMap<App, { name: string; png: Buffer }>()
 
-/** The company's logo as a mail carries it, as PNG; null where there is none or it cannot be drawn. */
-export async function logoForMail(app: App): Promise<Buffer | null> {
-  const { logo } = await settingsOf(app)
+/** A logo as a mail carries it, as PNG: the company's, or this one of an agency; null where there is none or it cannot be drawn. */
+export async function logoForMail(app: App, agencyLogo: string | null): Promise<Buffer | null> {
+  const logo = agencyLogo ?? (await settingsOf(app)).logo
   if (!logo) return null
   const known = held.get(app)
   if (known?.name === logo) return known.png

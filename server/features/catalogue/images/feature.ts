@@ -19,7 +19,12 @@ export const imagesFeature = feature({
   name: 'images',
   calls: images,
   handlers: imagesRoutes,
-  attachments: { [logoKind]: (app) => async () => (await logoForMail(app)) ?? Buffer.alloc(0) },
+  attachments: {
+    [logoKind]:
+      (app) =>
+      async ({ ref }) =>
+        (await logoForMail(app, ref || null)) ?? Buffer.alloc(0),
+  },
   files: Object.fromEntries(Object.values(publicUses).map((type) => [type, async () => true])),
   tables: ['promo_images'],
 })

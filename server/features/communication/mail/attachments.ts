@@ -18,11 +18,15 @@ export function registerAttachmentKind(app: App, kind: string, resolve: Attachme
 /** Its resolver answers a PNG, or nothing (no bytes) while the company has no logo. */
 export const logoKind = 'company_logo'
 
-/** The company's logo as a picture within a mail; none where there is none, or it cannot be read in this moment. */
-export async function logoPicture(app: App): Promise<{ filename: string; content: Buffer; cid: string } | null> {
+/** The logo of whoever writes, the company unless told, within a mail; none where there is none, or it cannot be read in this moment. */
+export async function logoPicture(
+  app: App,
+  agency: { logo: string | null } | null,
+): Promise<{ filename: string; content: Buffer; cid: string } | null> {
+  if (agency && !agency.logo) return null
   const resolve = resolvers.get(app)?.get(logoKind)
   try {
-    const content = await resolve?.({ name: 'logo.png', kind: logoKind, ref: '' })
+    const content = await resolve?.({ name: 'logo.png', kind: logoKind, ref: agency?.logo ?? '' })
     return content?.length ? { filename: 'logo.png', content, cid: 'logo@company' } : null
   } catch (error) {
     app.log.warn({ err: error }, 'a mail goes out without the logo')

@@ -35,6 +35,8 @@ type Queued<T extends MailTemplate> = {
   /** Named, not stored: made by their feature when the mail is sent. */
   attachments?: MailAttachment[]
   bookingRef?: string
+  /** To a customer of this agency; a mail about a booking finds its agency by itself. */
+  agencyId?: string | null
   /** Until when the code or link in it works: past that it is not sent late. */
   expiresAt?: Date
 }
@@ -50,8 +52,23 @@ export function senderOf(settings: Settings, locale: Locale): Sender {
   }
 }
 
+type Named = { id: string; name_en: string; name_ar: string; address: string | null; email: string }
+
+/**
+ * The agency whose customer reads it: that of the booking, or the one that is told, where the reader is none of our own
+ * people and of no agency. What such a customer reads is the agency's, never its wholesaler's.
+ */
+const agencyOfReader = (db: Db, { to, bookingRef, agencyId }: QueueMail) =>
+  first(
+    db,
+    sql<Named>`select a.id, a.name_en, a.name_ar, a.address, coalesce(o.email, '') as email from agencies a left join users o on o.id = a.owner_id
+      where a.id = coalesce(${agencyId ?? null}::uuid, (select agency_id from bookings where reference = ${bookingRef ?? null}))
+        and not exists (select 1 from users u where lower(u.email) = lower(${to}) and u.role <> 'customer')`,
+  )
+
 /** And by which clock it is read: that of the agency which reads or whose booking it is, else the company's. */
-async function frameOf(db: Db, { to, bookingRef, locale }: QueueMail): Promise<Frame> {
+async function frameOf(db: Db, mail: QueueMail): Promise<Frame & { agency_id: string | null }> {
+  const { to, bookingRef, locale } = mail
   const agency = await first(
     db,
     sql<{ zone: string | null; country: string | null }>`select a.zone, a.country from agencies a where a.id = coalesce(
@@ -59,7 +76,11 @@ async function frameOf(db: Db, { to, bookingRef, locale }: QueueMail): Promise<F
       (select agency_id from bookings where reference = ${bookingRef ?? null}))`,
   )
   const settings = await readSettings(db)
-  return { ...senderOf(settings, locale), zone: (agency && zoneOfAgency(agency)) ?? settings.zone }
+  const named = await agencyOfReader(db, mail)
+  const sender: Sender = named
+    ? { brand: locale === 'ar' ? named.name_ar : named.name_en, address: named.address ?? '', email: named.email }
+    : senderOf(settings, locale)
+  return { ...sender, agency_id: named?.id ?? null, zone: (agency && zoneOfAgency(agency)) ?? settings.zone }
 }
 
 const hasLineBreak = (text: string) => /[\r\n\u2028\u2029\0]/.test(text)
@@ -94,9 +115,9 @@ export async function queueMail(app: Pick<App, 'secrets'>, tx: Db, mail: QueueMa
     html: mailHtml(message, mail.locale, sender),
     code: mail.code ?? null,
   })
-  await sql`insert into mails (id, to_address, template, locale, subject, content_encrypted, attachments, booking_ref, message_id, expires_at)
+  await sql`insert into mails (id, to_address, template, locale, subject, content_encrypted, attachments, booking_ref, agency_id, message_id, expires_at)
     values (${id}, ${mail.to}, ${mail.template}, ${mail.locale}, ${message.subject}, ${content},
-      ${JSON.stringify(mail.attachments ?? [])}::jsonb, ${mail.bookingRef ?? null}, ${`<${id}@rihla>`}, ${mail.expiresAt ?? null})`.execute(
+      ${JSON.stringify(mail.attachments ?? [])}::jsonb, ${mail.bookingRef ?? null}, ${sender.agency_id}, ${`<${id}@rihla>`}, ${mail.expiresAt ?? null})`.execute(
     tx,
   )
   await enqueue(tx, 'mail.send', { mail_id: id }, { dedupeKey: sendJobKey(id), maxAttempts: mailAttempts })

@@ -23,6 +23,7 @@ type MailRow = {
   status: string
   expires_at: Date | null
   queued_at: Date
+  agency: { name_en: string; name_ar: string; logo: string | null; email: string | null } | null
 }
 
 /**
@@ -34,7 +35,9 @@ export function sendMailJob(app: App, transport: MailTransport | null): JobHandl
   return async ({ mail_id: id }) => {
     const mail = await first(
       app.db,
-      sql<MailRow>`select id, to_address, locale, template, subject, content_encrypted, attachments, message_id, status, expires_at, queued_at from mails where id = ${String(id)}`,
+      sql<MailRow>`select id, to_address, locale, template, subject, content_encrypted, attachments, message_id, status, expires_at, queued_at,
+        (select jsonb_build_object('name_en', a.name_en, 'name_ar', a.name_ar, 'logo', a.logo, 'email', o.email) from agencies a left join users o on o.id = a.owner_id
+          where a.id = mails.agency_id) as agency from mails where id = ${String(id)}`,
     )
     if (mail?.status !== 'queued') return
     const now = app.clock.now()
@@ -58,11 +61,11 @@ export function sendMailJob(app: App, transport: MailTransport | null): JobHandl
     const forget = secretTemplates.has(mail.template) ? sql`, content_encrypted = null` : sql``
     try {
       const attachments = await resolveAttachments(app, mail.attachments)
-      const logo = await logoPicture(app)
+      const logo = await logoPicture(app, mail.agency)
       const { brand, email, mail_from } = await settingsOf(app)
       await transport.send({
-        from: { name: brand[mail.locale === 'ar' ? 'ar' : 'en'], address: mail_from || null },
-        reply_to: email || null,
+        from: { name: nameOf(mail, brand), address: mail_from || null },
+        reply_to: mail.agency?.email ?? (email || null),
         message_id: mail.message_id,
         to: mail.to_address,
         subject: mail.subject,
@@ -84,6 +87,9 @@ export function sendMailJob(app: App, transport: MailTransport | null): JobHandl
     )
   }
 }
+
+const nameOf = ({ locale, agency }: MailRow, brand: { en: string; ar: string }) =>
+  agency ? (locale === 'ar' ? agency.name_ar : agency.name_en) : brand[locale === 'ar' ? 'ar' : 'en']
 
 /** A mail whose job ended its process again and again is failed too. */
 export const mailGivenUp =

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#server/app'
-import { all, first, inTx, type Tx } from '#server/db/db'
+import { all, type Db, first, inTx, type Tx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
 import { type BookingRecord, confirmBooking, findBooking, payerOf } from '#server/features/selling/bookings'
 import { findAgency } from '#server/features/people/agencies'
@@ -20,7 +20,7 @@ import {
 } from '#server/features/money/card-payments'
 import { collect } from '#server/features/money/payments'
 import { acceptChange, changeToPay } from '#server/features/selling/changes'
-import { quotationById } from '#server/features/selling/quotations'
+import { partBookingsOf, quotationById } from '#server/features/selling/quotations'
 import { settingsOf } from '#server/features/operations/settings'
 import { say, sayStored } from '#server/words'
 import { isRefusal } from '#server/http/refusal'
@@ -30,40 +30,51 @@ import { lockRequest, requestById, type RequestRecord, stateOf } from './payment
 import { check } from '#contract/checks/check'
 import { paymentRequestsWords } from './words.ts'
 
-/** The booking that a request pays: its own, or the one its quotation has become since. */
-export async function bookingOf(app: App, request: RequestRecord): Promise<BookingRecord | undefined> {
-  const quotation = request.quotation_id ? await quotationById(app.db, request.quotation_id) : undefined
-  const reference = request.booking_ref ?? quotation?.booking_ref
-  return reference ? findBooking(app.db, reference) : undefined
+/** The bookings that a request pays: its own, or those its quotation has become since. */
+export async function bookingsOf(app: App, request: RequestRecord, db: Db | Tx = app.db): Promise<BookingRecord[]> {
+  const references = request.booking_ref ? [request.booking_ref] : await quotedBookings(db, request)
+  const bookings = await Promise.all(references.map((reference) => findBooking(db, reference)))
+  return bookings.filter((one) => one !== undefined)
 }
 
-/** Whether money would still do what it is asked for; `at` is when the card was authorised. */
+async function quotedBookings(db: Db | Tx, { quotation_id }: RequestRecord): Promise<string[]> {
+  const quotation = quotation_id ? await quotationById(db, quotation_id) : undefined
+  if (quotation?.state !== 'converted') return []
+  return (await partBookingsOf(db, quotation.id)).map(({ reference }) => reference)
+}
+
+const waits = ({ status, ttl_at }: BookingRecord, now: Date) => status === 'saved' && (!ttl_at || ttl_at > now)
+
+/** Whether money would still do all that it is asked for; `at` is when the card was authorised. */
 export async function isPayable(app: App, request: RequestRecord, at: Date): Promise<boolean> {
   if (request.state !== 'open' || request.expires_at <= at) return false
   if (request.case_id) return (await changeToPay(app.db, request.case_id))?.state === 'quoted'
   const quotation = request.quotation_id ? await quotationById(app.db, request.quotation_id) : undefined
   if (quotation?.state === 'cancelled') return false
-  const booking = await bookingOf(app, request)
-  return !booking || (booking.status === 'saved' && (!booking.ttl_at || booking.ttl_at > app.clock.now()))
+  const now = app.clock.now()
+  return (await bookingsOf(app, request)).every((booking) => waits(booking, now))
 }
 
-/** Where a request stands for those who look at it: one whose booking waits no longer is over, whatever its own time. */
+/** Where a request stands for those who look at it: one whose bookings wait no longer is over, whatever its own time. */
 export function standingOf(
   request: RequestRecord,
-  booking: BookingRecord | undefined,
+  bookings: readonly BookingRecord[],
   now: Date,
 ): RequestRecord['state'] {
   const state = stateOf(request, now)
-  if (state !== 'open' || !booking || request.case_id) return state
-  if (booking.status === 'expired' || (booking.status === 'saved' && booking.ttl_at && booking.ttl_at <= now))
-    return 'expired'
-  return booking.status === 'saved' ? 'open' : 'cancelled'
+  if (state !== 'open' || request.case_id || bookings.every((booking) => waits(booking, now))) return state
+  return bookings.some(({ status }) => status === 'expired' || status === 'saved') &&
+    bookings.every(({ status, ttl_at }) => status === 'expired' || (status === 'saved' && ttl_at !== null))
+    ? 'expired'
+    : 'cancelled'
 }
+
+const nameOf = async (db: Db | Tx, { booking_ref, quotation_id }: RequestRecord): Promise<string> =>
+  booking_ref ?? (await quotationById(db, quotation_id!))!.reference
 
 /** What the request is called wherever people read it. */
 export async function referenceOf(app: App, request: RequestRecord): Promise<string> {
-  if (request.booking_ref) return request.booking_ref
-  return (await quotationById(app.db, request.quotation_id!))!.reference
+  return nameOf(app.db, request)
 }
 
 /**
@@ -83,8 +94,10 @@ async function claim(app: App, payment: PaymentRecord): Promise<boolean> {
 }
 
 /** The captured money goes into the wallet, and the request is paid: in one transaction, once. */
-async function receive(app: App, payment: PaymentRecord, booking: BookingRecord | undefined, reference: string) {
+async function receive(app: App, payment: PaymentRecord, bookings: readonly BookingRecord[], reference: string) {
   const now = app.clock.now()
+  // Of several bookings none is named: they are those of the quotation.
+  const booking = bookings.length === 1 ? bookings[0] : undefined
   const { brand } = await settingsOf(app)
   const result = await inTx(app.db, 'receive payment request', async (tx) => {
     const request = (await lockRequest(tx, payment.payment_request_id!))!
@@ -93,7 +106,7 @@ async function receive(app: App, payment: PaymentRecord, booking: BookingRecord 
       tx,
       held,
       {
-        payer: request.agency_id ? { type: 'agency', id: request.agency_id } : payerOf(booking!),
+        payer: request.agency_id ? { type: 'agency', id: request.agency_id } : payerOf(bookings[0]!),
         agency_id: request.agency_id,
         booking_ref: booking?.reference ?? null,
         memo: `Payment request ${reference}`,
@@ -104,7 +117,7 @@ async function receive(app: App, payment: PaymentRecord, booking: BookingRecord 
     if (isRefusal(written)) return written
     if (!written) return undefined
     await sql`update payment_requests set state = 'paid', paid_at = ${now}, booking_ref = coalesce(booking_ref, ${booking?.reference ?? null}),
-      outcome = ${booking ? 'waiting' : 'none'}, updated_at = ${now} where id = ${request.id}`.execute(tx)
+      outcome = ${bookings.length > 0 ? 'waiting' : 'none'}, updated_at = ${now} where id = ${request.id}`.execute(tx)
     await writeActivity(tx, {
       action: 'payment_request_paid',
       at: now,
@@ -125,10 +138,11 @@ async function receive(app: App, payment: PaymentRecord, booking: BookingRecord 
     await queueMail(app, tx, {
       to: request.email,
       template: 'payment-received',
+      agencyId: request.agency_id,
       locale: request.locale,
       data: { reference, amount, agency: agency ? { en: agency.name_en, ar: agency.name_ar } : brand },
     })
-    if (booking)
+    if (bookings.length > 0)
       await enqueue(
         tx,
         'payment-requests.book',
@@ -201,15 +215,17 @@ async function settleOutcomeIn(
   await sql`update payment_requests set outcome = ${outcome}, problem = ${problem}, updated_at = ${now} where id = ${request.id}`.execute(
     tx,
   )
-  await tell(app, tx, request, request.booking_ref!, outcome, problem)
+  await tell(app, tx, request, await nameOf(tx, request), outcome, problem)
 }
 
 /** The booking was not confirmed and nobody tries any more: the money is in the wallet, and its owner is told. */
 async function endWaiting(app: App, tx: Tx, requestId: string) {
   const request = await lockRequest(tx, requestId)
-  const booking = request?.booking_ref ? await findBooking(tx, request.booking_ref) : undefined
+  const bookings = request ? await bookingsOf(app, request, tx) : []
   const change = request?.case_id ? await changeToPay(tx, request.case_id) : undefined
-  const isSold = change ? change.state === 'done' : booking !== undefined && sold.has(booking.status)
+  const isSold = change
+    ? change.state === 'done'
+    : bookings.length > 0 && bookings.every(({ status }) => sold.has(status))
   await settleOutcomeIn(
     app,
     tx,
@@ -238,6 +254,35 @@ async function takeChange(app: App, request: RequestRecord, caseId: string): Pro
 const sold = new Set(['confirmed', 'approved', 'completed', 'void_requested'])
 const againSeconds = 20
 
+/**
+ * Confirms one booking from the wallet: undefined once it is sold, a reason where it certainly is not; then its money stays
+ * in the wallet. Asked again later where nobody can say yet.
+ */
+async function confirmFor(app: App, request: RequestRecord, before: BookingRecord): Promise<string | undefined> {
+  if (sold.has(before.status)) return undefined
+  if (before.status === 'confirming' || before.status === 'pending_supplier') throw new RetryLater(againSeconds)
+  if (before.status !== 'saved') return paymentRequestsWords.booking_no_longer_waits
+  const result = await confirmBooking(
+    app,
+    before.id,
+    { amount: before.total_minor, currency: before.currency },
+    { payment: 'balance' },
+    { id: request.created_by, name: null },
+  )
+  app.crash('request:after-confirm')
+  if (!isRefusal(result)) {
+    if (sold.has(result.status)) return undefined
+    throw new RetryLater(againSeconds)
+  }
+  const after = await findBooking(app.db, before.reference)
+  const isUnclear = ['in_progress', 'supplier_failed', 'supplier_timeout', 'unavailable'].includes(result.code)
+  // While it is held it is worth asking again; the time limit ends it.
+  if (after?.status !== 'saved' && after && !['expired', 'cancelled', 'failed'].includes(after.status))
+    throw new RetryLater(1)
+  if (isUnclear && after?.status === 'saved') throw new RetryLater(againSeconds)
+  return result.message
+}
+
 /** The jobs of this feature: collect what is authorised, book what is paid, close what has run out. */
 export const paymentRequestJobs = (app: App, gateway: CardGateway): Record<string, JobKind> => ({
   async 'payment-requests.collect'(payload) {
@@ -245,8 +290,8 @@ export const paymentRequestJobs = (app: App, gateway: CardGateway): Record<strin
     if (!payment?.payment_request_id || (payment.status !== 'authorized' && payment.status !== 'claimed')) return
     const request = (await requestById(app.db, payment.payment_request_id))!
     if (payment.status === 'authorized' && !(await claim(app, payment))) return
-    const booking = await bookingOf(app, request)
-    const reference = booking?.reference ?? (await referenceOf(app, request))
+    const bookings = await bookingsOf(app, request)
+    const reference = bookings.length === 1 ? bookings[0]!.reference : await referenceOf(app, request)
     app.crash('request:before-capture')
     if (!(await collect(app, gateway, payment))) {
       // The request stays open: another card may be tried.
@@ -254,11 +299,11 @@ export const paymentRequestJobs = (app: App, gateway: CardGateway): Record<strin
       return
     }
     app.crash('request:after-capture')
-    await receive(app, payment, booking, reference)
+    await receive(app, payment, bookings, reference)
     app.crash('request:after-receive')
   },
 
-  /** Confirms the booking from the wallet. Asked again after a crash it finds the booking as it is, and never books twice. */
+  /** Confirms the bookings from the wallet, one after the other. Asked again after a crash it finds each as it is, and never books twice. */
   'payment-requests.book': {
     lane: 'supplier',
     onDead: (tx, payload) => endWaiting(app, tx, String(payload['request_id'])),
@@ -266,30 +311,12 @@ export const paymentRequestJobs = (app: App, gateway: CardGateway): Record<strin
       const request = await requestById(app.db, String(payload['request_id']))
       if (request?.outcome !== 'waiting') return
       if (request.case_id) return takeChange(app, request, request.case_id)
-      const booking = await findBooking(app.db, request.booking_ref!)
-      if (booking && sold.has(booking.status)) return settleOutcome(app, request, 'booked', null)
-      if (booking?.status === 'confirming' || booking?.status === 'pending_supplier') throw new RetryLater(againSeconds)
-      if (booking?.status !== 'saved')
-        return settleOutcome(app, request, 'kept', paymentRequestsWords.booking_no_longer_waits)
-      const result = await confirmBooking(
-        app,
-        booking.id,
-        { amount: booking.total_minor, currency: booking.currency },
-        { payment: 'balance' },
-        { id: request.created_by, name: null },
-      )
-      app.crash('request:after-confirm')
-      if (!isRefusal(result)) {
-        if (sold.has(result.status)) return settleOutcome(app, request, 'booked', null)
-        throw new RetryLater(againSeconds)
+      const problems: string[] = []
+      for (const booking of await bookingsOf(app, request)) {
+        const problem = await confirmFor(app, request, booking)
+        if (problem) problems.push(problem)
       }
-      const after = await findBooking(app.db, booking.reference)
-      const isUnclear = ['in_progress', 'supplier_failed', 'supplier_timeout', 'unavailable'].includes(result.code)
-      // While the seats are held it is worth asking again; the time limit ends it.
-      if (after?.status !== 'saved' && after && !['expired', 'cancelled', 'failed'].includes(after.status))
-        throw new RetryLater(1)
-      if (isUnclear && after?.status === 'saved') throw new RetryLater(againSeconds)
-      return settleOutcome(app, request, 'kept', result.message)
+      return settleOutcome(app, request, problems.length > 0 ? 'kept' : 'booked', problems[0] ?? null)
     },
   },
 
@@ -304,7 +331,8 @@ export const paymentRequestJobs = (app: App, gateway: CardGateway): Record<strin
       )
       const quotation = waiting && (await quotationById(tx, waiting.quotation_id!))
       if (!waiting || !quotation?.booking_ref) return
-      await sql`update payment_requests set booking_ref = ${quotation.booking_ref}, outcome = 'waiting', updated_at = ${now} where id = ${waiting.id}`.execute(
+      const isOne = (await partBookingsOf(tx, quotation.id)).length === 1
+      await sql`update payment_requests set booking_ref = ${isOne ? quotation.booking_ref : null}, outcome = 'waiting', updated_at = ${now} where id = ${waiting.id}`.execute(
         tx,
       )
       await enqueue(

@@ -12,8 +12,9 @@ import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import type { CardGateway } from '#server/ports/card'
 import { sha256 } from '#server/secrets'
-import { bookingOf, isPayable, referenceOf, standingOf } from './collect.ts'
+import { bookingsOf, isPayable, referenceOf, standingOf } from './collect.ts'
 import { requestById, requestByToken, requestsAbout, type RequestRecord, stateOf } from './payment-requests.sql.ts'
+import { requestQuoted } from './request-quoted.ts'
 import { requestChange } from './request-change.ts'
 import { cancelRequest, sendRequest } from './send-request.ts'
 import { check } from '#contract/checks/check'
@@ -23,9 +24,9 @@ type Named = { token?: string | undefined; payment?: string | undefined }
 
 export const paymentRequestsRoutes = (app: App, gateway: CardGateway): Handlers<typeof paymentRequests> => {
   async function view(request: RequestRecord, locale: 'en' | 'ar'): Promise<PaymentRequest> {
-    const [quotation, booking] = await Promise.all([
+    const [quotation, bookings] = await Promise.all([
       request.quotation_id ? quotationById(app.db, request.quotation_id) : undefined,
-      bookingOf(app, request),
+      bookingsOf(app, request),
     ])
     return {
       id: request.id,
@@ -34,7 +35,7 @@ export const paymentRequestsRoutes = (app: App, gateway: CardGateway): Handlers<
       amount: { amount: request.amount_minor, currency: request.currency },
       email: request.email,
       locale: request.locale,
-      state: standingOf(request, booking, app.clock.now()),
+      state: standingOf(request, bookings, app.clock.now()),
       outcome: request.outcome,
       problem: request.problem && sayStored(locale, request.problem),
       expires_at: request.expires_at.toISOString(),
@@ -44,11 +45,12 @@ export const paymentRequestsRoutes = (app: App, gateway: CardGateway): Handlers<
   }
 
   async function sharedView(request: RequestRecord): Promise<SharedPaymentRequest> {
-    const booking = await bookingOf(app, request)
+    const bookings = await bookingsOf(app, request)
+    const booking = bookings.length === 1 ? bookings[0] : undefined
     return {
       reference: booking?.reference ?? (await referenceOf(app, request)),
       amount: { amount: request.amount_minor, currency: request.currency },
-      state: standingOf(request, booking, app.clock.now()),
+      state: standingOf(request, bookings, app.clock.now()),
       outcome: request.outcome,
       is_change: request.case_id !== null,
       paying: request.state === 'open' && (await isCardTaken(app.db, { payment_request_id: request.id })),
@@ -129,6 +131,19 @@ export const paymentRequestsRoutes = (app: App, gateway: CardGateway): Handlers<
 
     async payChange(context, { body }) {
       const request = await requestChange(app, context, body)
+      if (isRefusal(request)) return request
+      const started = await openCardPayment(app, gateway, {
+        paidFor: { payment_request_id: request.id },
+        amount: request.amount_minor,
+        currency: request.currency,
+        reference: await referenceOf(app, request),
+        returnUrl: (pageKey) => `/pay/${pageKey}`,
+      })
+      return isRefusal(started) ? started : ok(started)
+    },
+
+    async payQuotation(_context, { body }) {
+      const request = await requestQuoted(app, body)
       if (isRefusal(request)) return request
       const started = await openCardPayment(app, gateway, {
         paidFor: { payment_request_id: request.id },

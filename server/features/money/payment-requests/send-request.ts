@@ -9,7 +9,12 @@ import { isCardTaken, letOpenPaymentsGo, takenStatuses } from '#server/features/
 import { findAgency } from '#server/features/people/agencies'
 import { bookingFor, type BookingRecord, findBooking } from '#server/features/selling/bookings'
 import { queueMail } from '#server/features/communication/mail'
-import { quotationById, quotationByReference, type QuotationRecord } from '#server/features/selling/quotations'
+import {
+  partBookingsOf,
+  quotationByReference,
+  quotationOfBooking,
+  type QuotationRecord,
+} from '#server/features/selling/quotations'
 import { settingsOf } from '#server/features/operations/settings'
 import { actorOf, type Context } from '#server/http/context'
 import { inBackOffice } from '#server/http/actor'
@@ -21,7 +26,8 @@ import { check } from '#contract/checks/check'
 import { paymentRequestsWords } from './words.ts'
 
 type Body = Input<typeof paymentRequests.send>['body']
-type About = { booking: BookingRecord | null; quotation: QuotationRecord | null }
+/** `limit`: until when everything that is paid is held. */
+type About = { booking: BookingRecord | null; quotation: QuotationRecord | null; limit: Date | null }
 
 const hourMs = 3_600_000
 const openHours = 24
@@ -36,7 +42,7 @@ async function subjectOf(app: App, context: Context, body: Body): Promise<About 
     if (booking.status !== 'saved') return refuse.wrongState(paymentRequestsWords.booking_no_longer_waits)
     if (booking.ttl_at && booking.ttl_at <= app.clock.now())
       return refuse.wrongState(paymentRequestsWords.time_limit_booking_passed)
-    return { booking, quotation: await quotationOf(app, booking) }
+    return { booking, quotation: await quotationOf(app, booking), limit: booking.ttl_at }
   }
   if (!body.quotation_id) return refuse.invalid('booking_id', paymentRequestsWords.name_booking_or_quotation)
   const quotation = await quotationByReference(app.db, body.quotation_id)
@@ -44,24 +50,26 @@ async function subjectOf(app: App, context: Context, body: Body): Promise<About 
     return refuse.notFound(paymentRequestsWords.quotation_not_found)
   if (quotation.state !== 'accepted' && quotation.state !== 'converted')
     return refuse.wrongState(paymentRequestsWords.quotation_paid_once_accepted)
-  const booking = quotation.booking_ref ? await findBooking(app.db, quotation.booking_ref) : undefined
-  if (booking && booking.status !== 'saved') return refuse.wrongState(paymentRequestsWords.booking_no_longer_waits)
-  return { booking: booking ?? null, quotation }
+  const bookings = quotation.state === 'converted' ? await partBookingsOf(app.db, quotation.id) : []
+  if (bookings.some(({ status }) => status !== 'saved'))
+    return refuse.wrongState(paymentRequestsWords.booking_no_longer_waits)
+  const [only, ...others] = bookings
+  const booking = only && others.length === 0 ? await findBooking(app.db, only.reference) : undefined
+  const limit = bookings.flatMap(({ ttl_at }) => ttl_at ?? []).toSorted((a, b) => a.getTime() - b.getTime())[0]
+  return { booking: booking ?? null, quotation, limit: limit ?? null }
 }
 
+/** The quotation that a booking alone was made of; of several bookings each is paid at its own price. */
 async function quotationOf(app: App, booking: BookingRecord): Promise<QuotationRecord | null> {
-  const { rows } = await sql<{
-    id: string
-  }>`select id from quotations where booking_ref = ${booking.reference}`.execute(app.db)
-  return rows[0] ? ((await quotationById(app.db, rows[0].id)) ?? null) : null
+  const quotation = await quotationOfBooking(app.db, booking.reference)
+  return quotation && (await partBookingsOf(app.db, quotation.id)).length === 1 ? quotation : null
 }
 
 /** What the customer was offered: by the quotation, else with the agency's own margin as it was when the booking was saved. */
 const sellingPrice = ({ booking, quotation }: About) =>
   quotation?.total_minor ?? booking!.selling_minor ?? booking!.total_minor
 
-function expiryOf(wanted: string | undefined, booking: BookingRecord | null, now: Date): Date | Refusal {
-  const limit = booking?.ttl_at ?? null
+function expiryOf(wanted: string | undefined, limit: Date | null, now: Date): Date | Refusal {
   if (!wanted)
     return new Date(Math.min(now.getTime() + openHours * hourMs, limit?.getTime() ?? Number.POSITIVE_INFINITY))
   const expires = new Date(wanted)
@@ -92,7 +100,7 @@ export async function sendRequest(
     return refuse.invalid('amount', paymentRequestsWords.customer_pays_what_booking_costs)
   const email = body.email ?? quotation?.customer_email ?? (booking?.agency_id ? undefined : booking?.contact_email)
   if (!email) return refuse.invalid('email', check('enter_email_address'))
-  const expires = expiryOf(body.expires_at, booking, now)
+  const expires = expiryOf(body.expires_at, about.limit, now)
   if (isRefusal(expires)) return expires
   const agencyId = booking ? booking.agency_id : quotation!.agency_id
   const agency = agencyId ? await findAgency(app.db, agencyId) : undefined
@@ -114,6 +122,7 @@ export async function sendRequest(
       await queueMail(app, tx, {
         to: email,
         template: 'payment-request',
+        agencyId,
         locale: request.locale,
         data: {
           reference,

@@ -32,8 +32,9 @@ export function documentPage(
       title: `${title} ${head.subject}`,
       author: issuer.name,
       subject: head.subject,
-      creator: input.site.brand.en,
-      producer: input.site.brand.en,
+      // A paper that an agency hands on names nobody else.
+      creator: issuer.name,
+      producer: issuer.name,
       language: doc.locale,
       creationDate: input.issuedAt,
       modificationDate: input.issuedAt,

@@ -31,7 +31,7 @@ const words = {
     description: 'What it is for',
     amount_in: (currency: string) => `Amount in ${currency}`,
     note: 'From your agent',
-    open: 'Not a ticket and not a booking: seats are held once you have accepted and the agency has booked.',
+    open: 'Not a ticket and not a booking: everything is held once you have accepted and the agency has booked.',
     price: 'The airline may change a fare until the booking is made; you are asked before anything else is charged.',
     expired: 'This quotation has run out.',
     closed: 'This quotation is no longer open.',
@@ -54,7 +54,7 @@ const words = {
     description: 'البيان',
     amount_in: (currency: string) => `المبلغ بعملة ${currency}`,
     note: 'من وكيلك',
-    open: 'ليس تذكرة ولا حجزًا: تُحجز المقاعد بعد قبولك وحجز الوكالة لها.',
+    open: 'ليس تذكرة ولا حجزًا: يُحجز ما في العرض بعد قبولك وإتمام الوكالة للحجز.',
     price: 'قد تغيّر شركة الطيران الأجرة إلى أن يتم الحجز، ولا يُحصَّل أي فرق قبل سؤالك.',
     expired: 'انتهت صلاحية هذا العرض.',
     closed: 'لم يعد هذا العرض مفتوحًا.',
@@ -124,6 +124,7 @@ export function quotation(doc: QuotationDocument): ReactElement<DocumentProps> {
           ]),
         )
       : null,
+    ...otherParts(base, offered),
     priceBand(base, offered, phrases),
     offered.note
       ? kit.section(
@@ -156,6 +157,31 @@ function standing({ kit }: DocumentContext, { state }: SharedQuotation, phrases:
   )
 }
 
+/** What is offered beside the journey whose legs stand above, each with its own lines. */
+function otherParts(doc: DocumentContext, { parts, flight }: SharedQuotation) {
+  const { kit, locale } = doc
+  const shown = parts.find((part) => part.flight !== undefined && flight !== null)
+  return parts
+    .filter((part) => part !== shown)
+    .map(({ title, lines, flight: journey }) =>
+      kit.section(
+        { paddingVertical: 9 },
+        kit.text({ fontWeight: 600, paddingBottom: 3 }, asTyped(title[locale])),
+        ...(journey ? flightLines(journey) : lines.map((line) => line[locale])).map((line) =>
+          kit.text({}, asTyped(line)),
+        ),
+      ),
+    )
+}
+
+const flightLines = ({ legs }: NonNullable<SharedQuotation['flight']>) =>
+  legs.flatMap(({ segments }) =>
+    segments.map(
+      (one) =>
+        `${one.marketing_carrier} ${one.flight_number} ${one.origin}–${one.destination}, ${one.departure_at.replace('T', ' ')}`,
+    ),
+  )
+
 const bags = ({ checked_bags, carry_on_bags }: NonNullable<SharedQuotation['flight']>, phrases: Words) => [
   phrases.checked(checked_bags.pieces, checked_bags.kg),
   phrases.cabin(carry_on_bags.pieces, carry_on_bags.kg),
@@ -172,11 +198,16 @@ function rules({ text, input, money }: DocumentContext): string[] {
   ]
 }
 
-function priceBand(doc: DocumentContext, { flight, lines, total }: SharedQuotation, phrases: Words) {
+function priceBand(doc: DocumentContext, { parts, lines, total }: SharedQuotation, phrases: Words) {
   const { kit, text, locale } = doc
   const label = { fontSize: size.small, color: colour.ink2 }
   const rows = [
-    ...(flight ? [{ words: phrases.flight(text.people(flight.passengers)), amount: flight.price }] : []),
+    ...parts.map(({ flight, title, price }) => ({
+      words: flight
+        ? `${phrases.flight(text.people(flight.passengers))}${parts.length > 1 ? `, ${isolate(title[locale])}` : ''}`
+        : asTyped(title[locale]),
+      amount: price,
+    })),
     ...lines.map((line) => ({
       words: phrases.each(line.quantity, asTyped(line.description[locale])),
       amount: line.total,

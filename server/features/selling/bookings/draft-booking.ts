@@ -7,7 +7,6 @@ import { type ActRow, beginAct, crashAt, type Outcome, resumeAct, workOn } from 
 import type { App } from '#server/app'
 import { brokenConstraint, inTx, type Tx } from '#server/db/db'
 import { addPriceLines, insertItem, type LocalMoment, type PlannedPayment } from '#server/features/selling/items'
-import type { Principal } from '#server/http/actor'
 import { isRefusal, type Refusal } from '#server/http/refusal'
 import { newReference } from '#server/references'
 import { randomToken, sha256 } from '#server/secrets'
@@ -20,12 +19,10 @@ import {
   moveBooked,
   sealPriceLines,
 } from './bookings.sql.ts'
+import type { Maker } from './maker.ts'
 import { writePeople } from './people.sql.ts'
 import { supplierOf } from './product.ts'
 import { holdUnits } from './stock.ts'
-
-/** Whose booking it becomes. `created_by`: the person in whose name it is made, where a job makes it for them. */
-export type Maker = { by: Principal; created_by: string | null; locale: 'en' | 'ar' }
 
 /** One thing that is bought, priced: the sum of its lines is its price. */
 export type DraftItem = {

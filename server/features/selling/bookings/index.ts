@@ -58,7 +58,6 @@ export {
   type DraftItem,
   holdAgain,
   holdDrafted,
-  type Maker,
   savedBefore,
 } from './draft-booking.ts'
 export {
@@ -82,6 +81,8 @@ export {
   type Terms,
 } from './product.ts'
 export type { PaperNames } from './product-words.ts'
+export type { PeopleCount, QuoteBuyer, Quoted, QuotedPeople, Quoting } from './quoting.ts'
+export type { Maker } from './maker.ts'
 export { type DeskPaid, receiveMoney } from './receive-money.ts'
 export { findTransferProblem } from './take-transfer.ts'
 export { checkTaxed } from './tax.ts'

@@ -21,6 +21,7 @@ import type {
 import type { SupplierServices } from '#server/ports/ancillaries'
 import type { Booked } from './bookings.sql.ts'
 import type { PaperNames, ProductWords } from './product-words.ts'
+import type { Quoting } from './quoting.ts'
 
 /** Someone the item is for, with the papers that its supplier is told. */
 export type Person = {
@@ -230,6 +231,8 @@ export type Product<A = unknown> = {
   paperNames?(app: App, booking: Booking): Promise<PaperNames>
   /** What its voucher says beside its lines, once it is sold; `names`: of the people, by their place. */
   paperSections?(db: Db, booked: Booked, names: readonly string[]): Promise<readonly DocumentSection[]>
+  /** How it is put on a quotation; without it nobody offers it to a customer of theirs. */
+  quoted?: Quoting
   /** A failure of its supplier in its own words. */
   refusal(error: unknown): Refusal
   /** What the books call a sale of it, e.g. `KHI-DXB PK7Q2M`. */

@@ -82,8 +82,14 @@ const routeOf = ({ origin, destination, departure_at, arriving_at, trip_type }: 
     : null
 
 const quotationOf = async (app: App, reference: string) =>
-  (await first(app.db, sql<{ reference: string }>`select reference from quotations where booking_ref = ${reference}`))
-    ?.reference ?? null
+  (
+    await first(
+      app.db,
+      sql<{
+        reference: string
+      }>`select q.reference from quotations q join quotation_bookings b on b.quotation_id = q.id where b.booking_ref = ${reference}`,
+    )
+  )?.reference ?? null
 
 /** What of an item is its product's own. */
 type ItemView = Partial<Booking>

@@ -4,16 +4,15 @@ import type { quotations } from '#contract/selling/quotations'
 import type { App } from '#server/app'
 import { inTx, type Tx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
-import { passengerProblems } from '#server/products/flight/index'
-import { locationsIn } from '#server/features/catalogue/locations'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
 import { sha256 } from '#server/secrets'
 import { encryptTravellers } from './book-quotation.ts'
-import { priceNow } from './price-flight.ts'
+import { priceNow } from './price-parts.ts'
+import { type Travellers, travellerProblems, wantsPassports } from './quoted-people.ts'
 import { agencySells } from './quoting-agency.ts'
+import type { Content } from './frozen.ts'
 import {
-  type Content,
   insertVersion,
   type LinkRecord,
   lockQuotation,
@@ -22,7 +21,7 @@ import {
   versionOf,
   writeEvent,
 } from './quotations.sql.ts'
-import { answerRefusal, stateOf } from './quotations.rules.ts'
+import { answerRefusal, stateOf, totalOf } from './quotations.rules.ts'
 import { notifyAgent } from './notify-agent.ts'
 import { check } from '#contract/checks/check'
 import { quotationsWords } from './words.ts'
@@ -56,10 +55,35 @@ export async function noteView(app: App, link: LinkRecord): Promise<LinkRecord> 
 
 const changedMeanwhile = () => refuse.wrongState(quotationsWords.quotation_changed_look_at_new)
 
+/** Whom the customer named, where they did: then the app books by itself. */
+function givenBy(body: Accept, content: Content): Travellers | null | Refusal {
+  const { passengers, contact, own_names, lead } = body
+  if (!passengers && !(contact && lead)) return null
+  if (content.parts.length === 0) return refuse.invalid('passengers', quotationsWords.there_nothing_to_book)
+  if (!contact) return refuse.invalid('contact.email', check('enter_email_address'))
+  if (!passengers && wantsPassports(content)) return refuse.invalid('passengers', check('add_at_least_one_passenger'))
+  return { passengers: passengers ?? [], contact, own_names, lead }
+}
+
+type Repriced = { net: number; rises: Map<number, number> }
+
+/** What all parts cost the agency now, and by how much some have risen: what fell is the agency's luck, what was quoted stands. */
+async function repriced(app: App, quotation: QuotationRecord, { parts }: Content): Promise<Repriced | Refusal> {
+  const rises = new Map<number, number>()
+  let net = 0
+  for (const part of parts) {
+    const now = await priceNow(app, quotation.agency_id, part)
+    if (isRefusal(now)) return now
+    net += now.net.amount
+    if (now.net.amount > part.net_minor) rises.set(part.no, now.net.amount - part.net_minor)
+  }
+  return { net, rises }
+}
+
 /**
- * The customer says yes: the flight is priced again, and what they agreed to is written down once. A fare that rose
+ * The customer says yes: each part is priced again, and what they agreed to is written down once. A price that rose
  * answers 409 with old and new; where the agent allows it, the customer may send the new total back, which becomes a
- * version of its own. Given passengers leave the job that saves the booking.
+ * version of its own. Given people leave the job that saves the bookings.
  */
 export async function acceptQuotation(app: App, body: Accept): Promise<LinkRecord | Refusal> {
   const link = await openLink(app, body.token)
@@ -71,48 +95,46 @@ export async function acceptQuotation(app: App, body: Accept): Promise<LinkRecor
     return refuse.wrongState(quotationsWords.agency_does_not_take_bookings)
   if (body.version !== quotation.version) return changedMeanwhile()
   const { content } = await versionOf(app.db, quotation)
-  if (body.passengers && !content.flight) return refuse.invalid('passengers', quotationsWords.there_no_flight_to_book)
-  if (body.passengers && !body.contact) return refuse.invalid('contact.email', check('enter_email_address'))
-  const priced = content.flight ? await priceNow(app, quotation.agency_id, content.flight) : null
+  const travellers = givenBy(body, content)
+  if (isRefusal(travellers)) return travellers
+  const priced = await repriced(app, quotation, content)
   if (isRefusal(priced)) {
     await noteLost(app, quotation, priced)
     return priced
   }
-  const net = priced ? priced.flight.price.amount : null
-  // A fare that fell is the agency's luck: what was quoted stands.
-  const rise = content.flight && net !== null ? Math.max(0, net - content.flight.net_minor) : 0
+  const rise = [...priced.rises.values()].reduce((sum, one) => sum + one, 0)
+  const moved = await priceMoved(app, quotation, body, rise)
+  if (moved) return moved
+  const problems = travellers ? await travellerProblems(app, content, travellers) : []
+  if (problems.length > 0) return refuse.fields(problems)
+  const accepted = await writeAcceptance(app, quotation, body, content, travellers, { ...priced, rise })
+  return isRefusal(accepted) ? accepted : { ...link, quotation: accepted }
+}
+
+/** Another total than the customer agreed to; a rise is theirs to take only where the agent allows it. */
+async function priceMoved(
+  app: App,
+  quotation: QuotationRecord,
+  { expected_total }: Accept,
+  rise: number,
+): Promise<Refusal | undefined> {
   const total = quotation.total_minor + rise
   const money = (amount: number) => ({ amount, currency: quotation.currency })
-  const agreed = body.expected_total.amount === total && body.expected_total.currency === quotation.currency
-  if (!agreed || (rise > 0 && !quotation.accept_new_price)) {
-    if (rise > 0 && !quotation.accept_new_price) await noteRise(app, quotation, rise)
-    const old = rise > 0 ? money(quotation.total_minor) : body.expected_total
-    return new Refusal(
-      'price_changed',
-      rise > 0 && !quotation.accept_new_price
-        ? quotationsWords.fare_risen_your_agent_told
-        : quotationsWords.price_changed,
-      {
-        extra: {
-          price_change: { old, new: money(total), difference: money(total - old.amount) },
-          may_accept: quotation.accept_new_price,
-        },
+  const agreed = expected_total.amount === total && expected_total.currency === quotation.currency
+  const isForbidden = rise > 0 && !quotation.accept_new_price
+  if (agreed && !isForbidden) return undefined
+  if (isForbidden) await noteRise(app, quotation, rise)
+  const old = rise > 0 ? money(quotation.total_minor) : expected_total
+  return new Refusal(
+    'price_changed',
+    isForbidden ? quotationsWords.fare_risen_your_agent_told : quotationsWords.price_changed,
+    {
+      extra: {
+        price_change: { old, new: money(total), difference: money(total - old.amount) },
+        may_accept: quotation.accept_new_price,
       },
-    )
-  }
-  if (body.passengers && priced) {
-    const locations = await locationsIn(app.pool)
-    const problems = passengerProblems(
-      body.passengers,
-      priced.id.passengers,
-      priced.offer.legs,
-      (code) => locations.index.airports.get(code)?.country,
-      app.clock.now().toISOString().slice(0, 10),
-    )
-    if (problems.length) return refuse.fields(problems)
-  }
-  const accepted = await writeAcceptance(app, quotation, body, content, rise, net)
-  return isRefusal(accepted) ? accepted : { ...link, quotation: accepted }
+    },
+  )
 }
 
 async function writeAcceptance(
@@ -120,8 +142,8 @@ async function writeAcceptance(
   before: QuotationRecord,
   body: Accept,
   content: Content,
-  rise: number,
-  net: number | null,
+  travellers: Travellers | null,
+  { net, rise, rises }: Repriced & { rise: number },
 ): Promise<QuotationRecord | Refusal> {
   const now = app.clock.now()
   return inTx(app.db, 'accept quotation', async (tx) => {
@@ -129,14 +151,13 @@ async function writeAcceptance(
     const refused = answerRefusal(quotation, now)
     if (refused) return refused
     if (quotation.version !== before.version) return changedMeanwhile()
-    const version = rise > 0 ? await raisedVersion(tx, quotation, content, rise, now) : quotation.version
-    const encrypted =
-      body.passengers && body.contact
-        ? encryptTravellers(app, quotation.id, { passengers: body.passengers, contact: body.contact })
-        : null
+    const version = rise > 0 ? await raisedVersion(tx, quotation, content, rises, now) : quotation.version
+    const encrypted = travellers && encryptTravellers(app, quotation.id, travellers)
+    const agreed = content.parts.length > 0 ? net : null
+    const email = travellers?.contact.email ?? null
     const { rows } =
       await sql<QuotationRecord>`update quotations set state = 'accepted', version = ${version}, total_minor = total_minor + ${rise}, accepted_version = ${version},
-      accepted_name = ${body.name}, customer_name = coalesce(customer_name, ${body.name}), answered_at = ${now}, agreed_net_minor = ${net}, travellers_encrypted = ${encrypted}, updated_at = ${now} where id = ${quotation.id} returning *`.execute(
+      accepted_name = ${body.name}, customer_name = coalesce(customer_name, ${body.name}), customer_email = coalesce(customer_email, ${email}), answered_at = ${now}, agreed_net_minor = ${agreed}, travellers_encrypted = ${encrypted}, updated_at = ${now} where id = ${quotation.id} returning *`.execute(
         tx,
       )
     const accepted = rows[0]!
@@ -161,24 +182,25 @@ async function writeAcceptance(
   })
 }
 
-/** The new fare as a version of its own: the one that was sent stays what it was. */
-async function raisedVersion(tx: Tx, quotation: QuotationRecord, content: Content, rise: number, at: Date) {
+/** The new prices as a version of their own: the one that was sent stays what it was. */
+async function raisedVersion(tx: Tx, quotation: QuotationRecord, content: Content, rises: Repriced['rises'], at: Date) {
   const version = quotation.version + 1
-  const flight = content.flight!
+  const parts = content.parts.map((part) => ({ ...part, net_minor: part.net_minor + (rises.get(part.no) ?? 0) }))
+  const raised = { ...content, parts }
   await insertVersion(tx, quotation, {
     version,
     at,
     by: null,
     currency: quotation.currency,
-    total_minor: quotation.total_minor + rise,
+    total_minor: totalOf(raised),
     valid_until: quotation.valid_until,
-    content: { ...content, flight: { ...flight, net_minor: flight.net_minor + rise } },
+    content: raised,
   })
   await writeEvent(tx, { id: quotation.id, version }, { at, event: 'repriced', who: quotation.customer_name })
   return version
 }
 
-/** What stands between a willing customer and the flight is told to the agent, once for each version and reason. */
+/** What stands between a willing customer and what they were offered is told to the agent, once for each version and reason. */
 async function noteOnce(
   app: App,
   before: QuotationRecord,
@@ -201,7 +223,15 @@ async function noteOnce(
 const noteRise = (app: App, quotation: QuotationRecord, rise: number) =>
   noteOnce(app, quotation, 'price_rose', `+${rise}`, { newTotal: quotation.total_minor + rise })
 async function noteLost(app: App, quotation: QuotationRecord, refusal: Refusal) {
-  const isLost = ['sold_out', 'offer_expired', 'schedule_changed', 'quote_expired'].includes(refusal.code)
+  const isLost = [
+    'sold_out',
+    'offer_expired',
+    'schedule_changed',
+    'terms_changed',
+    'quote_expired',
+    'wrong_state',
+    'not_found',
+  ].includes(refusal.code)
   if (isLost) await noteOnce(app, quotation, 'unavailable', refusal.message, { reason: refusal.message })
 }
 

@@ -1,22 +1,28 @@
 import { sql } from 'kysely'
-import type * as z from 'zod/mini'
-import type { Passenger } from '#contract/selling/bookings'
 import type { App } from '#server/app'
 import { first, inTx, type Tx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
-import { type BookingRecord, setSelling } from '#server/features/selling/bookings'
-import { saveFlight } from '#server/products/flight/index'
+import { type Maker, type Quoted, setSelling } from '#server/features/selling/bookings'
 import { findUser } from '#server/features/people/users'
 import type { Actor, Principal } from '#server/http/actor'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import { enqueue, type JobHandler, type JobKind, RetryLater } from '#server/jobs/jobs'
-import { buyerFor, priceNow } from './price-flight.ts'
-import { lockQuotation, quotationById, type QuotationRecord, versionOf, writeEvent } from './quotations.sql.ts'
+import { buyerFor, priceNow, quotingOf } from './price-parts.ts'
+import { peopleFor, type Travellers } from './quoted-people.ts'
+import type { Content, FrozenPart } from './frozen.ts'
+import {
+  lockQuotation,
+  type PartBooking,
+  partBookingsOf,
+  quotationById,
+  type QuotationRecord,
+  versionOf,
+  writeEvent,
+  writePartBooking,
+} from './quotations.sql.ts'
 import { notifyAgent } from './notify-agent.ts'
 import { check } from '#contract/checks/check'
 import { quotationsWords } from './words.ts'
-
-export type Travellers = { passengers: z.output<typeof Passenger>[]; contact: { email: string; phone: string } }
 
 const placeOf = (quotationId: string) => `quotations:${quotationId}:travellers`
 export const encryptTravellers = (app: App, quotationId: string, travellers: Travellers) =>
@@ -24,24 +30,60 @@ export const encryptTravellers = (app: App, quotationId: string, travellers: Tra
 export const openTravellers = (app: App, { id, travellers_encrypted }: QuotationRecord): Travellers | null =>
   travellers_encrypted ? (JSON.parse(app.secrets.decrypt(travellers_encrypted, placeOf(id))) as Travellers) : null
 
+/** A booking that came to nothing makes room for another try. */
+const over: ReadonlySet<string> = new Set(['failed', 'expired', 'cancelled', 'declined'])
+const isLive = ({ status }: PartBooking) => !over.has(status)
+
 /**
- * The key under which the booking is saved: the same for every try, so that a crash or a second click finds the seats
- * of the first. Only a try that certainly came to nothing makes room for another.
+ * The key under which a part is saved: the same for every try, so that a crash or a second click finds what the first
+ * one got. Only a try that certainly came to nothing, or has run out since, makes room for another.
  */
-async function saveKeyOf(app: App, quotation: QuotationRecord): Promise<string> {
-  const prefix = `quotation:${quotation.id}:${quotation.accepted_version}`
-  const failed = await first(
+async function saveKeyOf(app: App, quotation: QuotationRecord, { no }: FrozenPart): Promise<string> {
+  const prefix = `quotation:${quotation.id}:${quotation.accepted_version}${no === 0 ? '' : `/${no}`}:`
+  const tried = await first(
     app.db,
     sql<{
       n: number
-    }>`select count(*)::int8 as n from bookings where starts_with(save_key, ${prefix}) and hold_state = 'none'`,
+    }>`select count(*)::int8 as n from bookings where starts_with(save_key, ${prefix}) and (hold_state = 'none' or status = any(${[...over]}))`,
   )
-  return `${prefix}:${failed?.n ?? 0}`
+  return `${prefix}${tried?.n ?? 0}`
+}
+
+type Priced = { part: FrozenPart; now: Quoted }
+
+/** What is still to be booked, each at the price of now. */
+async function pricedParts(app: App, quotation: QuotationRecord, parts: readonly FrozenPart[]) {
+  const priced: Priced[] = []
+  for (const part of parts) {
+    const now = await priceNow(app, quotation.agency_id, part)
+    if (isRefusal(now)) return now
+    priced.push({ part, now })
+  }
+  return priced
+}
+
+/** Refuses where all of it together costs the agency more than was agreed, unless the agent says that they pay it. */
+function aboveAgreed(
+  quotation: QuotationRecord,
+  { parts }: Content,
+  priced: readonly Priced[],
+  expectedNet: { amount: number; currency: string } | null,
+): Refusal | undefined {
+  const { currency } = quotation
+  const sum = priced.reduce((all, { now }) => all + now.net.amount, 0)
+  const quoted = priced.reduce((all, { part }) => all + part.net_minor, 0)
+  const agreed = priced.length === parts.length ? (quotation.agreed_net_minor ?? quoted) : quoted
+  const stands = expectedNet ? expectedNet.amount === sum && expectedNet.currency === currency : sum <= agreed
+  if (stands) return undefined
+  const old = expectedNet ?? { amount: agreed, currency }
+  const now = { amount: sum, currency }
+  return refuse.priceChanged({ old, new: now, difference: { amount: sum - old.amount, currency } })
 }
 
 /**
- * Saves the booking of an accepted quotation as the agency's own and marks the quotation as converted, once. Refuses a
- * fare above what was agreed, unless the agent says that they pay it (`expectedNet`).
+ * Saves the bookings of an accepted quotation as the agency's own, one for each part, and marks the quotation as
+ * converted once there are all. Refuses a price above what was agreed, unless the agent says that they pay it
+ * (`expectedNet`). What was saved before one could not be had stays held until its time limit, and is found again.
  */
 export async function bookQuotation(
   app: App,
@@ -55,75 +97,91 @@ export async function bookQuotation(
     ? { kind: 'person', actor }
     : { kind: 'system', job: 'quotations.book', agency_id: quotation.agency_id }
   const { id: created_by, email } = (await findUser(app.db, actor?.user_id ?? quotation.created_by))!
-  const frozen = (await versionOf(app.db, { id: quotation.id, version: quotation.accepted_version! })).content.flight
-  if (!frozen) return refuse.wrongState(quotationsWords.there_no_flight_to_book_in_quotation)
-  const priced = await priceNow(app, quotation.agency_id, frozen)
-  if (isRefusal(priced)) return priced
-  const { price, flight_id, isSooperFlight, supplier } = priced.flight
-  const agreed = quotation.agreed_net_minor ?? frozen.net_minor
-  const stands = expectedNet
-    ? expectedNet.amount === price.amount && expectedNet.currency === price.currency
-    : price.amount <= agreed
-  if (!stands) {
-    const old = expectedNet ?? { amount: agreed, currency: price.currency }
-    return refuse.priceChanged({ old, new: price, difference: { ...price, amount: price.amount - old.amount } })
-  }
-  const saved = await saveFlight(
+  const { content } = await versionOf(app.db, { id: quotation.id, version: quotation.accepted_version! })
+  if (content.parts.length === 0) return refuse.wrongState(quotationsWords.there_nothing_to_book)
+  const live = new Set((await partBookingsOf(app.db, quotation.id)).filter(isLive).map(({ part }) => part))
+  const priced = await pricedParts(
     app,
-    { by, created_by, locale: quotation.customer_locale },
+    quotation,
+    content.parts.filter(({ no }) => !live.has(no)),
+  )
+  if (isRefusal(priced)) return priced
+  const refused = aboveAgreed(quotation, content, priced, expectedNet)
+  if (refused) return refused
+  // The agency deals with its customer itself: mails of the bookings go to the agency, which passes on what it wants to.
+  const people = { ...travellers, contact: { email, phone: travellers.contact.phone } }
+  for (const one of priced) {
+    const saved = await savePart(app, quotation, { by, created_by, locale: quotation.customer_locale }, one, people)
+    if (isRefusal(saved)) return saved
+  }
+  return convert(app, quotation, content, actor?.user_id ?? null)
+}
+
+async function savePart(
+  app: App,
+  quotation: QuotationRecord,
+  maker: Maker,
+  { part, now }: Priced,
+  travellers: Travellers,
+): Promise<Refusal | undefined> {
+  const booking = await quotingOf(app, part.product).book(
+    app,
+    maker,
     {
-      flight_id,
-      supplier,
-      isSooperFlight,
-      product: 'flight',
-      passengers: travellers.passengers,
-      // The agency deals with its customer itself: mails of the booking go to the agency, which passes on what it wants to.
-      contact: { email, phone: travellers.contact.phone },
-      ancillaries: [],
-      expected_total: price,
+      // What was read just now: the price is compared with this one.
+      detail: part.detail as never,
+      people: peopleFor(part, travellers),
+      expected: now.net,
       client_ref: quotation.reference,
-      // What the customer accepted is not asked about again; what is too much is refused, and told to the agent.
-      accept_duplicates: true,
-      ...(frozen.quote_id ? { quote_id: frozen.quote_id } : {}),
     },
     buyerFor(quotation.agency_id),
-    await saveKeyOf(app, quotation),
+    await saveKeyOf(app, quotation, part),
   )
-  if (isRefusal(saved)) return saved
+  if (isRefusal(booking)) return booking
   app.crash('quotation:after-save')
-  return convert(app, quotation, saved.booking, frozen.net_minor + frozen.margin_minor, actor?.user_id ?? null)
+  const at = app.clock.now()
+  await inTx(app.db, 'note booking of part', (tx) =>
+    writePartBooking(tx, { quotation_id: quotation.id, part: part.no, booking_ref: booking.reference, at }),
+  )
+  app.crash('quotation:after-part')
+  return undefined
 }
 
 async function convert(
   app: App,
   before: QuotationRecord,
-  booking: BookingRecord,
-  sellingMinor: number,
+  { parts }: Content,
   actorId: string | null,
 ): Promise<QuotationRecord | Refusal> {
   const now = app.clock.now()
   return inTx(app.db, 'convert quotation', async (tx) => {
     const quotation = (await lockQuotation(tx, before.id))!
     if (quotation.state === 'converted') return quotation
-    // Withdrawn while its seats were asked for: they run out with their time limit, in the agency's list until then.
+    // Withdrawn while it was asked for: what is held runs out with its time limit, in the agency's list until then.
     if (quotation.state !== 'accepted') return refuse.wrongState(quotationsWords.only_accepted_quotation_booked)
+    const booked = await partBookingsOf(tx, quotation.id)
+    const references = booked.map(({ reference }) => reference)
     const { rows } =
-      await sql<QuotationRecord>`update quotations set state = 'converted', booking_ref = ${booking.reference}, booking_problem = null, travellers_encrypted = null, updated_at = ${now}
+      await sql<QuotationRecord>`update quotations set state = 'converted', booking_ref = ${references[0]!}, booking_problem = null, travellers_encrypted = null, updated_at = ${now}
       where id = ${quotation.id} returning *`.execute(tx)
-    // What the customer accepted stands, whatever the agency's margins are today.
-    await setSelling(tx, booking.id, sellingMinor, now)
-    await writeEvent(tx, quotation, { at: now, event: 'converted', actor_id: actorId, note: booking.reference })
+    for (const { id, part } of booked) {
+      const { net_minor, margin_minor } = parts.find(({ no }) => no === part)!
+      // What the customer accepted stands, whatever the agency's margins are today.
+      await setSelling(tx, id, net_minor + margin_minor, now)
+    }
+    const note = references.join(', ')
+    await writeEvent(tx, quotation, { at: now, event: 'converted', actor_id: actorId, note })
     await writeActivity(tx, {
       action: 'quotation_converted',
       at: now,
       actor_id: actorId,
       subject: 'quotation',
       subject_id: quotation.reference,
-      detail: { booking: booking.reference },
+      detail: { booking: note },
     })
-    // What the customer may have paid for it already confirms the booking now.
+    // What the customer may have paid for it already confirms the bookings now.
     await enqueue(tx, 'payment-requests.converted', { quotation_id: quotation.id }, { runAt: now })
-    if (!actorId) await notifyAgent(app, tx, rows[0]!, 'booked', { booking: booking.reference })
+    if (!actorId) await notifyAgent(app, tx, rows[0]!, 'booked', { booking: references[0]! })
     return rows[0]!
   })
 }

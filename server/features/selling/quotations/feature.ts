@@ -19,5 +19,5 @@ export const quotationsFeature = feature({
   handlers: quotationsRoutes,
   jobs: (app) => ({ supplier: quotationJobs(app) }),
   lists: [quotationList],
-  tables: ['quotation_events', 'quotation_links', 'quotation_versions', 'quotations'],
+  tables: ['quotation_bookings', 'quotation_events', 'quotation_links', 'quotation_versions', 'quotations'],
 })

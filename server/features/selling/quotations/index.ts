@@ -1,3 +1,10 @@
 /** Public API of the quotations feature. */
 export { agencySells, quotingAgency } from './quoting-agency.ts'
-export { quotationById, quotationByReference, type QuotationRecord } from './quotations.sql.ts'
+export {
+  partBookingsOf,
+  quotationById,
+  quotationByLink,
+  quotationByReference,
+  quotationOfBooking,
+  type QuotationRecord,
+} from './quotations.sql.ts'

@@ -32,7 +32,11 @@ export const quotationListSql: ListSql<QuotationRecord, typeof quotationList.fil
   },
   find: [
     { like: /^QT-[A-Z2-9]{6}$/i, where: (word) => sql`reference = ${word.toUpperCase()}` },
-    { like: /^BK-[A-Z2-9]{6}$/i, where: (word) => sql`booking_ref = ${word.toUpperCase()}` },
+    {
+      like: /^BK-[A-Z2-9]{6}$/i,
+      where: (word) =>
+        sql`exists (select 1 from quotation_bookings b where b.quotation_id = quotations.id and b.booking_ref = ${word.toUpperCase()})`,
+    },
   ],
   sorts: { newest: { down: true, keys }, oldest: { down: false, keys } },
 }

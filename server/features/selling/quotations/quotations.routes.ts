@@ -8,14 +8,15 @@ import type { Handlers } from '#server/http/router'
 import { serveList } from '#server/lists/serve-list'
 import { acceptQuotation, declineQuotation, noteView, openLink } from './answer-quotation.ts'
 import { bookQuotation, openTravellers } from './book-quotation.ts'
+import { travellerProblems, type Travellers, wantsPassports } from './quoted-people.ts'
 import { quotationFileWords } from './quotation-file-words.ts'
 import { ofAgency, quotationListSql } from './quotation-list.sql.ts'
 import { quotationDocument } from './quotation-document.ts'
-import { type LinkRecord, quotationByReference, type QuotationRecord } from './quotations.sql.ts'
+import { type LinkRecord, quotationByReference, type QuotationRecord, versionOf } from './quotations.sql.ts'
 import { isOpenFor } from './quotations.rules.ts'
 import { sendQuotation } from './send-quotation.ts'
 import { quotationRow, quotationView, sharedView } from './views.ts'
-import { cancelQuotation, createQuotation, updateQuotation } from './write-quotation.ts'
+import { addPart, cancelQuotation, createQuotation, updateQuotation } from './write-quotation.ts'
 import { check } from '#contract/checks/check'
 import { quotationsWords } from './words.ts'
 import type { Word } from '#contract/kernel/word'
@@ -50,6 +51,9 @@ export const quotationsRoutes = (app: App): Handlers<typeof quotations> => {
     update: async (context, { body }) =>
       reply(context, await updateQuotation(app, actorOf(context), body), quotationsWords.new_version_saved),
 
+    addPart: async (context, { body }) =>
+      reply(context, await addPart(app, actorOf(context), body), quotationsWords.new_version_saved),
+
     async send(context, { body }) {
       const sent = await sendQuotation(app, actorOf(context), body.id, body.way)
       if (isRefusal(sent)) return sent
@@ -72,18 +76,22 @@ export const quotationsRoutes = (app: App): Handlers<typeof quotations> => {
       if (!quotation) return unknown()
       if (!isOpenFor('convert', quotation, app.clock.now()))
         return refuse.wrongState(quotationsWords.only_accepted_quotation_booked)
+      const { content } = await versionOf(app.db, { id: quotation.id, version: quotation.accepted_version! })
       const kept = openTravellers(app, quotation)
       const passengers = body.passengers ?? kept?.passengers
       const contact = body.contact ?? kept?.contact
-      if (!passengers) return refuse.invalid('passengers', check('add_at_least_one_passenger'))
+      if (!passengers && wantsPassports(content))
+        return refuse.invalid('passengers', check('add_at_least_one_passenger'))
       if (!contact) return refuse.invalid('contact.email', check('enter_email_address'))
-      const booked = await bookQuotation(
-        app,
-        quotation,
-        { passengers, contact },
-        body.expected_net ?? null,
-        actorOf(context),
-      )
+      const travellers: Travellers = {
+        passengers: passengers ?? [],
+        contact,
+        own_names: body.own_names ?? kept?.own_names,
+        lead: body.lead ?? kept?.lead,
+      }
+      const problems = await travellerProblems(app, content, travellers)
+      if (problems.length > 0) return refuse.fields(problems)
+      const booked = await bookQuotation(app, quotation, travellers, body.expected_net ?? null, actorOf(context))
       return reply(context, booked, quotationsWords.booking_saved)
     },
 

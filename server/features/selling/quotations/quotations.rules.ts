@@ -2,7 +2,7 @@ import { type QuotationState, quotationTable } from '#contract/selling/quotation
 import type { Actor } from '#server/http/actor'
 import { Refusal, refuse } from '#server/http/refusal'
 import { allowedActions } from '#server/records/states'
-import type { Content } from './quotations.sql.ts'
+import type { Content } from './frozen.ts'
 import { quotationsWords } from './words.ts'
 
 type Facts = { state: QuotationState; valid_until: Date }
@@ -23,7 +23,7 @@ export const isOpenFor = (action: keyof (typeof quotationTable)['acts'], facts: 
 /** The agent's acts: converting needs a flight to book, and nothing is withdrawn while it is being booked. */
 export const actsOn = (facts: Facts & Booking, content: Content, actor: Actor, now: Date) =>
   allowedActions(quotationTable, { ...facts, state: stateOf(facts, now) }, actor, {
-    no_flight: () => content.flight === null,
+    no_flight: () => content.parts.length === 0,
     being_booked: () => isBeingBooked(facts),
   })
 
@@ -45,18 +45,16 @@ export function answerRefusal(facts: Facts, now: Date): Refusal | undefined {
   }
 }
 
-/** What the customer pays: the flight's net price with the agency's margin, and the lines. */
-export const totalOf = ({ flight, lines }: Pick<Content, 'flight' | 'lines'>): number =>
-  (flight ? flight.net_minor + flight.margin_minor : 0) +
+/** What the customer pays: each part's net price with the agency's margin, and the lines. */
+export const totalOf = ({ parts, lines }: Pick<Content, 'parts' | 'lines'>): number =>
+  parts.reduce((sum, part) => sum + part.net_minor + part.margin_minor, 0) +
   lines.reduce((sum, line) => sum + line.quantity * line.amount_minor, 0)
 
-/** `RUH-LHE`, with the way back `RUH-LHE-RUH`; without a flight the first line's words. */
-export function titleOf({ flight, lines }: Pick<Content, 'flight' | 'lines'>, locale: 'en' | 'ar'): string {
-  if (!flight) return lines[0]?.description[locale] ?? ''
-  const stops = [flight.legs[0]!.origin]
-  for (const leg of flight.legs) {
-    if (leg.origin !== stops.at(-1)) stops.push(leg.origin)
-    stops.push(leg.destination)
-  }
-  return stops.join('-')
-}
+const titleLettersMax = 200
+
+/** The parts one after the other; without any the first line's words. */
+export const titleOf = ({ parts, lines }: Pick<Content, 'parts' | 'lines'>, locale: 'en' | 'ar'): string =>
+  (parts.map(({ title }) => title[locale]).join(' + ') || (lines[0]?.description[locale] ?? '')).slice(
+    0,
+    titleLettersMax,
+  )

@@ -1,27 +1,9 @@
 import { sql } from 'kysely'
-import type { Brand, Leg } from '#contract/selling/flights'
+import type { BookingStatus } from '#contract/selling/booking-states'
 import type { QuotationState } from '#contract/selling/quotation-states'
-import type { Localised } from '#contract/kernel/shapes'
 import { all, type Db, first, type Tx } from '#server/db/db'
-
-/** A flight as it was offered: enough to show it for ever, and to ask its supplier again. */
-export type FrozenFlight = {
-  supplier: string
-  ref: string
-  is_sooper: boolean
-  quote_id: string | null
-  bound_until: string | null
-  passengers: { adults: number; children: number; infants: number }
-  legs: Leg[]
-  brand: Brand
-  validating_carrier: string
-  demo: boolean
-  /** What the agency pays, and what it adds. */
-  net_minor: number
-  margin_minor: number
-}
-export type FrozenLine = { description: Localised; quantity: number; amount_minor: number }
-export type Content = { flight: FrozenFlight | null; lines: FrozenLine[]; note: string | null }
+import type { Content } from './frozen.ts'
+import { type OldContent, partsBefore } from './parts-before.ts'
 
 export type QuotationRecord = {
   id: string
@@ -62,6 +44,14 @@ export type VersionRecord = {
   valid_until: Date
   content: Content
 }
+type VersionRow = Omit<VersionRecord, 'content'> & { content: Content | OldContent }
+
+/** Versions of before there were parts stay as they were written. */
+const read = (row: VersionRow): VersionRecord =>
+  'parts' in row.content
+    ? { ...row, content: row.content }
+    : { ...row, content: { parts: partsBefore(row.content), lines: row.content.lines, note: row.content.note } }
+
 export type EventRecord = { at: Date; event: string; version: number; who: string | null; note: string | null }
 
 export const quotationById = (db: Db | Tx, id: string) =>
@@ -72,20 +62,22 @@ export const lockQuotation = (tx: Tx, id: string) =>
   first(tx, sql<QuotationRecord>`select * from quotations where id = ${id} for update`)
 
 /** Newest first. */
-export const versionsOf = (db: Db | Tx, id: string) =>
-  all(
-    db,
-    sql<VersionRecord>`select v.version, v.created_at, u.name as who, v.currency, v.total_minor, v.valid_until, v.content
+export const versionsOf = async (db: Db | Tx, id: string): Promise<VersionRecord[]> =>
+  (
+    await all(
+      db,
+      sql<VersionRow>`select v.version, v.created_at, u.name as who, v.currency, v.total_minor, v.valid_until, v.content
     from quotation_versions v left join users u on u.id = v.created_by where v.quotation_id = ${id} order by v.version desc`,
-  )
+    )
+  ).map(read)
 export async function versionOf(db: Db | Tx, quotation: { id: string; version: number }): Promise<VersionRecord> {
   const row = await first(
     db,
-    sql<VersionRecord>`select version, created_at, null::text as who, currency, total_minor, valid_until, content
+    sql<VersionRow>`select version, created_at, null::text as who, currency, total_minor, valid_until, content
     from quotation_versions where quotation_id = ${quotation.id} and version = ${quotation.version}`,
   )
   if (!row) throw new Error(`quotation ${quotation.id} has no version ${quotation.version}`)
-  return row
+  return read(row)
 }
 
 export const eventsOf = (db: Db | Tx, id: string) =>
@@ -136,3 +128,26 @@ export async function quotationByLink(db: Db, tokenHash: string): Promise<LinkRe
   const quotation = link && (await quotationById(db, link.quotation_id))
   return quotation ? { version: link.version, quotation } : undefined
 }
+
+/** The booking that a part has become, and how it stands. */
+export type PartBooking = { part: number; reference: string; id: string; status: BookingStatus; ttl_at: Date | null }
+export const partBookingsOf = (db: Db | Tx, quotationId: string) =>
+  all(
+    db,
+    sql<PartBooking>`select q.part, b.reference, b.id, b.status, b.ttl_at from quotation_bookings q join bookings b on b.reference = q.booking_ref
+      where q.quotation_id = ${quotationId} order by q.part`,
+  )
+
+/** Which part a booking is; one that has lapsed makes room for the next. */
+export const writePartBooking = (tx: Tx, row: { quotation_id: string; part: number; booking_ref: string; at: Date }) =>
+  sql`insert into quotation_bookings (quotation_id, part, booking_ref, created_at) values (${row.quotation_id}, ${row.part}, ${row.booking_ref}, ${row.at})
+    on conflict (quotation_id, part) do update set booking_ref = excluded.booking_ref, created_at = excluded.created_at`.execute(
+    tx,
+  )
+
+/** The quotation that a booking was made of. */
+export const quotationOfBooking = (db: Db | Tx, reference: string) =>
+  first(
+    db,
+    sql<QuotationRecord>`select q.* from quotations q join quotation_bookings b on b.quotation_id = q.id where b.booking_ref = ${reference}`,
+  )

@@ -59,6 +59,7 @@ export async function sendQuotation(
       await queueMail(app, tx, {
         to: quotation.customer_email!,
         template: 'quotation-sent',
+        agencyId: quotation.agency_id,
         locale: quotation.customer_locale,
         data: {
           reference: quotation.reference,

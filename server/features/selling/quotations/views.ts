@@ -2,41 +2,51 @@ import type {
   Quotation,
   QuotationRow,
   QuotationVersion,
-  QuotedFlight,
+  QuotedPart,
   SharedQuotation,
 } from '#contract/selling/quotation-shapes'
+import { sql } from 'kysely'
 import type { App } from '#server/app'
-import { type BookingRecord, findBooking } from '#server/features/selling/bookings'
+import { all } from '#server/db/db'
+import { takenStatuses } from '#server/features/money/card-payments'
 import type { Actor } from '#server/http/actor'
 import { sayStored } from '#server/words'
+import type { FrozenLine, FrozenPart } from './frozen.ts'
 import {
   eventsOf,
-  type FrozenFlight,
-  type FrozenLine,
   type LinkRecord,
+  type PartBooking,
+  partBookingsOf,
   type QuotationRecord,
   type VersionRecord,
   versionOf,
   versionsOf,
 } from './quotations.sql.ts'
+import { quotingOf } from './price-parts.ts'
+import { wantedPeople, wantsOwnNames } from './quoted-people.ts'
 import { actsOn, isBeingBooked, stateOf } from './quotations.rules.ts'
 import { quotingAgency } from './quoting-agency.ts'
 
 const moneyIn = (currency: string) => (amount: number) => ({ amount, currency })
 
-/** Writes every field by name: what the agency pays and whose seats these are must never slip through. */
-function quotedFlight(flight: FrozenFlight, currency: string): QuotedFlight {
+/** Writes every field by name: what the agency pays and whose supply it is must never slip through. */
+function quotedPart(app: App, part: FrozenPart, currency: string): QuotedPart {
+  const price = { amount: part.net_minor + part.margin_minor, currency }
+  const { no, product, title, lines, starts, people, own_names, demo } = part
   return {
-    legs: flight.legs,
-    brand: flight.brand,
-    validating_carrier: flight.validating_carrier,
-    passengers: flight.passengers,
-    carry_on_bags: flight.brand.carry_on_bags,
-    checked_bags: flight.brand.checked_bags,
-    price: { amount: flight.net_minor + flight.margin_minor, currency },
-    demo: flight.demo,
+    no,
+    product,
+    title,
+    lines: [...lines],
+    starts,
+    people,
+    own_names,
+    demo,
+    price,
+    ...quotingOf(app, product).view?.(part.detail as never, price),
   }
 }
+const flightOf = (parts: readonly QuotedPart[]) => parts.find(({ flight }) => flight)?.flight ?? null
 
 const quotedLine = (currency: string) => (line: FrozenLine) => ({
   description: line.description,
@@ -60,21 +70,30 @@ export function quotationRow(quotation: QuotationRecord, now: Date): QuotationRo
   }
 }
 
-function versionView(row: VersionRecord): QuotationVersion {
+function versionView(app: App, row: VersionRecord): QuotationVersion {
   const money = moneyIn(row.currency)
-  const { flight, lines, note } = row.content
+  const { parts, lines, note } = row.content
+  const seen = parts.map((part) => quotedPart(app, part, row.currency))
+  const sum = (of: (part: FrozenPart) => number) =>
+    parts.length > 0 ? money(parts.reduce((all, part) => all + of(part), 0)) : null
+  const bound = parts.flatMap(({ bound_until }) => bound_until ?? []).toSorted()[0] ?? null
   return {
     version: row.version,
     created_at: row.created_at.toISOString(),
     who: row.who,
     valid_until: row.valid_until.toISOString(),
-    flight: flight && quotedFlight(flight, row.currency),
+    flight: flightOf(seen),
+    parts: seen.map((part, at) => ({
+      ...part,
+      net: money(parts[at]!.net_minor),
+      margin: money(parts[at]!.margin_minor),
+    })),
     lines: lines.map(quotedLine(row.currency)),
     note,
     total: money(row.total_minor),
-    net: flight && money(flight.net_minor),
-    margin: flight && money(flight.margin_minor),
-    bound_until: flight?.bound_until ?? null,
+    net: sum(({ net_minor }) => net_minor),
+    margin: sum(({ margin_minor }) => margin_minor),
+    bound_until: bound,
   }
 }
 
@@ -85,7 +104,11 @@ export async function quotationView(
   { actor, locale }: { actor: Actor; locale: 'en' | 'ar' },
 ): Promise<Quotation> {
   const now = app.clock.now()
-  const [versions, events] = await Promise.all([versionsOf(app.db, quotation.id), eventsOf(app.db, quotation.id)])
+  const [versions, events, bookings] = await Promise.all([
+    versionsOf(app.db, quotation.id),
+    eventsOf(app.db, quotation.id),
+    partBookingsOf(app.db, quotation.id),
+  ])
   return {
     ...quotationRow(quotation, now),
     customer: {
@@ -95,7 +118,8 @@ export async function quotationView(
       locale: quotation.customer_locale,
     },
     accept_new_price: quotation.accept_new_price,
-    versions: versions.map(versionView),
+    versions: versions.map((row) => versionView(app, row)),
+    bookings: bookings.map(({ part, reference, status }) => ({ part, reference, state: bookingState(status) })),
     events: events.map(({ at, event, version, who, note }) => ({
       at: at.toISOString(),
       event,
@@ -114,26 +138,49 @@ export async function quotationView(
     decline_reason: quotation.decline_reason,
     has_travellers: quotation.travellers_encrypted !== null,
     booking_problem: quotation.booking_problem && sayStored(locale, quotation.booking_problem),
+    wants: { ...wantedPeople(versions[0]!.content), own_names: wantsOwnNames(versions[0]!.content) },
     allowed_actions: actsOn(quotation, versions[0]!.content, actor, now),
   }
 }
 
-/** Where the seats stand, as far as whoever accepted them need know. */
-const bookingState = ({ status }: BookingRecord): SharedQuotation['booking_state'] =>
+/** Where a booking stands, as far as whoever accepted it need know. */
+const bookingState = (status: PartBooking['status']): 'held' | 'confirmed' | 'over' =>
   status === 'saved' || status === 'confirming' || status === 'pending_supplier'
     ? 'held'
     : ['confirmed', 'approved', 'completed', 'void_requested', 'refund_requested', 'refund_quoted'].includes(status)
       ? 'confirmed'
       : 'over'
 
+/** Of several: held while one is, else sold where one is. */
+const stateOfAll = (states: readonly ('held' | 'confirmed' | 'over')[]) =>
+  states.includes('held') ? 'held' : states.includes('confirmed') ? 'confirmed' : states.length > 0 ? 'over' : null
+
+/** How its payment stands for the customer: nothing is collected before everything is held. */
+async function paymentOf(app: App, quotation: QuotationRecord, bookings: readonly PartBooking[]) {
+  const requests = await all(
+    app.db,
+    sql<{ state: string; outcome: string | null; taken: boolean }>`select r.state, r.outcome,
+      exists (select 1 from payments p where p.payment_request_id = r.id and p.status = any(${[...takenStatuses]})) as taken
+      from payment_requests r where r.quotation_id = ${quotation.id}`,
+  )
+  if (requests.some(({ state }) => state === 'paid')) return 'paid' as const
+  if (requests.some(({ taken }) => taken)) return 'paying' as const
+  const now = app.clock.now()
+  const isHeld =
+    bookings.length > 0 && bookings.every(({ status, ttl_at }) => status === 'saved' && (!ttl_at || ttl_at > now))
+  return app.cardGateway && quotation.state === 'converted' && isHeld ? ('open' as const) : ('none' as const)
+}
+
 /** What whoever holds the link sees: never what the agency pays. */
 export async function sharedView(app: App, { quotation, version }: LinkRecord): Promise<SharedQuotation> {
-  const [newest, agency, booking] = await Promise.all([
+  const [newest, agency, bookings] = await Promise.all([
     versionOf(app.db, quotation),
     quotingAgency(app, quotation.agency_id),
-    quotation.booking_ref ? findBooking(app.db, quotation.booking_ref) : undefined,
+    partBookingsOf(app.db, quotation.id),
   ])
-  const { flight, lines, note } = newest.content
+  const { lines, note } = newest.content
+  const parts = newest.content.parts.map((part) => quotedPart(app, part, quotation.currency))
+  const states = bookings.map(({ status }) => bookingState(status))
   return {
     reference: quotation.reference,
     state: stateOf(quotation, app.clock.now()),
@@ -142,7 +189,8 @@ export async function sharedView(app: App, { quotation, version }: LinkRecord): 
     agency,
     customer_name: quotation.customer_name,
     locale: quotation.customer_locale,
-    flight: flight && quotedFlight(flight, quotation.currency),
+    flight: flightOf(parts),
+    parts,
     lines: lines.map(quotedLine(quotation.currency)),
     note,
     total: { amount: quotation.total_minor, currency: quotation.currency },
@@ -150,6 +198,9 @@ export async function sharedView(app: App, { quotation, version }: LinkRecord): 
     accepted_by: quotation.accepted_name,
     booking: isBeingBooked(quotation),
     booking_id: quotation.booking_ref,
-    booking_state: booking ? bookingState(booking) : null,
+    booking_state: quotation.booking_ref ? stateOfAll(states) : null,
+    bookings: bookings.map(({ part, reference }, at) => ({ part, reference, state: states[at]! })),
+    payment: await paymentOf(app, quotation, bookings),
+    wants: { ...wantedPeople(newest.content), own_names: wantsOwnNames(newest.content) },
   }
 }

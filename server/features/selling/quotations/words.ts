@@ -1,14 +1,21 @@
 import { words } from '#server/words'
 
 export const quotationsWords = words('quotations', {
-  add_flight_or_line: { en: 'Add a flight or a line', ar: 'أضف رحلة أو بندًا' },
+  add_part_or_line: { en: 'Add something to sell, or a line', ar: 'أضف خدمة أو بندًا' },
+  at_most_parts: { en: 'A quotation has at most 12 parts.', ar: 'لا يزيد العرض على 12 جزءًا.' },
+  begins_before: { en: 'What is offered begins before that', ar: 'يبدأ ما في العرض قبل ذلك' },
+  one_currency: { en: 'This quotation is in {{currency}}', ar: 'هذا العرض بعملة {{currency}}' },
+  people_wanted: {
+    en: 'The price is for adults: {{adults}}, children: {{children}}, infants: {{infants}}',
+    ar: 'السعر لعدد البالغين: {{adults}}، الأطفال: {{children}}، الرضّع: {{infants}}',
+  },
+  price_bound_for_less: {
+    en: 'One of the prices holds for less time than that',
+    ar: 'أحد الأسعار ثابت لمدة أقصر من ذلك',
+  },
   agency_does_not_take_bookings: {
     en: 'This agency does not take bookings now.',
     ar: 'لا تستقبل هذه الوكالة حجوزات الآن.',
-  },
-  airlines_price_bound_for_less: {
-    en: 'The airline’s price is bound for less time than that',
-    ar: 'سعر شركة الطيران ثابت لمدة أقصر من ذلك',
   },
   booking_quotation_being_saved_wait: {
     en: 'The booking of this quotation is being saved. Wait for it.',
@@ -18,10 +25,9 @@ export const quotationsWords = words('quotations', {
   choose_time_in_future: { en: 'Choose a time in the future', ar: 'اختر وقتًا في المستقبل' },
   enter_customers_email_first: { en: 'Enter the customer’s e-mail first', ar: 'أدخل بريد العميل أولًا' },
   fare_risen_your_agent_told: {
-    en: 'The fare has risen. Your agent has been told and will send you a new offer.',
-    ar: 'ارتفعت الأجرة. أبلغنا وكيلك وسيرسل إليك عرضًا جديدًا.',
+    en: 'The price has risen. Your agent has been told and will send you a new offer.',
+    ar: 'ارتفع السعر. أبلغنا وكيلك وسيرسل إليك عرضًا جديدًا.',
   },
-  flight_leaves: { en: 'The flight leaves before that', ar: 'تغادر الرحلة قبل ذلك' },
   link_made: { en: 'Link made.', ar: 'أُنشئ الرابط.' },
   new_version_saved: { en: 'New version saved.', ar: 'حُفظت النسخة الجديدة.' },
   only_accepted_quotation_booked: { en: 'Only an accepted quotation is booked.', ar: 'لا يُحجز إلا عرض مقبول.' },
@@ -60,11 +66,7 @@ export const quotationsWords = words('quotations', {
   quotation_saved: { en: 'Quotation saved.', ar: 'حُفظ العرض.' },
   quotation_sent: { en: 'Quotation sent.', ar: 'أُرسل العرض.' },
   quotation_withdrawn: { en: 'Quotation withdrawn.', ar: 'سُحب العرض.' },
-  there_no_flight_to_book: { en: 'There is no flight to book', ar: 'لا رحلة لتُحجز' },
-  there_no_flight_to_book_in_quotation: {
-    en: 'There is no flight to book in this quotation.',
-    ar: 'لا رحلة في هذا العرض لتُحجز.',
-  },
+  there_nothing_to_book: { en: 'There is nothing to book in this quotation', ar: 'لا شيء في هذا العرض ليُحجز' },
   this_quotation_has_been_declined: { en: 'This quotation has been declined.', ar: 'اعتُذر عن هذا العرض.' },
   this_quotation_has_been_withdrawn: { en: 'This quotation has been withdrawn.', ar: 'سُحب هذا العرض.' },
   time_quotation_run_out_make: {

@@ -13,15 +13,15 @@ import type { Actor } from '#server/http/actor'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
 import { newReference } from '#server/references'
-import { freezeAgain, freezeOffer } from './price-flight.ts'
+import { freezeAgain, freezeParts, type WantedPart } from './price-parts.ts'
+import type { Content, FrozenPart } from './frozen.ts'
 import {
-  type Content,
-  type FrozenFlight,
   insertVersion,
   lockQuotation,
   type QuotationRecord,
   quotationByReference,
   versionOf,
+  versionsOf,
   writeEvent,
 } from './quotations.sql.ts'
 import { isBeingBooked, isOpenFor, titleOf, totalOf } from './quotations.rules.ts'
@@ -30,10 +30,13 @@ import type { Word } from '#contract/kernel/word'
 
 type Create = Input<typeof quotations.create>['body']
 type Update = Input<typeof quotations.update>['body']
-type Common = Omit<Create, 'flight' | 'currency'>
+type AddPart = Input<typeof quotations.addPart>['body']
+type Common = Pick<Create, 'lines' | 'note' | 'valid_until'>
 
 const hourMs = 3_600_000
 const validDaysMax = 60
+/** So many things are offered together at most. */
+const partsMax = 12
 
 const linesOf = (lines: Common['lines']): Content['lines'] =>
   lines.map(({ description: { en, ar }, quantity, amount }) => ({
@@ -42,51 +45,57 @@ const linesOf = (lines: Common['lines']): Content['lines'] =>
     amount_minor: amount,
   }))
 
-/** Until when it holds: what the agent says, else as long as the company decided; never longer than the supplier is bound or the flight is there. */
+const endOf = ({ starts }: FrozenPart) => Date.parse(`${starts}T23:59:59Z`)
+
+/** Until when it holds: what the agent says, else as long as the company decided; never longer than the first of its prices is bound, or has begun. */
 function validity(
   wanted: string | undefined,
-  flight: FrozenFlight | null,
+  parts: readonly FrozenPart[],
   now: Date,
   usualHours: number,
 ): { until: Date; problems: FieldProblem[] } {
-  const bound = flight?.bound_until ? new Date(flight.bound_until) : null
-  const until = wanted
-    ? new Date(wanted)
-    : new Date(Math.min(now.getTime() + usualHours * hourMs, bound?.getTime() ?? Number.POSITIVE_INFINITY))
+  const bound = Math.min(...parts.flatMap(({ bound_until }) => (bound_until ? [Date.parse(bound_until)] : [])))
+  const begins = Math.min(...parts.map(endOf))
+  const until = wanted ? new Date(wanted) : new Date(Math.min(now.getTime() + usualHours * hourMs, bound, begins))
   const addProblem = (message: Word): FieldProblem[] => [{ field: 'valid_until', message }]
   if (until <= now) return { until, problems: addProblem(quotationsWords.choose_time_in_future) }
   if (until.getTime() > now.getTime() + validDaysMax * 24 * hourMs)
     return { until, problems: addProblem(quotationsWords.quotation_holds_for_60_days) }
-  if (bound && until > bound) return { until, problems: addProblem(quotationsWords.airlines_price_bound_for_less) }
-  if (flight && until.toISOString().slice(0, 10) > flight.legs[0]!.departure_at.slice(0, 10))
-    return { until, problems: addProblem(quotationsWords.flight_leaves) }
+  if (until.getTime() > bound) return { until, problems: addProblem(quotationsWords.price_bound_for_less) }
+  if (until.getTime() > begins) return { until, problems: addProblem(quotationsWords.begins_before) }
   return { until, problems: [] }
 }
 
 function checked(
   common: Common,
-  flight: FrozenFlight | null,
+  parts: FrozenPart[],
   now: Date,
   usualHours: number,
 ): { content: Content; until: Date; total: number } | Refusal {
-  const content = { flight, lines: linesOf(common.lines), note: common.note || null }
+  const content = { parts, lines: linesOf(common.lines), note: common.note || null }
   const total = totalOf(content)
-  const { until, problems } = validity(common.valid_until, flight, now, usualHours)
-  if (!flight && content.lines.length === 0)
-    problems.push({ field: 'lines', message: quotationsWords.add_flight_or_line })
+  const { until, problems } = validity(common.valid_until, parts, now, usualHours)
+  if (parts.length === 0 && content.lines.length === 0)
+    problems.push({ field: 'lines', message: quotationsWords.add_part_or_line })
   else if (total <= 0) problems.push({ field: 'lines', message: quotationsWords.quotation_needs_price })
   return problems.length ? refuse.fields(problems) : { content, until, total }
 }
 
-/** Makes a draft: from an offer at the price of now, from free lines, or both. */
+/** What is put on it: `flight` and `margin` are the first part where nothing else is named. */
+const wantedOf = ({ flight, margin, parts }: Create): WantedPart[] => [
+  ...(flight ? [{ choice: { product: 'flight' as const, ...flight }, margin }] : []),
+  ...parts,
+]
+
+/** Makes a draft: from parts at the price of now, from free lines, or both. */
 export async function createQuotation(app: App, actor: Actor, body: Create): Promise<QuotationRecord | Refusal> {
   const agencyId = actor.agency_id!
-  const offer = body.flight ? await freezeOffer(app, agencyId, body.flight, body.margin) : null
-  if (isRefusal(offer)) return offer
+  const offered = await freezeParts(app, agencyId, 0, wantedOf(body), undefined)
+  if (isRefusal(offered)) return offered
   const now = app.clock.now()
-  const ready = checked(body, offer?.flight ?? null, now, (await settingsOf(app)).sale.quotation_valid_hours)
+  const ready = checked(body, offered.parts, now, (await settingsOf(app)).sale.quotation_valid_hours)
   if (isRefusal(ready)) return ready
-  const currency = offer?.currency ?? body.currency ?? (await findAgency(app.db, agencyId))!.currency
+  const currency = offered.currency ?? body.currency ?? (await findAgency(app.db, agencyId))!.currency
   const { content, until, total } = ready
   const { customer } = body
   const id = randomUUID()
@@ -128,36 +137,51 @@ export const expireLater = (tx: Tx, { id, version, valid_until }: QuotationRecor
     { runAt: valid_until, dedupeKey: `quotation-expire:${id}:${version}` },
   )
 
-async function flightFor(
+type Kept = { no: number; act: 'keep' | 'refresh' | 'remove'; margin?: number | undefined }
+
+/** The parts of the next version; `flight` and `margin` are the first part's where no part is named. */
+async function partsFor(
   app: App,
   agencyId: string,
-  kept: FrozenFlight | null,
+  kept: readonly FrozenPart[],
   body: Update,
-): Promise<FrozenFlight | null | Refusal> {
-  if (!kept || body.flight === 'remove') return null
-  if (body.flight === 'refresh') return freezeAgain(app, agencyId, kept, body.margin)
-  return { ...kept, margin_minor: body.margin ?? kept.margin_minor }
+): Promise<FrozenPart[] | Refusal> {
+  const first: Kept[] = kept[0] ? [{ no: kept[0].no, act: body.flight, margin: body.margin }] : []
+  const acts = new Map((body.parts ?? first).map((one) => [one.no, one]))
+  const parts: FrozenPart[] = []
+  for (const part of kept) {
+    const { act = 'keep', margin } = acts.get(part.no) ?? {}
+    if (act === 'remove') continue
+    const next =
+      act === 'refresh'
+        ? await freezeAgain(app, agencyId, part, margin)
+        : { ...part, margin_minor: margin ?? part.margin_minor }
+    if (isRefusal(next)) return next
+    parts.push(next)
+  }
+  return parts
 }
 
-/**
- * Writes the next version; the one before stays what it was. Refuses (409) when somebody else was faster, and once the
- * customer has accepted. A link that was sent shows the new version.
- */
-export async function updateQuotation(app: App, actor: Actor, body: Update): Promise<QuotationRecord | Refusal> {
-  const before = await quotationByReference(app.db, body.id)
-  if (!before || before.agency_id !== actor.agency_id) return refuse.notFound(quotationsWords.quotation_not_found)
-  const stale = () => refuse.wrongState(quotationsWords.quotation_changed_in_meantime_look)
-  if (before.version !== body.version) return stale()
-  const flight = await flightFor(app, before.agency_id, (await versionOf(app.db, before)).content.flight, body)
-  if (isRefusal(flight)) return flight
+/** Fields of the quotation that go with a version. */
+type Facts = Pick<
+  QuotationRecord,
+  'customer_name' | 'customer_email' | 'customer_phone' | 'customer_locale' | 'accept_new_price'
+>
+type Next = { content: Content; until: Date; total: number }
+const stale = () => refuse.wrongState(quotationsWords.quotation_changed_in_meantime_look)
+
+/** Writes the next version under the lock; refuses (409) when somebody else was faster, and once it is accepted. */
+async function writeNext(
+  app: App,
+  actor: Actor,
+  before: QuotationRecord,
+  { content, until, total }: Next,
+  facts: Facts,
+): Promise<QuotationRecord | Refusal> {
   const now = app.clock.now()
-  const ready = checked(body, flight, now, (await settingsOf(app)).sale.quotation_valid_hours)
-  if (isRefusal(ready)) return ready
-  const { content, until, total } = ready
-  const { customer } = body
   return inTx(app.db, 'update quotation', async (tx) => {
     const quotation = (await lockQuotation(tx, before.id))!
-    if (quotation.version !== body.version) return stale()
+    if (quotation.version !== before.version) return stale()
     if (!isOpenFor('edit', quotation, now)) return refuse.wrongState(quotationsWords.quotation_can_no_longer_changed)
     const version = quotation.version + 1
     await insertVersion(tx, quotation, {
@@ -170,14 +194,66 @@ export async function updateQuotation(app: App, actor: Actor, body: Update): Pro
       content,
     })
     const { rows } =
-      await sql<QuotationRecord>`update quotations set version = ${version}, total_minor = ${total}, valid_until = ${until}, title = ${titleOf(content, customer.locale)},
-      customer_name = ${customer.name || null}, customer_email = ${customer.email ?? null}, customer_phone = ${customer.phone ?? null}, customer_locale = ${customer.locale},
-      accept_new_price = ${body.accept_new_price ?? quotation.accept_new_price}, state = ${quotation.sent_at ? 'sent' : 'draft'}, answered_at = null, decline_reason = null,
+      await sql<QuotationRecord>`update quotations set version = ${version}, total_minor = ${total}, valid_until = ${until}, title = ${titleOf(content, facts.customer_locale)},
+      customer_name = ${facts.customer_name}, customer_email = ${facts.customer_email}, customer_phone = ${facts.customer_phone}, customer_locale = ${facts.customer_locale},
+      accept_new_price = ${facts.accept_new_price}, state = ${quotation.sent_at ? 'sent' : 'draft'}, answered_at = null, decline_reason = null,
       updated_at = ${now} where id = ${quotation.id} returning *`.execute(tx)
     await writeEvent(tx, rows[0]!, { at: now, event: 'edited', actor_id: actor.user_id })
     await expireLater(tx, rows[0]!)
     return rows[0]!
   })
+}
+
+async function ownAt(app: App, actor: Actor, id: string, version: number): Promise<QuotationRecord | Refusal> {
+  const before = await quotationByReference(app.db, id)
+  if (!before || before.agency_id !== actor.agency_id) return refuse.notFound(quotationsWords.quotation_not_found)
+  return before.version === version ? before : stale()
+}
+
+/**
+ * Writes the next version; the one before stays what it was. Refuses (409) when somebody else was faster, and once the
+ * customer has accepted. A link that was sent shows the new version.
+ */
+export async function updateQuotation(app: App, actor: Actor, body: Update): Promise<QuotationRecord | Refusal> {
+  const before = await ownAt(app, actor, body.id, body.version)
+  if (isRefusal(before)) return before
+  const parts = await partsFor(app, before.agency_id, (await versionOf(app.db, before)).content.parts, body)
+  if (isRefusal(parts)) return parts
+  const now = app.clock.now()
+  const ready = checked(body, parts, now, (await settingsOf(app)).sale.quotation_valid_hours)
+  if (isRefusal(ready)) return ready
+  const { customer } = body
+  return writeNext(app, actor, before, ready, {
+    customer_name: customer.name || null,
+    customer_email: customer.email ?? null,
+    customer_phone: customer.phone ?? null,
+    customer_locale: customer.locale,
+    accept_new_price: body.accept_new_price ?? before.accept_new_price,
+  })
+}
+
+/** Puts one thing more on a quotation, as its next version; it holds no longer than before, nor than the new price. */
+export async function addPart(app: App, actor: Actor, body: AddPart): Promise<QuotationRecord | Refusal> {
+  const before = await ownAt(app, actor, body.id, body.version)
+  if (isRefusal(before)) return before
+  const now = app.clock.now()
+  if (!isOpenFor('edit', before, now)) return refuse.wrongState(quotationsWords.quotation_can_no_longer_changed)
+  const { content, valid_until } = await versionOf(app.db, before)
+  if (content.parts.length >= partsMax) return refuse.wrongState(quotationsWords.at_most_parts)
+  const made = await freezeParts(app, before.agency_id, await nextNo(app, before), [body], before.currency)
+  if (isRefusal(made)) return made
+  const parts = [...content.parts, ...made.parts]
+  const { until, problems } = validity(undefined, parts, now, (await settingsOf(app)).sale.quotation_valid_hours)
+  if (problems.length > 0) return refuse.fields(problems)
+  const next = { ...content, parts }
+  const last = valid_until > now && valid_until < until ? valid_until : until
+  return writeNext(app, actor, before, { content: next, until: last, total: totalOf(next) }, before)
+}
+
+/** Numbers are never used twice: a part that was removed leaves a gap. */
+async function nextNo(app: App, quotation: QuotationRecord): Promise<number> {
+  const versions = await versionsOf(app.db, quotation.id)
+  return Math.max(-1, ...versions.flatMap(({ content }) => content.parts.map(({ no }) => no))) + 1
 }
 
 /**

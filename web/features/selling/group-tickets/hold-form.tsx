@@ -7,6 +7,7 @@ import { useUser } from '#web/api/session.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
+import { QuoteThis } from '#web/features/selling/quoting/index.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -87,6 +88,7 @@ export function HoldForm({ block, doneAt, netHidden = false }: HoldProps) {
           <SubmitButton of={hold} look="primary" size="large" loadingText={t('holding')}>
             {t('hold')}
           </SubmitButton>
+          <QuoteThis choice={{ product: 'group_ticket', block_id: block.id, ...value }} />
           <p className="text-13 text-ink-2">{t('hold_text')}</p>
         </div>
       </Card>

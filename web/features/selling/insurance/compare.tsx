@@ -6,6 +6,7 @@ import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { useNetHidden } from '#web/kit/money/net-hidden.ts'
 import { Money } from '#web/ui/money.tsx'
 import { useCoverWords } from './use-cover-words.ts'
 
@@ -110,12 +111,13 @@ const Cell = ({ children }: { children: ReactNode }) => <td className="border-s 
 
 function Premiums({ offers }: { offers: readonly InsuranceOffer[] }) {
   const t = useText('insurance')
+  const [netHidden] = useNetHidden(true)
   return (
     <Row head={t('premium')}>
       {offers.map(({ plan_id, total, net, people }) => (
         <Cell key={plan_id}>
-          <Money value={net ?? total} decimals="always" className="text-20 font-mid" />
-          {net && (
+          <Money value={(netHidden ? null : net) ?? total} decimals="always" className="text-20 font-mid" />
+          {net && !netHidden && (
             <span className="block text-13 text-ink-2">
               {t.rich('customer_pays', { amount: <Money value={total} decimals="always" /> })}
             </span>

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useApi } from '#web/api/context.tsx'
 import { isApiError } from '#web/api/api-error.ts'
 import { useText } from '#web/i18n/use-text.tsx'
+import { QuoteThis } from '#web/features/selling/quoting/index.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -64,6 +65,16 @@ function Offers({ area, wish, plan, onChoose }: OffersProps) {
             </Loading>
           }
         >
+          <QuoteThis
+            className="justify-self-start"
+            choice={{
+              product: 'insurance',
+              plan_id: chosen.plan_id,
+              from: wish.from,
+              to: wish.to,
+              ages: wish.ages.split(',').map(Number),
+            }}
+          />
           <Purchase key={chosen.plan_id} area={area} offer={chosen} wish={wish} />
         </Suspense>
       )}

@@ -28,11 +28,12 @@ export function AcceptCard({ token, quotation }: AcceptProps) {
   const format = useFormat()
   const api = useApi()
   const queryClient = useQueryClient()
-  const travellers = useTravellers(quotation.flight)
-  const [who, setWho] = useState<'agent' | 'me'>('agent')
+  const travellers = useTravellers(quotation)
+  const [who, setWho] = useState<'agent' | 'me'>(quotation.parts.length > 1 || !quotation.flight ? 'me' : 'agent')
   const [moved, setMoved] = useState<Moved | null>(null)
   const [declining, setDeclining] = useState(false)
-  const gives = who === 'me' && quotation.flight !== null
+  const books = quotation.parts.length > 0
+  const gives = who === 'me' && books
   const total = moved?.mayAccept ? moved.new : quotation.total
   const show = (data: SharedQuotation) => queryClient.setQueryData(sharedQuotationQuery(api, token).queryKey, data)
 
@@ -74,7 +75,7 @@ export function AcceptCard({ token, quotation }: AcceptProps) {
   const money = (amount: Money) => format.money(amount, 'always')
   return (
     <>
-      {quotation.flight && (
+      {books && (
         <Card title={t('who_fills')}>
           <RadioGroup
             label={t('who_fills')}

@@ -64,7 +64,7 @@ export function AgencyFrame({ agency, children }: { agency: QuotingAgency | null
                 <a
                   href={`tel:${agency.phone}`}
                   className={buttonStyle('ghost', 'small')}
-                  aria-label={t('call', { agency: name })}
+                  aria-label={`${t('call', { agency: name })} ${agency.phone}`}
                 >
                   <Phone aria-hidden className="size-4" strokeWidth={1.8} />
                   <Code>{agency.phone}</Code>

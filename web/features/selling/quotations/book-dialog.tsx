@@ -23,7 +23,7 @@ export function BookDialog({ quotation, onClose }: { quotation: Quotation; onClo
   const api = useApi()
   const queryClient = useQueryClient()
   const accepted = quotation.versions.find(({ version }) => version === quotation.accepted?.version)
-  const travellers = useTravellers(accepted?.flight ?? null)
+  const travellers = useTravellers({ flight: accepted?.flight ?? null, wants: quotation.wants })
   const [price, setPrice] = useState<{ old: Money; new: Money } | null>(null)
   const intention = `book ${quotation.id}`
   const book = useMutation({
@@ -54,7 +54,10 @@ export function BookDialog({ quotation, onClose }: { quotation: Quotation; onClo
   const unmatchedErrors =
     book.error &&
     !price &&
-    !(isApiError(book.error) && book.error.errors.some(({ field }) => /^(passengers|contact)\./.test(field)))
+    !(
+      isApiError(book.error) &&
+      book.error.errors.some(({ field }) => /^(passengers|contact|own_names|lead)\./.test(field))
+    )
   return (
     <Dialog
       isOpen

@@ -19,7 +19,8 @@ import { AcceptCard } from './accept-card.tsx'
 import { Ending } from './agency-frame.tsx'
 import { LinkedPage } from './linked-page.tsx'
 import { sharedQuotationQuery } from './quotations.queries.ts'
-import { FlightParts, PriceRows, useNames } from './version-card.tsx'
+import { PayQuotation } from './pay-quotation.tsx'
+import { PartCard, PriceRows, useNames } from './version-card.tsx'
 
 const route = getRouteApi('/q/$token')
 const dayMs = 86_400_000
@@ -48,16 +49,15 @@ function Offered({ token, quotation }: { token: string; quotation: SharedQuotati
     <div className="grid gap-4">
       {isOpen ? <Head quotation={quotation} /> : <Closed quotation={quotation} />}
       {isOpen && quotation.updated && <Notice tone="info">{t('updated_notice')}</Notice>}
-      {quotation.flight?.demo && (
+      {quotation.parts.some(({ demo }) => demo) && (
         <Notice tone="warn" icon={<FlaskConical aria-hidden className="mt-0.5 size-4.5 flex-none text-warn-mark" />}>
           {t('demo')}
         </Notice>
       )}
-      {quotation.flight && (
-        <Card title={t('your_trip')}>
-          <FlightParts flight={quotation.flight} />
-        </Card>
-      )}
+      {quotation.payment === 'open' && <PayQuotation token={token} quotation={quotation} />}
+      {quotation.parts.map((part) => (
+        <PartCard key={part.no} part={part} />
+      ))}
       {quotation.note && (
         <Card title={t('note_from')}>
           <p className="text-16 whitespace-pre-line text-as-page" dir="auto">
@@ -96,10 +96,13 @@ function Head({ quotation }: { quotation: SharedQuotation }) {
   const format = useFormat()
   const moment = useMoment()
   const { airports } = useNames(quotation.flight)
-  const { flight, customer_name, total, valid_until, reference } = quotation
-  const title = flight
-    ? routeTitle(flight.legs, airports, itinerary, format)
-    : (quotation.lines[0]?.description[format.locale] ?? t('page_title'))
+  const { customer_name, total, valid_until, reference } = quotation
+  const named = quotation.parts.map((part) =>
+    part.flight && part.no === quotation.parts.find((one) => one.flight)?.no
+      ? routeTitle(part.flight.legs, airports, itinerary, format)
+      : part.title[format.locale],
+  )
+  const title = named.join(' + ') || (quotation.lines[0]?.description[format.locale] ?? t('page_title'))
   const isSoon = Date.parse(valid_until) - Date.now() < dayMs
   return (
     <header>
@@ -143,6 +146,7 @@ function Closed({ quotation }: { quotation: SharedQuotation }) {
     case 'converted': {
       const where = { held: 'booked', confirmed: 'confirmed', over: 'over' } as const
       const key = where[quotation.booking_state ?? 'held']
+      const ids = quotation.bookings.map(({ reference }) => `\u2066${reference}\u2069`)
       const Icon = key === 'over' ? TimerOff : Ticket
       return (
         <Ending
@@ -151,7 +155,7 @@ function Closed({ quotation }: { quotation: SharedQuotation }) {
           }
           title={t(`done_${key}`)}
         >
-          <p>{t(`done_${key}_text`, { agency, id: `\u2066${quotation.booking_id ?? ''}\u2069` })}</p>
+          <p>{t(`done_${key}_text`, { agency, id: format.list(ids) })}</p>
         </Ending>
       )
     }
@@ -163,7 +167,7 @@ function Closed({ quotation }: { quotation: SharedQuotation }) {
         >
           <p>
             {t(
-              !quotation.flight
+              quotation.parts.length === 0
                 ? 'done_accepted_lines'
                 : quotation.booking
                   ? 'done_accepted_booking'

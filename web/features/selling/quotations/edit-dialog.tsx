@@ -16,7 +16,6 @@ export default function EditDialog({ quotation, onClose }: { quotation: Quotatio
   const cache = useQueryClient()
   const number = quotation.version + 1
   const { currency } = quotation.total
-  const withFlight = Boolean(quotation.versions[0]?.flight)
   const edited = useEndpointForm(quotations.update, {
     values: startOf(quotation),
     toBody: (typed) => ({
@@ -25,7 +24,7 @@ export default function EditDialog({ quotation, onClose }: { quotation: Quotatio
       version: quotation.version,
     }),
     rename: fieldAt,
-    also: (typed) => wrongAmounts(typed, withFlight, currency).map((field) => ({ field, message: t('amount_wrong') })),
+    also: (typed) => wrongAmounts(typed, currency).map((field) => ({ field, message: t('amount_wrong') })),
     of: quotation.id,
     done({ data }) {
       cache.setQueryData(quotationQuery(api, quotation.id).queryKey, data)

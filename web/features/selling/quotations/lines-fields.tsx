@@ -6,8 +6,8 @@ import { iconButtonStyle } from '#web/ui/button-style.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { emptyLine, type Part } from './quotation-form.rules.ts'
 
-/** What is sold beside the flight, or instead of one. */
-export function LinesFields({ of, currency, withFlight }: Part & { withFlight: boolean }) {
+/** What is sold beside the parts, or instead of any. */
+export function LinesFields({ of, currency, withParts }: Part & { withParts: boolean }) {
   const t = useText('quotations')
   const format = useFormat()
   const { form, field, messageOf } = of
@@ -15,7 +15,7 @@ export function LinesFields({ of, currency, withFlight }: Part & { withFlight: b
   const whole = messageOf('lines') ?? form.formState.errors.lines?.root?.message
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-2 text-14 font-mid">{t(withFlight ? 'lines' : 'lines_only')}</legend>
+      <legend className="mb-2 text-14 font-mid">{t(withParts ? 'lines' : 'lines_only')}</legend>
       {fields.map(({ id }, index) => (
         <div
           key={id}

@@ -15,11 +15,11 @@ export default function NewDialog({ onClose }: { onClose: () => void }) {
   const quotation = useEndpointForm(quotations.create, {
     values: startOf(null),
     toBody(typed) {
-      const { flight: _flight, margin: _margin, ...body } = bodyOf(typed, null, currency)
+      const { parts: _parts, ...body } = bodyOf(typed, null, currency)
       return { ...body, currency }
     },
     rename: fieldAt,
-    also: (typed) => wrongAmounts(typed, false, currency).map((field) => ({ field, message: t('amount_wrong') })),
+    also: (typed) => wrongAmounts(typed, currency).map((field) => ({ field, message: t('amount_wrong') })),
     done: ({ data }) => navigate({ to: '/agent/quotation', search: { id: data.id } }),
   })
   return (

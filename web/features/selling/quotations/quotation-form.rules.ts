@@ -5,9 +5,9 @@ import { typedOf } from '#web/kit/money/typed.ts'
 import { amountOf } from './quotation-words.tsx'
 
 type Line = { description: { en: string; ar: string }; quantity: string; amount: string }
+type PartAct = 'keep' | 'refresh' | 'remove'
 export type Typed = {
-  flight: 'keep' | 'refresh' | 'remove'
-  margin: string
+  parts: { no: number; act: PartAct; margin: string }[]
   lines: Line[]
   customer: { name: string; email: string; phone: string; locale: 'en' | 'ar' }
   note: string
@@ -16,8 +16,7 @@ export type Typed = {
 }
 /** What is sent: amounts in minor units, an instant for the validity. */
 export type QuotationBody = {
-  flight: Typed['flight']
-  margin?: number
+  parts: { no: number; act: PartAct; margin?: number }[]
   lines: { description: { en: string; ar: string }; quantity: number; amount: number }[]
   customer: { name: string | null; email: string | null; phone: string | null; locale: 'en' | 'ar' }
   note: string | null
@@ -35,8 +34,11 @@ export function startOf(quotation: Quotation | null): Typed {
   const money = (amount: number) => typedOf(amount, quotation?.total.currency ?? 'SAR')
   const { customer } = quotation ?? {}
   return {
-    flight: 'keep',
-    margin: newest?.margin ? money(newest.margin.amount) : '',
+    parts: (newest?.parts ?? []).map(({ no, margin }) => ({
+      no,
+      act: 'keep',
+      margin: margin ? money(margin.amount) : '',
+    })),
     lines: newest
       ? newest.lines.map((line) => ({
           description: { ...line.description },
@@ -61,10 +63,12 @@ export function bodyOf(typed: Typed, quotation: Quotation | null, currency: stri
   const hours = Number(typed.valid)
   const valid_until =
     typed.valid === 'keep' ? quotation?.valid_until : typed.valid === 'bound' ? undefined : isoIn(hours * hourMs)
-  const hasFlight = Boolean(quotation?.versions[0]?.flight) && typed.flight !== 'remove'
   return {
-    flight: typed.flight,
-    ...(hasFlight ? { margin: amountOf(typed.margin, currency) ?? 0 } : {}),
+    parts: typed.parts.map(({ no, act, margin }) => ({
+      no,
+      act,
+      ...(act === 'remove' || margin === '' ? {} : { margin: amountOf(margin, currency) ?? 0 }),
+    })),
     lines: typed.lines.map((line) => ({
       description: line.description,
       quantity: Number(line.quantity),
@@ -89,10 +93,10 @@ export type Part = { of: EndpointForm<Typed>; currency: string }
 export const fieldAt = (path: string) => (path === 'valid_until' ? 'valid' : path)
 
 /** The fields that hold no amount. */
-export const wrongAmounts = (typed: Typed, withFlight: boolean, currency: string) => [
-  ...(withFlight && typed.flight !== 'remove' && amountOf(typed.margin, currency) === null
-    ? (['margin'] as const)
-    : []),
+export const wrongAmounts = (typed: Typed, currency: string) => [
+  ...typed.parts.flatMap(({ act, margin }, index) =>
+    act !== 'remove' && margin !== '' && amountOf(margin, currency) === null ? [`parts.${index}.margin` as const] : [],
+  ),
   ...typed.lines.flatMap(({ amount }, index) =>
     amountOf(amount, currency) === null ? [`lines.${index}.amount` as const] : [],
   ),

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
-import { FlightChoice } from './flight-choice.tsx'
+import { PartsFields } from './parts-fields.tsx'
 import { LinesFields } from './lines-fields.tsx'
 import type { Typed } from './quotation-form.rules.ts'
 import { ValidityField } from './validity-field.tsx'
@@ -22,12 +22,12 @@ type FormProps = {
 /** What a quotation says, to be changed; without one, what a new one from lines says. */
 export function QuotationForm({ of, quotation, currency, saveText, onClose }: FormProps) {
   const t = useText('quotations')
-  const flight = quotation?.versions[0]?.flight ?? null
+  const parts = quotation?.versions[0]?.parts ?? []
   const { field } = of
   return (
     <Form of={of} className="grid gap-5 text-ink">
-      {flight && <FlightChoice of={of} price={flight.price} currency={currency} />}
-      <LinesFields of={of} currency={currency} withFlight={flight !== null} />
+      {parts.length > 0 && <PartsFields of={of} parts={parts} currency={currency} />}
+      <LinesFields of={of} currency={currency} withParts={parts.length > 0} />
       <fieldset className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
         <legend className="sr-only">{t('customer')}</legend>
         <TextField label={t('customer_name')} optional {...field('customer.name')} />
@@ -60,7 +60,7 @@ export function QuotationForm({ of, quotation, currency, saveText, onClose }: Fo
       </fieldset>
       <ValidityField of={of} quotation={quotation} />
       <TextArea label={t('note')} optional rows={3} dir="auto" {...field('note')} />
-      {flight && (
+      {parts.length > 0 && (
         <Checkbox label={t('accept_new_price')} hint={t('accept_new_price_hint')} {...field('accept_new_price')} />
       )}
       <FormNotes of={of} />

@@ -1,6 +1,6 @@
 import type { Quotation } from '#contract/selling/quotation-shapes'
 import { useMoment } from '#web/kit/time/use-moment.ts'
-import { useText } from '#web/i18n/use-text.tsx'
+import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { isAllowed } from '#web/kit/record/act-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 export function Standing({ quotation }: { quotation: Quotation }) {
   const t = useText('quotations')
   const moment = useMoment()
+  const format = useFormat()
   const { state, accepted, booking_problem, booking_id } = quotation
   if (state === 'declined')
     return (
@@ -17,7 +18,12 @@ export function Standing({ quotation }: { quotation: Quotation }) {
     )
   if (state === 'converted' && booking_id)
     return (
-      <Notice tone="ok" title={t('converted_title', { id: `\u2066${booking_id}\u2069` })}>
+      <Notice
+        tone="ok"
+        title={t('converted_title', {
+          id: format.list(quotation.bookings.map(({ reference }) => `\u2066${reference}\u2069`)),
+        })}
+      >
         {t('converted_text')}
       </Notice>
     )

@@ -21,7 +21,7 @@ export const sharedQuotationQuery = (api: Api, token: string) =>
     queryFn: async ({ signal }) => (await api(quotations.shared, { query: { token }, signal, keepOn401: true })).data,
     retry: false,
     refetchOnWindowFocus: false,
-    refetchInterval: ({ state: { data } }) => (data?.booking ? askAgainMs : false),
+    refetchInterval: ({ state: { data } }) => (data?.booking || data?.payment === 'paying' ? askAgainMs : false),
   })
 
 export const requestsQuery = (api: Api, quotation: string) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import type { QuotationVersion, QuotedFlight } from '#contract/selling/quotation-shapes'
+import { type ReactNode, useMemo } from 'react'
+import type { QuotationVersion, QuotedFlight, QuotedPart, SharedQuotation } from '#contract/selling/quotation-shapes'
 import type { Money as Amount } from '#contract/kernel/shapes'
 import { useApi } from '#web/api/context.tsx'
 import {
@@ -11,6 +11,7 @@ import {
   ItineraryLegs,
 } from '#web/features/selling/flights/index.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { useNetHidden } from '#web/kit/money/net-hidden.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { usePeople } from './quotation-words.tsx'
@@ -42,6 +43,32 @@ export function FlightParts({ flight }: { flight: QuotedFlight }) {
   )
 }
 
+/** One thing that is offered: a journey by air in full, anything else by its lines. */
+export function PartCard({ part, children }: { part: QuotedPart; children?: ReactNode }) {
+  const { locale } = useFormat()
+  const t = useText('quotations')
+  const { flight, title, lines, price } = part
+  return (
+    <Card title={flight ? t('flight') : <bdi>{title[locale]}</bdi>}>
+      {flight ? (
+        <FlightParts flight={flight} />
+      ) : (
+        <ul className="grid gap-1 text-14 text-ink-2">
+          {lines.map((line, at) => (
+            <li key={at} className="text-as-page">
+              <bdi>{line[locale]}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-4 border-t border-line pt-3 text-16 font-mid">
+        <Money value={price} decimals="always" />
+      </p>
+      {children}
+    </Card>
+  )
+}
+
 const Row = ({ name, value, strong }: { name: string; value: Amount; strong?: boolean }) => (
   <div className={`flex items-baseline justify-between gap-4 py-1 ${strong ? 'font-mid' : 'text-ink-2'}`}>
     <dt className="min-w-0">
@@ -53,16 +80,22 @@ const Row = ({ name, value, strong }: { name: string; value: Amount; strong?: bo
   </div>
 )
 
-type PriceRowsProps = Pick<QuotationVersion, 'flight' | 'lines' | 'total'> & { totalText: string }
+type PriceRowsProps = Pick<SharedQuotation, 'parts' | 'lines' | 'total'> & { totalText: string }
 
 /** What the customer pays, line by line. */
-export function PriceRows({ flight, lines, total, totalText }: PriceRowsProps) {
+export function PriceRows({ parts, lines, total, totalText }: PriceRowsProps) {
   const t = useText('quotations')
   const format = useFormat()
   const people = usePeople()
   return (
     <dl className="text-14">
-      {flight && <Row name={t('flight_price', { people: people(flight.passengers) })} value={flight.price} />}
+      {parts.map(({ no, flight, title, price }) => (
+        <Row
+          key={no}
+          name={flight ? t('flight_price', { people: people(flight.passengers) }) : title[format.locale]}
+          value={price}
+        />
+      ))}
       {lines.map((line, index) => (
         <Row
           key={index}
@@ -87,15 +120,21 @@ export function PriceRows({ flight, lines, total, totalText }: PriceRowsProps) {
 /** One version as it was frozen; the agency's own part of the price stands apart. */
 export function VersionCard({ version }: { version: QuotationVersion }) {
   const t = useText('quotations')
+  const [netHidden] = useNetHidden(true)
   return (
     <>
-      {version.flight && (
-        <Card title={t('flight')}>
-          <FlightParts flight={version.flight} />
-        </Card>
-      )}
+      {version.parts.map((part) => (
+        <PartCard key={part.no} part={part}>
+          {part.net && part.margin && !netHidden && (
+            <dl className="mt-4 rounded-r-2 bg-surface-3 px-3 py-2 text-13">
+              <Row name={t('net')} value={part.net} />
+              <Row name={t('margin')} value={part.margin} />
+            </dl>
+          )}
+        </PartCard>
+      ))}
       <Card title={t('price')}>
-        {version.net && version.margin && (
+        {version.net && version.margin && !netHidden && (
           <dl className="mb-3 rounded-r-2 bg-surface-3 px-3 py-2 text-13">
             <Row name={t('net')} value={version.net} />
             <Row name={t('margin')} value={version.margin} />

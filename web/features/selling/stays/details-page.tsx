@@ -6,6 +6,7 @@ import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useUser } from '#web/api/session.ts'
 import { useText } from '#web/i18n/use-text.tsx'
+import { NetSwitch } from '#web/kit/money/net-switch.tsx'
 import { wallClock } from '#web/kit/time/calendar.ts'
 import { paths } from '#web/paths.ts'
 import { useSite } from '#web/site.ts'
@@ -90,7 +91,10 @@ function Shown({ found, id, question, today }: ShownProps) {
         />
         <section>
           <h2 className="text-22">{t('rooms_title')}</h2>
-          <p className="text-14 text-ink-2">{words.nights(found.nights)}</p>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-14 text-ink-2">{words.nights(found.nights)}</p>
+            {rooms.some((rates) => rates.some(({ selling }) => selling !== null)) && <NetSwitch />}
+          </div>
           {rooms.some((rates) => rates.length === 0) ? (
             <Empty title={t('none_title')} text={t('none_text')} />
           ) : (

@@ -1,5 +1,6 @@
 import type { StayRate } from '#contract/selling/stay-shapes'
 import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
+import { QuoteThis } from '#web/features/selling/quoting/index.ts'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Tag } from '#web/ui/chip.tsx'
@@ -111,13 +112,16 @@ export function Continue({ rates }: { rates: readonly StayRate[] }) {
           <span className="me-2 text-14 text-ink-2">{t('total')}</span>
           <Money value={{ ...first.total, amount }} className="text-20 font-mid" />
         </p>
-        <Link
-          href={paths.hotelCheckout({ offer: rates.map(({ offer }) => offer).join(',') })}
-          className={buttonStyle('primary', 'large')}
-        >
-          {t('continue')}
-          <Forward className="size-4.5" />
-        </Link>
+        <span className="flex flex-wrap items-center justify-end gap-3">
+          <QuoteThis choice={{ product: 'hotel', offers: rates.map(({ offer }) => offer) }} />
+          <Link
+            href={paths.hotelCheckout({ offer: rates.map(({ offer }) => offer).join(',') })}
+            className={buttonStyle('primary', 'large')}
+          >
+            {t('continue')}
+            <Forward className="size-4.5" />
+          </Link>
+        </span>
       </div>
     </div>
   )

@@ -11,6 +11,8 @@ import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { cleaned } from '#web/kit/form/cleaned.ts'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { type EndpointForm, useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
+import { QuoteThis } from '#web/features/selling/quoting/index.ts'
+import { useNetHidden } from '#web/kit/money/net-hidden.ts'
 import { callingCodeOf, type Country, countriesByName } from '#web/kit/people/countries.queries.ts'
 import { asTicketName } from '#web/kit/people/ticket-name.ts'
 import { useClock } from '#web/kit/time/clock.ts'
@@ -23,6 +25,7 @@ import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import {
   bodyOfApplication,
+  choiceOf,
   fieldOfApplication,
   newApplication,
   priceOfTyped,
@@ -39,6 +42,7 @@ export default function ApplyForm({ of: shown, search }: { of: Visa; search: Vis
   const api = useApi()
   const navigate = useNavigate()
   const isAgent = useUser().user?.role === 'agent'
+  const [netHidden] = useNetHidden(isAgent)
   const { data: countries = [] } = useQuery(countriesByName(api, locale))
   const [nationality, setNationality] = useState(search.nationality)
   const { data } = useQuery(visaQuery(api, shown.id, nationality, isAgent ? 'agent' : 'visitor'))
@@ -67,8 +71,12 @@ export default function ApplyForm({ of: shown, search }: { of: Visa; search: Vis
         <p className="text-14 text-ink-2" aria-live="polite">
           {price ? (
             <>
-              <Money value={price.net ?? price.total} decimals="always" className="text-22 font-mid text-ink" />
-              {price.net && (
+              <Money
+                value={(netHidden ? null : price.net) ?? price.total}
+                decimals="always"
+                className="text-22 font-mid text-ink"
+              />
+              {price.net && !netHidden && (
                 <span className="block text-13">
                   {t('selling')} <Money value={price.total} decimals="always" />
                 </span>
@@ -78,9 +86,12 @@ export default function ApplyForm({ of: shown, search }: { of: Visa; search: Vis
             t('price_later')
           )}
         </p>
-        <SubmitButton of={saving} look="primary" size="large" loadingText={t('saving')}>
-          {t('save_application')}
-        </SubmitButton>
+        <span className="flex flex-wrap gap-3">
+          <QuoteThis choice={choiceOf(visa, typed)} />
+          <SubmitButton of={saving} look="primary" size="large" loadingText={t('saving')}>
+            {t('save_application')}
+          </SubmitButton>
+        </span>
       </div>
     </Form>
   )

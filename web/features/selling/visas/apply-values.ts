@@ -89,3 +89,12 @@ export const fieldOfApplication = (path: string): string =>
     .replace(/^person\./, '')
     .replace(/^contact\.email/, 'email')
     .replace(/^contact\.phone/, 'number')
+
+/** What an agent may put on a quotation of it: the price of whoever is typed, else of an adult; null until a day and a nationality are said. */
+export function choiceOf(of: Visa, typed: TypedApplication) {
+  const { speed, residence, entry_date, nationality } = typed
+  if (!entry_date || !nationality || !residence) return null
+  const born = dateOfParts(typed.birth)
+  const choice = { product: 'visa' as const, visa_id: of.id, speed, residence, entry_date, nationality }
+  return born ? { ...choice, age: Math.max(0, ageOn(born, entry_date)) } : choice
+}

@@ -5,6 +5,7 @@ import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { countriesByName } from '#web/kit/people/countries.queries.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { NetOnly } from '#web/kit/money/net-only.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useVisaWords } from './visa-words.ts'
@@ -80,9 +81,11 @@ function VisaCard({ visa, href }: { visa: Visa; href: string }) {
           <span className="text-end">
             <Money value={visa.lowest} className="text-18 font-mid text-ink" />
             {price?.net && (
-              <span className="block">
-                {t('net')} <Money value={price.net} />
-              </span>
+              <NetOnly>
+                <span className="block">
+                  {t('net')} <Money value={price.net} />
+                </span>
+              </NetOnly>
             )}
           </span>
         </p>

@@ -3,6 +3,8 @@ import type { Visa } from '#contract/selling/visa-shapes'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { NetSwitch } from '#web/kit/money/net-switch.tsx'
+import { NetOnly } from '#web/kit/money/net-only.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useVisaWords } from './visa-words.ts'
 
@@ -30,7 +32,11 @@ export function VisaPrices({ of }: { of: Visa }) {
   const t = useText('visas')
   const words = useVisaWords()
   return (
-    <Card title={t('prices')} note={t('prices_note')}>
+    <Card
+      title={t('prices')}
+      note={t('prices_note')}
+      action={of.prices.some(({ net }) => net !== null) && <NetSwitch />}
+    >
       <ul className="divide-y divide-line">
         {of.prices.map((price, index) => (
           <li key={index} className="grid gap-1 py-3 sm:grid-cols-[1fr_auto] sm:items-baseline">
@@ -53,9 +59,11 @@ export function VisaPrices({ of }: { of: Visa }) {
             <p className="sm:text-end">
               <Money value={price.total} decimals="always" className="text-18 font-mid" />
               {price.net && (
-                <span className="block text-13 text-ink-3">
-                  {t('net')} <Money value={price.net} decimals="always" />
-                </span>
+                <NetOnly>
+                  <span className="block text-13 text-ink-3">
+                    {t('net')} <Money value={price.net} decimals="always" />
+                  </span>
+                </NetOnly>
               )}
             </p>
           </li>

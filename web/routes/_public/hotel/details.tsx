@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_public/hotel/details')({
   loaderDeps: ({ search: { id, check_in, check_out, rooms } }) => ({ id, check_in, check_out, rooms }),
   // The calls come with the page, not with everybody's first load.
   loader: async ({ context, deps }) => {
-    const loading = context.texts.load('stays', 'stay')
+    const loading = context.texts.load('stays', 'stay', 'checks')
     const { loadStay } = await import('#web/features/selling/stays/load-stays.ts')
     const [named] = await Promise.all([loadStay(context, deps), loading])
     return named

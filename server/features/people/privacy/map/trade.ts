@@ -180,6 +180,10 @@ export const trade = {
     encrypted: 'travellers_encrypted',
     life: { kept: 'bookings', rules: ['quotation_travellers'] },
   },
+  quotation_bookings: {
+    none: 'quotation_id part booking_ref created_at',
+    life: { kept: 'bookings' },
+  },
   quotation_versions: {
     none: 'quotation_id version created_at created_by currency total_minor valid_until',
     text: 'content',
@@ -217,7 +221,7 @@ export const trade = {
     life: { kept: 'correspondence' },
   },
   mails: {
-    none: `id template locale attachments booking_ref status attempts message_id created_at sent_at transport
+    none: `id template locale attachments booking_ref agency_id status attempts message_id created_at sent_at transport
       expires_at queued_at closed_at`,
     personal: 'to_address',
     text: 'subject last_error closed_reason',

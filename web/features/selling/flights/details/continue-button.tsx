@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Flight } from '#contract/selling/flights'
 import type { Money } from '#contract/kernel/shapes'
 import { useUser } from '#web/api/session.ts'
+import { QuoteThis } from '#web/features/selling/quoting/index.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { checkoutPath } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +16,6 @@ import { resultsHref } from './details-head.tsx'
 import type { Question } from '../search/search-address.ts'
 
 const QuoteDialog = lazy(() => import('./quote-dialog.tsx'))
-const MakeQuotation = lazy(() => import('./make-quotation.tsx'))
 
 export type PriceChange = { old: Money; now: Money }
 export type ContinueProps = {
@@ -89,19 +89,13 @@ export function ContinueButton({ flight, change, question, blocked, onAgree }: C
 /** An agent keeps the offer for a customer; everybody else has nothing to do here. */
 export function QuotationButton({ flight, small }: { flight: Flight; small?: boolean }) {
   const t = useText('flight')
-  const { user } = useUser()
-  const [making, setMaking] = useState(false)
-  if (user?.role !== 'agent' || !flight.agent_view) return null
+  if (!flight.agent_view) return null
+  const { flight_id, supplier } = flight
   return (
-    <>
-      <Button size={small ? 'small' : 'normal'} onClick={() => setMaking(true)}>
-        {t('make_quotation')}
-      </Button>
-      {making && (
-        <Suspense>
-          <MakeQuotation flight={flight} onClose={() => setMaking(false)} />
-        </Suspense>
-      )}
-    </>
+    <QuoteThis
+      choice={{ product: 'flight', flight_id, supplier }}
+      label={t('make_quotation')}
+      {...(small ? { small } : {})}
+    />
   )
 }

@@ -73,6 +73,8 @@ export function partyOf(values: TypedParty, departure: UmrahDeparture) {
     people,
     rooms,
     lines,
+    /** The same at what the customer pays. */
+    sold: priceParty(people, rooms, pricesOf(departure, 'price')),
     total: money(sumOfLines(lines)),
     selling: sells ? money(sumOfLines(priceParty(people, rooms, pricesOf(departure, 'price')))) : null,
   }

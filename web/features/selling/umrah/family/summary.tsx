@@ -5,7 +5,9 @@ import { umrahHoldMinutes } from '#contract/selling/umrah-terms'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { SubmitButton } from '#web/kit/form/form.tsx'
 import type { FormState } from '#web/kit/form/use-endpoint-form.ts'
+import { QuoteThis } from '#web/features/selling/quoting/index.ts'
 import { Card } from '#web/ui/card.tsx'
+import { useNetHidden } from '#web/kit/money/net-hidden.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useDayWords } from '../days-words.tsx'
@@ -25,7 +27,8 @@ export function Summary({ of, departure, party, nameOf, saving }: SummaryProps) 
   const t = useText('umrah')
   const format = useFormat()
   const days = useDayWords()
-  const { total, selling, lines, people, rooms } = party
+  const [netHidden] = useNetHidden(party.selling !== null)
+  const { total, selling, lines, sold, people, rooms } = party
   const money = (amount: number) => ({ ...total, amount })
   const payers = people.filter((one) => !isInfant(one)).length
   const deposit = departure.balance_due ? Math.min(total.amount, of.deposit.amount * payers) : total.amount
@@ -36,7 +39,7 @@ export function Summary({ of, departure, party, nameOf, saving }: SummaryProps) 
       <p className="text-14 text-ink-2">{days.hijriSpan(departure.starts, departure.ends)}</p>
       <p className="text-13 text-ink-3">{days.span(departure.starts, departure.ends)}</p>
       <ul className="my-4 grid gap-2 border-y border-line py-4 text-14">
-        {lines.map(({ place, quantity, each, empty }) => (
+        {(netHidden ? sold : lines).map(({ place, quantity, each, empty }) => (
           <li key={`${place}${empty}`} className="flex justify-between gap-3">
             <span>
               {quantity} × {t(empty ? 'line_empty' : `place_${place}`)}
@@ -46,16 +49,16 @@ export function Summary({ of, departure, party, nameOf, saving }: SummaryProps) 
         ))}
       </ul>
       <p className="flex items-baseline justify-between gap-3">
-        <span className="font-mid">{t(selling ? 'you_pay' : 'total')}</span>
-        <Money value={total} className="text-24 font-mid" />
+        <span className="font-mid">{t(selling && !netHidden ? 'you_pay' : 'total')}</span>
+        <Money value={(netHidden ? selling : null) ?? total} className="text-24 font-mid" />
       </p>
-      {selling && (
+      {selling && !netHidden && (
         <p className="flex items-baseline justify-between gap-3 text-14 text-ink-2">
           <span>{t('customer_pays')}</span>
           <Money value={selling} />
         </p>
       )}
-      {departure.balance_due && deposit < total.amount && (
+      {departure.balance_due && deposit < total.amount && !(selling && netHidden) && (
         <p className="mt-2 text-14 text-ink-2">
           {t.rich('now_and_later', {
             now: <Money value={money(deposit)} className="font-mid text-ink" />,
@@ -74,6 +77,19 @@ export function Summary({ of, departure, party, nameOf, saving }: SummaryProps) 
       >
         {t('hold_seats', { count: umrahHoldMinutes })}
       </SubmitButton>
+      <QuoteThis
+        className="mt-3 w-full"
+        choice={
+          left === undefined && rooms.length > 0
+            ? {
+                product: 'umrah',
+                departure_id: departure.id,
+                people,
+                rooms: rooms.map((room) => ({ ...room, pilgrims: [...room.pilgrims] })),
+              }
+            : null
+        }
+      />
       {left !== undefined && (
         <p className="mt-3 flex gap-2 text-14 text-accent-ink">
           <CircleAlert aria-hidden className="mt-0.5 size-4.5 flex-none" strokeWidth={1.6} />

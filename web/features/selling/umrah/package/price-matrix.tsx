@@ -3,6 +3,8 @@ import { bedsOf, roomPlaces } from '#contract/selling/umrah-terms'
 import type { UmrahDeparture, UmrahPackage } from '#contract/selling/umrah-shapes'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { NetSwitch } from '#web/kit/money/net-switch.tsx'
+import { NetOnly } from '#web/kit/money/net-only.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useDayWords } from '../days-words.tsx'
 
@@ -24,6 +26,11 @@ export function PriceMatrix({ of, chosen, onChoose }: MatrixProps) {
           {t('matrix_title')}
         </h2>
         <p className="text-14 text-ink-2">{t('matrix_text')}</p>
+        {chosen.prices.some(({ net }) => net !== null) && (
+          <p className="mt-3">
+            <NetSwitch />
+          </p>
+        )}
       </div>
       <div className="overflow-x-auto">
         <table className="w-full min-w-max text-start">
@@ -83,9 +90,11 @@ function Price({ departure, place }: { departure: UmrahDeparture; place: string 
     <>
       <Money value={found.price} className="text-18 font-mid" />
       {found.net && (
-        <span className="block text-13 text-ink-2">
-          {t('you_pay')} <Money value={found.net} />
-        </span>
+        <NetOnly>
+          <span className="block text-13 text-ink-2">
+            {t('you_pay')} <Money value={found.net} />
+          </span>
+        </NetOnly>
       )}
     </>
   )
