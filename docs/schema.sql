@@ -225,7 +225,10 @@ create table after_sale_cases (
 );
 CREATE INDEX after_sale_cases_booking ON after_sale_cases USING btree (booking_id, requested_at DESC);
 CREATE INDEX after_sale_cases_item ON after_sale_cases USING btree (item_id, requested_at DESC);
+CREATE INDEX after_sale_cases_journal ON after_sale_cases USING btree (journal_id) WHERE (journal_id IS NOT NULL);
 CREATE INDEX after_sale_cases_notice ON after_sale_cases USING btree (notice_id) WHERE (notice_id IS NOT NULL);
+CREATE TRIGGER after_sale_cases_made AFTER INSERT ON after_sale_cases FOR EACH ROW WHEN (((new.state = 'done'::text) OR (new.journal_id IS NOT NULL))) EXECUTE FUNCTION mark_booking_moves();
+CREATE TRIGGER after_sale_cases_moves AFTER UPDATE ON after_sale_cases FOR EACH ROW WHEN ((((((((old.kind IS DISTINCT FROM new.kind) OR ((old.state = 'done'::text) IS DISTINCT FROM (new.state = 'done'::text))) OR (old.journal_id IS DISTINCT FROM new.journal_id)) OR (old.item_id IS DISTINCT FROM new.item_id)) OR (old.selling_minor IS DISTINCT FROM new.selling_minor)) OR (old.selling_back_minor IS DISTINCT FROM new.selling_back_minor)) OR (old.refund_minor IS DISTINCT FROM new.refund_minor))) EXECUTE FUNCTION mark_booking_moves();
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON after_sale_cases FOR EACH ROW EXECUTE FUNCTION audit_of_after_sale_cases();
 CREATE TRIGGER audit_changed AFTER UPDATE OF id, quoted_by, settled_at, credit_note_id, supplier_refundable_minor, kind, item_id, refund_minor, penalty_minor, whole, journal_id, reference, paid_minor, state, booking_id, fee_journal_id, accepted_by, fee_minor, currency ON after_sale_cases FOR EACH ROW WHEN ((((((((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.quoted_by IS DISTINCT FROM new.quoted_by)) OR (old.settled_at IS DISTINCT FROM new.settled_at)) OR (old.credit_note_id IS DISTINCT FROM new.credit_note_id)) OR (old.supplier_refundable_minor IS DISTINCT FROM new.supplier_refundable_minor)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.item_id IS DISTINCT FROM new.item_id)) OR (old.refund_minor IS DISTINCT FROM new.refund_minor)) OR (old.penalty_minor IS DISTINCT FROM new.penalty_minor)) OR (old.whole IS DISTINCT FROM new.whole)) OR (old.journal_id IS DISTINCT FROM new.journal_id)) OR (old.reference IS DISTINCT FROM new.reference)) OR (old.paid_minor IS DISTINCT FROM new.paid_minor)) OR (old.state IS DISTINCT FROM new.state)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.fee_journal_id IS DISTINCT FROM new.fee_journal_id)) OR (old.accepted_by IS DISTINCT FROM new.accepted_by)) OR (old.fee_minor IS DISTINCT FROM new.fee_minor)) OR (old.currency IS DISTINCT FROM new.currency))) EXECUTE FUNCTION audit_of_after_sale_cases();
 CREATE UNIQUE INDEX after_sale_cases_open ON after_sale_cases USING btree (item_id) WHERE (state = ANY (ARRAY['requested'::text, 'quoted'::text, 'accepted'::text]));
@@ -446,8 +449,10 @@ create table airline_notices (
   due_at timestamp with time zone not null,
   leaves_at timestamp with time zone not null,
   answered_at timestamp with time zone,
+  agency_id uuid,
   UNIQUE (supplier, supplier_id),
   PRIMARY KEY (id),
+  FOREIGN KEY (agency_id) REFERENCES agencies(id),
   FOREIGN KEY (booking_id) REFERENCES bookings(id),
   FOREIGN KEY (item_id) REFERENCES booking_items(id),
   CHECK (((answered_at IS NULL) = (state = ANY (ARRAY['open'::text, 'answering'::text])))),
@@ -455,10 +460,14 @@ create table airline_notices (
   CHECK ((kind = ANY (ARRAY['retime'::text, 'cancel'::text, 'airport'::text, 'equipment'::text, 'misconnection'::text]))),
   CHECK ((state = ANY (ARRAY['open'::text, 'answering'::text, 'accepted'::text, 'rebooked'::text, 'refunded'::text, 'taken'::text, 'lapsed'::text, 'overtaken'::text])))
 );
+CREATE INDEX airline_notices_agency_due ON airline_notices USING btree (agency_id, due_at, id) WHERE (agency_id IS NOT NULL);
+CREATE INDEX airline_notices_agency_seen ON airline_notices USING btree (agency_id, seen_at, id) WHERE (agency_id IS NOT NULL);
 CREATE INDEX airline_notices_booking ON airline_notices USING btree (booking_id);
+CREATE INDEX airline_notices_by_due ON airline_notices USING btree (due_at, id);
 CREATE INDEX airline_notices_due ON airline_notices USING btree (due_at) WHERE (state = 'open'::text);
 CREATE INDEX airline_notices_item ON airline_notices USING btree (item_id);
 CREATE INDEX airline_notices_leaving ON airline_notices USING btree (leaves_at) WHERE (state = ANY (ARRAY['open'::text, 'answering'::text]));
+CREATE INDEX airline_notices_legs ON airline_notices USING gin (legs jsonb_path_ops);
 CREATE INDEX airline_notices_seen ON airline_notices USING btree (seen_at, id);
 
 create table airlines (
@@ -774,6 +783,7 @@ CREATE INDEX booking_items_locator ON booking_items USING btree (supplier, locat
 CREATE INDEX booking_items_waiting ON booking_items USING btree (stage, booking_id) WHERE (stage = ANY (ARRAY['void_requested'::text, 'refund_requested'::text, 'refund_quoted'::text, 'refund_accepted'::text, 'pending_supplier'::text]));
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON booking_items FOR EACH ROW EXECUTE FUNCTION audit_of_booking_items();
 CREATE TRIGGER audit_changed AFTER UPDATE OF id, detail, price_minor, stage, product, no, cost_minor, state, booking_id, currency, supplier, locator, selling_minor ON booking_items FOR EACH ROW WHEN ((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.detail IS DISTINCT FROM new.detail)) OR (old.price_minor IS DISTINCT FROM new.price_minor)) OR (old.stage IS DISTINCT FROM new.stage)) OR (old.product IS DISTINCT FROM new.product)) OR (old.no IS DISTINCT FROM new.no)) OR (old.cost_minor IS DISTINCT FROM new.cost_minor)) OR (old.state IS DISTINCT FROM new.state)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.supplier IS DISTINCT FROM new.supplier)) OR (old.locator IS DISTINCT FROM new.locator)) OR (old.selling_minor IS DISTINCT FROM new.selling_minor))) EXECUTE FUNCTION audit_of_booking_items();
+CREATE TRIGGER booking_items_moves AFTER UPDATE ON booking_items FOR EACH ROW WHEN (((old.selling_minor IS DISTINCT FROM new.selling_minor) OR (old.price_minor IS DISTINCT FROM new.price_minor))) EXECUTE FUNCTION mark_booking_moves();
 CREATE TRIGGER booking_items_stay BEFORE DELETE ON booking_items FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table booking_passengers (
@@ -880,6 +890,7 @@ CREATE INDEX booking_splits_from_item ON booking_splits USING btree (from_item);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON booking_splits FOR EACH ROW EXECUTE FUNCTION audit_of_booking_splits();
 CREATE TRIGGER audit_changed AFTER UPDATE OF id, price_minor, credit_note_id, cost_minor, journal_out, selling_minor, item_id, from_item, at, from_booking, invoice_id, by_id, booking_id, journal_in, currency ON booking_splits FOR EACH ROW WHEN ((((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.price_minor IS DISTINCT FROM new.price_minor)) OR (old.credit_note_id IS DISTINCT FROM new.credit_note_id)) OR (old.cost_minor IS DISTINCT FROM new.cost_minor)) OR (old.journal_out IS DISTINCT FROM new.journal_out)) OR (old.selling_minor IS DISTINCT FROM new.selling_minor)) OR (old.item_id IS DISTINCT FROM new.item_id)) OR (old.from_item IS DISTINCT FROM new.from_item)) OR (old.at IS DISTINCT FROM new.at)) OR (old.from_booking IS DISTINCT FROM new.from_booking)) OR (old.invoice_id IS DISTINCT FROM new.invoice_id)) OR (old.by_id IS DISTINCT FROM new.by_id)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.journal_in IS DISTINCT FROM new.journal_in)) OR (old.currency IS DISTINCT FROM new.currency))) EXECUTE FUNCTION audit_of_booking_splits();
 CREATE TRIGGER booking_splits_append_only BEFORE DELETE OR UPDATE ON booking_splits FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER booking_splits_moves AFTER INSERT ON booking_splits FOR EACH ROW EXECUTE FUNCTION mark_booking_moves();
 
 create table booking_transfers (
   booking_id uuid not null,
@@ -1022,6 +1033,7 @@ CREATE INDEX bookings_void_requests ON bookings USING btree (void_until) WHERE (
 CREATE INDEX bookings_void_until ON bookings USING btree (void_until) WHERE (status = ANY (ARRAY['confirmed'::text, 'approved'::text]));
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON bookings FOR EACH ROW EXECUTE FUNCTION audit_of_bookings();
 CREATE TRIGGER audit_changed AFTER UPDATE OF payment_id, status, payment, customer_id, reference, airline_pnr, agency_id, ancillaries, currency, hold_state, supplier, created_by, channel, guest_key_hash, approved_by, supplier_total_minor, id, snapshot, total_minor, pnr, selling_minor ON bookings FOR EACH ROW WHEN ((((((((((((((((((((((old.payment_id IS DISTINCT FROM new.payment_id) OR (old.status IS DISTINCT FROM new.status)) OR (old.payment IS DISTINCT FROM new.payment)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.reference IS DISTINCT FROM new.reference)) OR (old.airline_pnr IS DISTINCT FROM new.airline_pnr)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.ancillaries IS DISTINCT FROM new.ancillaries)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.hold_state IS DISTINCT FROM new.hold_state)) OR (old.supplier IS DISTINCT FROM new.supplier)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.channel IS DISTINCT FROM new.channel)) OR (old.guest_key_hash IS DISTINCT FROM new.guest_key_hash)) OR (old.approved_by IS DISTINCT FROM new.approved_by)) OR (old.supplier_total_minor IS DISTINCT FROM new.supplier_total_minor)) OR (old.id IS DISTINCT FROM new.id)) OR (old.snapshot IS DISTINCT FROM new.snapshot)) OR (old.total_minor IS DISTINCT FROM new.total_minor)) OR (old.pnr IS DISTINCT FROM new.pnr)) OR (old.selling_minor IS DISTINCT FROM new.selling_minor))) EXECUTE FUNCTION audit_of_bookings();
+CREATE TRIGGER bookings_moves AFTER UPDATE ON bookings FOR EACH ROW WHEN (((((old.selling_minor IS DISTINCT FROM new.selling_minor) OR (old.total_minor IS DISTINCT FROM new.total_minor)) OR (old.carrier IS DISTINCT FROM new.carrier)) OR (old.created_by IS DISTINCT FROM new.created_by))) EXECUTE FUNCTION mark_booking_moves();
 
 create table bucket_states (
   flight_date_id bigint not null,
@@ -1200,6 +1212,7 @@ create table case_changes (
 );
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON case_changes FOR EACH ROW EXECUTE FUNCTION audit_of_case_changes();
 CREATE TRIGGER audit_changed AFTER UPDATE OF charge_minor, own_fee_minor, case_id, collect_minor, payer_minor ON case_changes FOR EACH ROW WHEN ((((((old.charge_minor IS DISTINCT FROM new.charge_minor) OR (old.own_fee_minor IS DISTINCT FROM new.own_fee_minor)) OR (old.case_id IS DISTINCT FROM new.case_id)) OR (old.collect_minor IS DISTINCT FROM new.collect_minor)) OR (old.payer_minor IS DISTINCT FROM new.payer_minor))) EXECUTE FUNCTION audit_of_case_changes();
+CREATE TRIGGER case_changes_moves AFTER UPDATE ON case_changes FOR EACH ROW WHEN ((old.payer_minor IS DISTINCT FROM new.payer_minor)) EXECUTE FUNCTION mark_booking_moves();
 
 create table case_people (
   case_id uuid not null,
@@ -1704,6 +1717,7 @@ create table group_requests (
 CREATE INDEX group_requests_newest ON group_requests USING btree (created_at, id);
 CREATE INDEX group_requests_of_agency ON group_requests USING btree (agency_id, created_at, id) WHERE (agency_id IS NOT NULL);
 CREATE INDEX group_requests_of_customer ON group_requests USING btree (customer_id, created_at, id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX group_requests_of_state ON group_requests USING btree (state, created_at, id);
 CREATE INDEX group_requests_open ON group_requests USING btree (valid_until) WHERE (state = 'offered'::text);
 CREATE INDEX group_requests_words ON group_requests USING gin ((((((((name || ' '::text) || origin) || '-'::text) || destination) || ' '::text) || COALESCE(note, ''::text))) gin_trgm_ops);
 
@@ -2717,6 +2731,44 @@ CREATE INDEX jobs_due ON jobs USING btree (run_at) WHERE ((done_at IS NULL) AND 
 CREATE INDEX jobs_finished ON jobs USING btree (done_at) WHERE (done_at IS NOT NULL);
 CREATE INDEX jobs_lane_due ON jobs USING btree (lane, run_at, id) WHERE ((done_at IS NULL) AND (dead_at IS NULL));
 
+create table journal_days (
+  part text not null,
+  key text not null,
+  currency character(3) not null,
+  day date not null,
+  bookings bigint not null,
+  sold bigint not null,
+  returned bigint not null,
+  cost bigint not null,
+  margin bigint not null,
+  charges bigint not null,
+  fees bigint not null,
+  corrections bigint not null,
+  tax bigint not null,
+  PRIMARY KEY (part, key, currency, day),
+  CHECK ((part = ANY (ARRAY['all'::text, 'product'::text, 'carrier'::text, 'supplier'::text, 'agency'::text])))
+);
+CREATE INDEX journal_days_day ON journal_days USING btree (part, day);
+
+create table journal_days_state (
+  id smallint not null default 1,
+  zone text not null,
+  summed_until date not null,
+  PRIMARY KEY (id),
+  CHECK ((id = 1))
+);
+
+create table journal_returns (
+  part text not null,
+  key text not null,
+  currency character(3) not null,
+  day date not null,
+  last_day date not null,
+  bookings bigint not null,
+  PRIMARY KEY (part, day, key, currency, last_day),
+  CHECK ((last_day < day))
+);
+
 create table journal_sums (
   journal_id uuid not null,
   currency character(3) not null,
@@ -2738,8 +2790,11 @@ create table journal_sums (
 );
 CREATE INDEX journal_sums_agency ON journal_sums USING btree (agency_id, posted_at);
 CREATE INDEX journal_sums_booking ON journal_sums USING btree (booking_ref, posted_at);
+CREATE INDEX journal_sums_carrier ON journal_sums USING btree (carrier, posted_at);
 CREATE INDEX journal_sums_posted ON journal_sums USING btree (posted_at);
 CREATE TRIGGER journal_sums_append_only BEFORE DELETE OR UPDATE ON journal_sums FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER journal_sums_days AFTER INSERT ON journal_sums REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION forget_journal_days();
+CREATE TRIGGER journal_sums_moves AFTER INSERT ON journal_sums REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION mark_past_moves();
 CREATE TRIGGER journal_sums_no_truncate BEFORE TRUNCATE ON journal_sums FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table journals (
@@ -3007,6 +3062,7 @@ create table memo_charges (
   CHECK ((passed_minor > 0))
 );
 CREATE INDEX memo_charges_agency ON memo_charges USING btree (agency_id, made_at DESC, id DESC);
+CREATE INDEX memo_charges_due ON memo_charges USING btree (agency_id, made_at DESC, id DESC) WHERE ((paid_at IS NULL) AND (reversed_at IS NULL));
 CREATE INDEX memo_charges_owed ON memo_charges USING btree (due_on) WHERE ((paid_at IS NULL) AND (reversed_at IS NULL));
 CREATE TRIGGER memo_charges_stay BEFORE DELETE ON memo_charges FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE UNIQUE INDEX memo_charges_one ON memo_charges USING btree (memo_id) WHERE (reversed_at IS NULL);
@@ -3093,7 +3149,10 @@ CREATE INDEX memos_booking ON memos USING btree (booking_id);
 CREATE INDEX memos_deadline ON memos USING btree (decide_by, id);
 CREATE INDEX memos_document ON memos USING btree (document);
 CREATE INDEX memos_newest ON memos USING btree (received_on DESC, id DESC);
+CREATE INDEX memos_of_kind ON memos USING btree (kind, received_on DESC, id DESC);
+CREATE INDEX memos_of_state ON memos USING btree (state, received_on DESC, id DESC);
 CREATE INDEX memos_open ON memos USING btree (decide_by) WHERE (state = ANY (ARRAY['received'::text, 'in_review'::text]));
+CREATE INDEX memos_words ON memos USING gin (number gin_trgm_ops, document gin_trgm_ops, supplier gin_trgm_ops, reason gin_trgm_ops);
 CREATE TRIGGER memos_stay BEFORE DELETE ON memos FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE UNIQUE INDEX memos_save_key ON memos USING btree (save_key) WHERE (save_key IS NOT NULL);
 
@@ -3397,6 +3456,7 @@ create table postings (
 );
 CREATE INDEX postings_account ON postings USING btree (account_id, posted_at, journal_id, line_no) INCLUDE (amount);
 CREATE INDEX postings_account_day ON postings USING btree (account_id, posted_at) WHERE (seq IS NOT NULL);
+CREATE INDEX postings_wallet_in ON postings USING btree (account_id, seq DESC) WHERE ((seq IS NOT NULL) AND (amount > 0));
 CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE ON postings FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER postings_balance AFTER INSERT ON postings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_unbalanced();
 CREATE TRIGGER postings_days AFTER INSERT ON postings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION forget_account_days();
@@ -3810,6 +3870,7 @@ create table seat_blocks (
 CREATE INDEX seat_blocks_by_departure ON seat_blocks USING btree (departs_at, id) WHERE (archived_at IS NULL);
 CREATE INDEX seat_blocks_by_release ON seat_blocks USING btree (release_on) WHERE ((archived_at IS NULL) AND (released_at IS NULL));
 CREATE INDEX seat_blocks_offered ON seat_blocks USING btree (departs_at, id) WHERE (active AND (archived_at IS NULL) AND (request_id IS NULL));
+CREATE INDEX seat_blocks_words ON seat_blocks USING gin ((((((((((((origin || ' '::text) || destination) || ' '::text) || origin) || '-'::text) || destination) || ' '::text) || airline) || ' '::text) || COALESCE(locator, ''::text))) gin_trgm_ops);
 
 create table seat_sales (
   item_id uuid not null,
@@ -4185,6 +4246,7 @@ create table supplier_topups (
 );
 CREATE INDEX supplier_topups_newest ON supplier_topups USING btree (made_at DESC, id DESC);
 CREATE INDEX supplier_topups_of ON supplier_topups USING btree (supplier, currency, made_at DESC);
+CREATE INDEX supplier_topups_of_state ON supplier_topups USING btree (state, made_at DESC, id DESC);
 CREATE TRIGGER supplier_topups_stay BEFORE DELETE ON supplier_topups FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table tasks (
@@ -4305,8 +4367,8 @@ create table tax_lines (
   CHECK ((role = ANY (ARRAY['principal'::text, 'disclosed_agent'::text]))),
   CHECK (((event = ANY (ARRAY['credit'::text, 'split'::text])) OR ((rounding >= '-1'::integer) AND (rounding <= 1))))
 );
-CREATE INDEX tax_lines_at ON tax_lines USING btree (at);
 CREATE INDEX tax_lines_item ON tax_lines USING btree (item_id, event);
+CREATE INDEX tax_lines_sums ON tax_lines USING btree (at) INCLUDE (event, country, category, rate_bp, reason_code, currency, net, vat);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON tax_lines FOR EACH ROW EXECUTE FUNCTION audit_of_tax_lines();
 CREATE TRIGGER audit_changed AFTER UPDATE OF net, gross, category, event, vat, role, no, rounding, reason_code, rate_bp, item_id, journal_id, at, country, currency ON tax_lines FOR EACH ROW WHEN ((((((((((((((((old.net IS DISTINCT FROM new.net) OR (old.gross IS DISTINCT FROM new.gross)) OR (old.category IS DISTINCT FROM new.category)) OR (old.event IS DISTINCT FROM new.event)) OR (old.vat IS DISTINCT FROM new.vat)) OR (old.role IS DISTINCT FROM new.role)) OR (old.no IS DISTINCT FROM new.no)) OR (old.rounding IS DISTINCT FROM new.rounding)) OR (old.reason_code IS DISTINCT FROM new.reason_code)) OR (old.rate_bp IS DISTINCT FROM new.rate_bp)) OR (old.item_id IS DISTINCT FROM new.item_id)) OR (old.journal_id IS DISTINCT FROM new.journal_id)) OR (old.at IS DISTINCT FROM new.at)) OR (old.country IS DISTINCT FROM new.country)) OR (old.currency IS DISTINCT FROM new.currency))) EXECUTE FUNCTION audit_of_tax_lines();
 CREATE TRIGGER tax_lines_append_only BEFORE DELETE OR UPDATE ON tax_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -5018,6 +5080,7 @@ create table visa_cases (
 );
 CREATE INDEX visa_cases_newest ON visa_cases USING btree (made_at DESC, id DESC) WHERE (state <> 'draft'::text);
 CREATE INDEX visa_cases_of ON visa_cases USING btree (visa_id) WHERE (state <> ALL (ARRAY['draft'::text, 'rejected'::text, 'delivered'::text, 'withdrawn'::text]));
+CREATE INDEX visa_cases_of_state ON visa_cases USING btree (state, promised_on, id) WHERE (state <> 'draft'::text);
 CREATE INDEX visa_cases_promised ON visa_cases USING btree (promised_on, id) WHERE (state <> 'draft'::text);
 CREATE INDEX visa_cases_waiting ON visa_cases USING btree (moved_at) WHERE (state = ANY (ARRAY['submitted'::text, 'docs_pending'::text, 'checked'::text, 'at_embassy'::text, 'approved'::text]));
 
@@ -5086,6 +5149,36 @@ create table visa_types (
 );
 CREATE INDEX visa_types_by_country ON visa_types USING btree (country, id) WHERE (archived_at IS NULL);
 CREATE INDEX visa_types_newest ON visa_types USING btree (created_at DESC, id DESC) WHERE (archived_at IS NULL);
+
+create table wallet_moves (
+  account_id uuid not null,
+  posted_at timestamp with time zone not null,
+  journal_id uuid not null,
+  line_no smallint not null,
+  booking_ref text not null,
+  amount bigint not null,
+  selling bigint not null,
+  vat bigint,
+  what text not null,
+  carrier text,
+  made_by uuid,
+  PRIMARY KEY (account_id, posted_at, journal_id, line_no),
+  CHECK ((what = ANY (ARRAY['sale'::text, 'back'::text, 'charge'::text, 'correction'::text])))
+);
+CREATE INDEX wallet_moves_booking ON wallet_moves USING btree (booking_ref, account_id, posted_at);
+
+create table wallet_moves_stale (
+  booking_ref text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (booking_ref)
+);
+
+create table wallet_moves_state (
+  id smallint not null default 1,
+  kept_until timestamp with time zone not null,
+  PRIMARY KEY (id),
+  CHECK ((id = 1))
+);
 
 -- Functions
 -- account_balances(p_ends timestamp with time zone) returns TABLE(account_id uuid, amount bigint) security definer
@@ -5266,19 +5359,27 @@ CREATE INDEX visa_types_newest ON visa_types USING btree (created_at DESC, id DE
 -- ensure_account(p_id uuid, p_owner_type text, p_owner_id text, p_kind text, p_currency text) returns uuid security definer
 -- erase_history_names(p_user uuid, p_names text[], p_records uuid[]) returns integer security definer
 -- forget_account_days() returns trigger security definer
+-- forget_journal_days() returns trigger security definer
 -- guard_bank_line() returns trigger
 -- guard_deposit() returns trigger
 -- guard_payment() returns trigger
 -- hold_received(p_id uuid, p_account uuid, p_amount bigint, p_booking_ref text, p_at timestamp with time zone, p_due uuid DEFAULT NULL::uuid, p_item uuid DEFAULT NULL::uuid) returns uuid security definer
 -- invoice_hash(p_previous bytea, p_number text, p_kind text, p_booking_ref text, p_agency uuid, p_lines jsonb, p_total bigint, p_currency text, p_issued_at timestamp with time zone) returns bytea
 -- issue_invoice(p_id uuid, p_series text, p_kind text, p_booking_ref text, p_agency uuid, p_lines jsonb, p_total bigint, p_currency text, p_issued_at timestamp with time zone, p_for_key text) returns uuid security definer
+-- journal_days_of(p_from date, p_until date, p_zone text) returns SETOF journal_days
 -- journal_hash(p_kind text, p_booking_ref text, p_reverses uuid, p_accounts uuid[], p_amounts bigint[]) returns bytea
+-- journal_parts(m journal_sums) returns TABLE(part text, key text)
+-- journal_returns_of(p_from date, p_until date, p_zone text) returns SETOF journal_returns
 -- journal_sales(p_from timestamp with time zone, p_to timestamp with time zone, p_journal uuid DEFAULT NULL::uuid) returns TABLE(starts timestamp with time zone, currency character, sales bigint, sold bigint, returned bigint, margin bigint, tax bigint)
 -- journal_sums_of(p_journals uuid[]) returns SETOF journal_sums
 -- keep_last_admin() returns trigger
 -- keep_last_owner() returns trigger
+-- keep_wallet_moves() returns boolean security definer
 -- lock_hold(p_booking_ref text, p_accounts uuid[], p_item uuid DEFAULT NULL::uuid) returns holds security definer
 -- lock_wallets(p_accounts uuid[]) returns void security definer
+-- mark_booking_moves() returns trigger security definer
+-- mark_past_moves() returns trigger security definer
+-- mark_wallet_moves(p_refs text[]) returns void security definer
 -- names_held(p_like text) returns bigint
 -- next_number(wanted text) returns bigint
 -- notify_session_revoked() returns trigger
@@ -5301,9 +5402,12 @@ CREATE INDEX visa_types_newest ON visa_types USING btree (created_at DESC, id DE
 -- settlement_owed(p_id uuid) returns bigint
 -- shares_are_the_line() returns trigger
 -- sum_account_days() returns boolean security definer
+-- sum_journal_days(p_zone text) returns boolean security definer
 -- wallet_ageing(p_account uuid, p_at timestamp with time zone, OUT days_0_7 bigint, OUT days_8_15 bigint, OUT days_16_30 bigint, OUT days_31 bigint, OUT overdue bigint, OUT overdue_since timestamp with time zone) returns record security definer
 -- wallet_debts(p_account uuid, p_at timestamp with time zone) returns TABLE(posted_at timestamp with time zone, unpaid bigint, age_days integer) security definer
 -- wallet_moved(p_account uuid, p_after bigint, p_until bigint, OUT debit bigint, OUT credit bigint, OUT debits bigint, OUT credits bigint, OUT vat bigint) returns record security definer
+-- wallet_moves_of(p_account uuid, p_from timestamp with time zone, p_to timestamp with time zone, p_refs text[]) returns SETOF wallet_moves
+-- wallet_moves_within(p_account uuid, p_from timestamp with time zone, p_to timestamp with time zone) returns SETOF wallet_moves security definer
 -- words_of(parts text[]) returns text
 -- write_journal_sums() returns trigger security definer
 

@@ -56,7 +56,7 @@ export async function badPlans<F extends Filters, S extends string>(db: Db, list
     for (const sort of list.list.sorts)
       for (const key of [null, ...(Object.keys(list.samples) as (keyof F & string)[])]) {
         const asked = (key === null ? {} : { [key]: list.samples[key] }) as Asked<F>
-        const where = await whereOf(db, list.sql, list.list.filters, {
+        const { where } = await whereOf(db, list.sql, list.list.filters, {
           asked,
           sort,
           scope,
@@ -66,7 +66,8 @@ export async function badPlans<F extends Filters, S extends string>(db: Db, list
         const plan = await inTx(db, 'explain', (tx) =>
           first(tx, sql<{ 'QUERY PLAN': [{ Plan: Node }] }>`explain (format json) ${page}`),
         )
-        const isFew = key !== null && (list.list.filters[key]!.kind === 'search' || list.few?.includes(key))
+        const isFew =
+          key !== null && (list.list.filters[key]!.kind === 'search' || list.few?.includes(key) || list.sql.rare?.[key])
         for (const node of nodesOf(plan!['QUERY PLAN'][0].Plan)) {
           const readsWhole = node['Node Type'] === 'Seq Scan' && node['Relation Name'] === list.table
           const sorts = node['Node Type'].endsWith('Sort') && !isFew

@@ -136,6 +136,13 @@ const tables: Record<string, Record<string, string>> = {
     agency_id: ownerIn('agency_id'),
     issued_at: before('issued_at'),
   },
+  offline_requests: {
+    id: reference('id'),
+    agency_id: ownerIn('agency_id'),
+    booking_id: idIn('booking_id'),
+    valid_until: before('valid_until'),
+    created_at: before('created_at'),
+  },
   after_sale_cases: {
     id: idIn('id'),
     reference: reference('reference'),
@@ -226,6 +233,8 @@ export class ManyBookings {
     await client.query('set session_replication_role = replica')
     await client.query('set synchronous_commit = off')
     await client.query("set work_mem = '256MB'")
+    await client.query("set maintenance_work_mem = '512MB'")
+    if (await one.#goOn()) return one
     await client.query(helpers)
     for (const table of Object.keys(tables)) {
       await client.query(`create table bench_${table} as select * from ${table}`)
@@ -233,6 +242,16 @@ export class ManyBookings {
     }
     await one.#addBuyers()
     return one
+  }
+
+  /** Whether an earlier run began: its copies stay, more are added. */
+  async #goOn(): Promise<boolean> {
+    const { rows } = await this.#client.query<{ is: boolean }>("select to_regclass('bench_activity') is not null as is")
+    if (!rows[0]!.is) return false
+    for (const table of Object.keys(tables)) this.#kept.set(table, await columnsOf(this.#client, table))
+    const { rows: counted } = await this.#client.query<{ n: number }>('select count(*)::int as n from bookings')
+    this.#copies = Math.round(counted[0]!.n / (await this.originals)) - 1
+    return true
   }
 
   get originals(): Promise<number> {

@@ -83,6 +83,31 @@ full join (select a.account_id, sum(a.credit - a.debit) as balance, sum(a.debits
   where a.day < u.summed_until and u.closed_until = u.summed_until group by 1) d on d.account_id = c.account_id
 where (c.balance, c.lines) is distinct from (d.balance, d.lines);
 
+-- I3 profits: What is kept of a day of the profit and loss is the sum of its journals
+select k.part || ' ' || k.key || ' on ' || k.day as subject, 'is kept with another sum' as detail
+from (
+  (select d.* from journal_days d, journal_days_state u where d.day < u.summed_until
+    except select s.* from journal_days_state u, journal_days_of('-infinity', u.summed_until, u.zone) s)
+  union all
+  (select s.* from journal_days_state u, journal_days_of('-infinity', u.summed_until, u.zone) s
+    except select d.* from journal_days d, journal_days_state u where d.day < u.summed_until)) k
+union all
+select 'those who moved again, ' || k.part || ' ' || k.key || ' on ' || k.day, 'are kept with another count'
+from (
+  (select r.* from journal_returns r, journal_days_state u where r.day < u.summed_until
+    except select s.* from journal_days_state u, journal_returns_of('-infinity', u.summed_until, u.zone) s)
+  union all
+  (select s.* from journal_days_state u, journal_returns_of('-infinity', u.summed_until, u.zone) s
+    except select r.* from journal_returns r, journal_days_state u where r.day < u.summed_until)) k;
+
+-- I3 moves: What is kept of a line of an agency's wallet is what it came to
+select 'booking ' || m.booking_ref || ', journal ' || m.journal_id as subject, 'is kept with another sum' as detail
+from (
+  (select w.* from wallet_moves w except select l.* from wallet_moves_state u, wallet_moves_of(null, '-infinity', u.kept_until, null) l)
+  union all
+  (select l.* from wallet_moves_state u, wallet_moves_of(null, '-infinity', u.kept_until, null) l except select w.* from wallet_moves w)) m
+where not exists (select 1 from wallet_moves_stale s where s.booking_ref = m.booking_ref);
+
 -- I3 accounts: Every posting is on an account that exists, in its currency
 select 'journal ' || p.journal_id || ' line ' || p.line_no as subject, 'account ' || p.account_id || coalesce(' keeps ' || a.currency || ', not ' || p.currency, ' does not exist') as detail
 from postings p left join ledger_accounts a on a.id = p.account_id

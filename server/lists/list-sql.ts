@@ -25,7 +25,11 @@ export type ListSql<Raw, F extends Filters, S extends string> = {
     /** How many rows are thought to hold it. */
     estimate(word: string): RawBuilder<{ n: number }>
     where(word: string): RawBuilder<unknown>
+    /** Holds for some of them, by one index: where these alone are as many as are counted, the others need not be. */
+    surely?(word: string): RawBuilder<unknown>
   }
+  /** Filters whose value may be that of very few rows, which no statistics tell: the few are found first, by their ids. */
+  rare?: { [K in keyof F]?: (value: ValueOf<F[K]>) => { id: RawBuilder<unknown>; ids: RawBuilder<unknown> } }
   sorts: Record<S, Sorting>
 }
 /** Whose rows are meant; every row of the list where null. */
@@ -37,19 +41,45 @@ export const withinDays = (column: RawBuilder<unknown>, { from, to }: Span, { zo
   sql`(${from ? sql`${column} >= ${from}::date::timestamp at time zone ${zone}` : sql`true`}
     and ${to ? sql`${column} < (${to}::date + 1)::timestamp at time zone ${zone}` : sql`true`})`
 
+type Conditions = Record<string, RawBuilder<unknown>>
+
 function conditionsOf<F extends Filters, S extends string>(
   query: ListSql<unknown, F, S>,
   { asked, scope, at }: ListAsk<F, S>,
+  known: Conditions,
   without?: string,
 ): RawBuilder<unknown>[] {
   const filters = (Object.keys(asked) as (keyof F & string)[])
     .filter((key) => key !== without && asked[key] !== undefined)
-    .map((key) => query.where[key](asked[key] as ValueOf<F[typeof key]>, at))
+    .map((key) => known[key] ?? query.where[key](asked[key] as ValueOf<F[typeof key]>, at))
   return [...(query.always ? [query.always] : []), ...(scope ? [scope] : []), ...filters]
+}
+
+/** So few are fetched by their ids and put in order; of more the order is read until the page is full. */
+const rareMax = 1_500
+
+/** Filters that hold for few rows of all, by these rows. */
+async function rareOf<F extends Filters, S extends string>(
+  db: Db,
+  { rare = {} }: Pick<ListSql<unknown, F, S>, 'rare'>,
+  asked: Asked<F>,
+): Promise<Conditions> {
+  const known: Conditions = {}
+  for (const key of Object.keys(rare) as (keyof F & string)[]) {
+    const value = asked[key]
+    if (value === undefined) continue
+    const { id, ids } = rare[key]!(value as ValueOf<F[typeof key]>)
+    const probe = sql<{ n: number }>`select count(*)::int as n from (${ids} limit ${rareMax}) few`
+    if ((await first(db, probe))!.n < rareMax) known[key] = sql`${id} = any(array(${ids}))`
+  }
+  return known
 }
 
 const joined = (conditions: readonly RawBuilder<unknown>[]) =>
   conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
+
+/** What the rows of a list have to fulfil; `surely` holds for some of them and is counted sooner. */
+export type Where = { where: RawBuilder<unknown>; surely?: RawBuilder<unknown> }
 
 /** What the rows of a list have to fulfil: as asked, or with the exact meaning of the searched word. */
 export async function whereOf<F extends Filters, S extends string>(
@@ -57,19 +87,24 @@ export async function whereOf<F extends Filters, S extends string>(
   query: ListSql<unknown, F, S>,
   filters: F,
   ask: ListAsk<F, S>,
-): Promise<RawBuilder<unknown>> {
+): Promise<Where> {
+  const known = await rareOf(db, query, ask.asked)
   const key = Object.keys(filters).find((name) => filters[name]!.kind === 'search' && ask.asked[name] !== undefined)
   if (key !== undefined) {
     const word = ask.asked[key] as unknown as string
+    const others = conditionsOf(query, ask, known, key)
     for (const hit of query.find?.filter(({ like }) => like.test(word)) ?? []) {
-      const where = joined([...conditionsOf(query, ask, key), hit.where(word)])
-      if (await first(db, sql`select 1 from ${query.from} where ${where} limit 1`)) return where
+      const where = joined([...others, hit.where(word)])
+      if (await first(db, sql`select 1 from ${query.from} where ${where} limit 1`)) return { where }
     }
     const { often } = query
     if (often && (await first(db, often.estimate(word)))!.n >= often.rowsMin)
-      return joined([...conditionsOf(query, ask, key), often.where(word)])
+      return {
+        where: joined([...others, often.where(word)]),
+        ...(often.surely ? { surely: joined([...others, often.surely(word)]) } : {}),
+      }
   }
-  return joined(conditionsOf(query, ask))
+  return { where: joined(conditionsOf(query, ask, known)) }
 }
 
 const orderOf = ({ down, keys }: Sorting) => sql.join(keys.map(({ by }) => (down ? sql`${by} desc` : sql`${by}`)))
@@ -99,3 +134,9 @@ export const countOf = async (
       n: number
     }>`select count(*)::int8 as n from (select 1 from ${query.from} where ${where} limit ${max}) few`,
   ))!.n
+
+/** How many rows a page says there are: where those that surely belong to it are as many as are counted, no other is. */
+export async function totalOf(db: Db, query: { from: RawBuilder<unknown> }, { where, surely }: Where): Promise<number> {
+  const sure = surely ? await countOf(db, query, surely) : 0
+  return sure >= countMax ? sure : countOf(db, query, where)
+}

@@ -11,7 +11,7 @@ import { refuse } from '#server/http/refusal'
 import { filterText } from './filter-words.ts'
 import { readCursor, writeCursor } from './list-cursor.ts'
 import { type FileWords, listFile, listRows } from './list-file.ts'
-import { countOf, type ListSql, pageOf, type Scope, whereOf } from './list-sql.ts'
+import { countOf, type ListSql, pageOf, type Scope, totalOf, whereOf } from './list-sql.ts'
 import { check } from '#contract/checks/check'
 import { listsWords } from './words.ts'
 
@@ -55,18 +55,18 @@ export function serveList<Row, Raw, F extends Filters, S extends string, C exten
     const sort = (given.sort ?? list.sorts[0]) as S
     const now = app.clock.now()
     const at = { zone, now, today: now.toLocaleDateString('en-CA', { timeZone: zone }), user_id: actor.user_id }
-    const where = await whereOf(app.db, query, list.filters, { asked, sort, scope, at })
-    return { asked, where, zone, currency, sort, sorting: query.sorts[sort] }
+    const found = await whereOf(app.db, query, list.filters, { asked, sort, scope, at })
+    return { asked, found, where: found.where, zone, currency, sort, sorting: query.sorts[sort] }
   }
   return {
     /** One page for this person; `scope` says whose rows, every row where null. */
     async page(actor: Actor, given: PageQuery, scope: Scope) {
-      const { where, sort, sorting } = await ask(actor, given, scope)
+      const { found, where, sort, sorting } = await ask(actor, given, scope)
       const limit = given.limit ?? rowsUsual
       const place = given.cursor ? readCursor(given.cursor, sort, sorting) : undefined
       const [rows, total] = await Promise.all([
         pageOf(app.db, query, where, sorting, { place, limit: limit + 1 }),
-        countOf(app.db, query, where),
+        totalOf(app.db, query, found),
       ])
       const shown = rows.slice(0, limit)
       return ok({

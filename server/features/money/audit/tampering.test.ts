@@ -368,6 +368,22 @@ const rows: Row[] = [
     () => 'has no such lines',
   ],
   [
+    'a day of the profit and loss that its journals do not come to',
+    () =>
+      `insert into journal_days values ('all', '', 'SAR', '2020-01-01', 1, 5, 0, 0, 5, 0, 0, 0, 0); update journal_days_state set summed_until = '2020-01-02' where summed_until < '2020-01-02'`,
+    'off',
+    ['I3 profits'],
+    () => 'another sum',
+  ],
+  [
+    'what a line of a wallet came to, without such a line',
+    () =>
+      `insert into wallet_moves values ('${made.agency}', '2020-01-01', gen_random_uuid(), 1, 'BK-ABCDEF', 5, 5, null, 'sale', null, null)`,
+    'off',
+    ['I3 moves'],
+    () => 'another sum',
+  ],
+  [
     'an amount changed together with the hash of its journal',
     () =>
       `update postings set amount = amount + sign(amount) * 5 where journal_id = (select id from journals where kind = 'opening' and agency_id = '${made.agency}'); update journals set body_hash = (select journal_hash(journals.kind, booking_ref, reverses_id, array_agg(account_id order by line_no), array_agg(amount order by line_no)) from postings where journal_id = journals.id) where kind = 'opening' and agency_id = '${made.agency}'`,

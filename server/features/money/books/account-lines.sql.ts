@@ -31,7 +31,7 @@ const keys = [
 ] as const
 
 export const accountLineListSql: ListSql<LineRow, typeof accountLineList.filters, 'newest' | 'oldest'> = {
-  from: sql`postings p join journals j on j.id = p.journal_id left join agencies g on g.id = j.agency_id`,
+  from: sql`postings p left join journals j on j.id = p.journal_id left join agencies g on g.id = j.agency_id`,
   select:
     sql`p.journal_id, p.line_no, p.posted_at, j.kind, j.memo, j.source_id, j.booking_ref, p.amount, p.currency, p.balance_after,
     g.code as agency_code, g.name_en as agency_en, g.name_ar as agency_ar` as RawBuilder<LineRow>,

@@ -79,7 +79,7 @@ export const insertDeposit = async (tx: Tx, d: NewDepositRecord): Promise<boolea
 export const withNames = sql`d.*, a.code as agency_code, a.name_en as agency_name_en, a.name_ar as agency_name_ar, b.name_en as bank_name_en, b.name_ar as bank_name_ar,
   b.account_title, b.account_number, b.iban, c.name as created_by_name, r.name as decided_by_name,
   array(select o.id from deposits o where o.reference_key = d.reference_key and o.id <> d.id and o.deleted_at is null order by o.created_at limit 5) as duplicates`
-export const joined = sql`deposits d join agencies a on a.id = d.agency_id join banks b on b.id = d.bank_id
+export const joined = sql`deposits d left join agencies a on a.id = d.agency_id left join banks b on b.id = d.bank_id
   left join users c on c.id = d.created_by left join users r on r.id = d.decided_by`
 
 export const findDeposit = (db: Db, id: string) =>

@@ -10,3 +10,23 @@ export async function sumAccountDays(db: Db): Promise<void> {
       async (tx) => (await first(tx, sql<{ more: boolean }>`select sum_account_days() as more`))!.more,
     )
 }
+
+/** Keeps the company's profit and loss by the days of its zone (`sum_journal_days` of 0103), a month in each transaction. */
+export async function sumJournalDays(db: Db, zone: string): Promise<void> {
+  for (let more = true; more; )
+    more = await inTx(
+      db,
+      'sum journal days',
+      async (tx) => (await first(tx, sql<{ more: boolean }>`select sum_journal_days(${zone}) as more`))!.more,
+    )
+}
+
+/** Keeps what the lines of agencies' wallets came to (`keep_wallet_moves` of 0104), as far as an hour ago. */
+export async function keepWalletMoves(db: Db): Promise<void> {
+  for (let more = true; more; )
+    more = await inTx(
+      db,
+      'keep wallet moves',
+      async (tx) => (await first(tx, sql<{ more: boolean }>`select keep_wallet_moves() as more`))!.more,
+    )
+}

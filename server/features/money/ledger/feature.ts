@@ -30,6 +30,12 @@ export const ledgerFeature = feature({
     'account_days',
     'account_closings',
     'account_days_state',
+    'journal_days',
+    'journal_returns',
+    'journal_days_state',
+    'wallet_moves',
+    'wallet_moves_stale',
+    'wallet_moves_state',
     'proof_runs',
   ],
 })

@@ -9,7 +9,8 @@ import { verifyChain } from '#server/features/money/tax-documents'
 import { brokenFiles, changedFiles } from '#server/features/operations/files'
 import { notify } from '#server/features/communication/notifications'
 import { enqueue, type JobHandler } from '#server/jobs/jobs'
-import { sumAccountDays } from './account-days.sql.ts'
+import { settingsOf } from '#server/features/operations/settings'
+import { keepWalletMoves, sumAccountDays, sumJournalDays } from './account-days.sql.ts'
 import { missingRecords } from './acknowledged.ts'
 import { remindOverdue } from './overdue.ts'
 
@@ -198,6 +199,8 @@ export const ledgerJobs = (app: App): Record<string, JobHandler> => ({
   async 'ledger.days'() {
     await againTomorrow(app, 'ledger.days')
     await sumAccountDays(app.db)
+    await sumJournalDays(app.db, (await settingsOf(app)).zone)
+    await keepWalletMoves(app.db)
   },
   // Tomorrow's first: a day on which one fails does not end it.
   async 'ledger.proof'() {

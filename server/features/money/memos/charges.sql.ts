@@ -3,6 +3,7 @@ import type { memoChargeList } from '#contract/money/memo-list'
 import type { MemoCause } from '#contract/money/memos'
 import { all, changed, type Db, first, type Tx } from '#server/db/db'
 import { containing } from '#server/db/lists'
+import { bookingsReferred } from '#server/lists/booking-words'
 import { type ListSql, type Scope, withinDays } from '#server/lists/list-sql'
 
 export type ChargeRecord = {
@@ -34,24 +35,36 @@ export type ChargeRecord = {
   files: { file_name: string; name: string }[]
 }
 
-const joined = sql`memo_charges c join memos m on m.id = c.memo_id join bookings b on b.id = c.booking_id join invoices v on v.id = c.invoice_id
+/** Left joins, though there always is one: a table that no filter asks for is not read where rows are only counted. */
+const joined = sql`memo_charges c left join memos m on m.id = c.memo_id left join bookings b on b.id = c.booking_id left join invoices v on v.id = c.invoice_id
   left join invoices n on n.id = c.credit_note_id`
 const columns = sql`c.id, c.memo_id, c.no, c.agency_id, c.booking_id, b.reference as booking_ref, c.currency, c.passed_minor, c.fee_minor, c.covered_minor, c.note, c.due_on,
   c.journal_id, c.invoice_id, v.number as debit_note, c.made_at, c.paid_at, c.reversed_at, c.credit_note_id, n.number as credit_note, m.number as memo, m.airline, m.document,
   m.cause, b.lead_passenger as passenger,
   coalesce((select jsonb_agg(jsonb_build_object('file_name', f.file_name, 'name', f.name) order by f.added_at) from memo_files f
     where f.memo_id = m.id and f.shown and f.added_at = c.made_at), '[]') as files`
-const stateOf = sql`case when c.reversed_at is not null then 'given_back' when c.paid_at is not null then 'paid' else 'due' end`
+const inState = {
+  given_back: sql`c.reversed_at is not null`,
+  paid: sql`(c.paid_at is not null and c.reversed_at is null)`,
+  due: sql`(c.paid_at is null and c.reversed_at is null)`,
+} as const
 
 export const memoChargeListSql: ListSql<ChargeRecord, typeof memoChargeList.filters, 'newest'> = {
   from: joined,
   select: columns as RawBuilder<ChargeRecord>,
   where: {
-    q: (q) =>
-      sql`(m.number ilike ${containing(q)} or m.document ilike ${containing(q)} or b.reference ilike ${containing(q)} or v.number ilike ${containing(q)})`,
-    state: (states) => sql`${stateOf} = any(${[...states]})`,
+    q: (q) => sql`c.id in (
+      select x.id from memo_charges x where x.memo_id in (select id from memos where number ilike ${containing(q)} or document ilike ${containing(q)})
+      union select x.id from memo_charges x where x.booking_id in (${bookingsReferred(q)})
+      union select x.id from memo_charges x join invoices n on n.id = x.invoice_id where ${/\d/.test(q) && !/^(bk|ob)-/i.test(q)} and n.number ilike ${containing(q)})`,
+    state: (states) =>
+      sql`(${sql.join(
+        states.map((state) => inState[state]),
+        sql` or `,
+      )})`,
     days: (days, at) => withinDays(sql`c.made_at`, days, at),
   },
+  find: [{ like: /^(BK|OB)-[A-Z2-9]{6}$/i, where: (word) => sql`b.reference = ${word.toUpperCase()}` }],
   sorts: {
     newest: {
       down: true,

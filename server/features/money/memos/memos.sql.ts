@@ -3,6 +3,7 @@ import type { memoList } from '#contract/money/memo-list'
 import { memoStates, type MemoCause, type MemoKind, type MemoPart, type MemoStatus } from '#contract/money/memos'
 import { all, changed, type Db, first, type Tx } from '#server/db/db'
 import { containing } from '#server/db/lists'
+import { agenciesHolding, bookingsReferred, someAgencyHolds } from '#server/lists/booking-words'
 import type { ListSql } from '#server/lists/list-sql'
 import { record } from '#server/records/record'
 import type { Actor } from '#server/http/actor'
@@ -60,6 +61,9 @@ const columns = sql`m.id, m.number, m.supplier, m.airline, m.kind, m.document, m
   false as is_late`
 
 const undecided = sql`m.state in ('received', 'in_review') and m.kind = 'ADMA'`
+/** Few are undecided: they are found first, by their ids. */
+const undecidedUntil = (when: RawBuilder<unknown>) =>
+  sql`m.id = any(array(select m.id from memos m where ${undecided} and ${when}))`
 const byDay = (column: RawBuilder<unknown>, down: boolean) => ({
   down,
   keys: [
@@ -72,17 +76,19 @@ export const memoListSql: ListSql<MemoRecord, typeof memoList.filters, 'newest' 
   from: joined,
   select: columns as RawBuilder<MemoRecord>,
   where: {
-    q: (
-      q,
-    ) => sql`(m.number ilike ${containing(q)} or m.document ilike ${containing(q)} or m.supplier ilike ${containing(q)}
-      or m.reason ilike ${containing(q)} or b.reference ilike ${containing(q)} or g.name_en ilike ${containing(q)} or g.name_ar ilike ${containing(q)})`,
+    q: (q) => sql`m.id in (
+      select id from memos where number ilike ${containing(q)} or document ilike ${containing(q)} or supplier ilike ${containing(q)} or reason ilike ${containing(q)}
+      union select id from memos where booking_id in (${bookingsReferred(q)})
+      union select id from memos where ${someAgencyHolds(q)} and booking_id in (
+        select id from bookings where hold_state = 'held' and agency_id in (${agenciesHolding(q)})))`,
     kind: (kind) => sql`m.kind = ${kind}`,
     state: (states) => sql`m.state = any(${[...states]})`,
-    ending: (_on, { today }) => sql`(${undecided} and m.decide_by between ${today}::date and ${today}::date + 7)`,
-    late: (_on, { today }) => sql`(${undecided} and m.decide_by < ${today}::date)`,
+    ending: (_on, { today }) => undecidedUntil(sql`m.decide_by between ${today}::date and ${today}::date + 7`),
+    late: (_on, { today }) => undecidedUntil(sql`m.decide_by < ${today}::date`),
     days: ({ from, to }) =>
       sql`(${from ? sql`m.received_on >= ${from}::date` : sql`true`} and ${to ? sql`m.received_on <= ${to}::date` : sql`true`})`,
   },
+  find: [{ like: /^(BK|OB)-[A-Z2-9]{6}$/i, where: (word) => sql`b.reference = ${word.toUpperCase()}` }],
   sorts: { newest: byDay(sql`m.received_on`, true), deadline: byDay(sql`m.decide_by`, false) },
 }
 

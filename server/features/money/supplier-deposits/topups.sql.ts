@@ -27,7 +27,7 @@ export type TopupRecord = {
   journal_id: string | null
 }
 
-const joined = sql`supplier_topups t join banks k on k.id = t.bank_id left join users m on m.id = t.made_by left join users d on d.id = t.decided_by`
+const joined = sql`supplier_topups t left join banks k on k.id = t.bank_id left join users m on m.id = t.made_by left join users d on d.id = t.decided_by`
 const columns = sql`t.id, t.reference, t.supplier, t.bank_id, k.name_en as bank_en, k.name_ar as bank_ar, t.bank_reference, t.amount_minor, t.currency, t.paid_on, t.state,
   t.made_by, t.made_at, m.name as maker, d.name as decider, t.note, t.journal_id`
 

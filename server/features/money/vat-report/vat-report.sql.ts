@@ -26,7 +26,7 @@ const keys = [
 ] as const
 
 export const vatLineListSql: ListSql<LineRow, typeof vatLineList.filters, 'newest' | 'oldest'> = {
-  from: sql`tax_lines t join journals j on j.id = t.journal_id`,
+  from: sql`tax_lines t left join journals j on j.id = t.journal_id`,
   select:
     sql`t.journal_id, t.no, t.at, t.event, t.category, t.rate_bp, t.reason_code, t.net, t.vat, t.gross, t.currency, j.source_id, j.booking_ref` as RawBuilder<LineRow>,
   where: {
@@ -98,13 +98,16 @@ export async function vatRates(db: Db, days: Days): Promise<VatRate[]> {
 
 /** The tax accounts and the lines of tax beside them: in the same days they moved by the same. */
 export async function vatTies(db: Db, days: Days): Promise<VatTie[]> {
+  const { from, to, zone } = days
   const rows = await all(
     db,
     sql<{ currency: string; vat: number; account: number; account_id: string | null }>`
     select coalesce(l.currency, p.currency) as currency, coalesce(l.vat, 0)::int8 as vat, coalesce(p.amount, 0)::int8 as account, p.account_id
     from (select t.currency, sum(t.vat) as vat from tax_lines t where true ${within(sql`t.at`, days)} group by 1) l
-    full join (select a.currency, a.id as account_id, sum(x.amount) as amount from ledger_accounts a join postings x on x.account_id = a.id
-      where a.owner_type = 'tax' and a.kind = 'output' ${within(sql`x.posted_at`, days)} group by 1, 2) p on p.currency = l.currency
+    full join (select a.currency, a.id as account_id, m.credit - m.debit as amount from ledger_accounts a cross join lateral account_moved(a.id,
+        ${from ? sql`${from}::date::timestamp at time zone ${zone}` : sql`'-infinity'`},
+        ${to ? sql`(${to}::date + 1)::timestamp at time zone ${zone}` : sql`'infinity'`}) m
+      where a.owner_type = 'tax' and a.kind = 'output' and m.debits + m.credits > 0) p on p.currency = l.currency
     order by 1`,
   )
   return rows.map(({ currency, vat, account, account_id }) => ({

@@ -4,6 +4,7 @@ import type { airlineChangeList } from '#contract/selling/airline-change-list'
 import type { AirlineChangeRow } from '#contract/selling/airline-changes'
 import { containing } from '#server/db/lists'
 import type { NoticeRecord } from '#server/features/selling/airline-notices'
+import { agenciesHolding, bookingsHolding, oftenNamed } from '#server/lists/booking-words'
 import { type ListSql, withinDays } from '#server/lists/list-sql'
 
 type Row = Pick<NoticeRecord, 'id' | 'kind' | 'class' | 'state' | 'legs' | 'seen_at' | 'answer_by' | 'due_at'> & {
@@ -22,25 +23,36 @@ const keysBy = (column: RawBuilder<unknown>) =>
     { by: sql`n.id`, type: 'uuid' },
   ] as const
 
+/** Of flights that this carrier sold. */
+const flownBy = (airline: string) =>
+  sql`legs @> ${JSON.stringify([{ before: { segments: [{ marketing_carrier: airline }] } }])}::jsonb`
+
 export const airlineChangeListSql: ListSql<Row, typeof airlineChangeList.filters, 'due' | 'newest'> = {
-  from: sql`airline_notices n join bookings b on b.id = n.booking_id join booking_items i on i.id = n.item_id left join agencies g on g.id = b.agency_id`,
+  // Left joins, though there always is one: a table that no filter asks for is not read where rows are only counted.
+  from: sql`airline_notices n left join bookings b on b.id = n.booking_id left join booking_items i on i.id = n.item_id left join agencies g on g.id = b.agency_id`,
   select:
     sql`n.id, n.kind, n.class, n.state, n.legs, n.seen_at, n.answer_by, n.due_at, b.reference, b.channel, coalesce(i.carrier_locator, i.locator) as pnr,
     b.lead_passenger, g.code as agency_code, g.name_en as agency_en, g.name_ar as agency_ar` as RawBuilder<Row>,
   where: {
-    q: (
-      q,
-    ) => sql`(b.reference ilike ${containing(q)} or i.locator ilike ${containing(q)} or i.carrier_locator ilike ${containing(q)}
-      or b.lead_passenger ilike ${containing(q)} or g.code ilike ${containing(q)} or g.name_en ilike ${containing(q)} or g.name_ar ilike ${containing(q)})`,
+    q: (q) => sql`n.id in (select id from airline_notices where booking_id in (${bookingsHolding(q)})
+      union select id from airline_notices where agency_id in (${agenciesHolding(q)}))`,
     state: (states) => sql`n.state = any(${[...states]}::text[])`,
     class: (classes) => sql`n.class = any(${[...classes]}::text[])`,
     overdue: (_on, { now }) => sql`n.state = 'open' and n.due_at <= ${now}`,
     told: (span, at) => withinDays(sql`n.seen_at`, span, at),
-    airline: (airline) =>
-      sql`n.legs @> ${JSON.stringify([{ before: { segments: [{ marketing_carrier: airline }] } }])}::jsonb`,
-    agency: (id) => sql`b.agency_id = ${id}`,
+    airline: flownBy,
+    agency: (id) => sql`n.agency_id = ${id}`,
   },
   find: [{ like: /^(BK|OB)-[A-Za-z2-9]{6}$/, where: (word) => sql`b.reference = ${word.toUpperCase()}` }],
+  rare: {
+    airline: (code) => ({ id: sql`n.id`, ids: sql`select id from airline_notices where ${flownBy(code)}` }),
+  },
+  often: oftenNamed(
+    (
+      q,
+    ) => sql`(b.reference ilike ${containing(q)} or i.locator ilike ${containing(q)} or i.carrier_locator ilike ${containing(q)}
+      or b.lead_passenger ilike ${containing(q)} or g.code ilike ${containing(q)} or g.name_en ilike ${containing(q)} or g.name_ar ilike ${containing(q)})`,
+  ),
   sorts: {
     due: { down: false, keys: keysBy(sql`n.due_at`) },
     newest: { down: true, keys: keysBy(sql`n.seen_at`) },

@@ -25,7 +25,7 @@ const said = {
 } as const
 
 /** An agency's own, or everybody's. */
-const scopeOf = (actor: Actor) => (actor.role === 'agent' ? sql`b.agency_id = ${actor.agency_id}` : null)
+const scopeOf = (actor: Actor) => (actor.role === 'agent' ? sql`n.agency_id = ${actor.agency_id}` : null)
 
 export function airlineChangesRoutes(app: App): Handlers<typeof airlineChanges> {
   const list = serveList(app, airlineChangeList, airlineChangeListSql, airlineChangeRow)

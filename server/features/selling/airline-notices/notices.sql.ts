@@ -38,8 +38,8 @@ export const insertNotice = (tx: Tx, one: NewNotice) =>
     tx,
     sql<{
       id: string
-    }>`insert into airline_notices (supplier, supplier_id, booking_id, item_id, kind, class, state, legs, may, seen_at, received_at, answer_by, due_at, leaves_at)
-      values (${one.supplier}, ${one.supplier_id}, ${one.booking_id}, ${one.item_id}, ${one.kind}, ${one.class}, 'open', ${JSON.stringify(one.legs)}::jsonb, ${one.may}::text[],
+    }>`insert into airline_notices (supplier, supplier_id, booking_id, agency_id, item_id, kind, class, state, legs, may, seen_at, received_at, answer_by, due_at, leaves_at)
+      values (${one.supplier}, ${one.supplier_id}, ${one.booking_id}, (select agency_id from bookings where id = ${one.booking_id}), ${one.item_id}, ${one.kind}, ${one.class}, 'open', ${JSON.stringify(one.legs)}::jsonb, ${one.may}::text[],
         ${one.seen_at}, ${one.received_at}, ${one.answer_by}, ${one.due_at}, ${one.leaves_at})
       on conflict (supplier, supplier_id) do nothing returning id`,
   )

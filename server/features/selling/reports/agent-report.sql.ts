@@ -3,8 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BookingStatus } from '#contract/selling/bookings'
 import type { AgentReportGroup } from '#contract/selling/reports'
 import { all, type Db, first } from '#server/db/db'
-import { vatOfLine } from '#server/features/money/tax'
-import { countMax, groupsMax, ofBookings, type Page, type ReportDays, withinDays } from './report-filter.ts'
+import { countMax, groupsMax, type Page, type ReportDays } from './report-filter.ts'
 
 export type AgentFilter = ReportDays & {
   agencyId: string
@@ -38,36 +37,18 @@ export type AgentRow = SumsRow & {
 }
 
 /**
- * Lines of the agency's wallet that bookings caused; `selling` is what its own customer paid, or was given back by the
- * case. A refund's journal has the sale turned round as its one line above zero, and what was kept below: the customer
- * bears that, not the agency.
+ * Lines of the agency's wallet that bookings caused (migration 0104); `selling` is what its own customer paid, or was
+ * given back by the case.
  */
-const moves = (filter: Omit<AgentFilter, 'group'>) => sql`
-  select j.booking_ref as ref, p.amount, p.posted_at, case when c.kind = 'change' then coalesce(case when p.amount > 0 then c.selling_back_minor else c.selling_minor end, abs(p.amount))
-    else coalesce(c.selling_back_minor, c.refund_minor, coalesce(i.selling_minor, i.price_minor) + went.selling - changed.selling, b.selling_minor, b.total_minor, 0) end as selling, ${vatOfLine} as vat,
-    case when j.kind = 'sale' then 'sale' when j.kind in ('adjustment', 'reversal') then 'correction'
-      when p.amount > 0 then 'back' else 'charge' end as what
-  from ledger_accounts w
-  join postings p on p.account_id = w.id and p.seq is not null ${withinDays(sql`p.posted_at`, filter)}
-  join journals j on j.id = p.journal_id
-  left join bookings b on b.reference = j.booking_ref
-  left join booking_items i on j.kind = 'sale' and i.booking_id = b.id and j.source_id = case when i.no = 1 then b.reference else b.reference || ':' || i.no end
-  left join after_sale_cases c on c.journal_id = j.id
-  -- What changes added since is of their own journals.
-  left join lateral (select coalesce(sum(coalesce(h.selling_minor - h.selling_back_minor, x.payer_minor)), 0) as selling
-    from after_sale_cases h left join case_changes x on x.case_id = h.id where h.item_id = i.id and h.kind = 'change' and h.state = 'done'
-      -- What only lessened what was owed moved no money of its own.
-      and exists (select 1 from postings l where l.journal_id = h.journal_id and l.seq is not null)) changed on true
-  -- Whoever got a booking of their own since was sold in this one.
-  left join lateral (select coalesce(sum(coalesce(s.selling_minor, s.price_minor)), 0) as selling
-    from booking_splits s where s.from_item = i.id and s.journal_out is not null) went on true
-  where w.owner_type = 'agency' and w.owner_id = ${filter.agencyId} and w.kind = 'wallet' and w.currency = ${filter.currency}
-    and ${ofBookings}
-    ${filter.airline ? sql`and b.carrier = ${filter.airline}` : sql``}
-    ${filter.userId ? sql`and b.created_by = ${filter.userId}` : sql``}`
+const moves = ({ agencyId, currency, airline, userId, from, to, zone }: Omit<AgentFilter, 'group'>) => sql`
+  select m.booking_ref as ref, m.amount, m.posted_at, m.selling, m.vat, m.what, m.carrier, m.made_by
+  from wallet_moves_within(
+    (select id from ledger_accounts where owner_type = 'agency' and owner_id = ${agencyId} and kind = 'wallet' and currency = ${currency}),
+    ${from ? sql`${from}::date::timestamp at time zone ${zone}` : sql`'-infinity'`},
+    ${to ? sql`(${to}::date + 1)::timestamp at time zone ${zone}` : sql`'infinity'`}) m
+  where true ${airline ? sql`and m.carrier = ${airline}` : sql``} ${userId ? sql`and m.made_by = ${userId}` : sql``}`
 
-const sums = sql`count(distinct m.ref)::int8 as bookings,
-  coalesce(sum(case m.what when 'sale' then m.selling when 'back' then -m.selling end), 0)::int8 as sold,
+const sums = sql`coalesce(sum(case m.what when 'sale' then m.selling when 'back' then -m.selling end), 0)::int8 as sold,
   coalesce(-sum(m.amount) filter (where m.what = 'sale'), 0)::int8 as paid,
   coalesce(sum(m.amount) filter (where m.what = 'back'), 0)::int8 as given_back,
   coalesce(-sum(m.amount) filter (where m.what = 'charge'), 0)::int8 as charges,
@@ -77,8 +58,8 @@ const sums = sql`count(distinct m.ref)::int8 as bookings,
 const keys = (zone: string): Record<AgentReportGroup, RawBuilder<unknown>> => ({
   booking: sql`m.ref`,
   month: sql`to_char(m.posted_at at time zone ${zone}, 'YYYY-MM')`,
-  airline: sql`coalesce(b.carrier, '')`,
-  user: sql`coalesce(b.created_by::text, '')`,
+  airline: sql`coalesce(m.carrier, '')`,
+  user: sql`coalesce(m.made_by::text, '')`,
 })
 const orders: Record<AgentReportGroup, RawBuilder<unknown>> = {
   booking: sql`g.at desc, g.key desc`,
@@ -93,18 +74,23 @@ export const agentRows = (db: Db, filter: AgentFilter, page: Page): Promise<Agen
   return all(
     db,
     sql<AgentRow>`with m as (${moves(filter)}),
-      g as (select ${keys(filter.zone)[filter.group]} as key, max(m.posted_at) as at, ${sums}
-        from m left join bookings b on b.reference = m.ref group by 1)
+      g as (select ${keys(filter.zone)[filter.group]} as key, max(m.posted_at) as at,
+        ${ofBooking ? sql`1::int8` : sql`count(distinct m.ref collate "C")::int8`} as bookings, ${sums} from m group by 1),
+      shown as (select g.* from g
+        where true ${page.after && ofBooking ? sql`and (g.at, g.key) < (${page.after.created_at}::timestamptz, ${page.after.id})` : sql``}
+        order by ${orders[filter.group]} limit ${ofBooking ? page.limit : groupsMax})
     select g.*, u.name, coalesce(b.airline_pnr, b.pnr) as pnr, b.status, b.lead_passenger, b.passenger_count, (select title from booking_items i where i.booking_id = b.id order by no limit 1) as title, b.origin, b.destination, b.carrier
-    from g left join bookings b on ${ofBooking ? sql`b.reference = g.key` : sql`false`}
+    from shown g left join bookings b on ${ofBooking ? sql`b.reference = g.key` : sql`false`}
       left join users u on ${filter.group === 'user' ? sql`u.id = nullif(g.key, '')::uuid` : sql`false`}
-    where true ${page.after && ofBooking ? sql`and (g.at, g.key) < (${page.after.created_at}::timestamptz, ${page.after.id})` : sql``}
-    order by ${orders[filter.group]} limit ${ofBooking ? page.limit : groupsMax}`,
+    order by ${orders[filter.group]}`,
   )
 }
 
 export const agentTotals = async (db: Db, filter: AgentFilter): Promise<SumsRow> =>
-  (await first(db, sql<SumsRow>`with m as (${moves(filter)}) select ${sums} from m`))!
+  (await first(
+    db,
+    sql<SumsRow>`with m as (${moves(filter)}) select count(distinct m.ref collate "C")::int8 as bookings, ${sums} from m`,
+  ))!
 
 /** What was sold on a day, and what was taken back on it: their difference is the report's `sold` of that day. */
 export type AgentDay = { day: string; sold: number; taken_back: number; margin: number; bookings: number }
@@ -118,7 +104,7 @@ export const agentDays = (db: Db, filter: Omit<AgentFilter, 'group'>): Promise<A
       coalesce(sum(m.selling) filter (where m.what = 'sale'), 0)::int8 as sold,
       coalesce(sum(m.selling) filter (where m.what = 'back'), 0)::int8 as taken_back,
       coalesce(sum(case m.what when 'sale' then m.selling when 'back' then -m.selling else 0 end + m.amount), 0)::int8 as margin,
-      count(distinct m.ref) filter (where m.what = 'sale')::int8 as bookings
+      count(distinct m.ref collate "C") filter (where m.what = 'sale')::int8 as bookings
     from m where m.what in ('sale', 'back', 'charge') group by 1`,
   )
 

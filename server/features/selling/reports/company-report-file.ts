@@ -8,7 +8,8 @@ import {
   tableFile,
   type TableFormat,
 } from '#server/features/operations/exports'
-import { type CompanyFilter, companyRows, type CompanySumsRow, companyTotals } from './company-report.sql.ts'
+import { companyRows, type CompanySumsRow, companyTotals } from './company-report.sql.ts'
+import type { CompanyFilter } from './report-filter.ts'
 import { companyRowView, companySums } from './views.ts'
 
 const rowsMax = 20_000

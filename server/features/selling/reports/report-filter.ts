@@ -1,8 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { CompanyReportGroup } from '#contract/selling/reports'
 import { readListCursor } from '#server/http/list-cursor'
 
 /** Days on the wall of `zone`, both included. */
 export type ReportDays = { from?: string | undefined; to?: string | undefined; zone: string }
+export type CompanyFilter = ReportDays & {
+  group: CompanyReportGroup
+  product?: string | undefined
+  airline?: string | undefined
+  supplier?: string | undefined
+  agencyId?: string | undefined
+  salesmanId?: string | undefined
+}
 export type Page = { limit: number; after?: { created_at: string; id: string } | undefined }
 
 /** Conditions over the instant `at`. */
@@ -16,13 +25,3 @@ export const groupsMax = 500
 export const countMax = 1_001
 
 export const readReportCursor = (text: string | undefined) => readListCursor(text, /^(BK|OB)-[A-Z2-9]{6}$/)
-
-/**
- * Entries of the books that a booking causes. Card payments and deposits are left out: they bring money, and cost
- * nothing.
- */
-export const kinds = ['sale', 'void', 'refund', 'void_fee', 'charge', 'adjustment'] as const
-
-/** Over `j`: what a booking caused, and what turned such an entry round again. */
-export const ofBookings = sql`j.booking_ref is not null and (j.kind = any(${[...kinds]}::text[])
-  or (j.kind = 'reversal' and exists (select 1 from journals o where o.id = j.reverses_id and o.kind = any(${[...kinds]}::text[]))))`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { all } from '#server/db/db'
-import { fundsOf, runInvariants } from '#server/features/money/ledger'
+import { fundsOf, keepWalletMoves, runInvariants, sumJournalDays } from '#server/features/money/ledger'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { giveMoney, savedBooking } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
@@ -246,5 +246,53 @@ describe('what the app earned', () => {
     expect((await staff.get('/api/profit-loss-report')).status).toBe(403)
     expect((await agent.get('/api/profit-loss-report')).status).toBe(403)
     expect((await admin.get('/api/agent-profit-loss-report')).status).toBe(403)
+  })
+})
+
+describe('what is kept of an agency and of the company', () => {
+  const months = ['from=2026-10-29&to=2026-10-31', 'from=2026-11-01', '']
+  const groups = ['booking', 'month', 'airline', 'user']
+  const agencysOwn = async () => {
+    const answers = []
+    for (const group of groups) for (const days of months) answers.push(await report(`group=${group}&${days}`))
+    return answers
+  }
+  const companys = async () => (await admin.get('/api/profit-loss-report?group=airline')).body
+  const keep = async () => {
+    await keepWalletMoves(testApp.app.db)
+    await sumJournalDays(testApp.app.db, 'Asia/Riyadh')
+  }
+  const broken = async () => (await runInvariants(testApp.app.db)).filter((one) => one.broken.length > 0)
+
+  test('says the same as the lines', async () => {
+    const [own, all] = [await agencysOwn(), await companys()]
+    await keep()
+    expect(await agencysOwn()).toEqual(own)
+    expect(await companys()).toEqual(all)
+    expect(await broken()).toEqual([])
+  })
+
+  test('is what the lines came to after what a customer pays was changed, and after a correction', async () => {
+    const soldNow = async () => (await report('group=month')).totals.sold.amount
+    const sellFor = (more: number) =>
+      sql`update booking_items set selling_minor = selling_minor + ${more} where booking_id = (select id from bookings where reference = ${made.kept.id})`.execute(
+        testApp.app.db,
+      )
+    const before = await soldNow()
+    await sellFor(1_234)
+    expect(await soldNow()).toBe(before + 1_234)
+    await keep()
+    expect(await soldNow()).toBe(before + 1_234)
+    await sellFor(-1_234)
+    const correction = { booking_id: made.kept.id, amount: sar(300), reason: 'Another difference of fare.' }
+    expect((await admin.post('/api/update-booking-amount', correction)).status).toBe(200)
+    const [own, all] = [await agencysOwn(), await companys()]
+    expect(await soldNow()).toBe(before)
+    expect(await broken()).toEqual([])
+    await keep()
+    expect(await agencysOwn()).toEqual(own)
+    expect(await companys()).toEqual(all)
+    expect(await broken()).toEqual([])
+    expect((await sql`select 1 from wallet_moves_stale`.execute(testApp.app.db)).rows).toEqual([])
   })
 })

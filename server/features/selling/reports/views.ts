@@ -1,6 +1,7 @@
 import type { AgentReportRow, AgentSums, CompanyReportRow, CompanySums } from '#contract/selling/reports'
 import type { AgentFilter, AgentRow, SumsRow } from './agent-report.sql.ts'
-import type { CompanyFilter, CompanyRow, CompanySumsRow } from './company-report.sql.ts'
+import type { CompanyRow, CompanySumsRow } from './company-report.sql.ts'
+import type { CompanyFilter } from './report-filter.ts'
 
 /** The last steps of the sum, from figures that each are a sum of entries. */
 export function agentSums(row: SumsRow, currency: string): AgentSums {

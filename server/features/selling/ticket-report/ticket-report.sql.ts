@@ -4,6 +4,7 @@ import { summedMax, type TicketRow, type TicketTotals } from '#contract/selling/
 import type { ticketReportList } from '#contract/selling/ticket-report-list'
 import { all, type Db } from '#server/db/db'
 import { containing } from '#server/db/lists'
+import { agenciesHolding, bookingsReferred, oftenNamed, someAgencyHolds } from '#server/lists/booking-words'
 import { countOf, type ListSql, withinDays } from '#server/lists/list-sql'
 
 type Row = {
@@ -48,7 +49,8 @@ const alone = sql`case when t.kind = 'emd' and jsonb_path_exists(t.coupons, '$[*
 /** Another ticket was given for it. */
 const exchanged = sql`exists (select 1 from tickets n where n.booking_id = t.booking_id and t.number = any (n.exchanged_from))`
 
-const from = sql`tickets t join bookings b on b.id = t.booking_id join booking_items i on i.id = t.item_id
+/** Left joins, though there always is one: a table that no filter asks for is not read where rows are only counted. */
+const from = sql`tickets t left join bookings b on b.id = t.booking_id left join booking_items i on i.id = t.item_id
   left join booking_passengers p on p.booking_id = t.booking_id and p.position = t.passenger left join agencies g on g.id = b.agency_id`
 
 export const ticketReportSql: ListSql<Row, typeof ticketReportList.filters, 'newest' | 'oldest'> = {
@@ -60,16 +62,26 @@ export const ticketReportSql: ListSql<Row, typeof ticketReportList.filters, 'new
       when 'void' then 'voided' when 'refund' then 'refunded' else 'issued' end end as state,
     b.currency, ${share(sql`amount_minor`)} as sold, ${share(sql`net_minor`)} as net, ${share(sql`vat_minor`)} as vat, ${returned} as returned` as RawBuilder<Row>,
   where: {
-    q: (
-      q,
-    ) => sql`(t.number like ${containing(q)} or b.reference ilike ${containing(q)} or b.pnr ilike ${containing(q)} or b.airline_pnr ilike ${containing(q)}
-      or p.surname ilike ${containing(q)} or g.code ilike ${containing(q)} or g.name_en ilike ${containing(q)} or g.name_ar ilike ${containing(q)})`,
+    q: (q) => sql`(t.booking_id, t.number) in (
+      select booking_id, number from tickets where ${/^[\d -]{2,}$/.test(q)} and number like ${containing(q)}
+      union select o.booking_id, o.number from tickets o where o.booking_id in (${bookingsReferred(q)}
+        union select id from bookings where locators @> ${[q.trim().toUpperCase()]}::text[])
+      union select o.booking_id, o.number from booking_passengers w join tickets o on o.booking_id = w.booking_id and o.passenger = w.position
+        where w.surname ilike ${containing(q)}
+      union select o.booking_id, o.number from tickets o where ${someAgencyHolds(q)}
+        and o.booking_id in (select id from bookings where hold_state = 'held' and agency_id in (${agenciesHolding(q)})))`,
     days: (days, at) => withinDays(sql`t.issued_at`, days, at),
     kind: (kind) => sql`t.kind = ${kind}`,
     airline: (airline) => sql`b.carrier = ${airline}`,
     agency_id: (id) => sql`b.agency_id = ${id}`,
   },
   find: [{ like: /^\d{13}$/, where: (word) => sql`t.number = ${word}` }],
+  often: oftenNamed(
+    (
+      q,
+    ) => sql`(t.number like ${containing(q)} or b.reference ilike ${containing(q)} or b.pnr ilike ${containing(q)} or b.airline_pnr ilike ${containing(q)}
+      or p.surname ilike ${containing(q)} or g.code ilike ${containing(q)} or g.name_en ilike ${containing(q)} or g.name_ar ilike ${containing(q)})`,
+  ),
   sorts: { newest: { down: true, keys }, oldest: { down: false, keys } },
 }
 
@@ -111,9 +123,13 @@ export async function ticketTotals(
       sold: number
       vat: number
       returned: number
-    }>`select b.currency, count(*)::int8 as tickets, coalesce(sum(${share(sql`amount_minor`)}), 0)::int8 as sold,
-      coalesce(sum(${share(sql`vat_minor`)}), 0)::int8 as vat, coalesce(sum(${returned}), 0)::int8 as returned
-    from ${from} where ${where} group by 1 order by 3 desc, 1`,
+    }>`select f.currency, count(*)::int8 as tickets, coalesce(sum(s.sold), 0)::int8 as sold, coalesce(sum(s.vat), 0)::int8 as vat, coalesce(sum(r.back), 0)::int8 as returned
+    from (select b.currency, t.item_id, t.passenger, ${bears} as bears from ${from} where ${where}) f
+    left join lateral (select sum(s.amount_minor) as sold, sum(s.vat_minor) as vat from item_shares s
+      where f.bears and s.item_id = f.item_id and s.position = f.passenger) s on true
+    left join lateral (select sum(cp.refund_minor) as back from case_people cp join after_sale_cases c on c.id = cp.case_id
+      where f.bears and cp.item_id = f.item_id and cp.position = f.passenger and c.state = 'done' and cp.state = 'given_back') r on true
+    group by 1 order by 3 desc, 1`,
   )
   return rows.map(({ tickets, currency, ...sums }) => ({
     tickets,

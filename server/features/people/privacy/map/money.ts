@@ -20,6 +20,18 @@ export const money = {
     life: { kept: 'books' },
   },
   account_closings: { none: 'account_id balance lines', life: { kept: 'books' } },
+  journal_days: {
+    none: 'part key currency day bookings sold returned cost margin charges fees corrections tax',
+    life: { kept: 'books' },
+  },
+  journal_returns: { none: 'part key currency day last_day bookings', life: { kept: 'books' } },
+  wallet_moves: {
+    none: 'account_id posted_at journal_id line_no booking_ref amount selling vat what carrier made_by',
+    life: { kept: 'books' },
+  },
+  wallet_moves_stale: { none: 'booking_ref at', life: { kept: 'books' } },
+  wallet_moves_state: { none: 'id kept_until', life: { kept: 'books' } },
+  journal_days_state: { none: 'id zone summed_until', life: { kept: 'books' } },
   account_days_state: { none: 'id summed_until closed_until', life: { kept: 'books' } },
   ledger_accounts: {
     none: 'id owner_type owner_id kind currency guarded balance held credit_limit last_seq created_at',

@@ -87,7 +87,7 @@ export const trade = {
     life: { kept: 'books' },
   },
   airline_notices: {
-    none: `id supplier supplier_id booking_id item_id kind class state legs may seen_at received_at answer_by due_at leaves_at answered_at`,
+    none: `id supplier supplier_id agency_id booking_id item_id kind class state legs may seen_at received_at answer_by due_at leaves_at answered_at`,
     life: { kept: 'bookings' },
   },
   duplicate_findings: {

@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CompanyFilter } from './report-filter.ts'
+
+/** Sums of a company that are kept by day (migration 0103), and which of them is asked for. */
+export type KeptPart = { part: 'all' | 'product' | 'carrier' | 'supplier' | 'agency'; key?: string | undefined }
+
+const parts: Record<CompanyFilter['group'], KeptPart['part'] | null> = {
+  booking: null,
+  month: null,
+  product: 'product',
+  airline: 'carrier',
+  supplier: 'supplier',
+  agency: 'agency',
+  salesman: 'agency',
+}
+
+/** Which part answers a report in lines of `group`, or null where two things are asked at once: then journals are read. Pure. */
+export function keptPartOf(filter: CompanyFilter, group: CompanyFilter['group'] | 'total'): KeptPart | null {
+  const asked: KeptPart[] = [
+    { part: 'product' as const, key: filter.product },
+    { part: 'carrier' as const, key: filter.airline },
+    { part: 'supplier' as const, key: filter.supplier },
+    { part: 'agency' as const, key: filter.agencyId },
+  ].filter(({ key }) => key !== undefined)
+  // The agencies of one salesman, whichever they are today.
+  if (filter.salesmanId) asked.push({ part: 'agency' })
+  const lines = group === 'total' ? null : parts[group]
+  if (asked.length > 1 || (asked[0] && lines && asked[0].part !== lines)) return null
+  return asked[0] ?? { part: lines ?? 'all' }
+}
+
+const keyOf: Record<KeptPart['part'], RawBuilder<unknown>> = {
+  all: sql`''`,
+  product: sql`coalesce(m.product, '')`,
+  carrier: sql`coalesce(m.carrier, '')`,
+  supplier: sql`coalesce(m.supplier, '')`,
+  agency: sql`coalesce(m.agency_id::text, '')`,
+}
+const figures = ['sold', 'returned', 'cost', 'margin', 'charges', 'fees', 'corrections', 'tax'] as const
+const each = (of: (name: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+  sql.join(figures.map((name) => of(sql.ref(name))))
+
+/**
+ * The sums of days, by key, currency and (where asked) month: of days that are over from what is kept, of the others
+ * from their journals. Bookings are counted once in each line: on the day they moved first, or first again since the
+ * line began; of what is not kept yet, those that had not moved since then.
+ */
+export function daysSql({ part, key }: KeptPart, { from, to, zone }: CompanyFilter, byMonth: boolean) {
+  const first = from ? sql`${from}::date` : sql`'-infinity'::date`
+  const end = to ? sql`(${to}::date + 1)` : sql`'infinity'::date`
+  const until = sql`(select coalesce(max(s.summed_until), '-infinity') from journal_days_state s where s.zone = ${zone})`
+  const open = sql`greatest(${first}, ${until})`
+  const instant = (day: RawBuilder<unknown>) => sql`${day}::timestamp at time zone ${zone}`
+  const month = (day: RawBuilder<unknown>) => (byMonth ? sql`date_trunc('month', ${day})::date` : sql`null::date`)
+  const since = (day: RawBuilder<unknown>) =>
+    byMonth ? sql`greatest(${first}, date_trunc('month', ${day})::date)` : first
+  const kept = (
+    t: string,
+  ) => sql`${sql.ref(`${t}.part`)} = ${part} ${key === undefined ? sql`` : sql`and ${sql.ref(`${t}.key`)} = ${key}`}
+    and ${sql.ref(`${t}.day`)} >= ${first} and ${sql.ref(`${t}.day`)} < least(${end}, ${until})`
+  return sql`
+    lines as materialized (
+      select m.*, ${keyOf[part]} as key, (m.posted_at at time zone ${zone})::date as day from journal_sums m
+      where m.posted_at >= ${instant(open)} and m.posted_at < ${instant(end)} ${key === undefined ? sql`` : sql`and ${keyOf[part]} = ${key}`}),
+    again as (
+      select d.key, d.currency, ${month(sql`d.day`)} as month, count(*) as bookings
+      from (select distinct on (l.key, l.currency, l.booking_ref, ${month(sql`l.day`)}) l.* from lines l) d
+      where (select 1 from journal_sums m where m.booking_ref = d.booking_ref and m.currency = d.currency and ${keyOf[part]} = d.key
+        and m.posted_at >= ${instant(since(sql`d.day`))} and m.posted_at < ${instant(open)} limit 1) is null
+      group by 1, 2, 3),
+    g as (
+      select key, currency, month, sum(bookings)::int8 as bookings, ${each((name) => sql`sum(${name})::int8 as ${name}`)}
+      from (
+        select k.key, k.currency, ${month(sql`k.day`)} as month, k.bookings, ${each((name) => sql`k.${name}`)} from journal_days k where ${kept('k')}
+        union all
+        select r.key, r.currency, ${month(sql`r.day`)}, r.bookings, ${each(() => sql`0`)} from journal_returns r
+          where ${kept('r')} and r.last_day < ${since(sql`r.day`)}
+        union all
+        select l.key, l.currency, ${month(sql`l.day`)}, 0, ${each((name) => sql`l.${name}`)} from lines l
+        union all
+        select a.key, a.currency, a.month, a.bookings, ${each(() => sql`0`)} from again a) summed
+      group by 1, 2, 3)`
+}

@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely'
+import { containing } from '#server/db/lists'
+
+/** From so many passengers of a name on, rows are read along the order of the list until the page is full. */
+const namesMin = 5_000
+
+/** A word that may be part of a reference like `BK-7Q2M4X`; without a digit or its beginning it is taken for a name. */
+const ofReference = /^((bk|ob)-[a-z2-9]{0,6}|(?=\S*\d)[a-z2-9-]{2,8})$/i
+
+/** Bookings with such a reference. */
+export const bookingsReferred = (q: string) => {
+  const word = q.trim()
+  if (/^(bk|ob)-[a-z2-9]{6}$/i.test(word)) return sql`select id from bookings where reference = ${word.toUpperCase()}`
+  return ofReference.test(word)
+    ? sql`select id from bookings where reference = any(array(select named.reference from bookings named where named.reference ilike ${containing(word)}))`
+    : sql`select id from bookings where false`
+}
+
+/** The bookings that a list's search means, each part by an index of its own: by who travels first, by their reference, a locator. */
+export const bookingsHolding = (q: string) => sql`select id from bookings where lead_passenger ilike ${containing(q)}
+  union ${bookingsReferred(q)}
+  union select id from bookings where locators @> ${[q.trim().toUpperCase()]}::text[]`
+
+/** Agencies by their code or a name. */
+export const agenciesHolding = (q: string) =>
+  sql`select id from agencies where code ilike ${containing(q)} or name_en ilike ${containing(q)} or name_ar ilike ${containing(q)}`
+
+/** Whether there is such an agency, decided once before anything of it is read. */
+export const someAgencyHolds = (q: string) => sql`(${agenciesHolding(q)} limit 1) is not null`
+
+/** For `often` of a list that is searched by who travels. */
+export const oftenNamed = (where: (word: string) => RawBuilder<unknown>) => ({
+  rowsMin: namesMin,
+  estimate: (word: string) => sql<{ n: number }>`select names_held(${containing(word)}) as n`,
+  where,
+})

@@ -1,0 +1,133 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepWalletMoves, sumAccountDays, sumJournalDays } from '#server/features/money/ledger'
+import { startApp, type TestApp, type Visitor } from './app.ts'
+import { buildAgency, buildUser, loggedIn } from './factories.ts'
+import { blocksOf, statementsOf } from './support/statements.ts'
+
+/**
+ * No clock is in it: each call is answered with four thousand bookings and with twelve thousand, and what its statements
+ * read of the database may not grow with them. A lost index, a count without an end, a page that sorts the whole table
+ * fail here; `npm run bench lists` says what it takes with a million.
+ */
+const [few, lots] = [4_000, 12_000]
+/** As many blocks as a page of 25 bookings with all that it shows may read more, when the indexes are a level deeper. */
+const more = 1.6
+const floor = 150
+
+let testApp: TestApp
+let owner: pg.Client
+let office: Visitor
+let agent: Visitor
+let ids: { agency: string; admin: string }
+
+const uuid = (kind: string) => `overlay(overlay(md5('${kind}' || k) placing '4' from 13) placing '8' from 17)::uuid`
+const letters = `translate(upper(substr(md5(k::text), 1, 6)), '01', 'XY')`
+const at = `now() - k * interval '20 minutes'`
+const name = `(array['KHAN','AHMAD','SHAH','MALIK','HUSSAIN','RAZA','QURESHI','FAROOQ'])[1 + k % 8] || chr(65 + k % 26)`
+
+const seeds = () => [
+  `insert into bookings (id, reference, channel, agency_id, created_by, supplier, hold_state, status, currency, total_minor, supplier_total_minor, snapshot, contact_email,
+      contact_phone, trip_type, origin, destination, departure_at, arriving_at, carrier, lead_passenger, passenger_count, demo, created_at, updated_at, pnr, locators, carriers, starts, ttl_at)
+    select ${uuid('b')}, 'BK-' || ${letters}, 'agent', case when k % 2 = 0 then '${ids.agency}'::uuid end, '${ids.admin}', 'house', 'held', (array['completed','voided'])[1 + k / 2 % 2], 'SAR', 90000, 80000,
+      jsonb_build_object('text', repeat('x', 900)), 'u' || k || '@example.test', '+96650' || k, 'one_way', 'KHI', 'JED', to_char(now() - k * interval '20 minutes', 'YYYY-MM-DD"T"HH24:MI'),
+      to_char(now() - k * interval '20 minutes', 'YYYY-MM-DD"T"HH24:MI'), 'PK', ${name} || ' / ALI', 1, false, ${at}, ${at}, ${letters}, array[${letters}], '{PK}', array[to_char(now(), 'YYYY-MM-DD"T"HH24:MI')], null`,
+  `insert into booking_items (id, booking_id, no, product, fulfilment, source, supplier, locator, state, stage, currency, price_minor, cost_minor, detail, title, people, demo, created_at, updated_at)
+    select ${uuid('i')}, ${uuid('b')}, 1, 'flight', 'online', 'search', 'house', ${letters}, 'done', 'completed', 'SAR', 90000, 80000, '{"speed":"normal"}', '{"en":"Karachi","ar":"كراتشي"}', 1, false, ${at}, ${at}`,
+  `insert into tickets (number, booking_id, passenger, kind, coupons, issued_at, item_id) select lpad(k::text, 13, '2'), ${uuid('b')}, 1, 'ticket', '[]', ${at}, ${uuid('i')}`,
+  `insert into airline_notices (supplier, supplier_id, booking_id, agency_id, item_id, kind, class, state, legs, may, seen_at, received_at, due_at, leaves_at, answered_at)
+    select 'house', k, ${uuid('b')}, case when k % 2 = 0 then '${ids.agency}'::uuid end, ${uuid('i')}, 'retime', (array['minor','major'])[1 + k % 2], 'accepted', '[]', '{accept}', ${at}, ${at}, ${at}, ${at}, ${at}`,
+  `insert into memos (id, number, supplier, kind, currency, fare_minor, tax_minor, commission_minor, penalty_minor, admin_minor, total_minor, cause, reason, received_on, decide_by, state, booking_id, item_id, cost_journal, made_by, made_at)
+    select ${uuid('m')}, lpad(k::text, 9, '0'), 'house', 'ADMA', 'SAR', 100, 0, 0, 0, 0, 100, 'fare', 'Fare of another season', (${at})::date, (${at})::date + 30, 'absorbed', ${uuid('b')}, ${uuid('i')}, ${uuid('j')}, '${ids.admin}', ${at}`,
+  `insert into group_requests (id, agency_id, created_by, state, origin, destination, depart_on, flexible_days, adults, children, infants, cabin, currency, name, version, created_at, updated_at)
+    select 'GR-' || ${letters}, '${ids.agency}', '${ids.admin}', 'declined', 'KHI', 'JED', (${at})::date, 0, 20, 0, 0, 'economy', 'SAR', 'Family ' || k, 0, ${at}, ${at}`,
+  `insert into journal_sums select ${uuid('j')}, 'SAR', 'BK-' || ${letters}, case when k % 2 = 0 then '${ids.agency}'::uuid end, ${at}, 'flight', 'house', 'PK', 90000, 0, 80000, 10000, 0, 0, 0, 0`,
+  `insert into booking_passengers (booking_id, position, type, title, given_name, surname, gender, nationality, passport_country, passport_expiry, price_minor)
+    select ${uuid('b')}, 1, 'adult', 'mr', 'ALI', ${name}, 'm', 'PK', 'PK', '2035-01-01', 90000`,
+]
+
+async function seed(from: number, to: number): Promise<void> {
+  await owner.query('set session_replication_role = replica')
+  for (const text of seeds()) await owner.query(`${text} from generate_series(${from}, ${to}) k on conflict do nothing`)
+  await owner.query('vacuum analyze')
+  const { db } = testApp.app
+  await sumAccountDays(db)
+  await sumJournalDays(db, 'Asia/Riyadh')
+  await keepWalletMoves(db)
+  await owner.query('analyze journal_days, journal_returns')
+}
+
+const month = `from=${new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10)}`
+const calls: readonly ['office' | 'agent', string][] = [
+  ...[
+    '',
+    '?status=voided',
+    '?sort=departure',
+    '?sort=ttl',
+    '?airline=PK',
+    '?airline=ZZ',
+    '?q=XYXYXY',
+    '?q=nobodyatall',
+    '?q=ali',
+    '?mine=1',
+  ].flatMap((query): ['office' | 'agent', string][] => [
+    ['office', `/get-admin-bookings${query}`],
+    ['agent', `/get-bookings${query}`],
+  ]),
+  ['office', '/airline-changes'],
+  ['office', '/airline-changes?sort=newest'],
+  ['office', '/airline-changes?overdue=1'],
+  ['agent', '/airline-changes'],
+  ['office', '/memos'],
+  ['office', '/memos?late=1'],
+  ['office', '/memos?kind=ACMA'],
+  ['office', '/group-requests?state=requested'],
+  ['agent', '/group-requests'],
+  ['office', '/ticket-report?q=2222222222221'],
+  ['office', '/needs-attention'],
+  ['office', '/search?q=nobodyatall'],
+  ...['booking', 'month', 'airline', 'supplier'].map((group): ['office', string] => [
+    'office',
+    `/profit-loss-report?group=${group}&${month}`,
+  ]),
+]
+
+async function blocksOfCalls(): Promise<Map<string, number>> {
+  const blocks = new Map<string, number>()
+  for (const [who, path] of calls) {
+    const visitor = who === 'office' ? office : agent
+    const statements = await statementsOf(async () => {
+      const answer = await visitor.get(`/api${path}`)
+      expect([path, answer.status]).toEqual([path, 200])
+    })
+    const read = await blocksOf(owner, statements)
+    blocks.set(
+      `${who} ${path}`,
+      read.reduce((sum, one) => sum + one, 0),
+    )
+  }
+  return blocks
+}
+
+beforeAll(async () => {
+  testApp = await startApp({ now: new Date().toISOString() })
+  owner = new pg.Client({ connectionString: testApp.ownerUrl })
+  await owner.connect()
+  const admin = await buildUser(testApp, { role: 'admin' })
+  ids = { agency: (await buildAgency(testApp)).id, admin: admin.id }
+  office = await loggedIn(testApp, admin)
+  agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: ids.agency }))
+})
+afterAll(async () => {
+  await owner.end()
+  await testApp.close()
+})
+
+test('no list, search or report reads more of the database because there are three times the bookings', async () => {
+  await seed(1, few)
+  const before = await blocksOfCalls()
+  await seed(few + 1, lots)
+  const after = await blocksOfCalls()
+  const grown = [...after].filter(([path, blocks]) => blocks > Math.max(floor, before.get(path)!) * more)
+  expect(grown.map(([path, blocks]) => `${path}: ${before.get(path)} -> ${blocks} blocks`)).toEqual([])
+}, 120_000)
