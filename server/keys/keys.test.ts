@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { all, first } from '#server/db/db'
+import { personalData } from '#server/features/people/privacy'
 import { keyIdOf, masterKey, secretsFrom, secretsOf } from '#server/secrets'
 import { startApp, type TestApp, type Visitor } from '../../test/app.ts'
 import { buildUser, loggedIn } from '../../test/factories.ts'
@@ -116,6 +117,21 @@ test('of three processes with folders of their own that start at once on an empt
   } finally {
     await testApp.close()
   }
+})
+
+/** Columns that the map of personal data says are encrypted, and that a rotation would leave under the old key. */
+const leftBehind = (map: Readonly<Record<string, { encrypted?: string }>>) => {
+  const listed = new Set(encryptedColumns.map(({ table, column }) => `${table}.${column}`))
+  return Object.entries(map)
+    .flatMap(([table, { encrypted }]) => (encrypted?.split(' ') ?? []).map((column) => `${table}.${column}`))
+    .filter((name) => !listed.has(name))
+}
+
+test('every encrypted column of the database is encrypted anew by a rotation, and one that is not would be noticed', () => {
+  // The keys themselves are wrapped under one another.
+  expect(leftBehind(personalData)).toEqual(['master_keys.wrapped'])
+  const planted = { guests: { encrypted: 'passport_encrypted' } }
+  expect(leftBehind(planted)).toEqual(['guests.passport_encrypted'])
 })
 
 describe('a rotation while two processes run', () => {
