@@ -30,6 +30,10 @@ const commonWords = new Set([
   'الرياض',
   // What rooms, seasons and visas are called everywhere; the high court has the word of a street.
   'Double room',
+  'Triple room',
+  'غرفة مزدوجة',
+  'غرفة ثلاثية',
+  'Umrah visa',
   'All year',
   'Tourist visa',
   'تأشيرة سياحية',

@@ -196,7 +196,10 @@ test('passwords are typed masked, and may be pasted and filled in by a manager',
   expect(pages.find(({ path }) => path === 'web/ui/text-field.tsx')!.text).toContain(
     `type={shown ? 'text' : 'password'}`,
   )
-  expect(pages.filter(({ text }) => /onPaste=|onCopy=/.test(text)).map(({ path }) => path)).toEqual([])
+  const keepsOut = ({ path, text }: Source) =>
+    /onPaste=|onCopy=/.test(text) && (path.startsWith('web/ui/') || /password/i.test(text))
+  expect(pages.filter(keepsOut).map(({ path }) => path)).toEqual([])
+  expect(keepsOut({ path: 'web/planted.tsx', text: '<PasswordField onPaste={refuse} />' })).toBe(true)
 })
 
 test('a password has 12 to 128 signs of any kind, and no date on which it ends', () => {

@@ -8,14 +8,18 @@ export const fieldNeeds = z.registry<{ needs: Needs }>()
 /** The fields of replies that people of an agency see by their role in it. */
 export const fieldMembers = z.registry<{ members: MemberRight }>()
 
+/** What is marked is one field: a shape that is shared would be emptied wherever it stands, and one without null cannot be. */
+function ofItsOwn(schema: z.ZodMiniType): z.ZodMiniType {
+  if (!z.safeParse(schema, null).success) throw new Error('A field that not everybody sees is nullable: wrap it anew.')
+  return schema
+}
+
 /** A field of a reply that is null for whoever is in an agency without this right: the router empties it. */
 export function forMembers<S extends z.ZodMiniType>(schema: S, members: MemberRight): S {
-  const plain: z.ZodMiniType = schema
-  return plain.register(fieldMembers, { members }) as S
+  return ofItsOwn(schema).register(fieldMembers, { members }) as S
 }
 
 /** A field of a reply that is null for whoever does not hold this permission: the router empties it. */
 export function guarded<S extends z.ZodMiniType>(schema: S, needs: Needs): S {
-  const plain: z.ZodMiniType = schema
-  return plain.register(fieldNeeds, { needs }) as S
+  return ofItsOwn(schema).register(fieldNeeds, { needs }) as S
 }

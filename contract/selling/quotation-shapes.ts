@@ -66,8 +66,8 @@ export const QuotationVersion = z.object({
   parts: z.array(
     z.object({
       ...QuotedPart.shape,
-      net: forMembers(Money, 'see_margin'),
-      margin: forMembers(Money, 'see_margin'),
+      net: forMembers(z.nullable(Money), 'see_margin'),
+      margin: forMembers(z.nullable(Money), 'see_margin'),
     }),
   ),
   lines: z.array(QuotationLine),

@@ -3,6 +3,7 @@ import { plusDays } from '#contract/catalogue/hijri-calendar'
 import type { NewHoliday, NewHolidayDeparture } from '#contract/selling/holiday-shapes'
 import type { App } from '#server/app'
 import { first } from '#server/db/db'
+import { datePastMails } from '#server/features/communication/mail'
 import { isRefusal } from '#server/http/refusal'
 import { enquire, saveHoliday } from '../../products/holiday/index.ts'
 import { type DemoHoliday, demoHolidays } from './holiday-packages.ts'
@@ -157,6 +158,7 @@ export async function seedDemoHolidays(app: App): Promise<void> {
       body: 'هل توجد فيلا بمسبح خاص في مارس؟',
     },
   ] as const
+  const since = (await first(app.db, sql<{ at: Date }>`select clock_timestamp() as at`))!.at
   for (const { of, locale, ...one } of asked) {
     const sent = await enquire(
       app,
@@ -165,4 +167,6 @@ export async function seedDemoHolidays(app: App): Promise<void> {
     )
     if (isRefusal(sent)) throw sent
   }
+  // Nobody is written to about what was never asked.
+  await datePastMails(app.db, since, app.clock.now())
 }

@@ -173,7 +173,7 @@ describe('an application', () => {
     const says = async (bytes: Buffer) => (await give(id, 'photo', bytes)).body.errors?.[0]
     expect(await says(smallPdf)).toMatchObject({ field: 'file_name' })
     expect((await says(await portrait(350, 450, [255, 255, 255]))).message).toContain('350 × 450')
-    expect((await says(await portrait(900, 900, [255, 255, 255]))).message).toContain('35 mm')
+    expect((await says(await portrait(900, 900, [255, 255, 255]))).message).toContain('35 × 45')
     expect((await says(await portrait(700, 900, [90, 130, 200]))).message).toContain('white')
     expect(await says(photo)).toBeUndefined()
   })
