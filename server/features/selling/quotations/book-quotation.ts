@@ -49,18 +49,39 @@ async function saveKeyOf(app: App, quotation: QuotationRecord, { no }: FrozenPar
   return `${prefix}${tried?.n ?? 0}`
 }
 
-type Priced = { part: FrozenPart; now: Quoted }
+type Priced = { part: FrozenPart; net: Quoted['net'] }
 
-/** What is still to be booked, each at the price of now. */
+/** The booking that an earlier try of a part began, if it did not come to nothing. */
+const begunBefore = async (app: App, quotation: QuotationRecord, part: FrozenPart) =>
+  first(
+    app.db,
+    sql<{ reference: string; hold_state: 'holding' | 'held' | 'none' }>`select reference, hold_state from bookings
+      where save_key = ${await saveKeyOf(app, quotation, part)}`,
+  )
+
+/**
+ * What is still to be booked, each at the price of now. What an earlier try has got is found, whatever it costs since:
+ * its own seats may have made the next ones dearer.
+ */
 async function pricedParts(app: App, quotation: QuotationRecord, parts: readonly FrozenPart[]) {
   const priced: Priced[] = []
   for (const part of parts) {
-    const now = await priceNow(app, quotation.agency_id, part)
-    if (isRefusal(now)) return now
-    priced.push({ part, now })
+    const begun = await begunBefore(app, quotation, part)
+    if (begun?.hold_state === 'held') await noteBooking(app, quotation, part, begun.reference)
+    else if (begun) priced.push({ part, net: { amount: part.net_minor, currency: quotation.currency } })
+    else {
+      const now = await priceNow(app, quotation.agency_id, part)
+      if (isRefusal(now)) return now
+      priced.push({ part, net: now.net })
+    }
   }
   return priced
 }
+
+const noteBooking = (app: App, quotation: QuotationRecord, part: FrozenPart, reference: string) =>
+  inTx(app.db, 'note booking of part', (tx) =>
+    writePartBooking(tx, { quotation_id: quotation.id, part: part.no, booking_ref: reference, at: app.clock.now() }),
+  )
 
 /** Refuses where all of it together costs the agency more than was agreed, unless the agent says that they pay it. */
 function aboveAgreed(
@@ -70,7 +91,8 @@ function aboveAgreed(
   expectedNet: { amount: number; currency: string } | null,
 ): Refusal | undefined {
   const { currency } = quotation
-  const sum = priced.reduce((all, { now }) => all + now.net.amount, 0)
+  if (priced.length === 0) return undefined
+  const sum = priced.reduce((all, { net }) => all + net.amount, 0)
   const quoted = priced.reduce((all, { part }) => all + part.net_minor, 0)
   const agreed = priced.length === parts.length ? (quotation.agreed_net_minor ?? quoted) : quoted
   const stands = expectedNet ? expectedNet.amount === sum && expectedNet.currency === currency : sum <= agreed
@@ -121,7 +143,7 @@ async function savePart(
   app: App,
   quotation: QuotationRecord,
   maker: Maker,
-  { part, now }: Priced,
+  { part, net }: Priced,
   travellers: Travellers,
 ): Promise<Refusal | undefined> {
   const booking = await quotingOf(app, part.product).book(
@@ -131,7 +153,7 @@ async function savePart(
       // What was read just now: the price is compared with this one.
       detail: part.detail as never,
       people: peopleFor(part, travellers),
-      expected: now.net,
+      expected: net,
       client_ref: quotation.reference,
     },
     buyerFor(quotation.agency_id),
@@ -139,10 +161,7 @@ async function savePart(
   )
   if (isRefusal(booking)) return booking
   app.crash('quotation:after-save')
-  const at = app.clock.now()
-  await inTx(app.db, 'note booking of part', (tx) =>
-    writePartBooking(tx, { quotation_id: quotation.id, part: part.no, booking_ref: booking.reference, at }),
-  )
+  await noteBooking(app, quotation, part, booking.reference)
   app.crash('quotation:after-part')
   return undefined
 }
