@@ -41,7 +41,8 @@ export default defineConfig({
     pool: 'forks',
     execArgv: spacious,
     isolate: false,
-    maxWorkers: 2,
+    // One more than cores: each waits for PostgreSQL half of its time, and the last of the long ones ends sooner.
+    maxWorkers: 3,
     // Limits, not waits: a machine under load must not reach them.
     testTimeout: 600_000,
     hookTimeout: 300_000,

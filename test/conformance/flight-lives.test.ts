@@ -103,4 +103,4 @@ const flights: Subject = {
 }
 
 test('whatever agents and the office do with flights, the airline does wrong and a process dies of: each ticket is paid for once', () =>
-  live(testApp, flights, { some: 6, all: 60 }))
+  live(testApp, flights, { some: 4, all: 60 }))

@@ -111,4 +111,4 @@ const policies: Subject = {
 }
 
 test('whatever agents do with insurance, and whatever its insurer or a process dies of: the money follows', () =>
-  live(testApp, policies, { some: 8, all: 80 }))
+  live(testApp, policies, { some: 4, all: 80 }))

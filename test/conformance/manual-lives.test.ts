@@ -86,4 +86,4 @@ const requests: Subject = {
 }
 
 test('whatever agents and the desk do with what is booked by hand, and whatever a process dies of: the money follows', () =>
-  live(testApp, requests, { some: 6, all: 60 }))
+  live(testApp, requests, { some: 4, all: 60 }))

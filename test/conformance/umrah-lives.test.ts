@@ -66,4 +66,4 @@ const parties: Subject = {
 }
 
 test('whatever buyers of places do, and whatever a process dies of: nothing is stuck, and the books balance', () =>
-  live(testApp, parties, { some: 6, all: 30 }))
+  live(testApp, parties, { some: 4, all: 30 }))

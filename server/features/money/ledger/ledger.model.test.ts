@@ -145,7 +145,7 @@ function world() {
 }
 
 /** Sequences in all, several worlds at a time: they share the company's own accounts, and nothing else. */
-const sequences = runs(1_500, 5_000)
+const sequences = runs(1_000, 5_000)
 const worldsAtOnce = 10
 
 test('whatever is done at once, and in whatever order, every invariant holds', { timeout: 900_000 }, async () => {
