@@ -104,5 +104,5 @@ else {
   await Promise.all([server(), checked.then(journeys), checked.then(faults)])
 }
 if (passed === 0 && failed === 0) failed = 1
-console.log(`${passed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+// A reader that is slower than what was written last must have all of it before the process is gone.
+process.stdout.write(`${passed} passed, ${failed} failed\n`, () => process.exit(failed === 0 ? 0 : 1))
