@@ -59,8 +59,7 @@ begin
   perform pg_advisory_xact_lock(hashtext('account_days'));
   select * into strict state from account_days_state for update;
   if ends <= state.summed_until then return false; end if;
-  -- Books without a line have nothing to sum.
-  begins := greatest(state.summed_until, coalesce((select (min(posted_at) at time zone 'UTC')::date from journals), ends));
+  begins := greatest(state.summed_until, (select (min(posted_at) at time zone 'UTC')::date from journals));
   upto := least(ends, begins + 31);
   delete from account_days where day >= state.summed_until;
   insert into account_days select * from account_days_of(begins, upto);

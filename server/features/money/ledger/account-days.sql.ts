@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, first, inTx } from '#server/db/db'
 
-/** Keeps the sums of all days that are over (`sum_account_days` of 0091), a month in each transaction. */
+/** Keeps the sums of all days that are over (`sum_account_days` of 0091, as 0113 has it), a month in each transaction. */
 export async function sumAccountDays(db: Db): Promise<void> {
   for (let more = true; more; )
     more = await inTx(
