@@ -1,5 +1,9 @@
 import { argon2Sync, randomBytes, randomInt } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '#contract/kernel/roles'
+import { inTx } from '#server/db/db'
+import { forgetMarginRules } from '#server/features/money/margins'
+import { forgetSettings } from '#server/features/operations/settings'
 import { type AgencyRow, createAgency, type NewAgency } from '#server/features/people/agencies'
 import { openSession, sessionCookie } from '#server/features/people/auth'
 import { findUser, insertUser, type NewUser, type UserRow } from '#server/features/people/users'
@@ -64,4 +68,19 @@ export async function loggedIn(testApp: TestApp, user: Pick<UserRow, 'id' | 'rol
   visitor.token = session.token
   visitor.cookies.set(sessionCookie, session.cookie)
   return visitor
+}
+
+/** Changes margin rules or charges by hand. The app holds them for five seconds: the next price is made with the new ones. */
+export async function changePriceRules({ app }: TestApp, statement: RawBuilder<unknown>): Promise<void> {
+  await inTx(app.db, 'change price rules', (tx) => statement.execute(tx))
+  forgetMarginRules(app)
+}
+
+/** Sets one key of the company's settings by hand, which the app also holds for five seconds. */
+export async function changeSetting({ app }: TestApp, key: string, value: unknown): Promise<void> {
+  await inTx(app.db, 'change a setting', (tx) =>
+    sql`insert into settings (key, value) values (${key}, ${JSON.stringify(value)}::jsonb)
+      on conflict (key) do update set value = excluded.value`.execute(tx),
+  )
+  forgetSettings(app)
 }

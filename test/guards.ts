@@ -197,6 +197,16 @@ export const guards: Guard[] = [
     planted: { path: 'server/planted.test.ts', text: `test.skip('later', () => {})` },
   },
   {
+    name: 'a test that changes price rules by hand lets the app forget what it holds of them',
+    check: ({ path, text }) =>
+      /^(server|test)\/.*\.test\.ts$/.test(path)
+        ? [...text.matchAll(/(.*)sql`(?:insert into|update|delete from) (?:agent_charges|margin_rules)/g)]
+            .filter(([, before]) => !before!.includes('changePriceRules('))
+            .map(([found]) => found.trim())
+        : [],
+    planted: { path: 'server/planted.test.ts', text: 'await sql`insert into agent_charges (event) values (1)`' },
+  },
+  {
     name: 'the type checker is not silenced',
     check: ({ path, text }) =>
       isCode(path) && path !== 'test/guards.ts' ? lines(text, /@ts-(ignore|expect-error|nocheck)|\bas any\b(?! )/) : [],

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { all, changed } from '#server/db/db'
-import { forgetMarginRules } from '#server/features/money/margins'
+import { all } from '#server/db/db'
 import { releaseNights } from '#server/features/catalogue/hotels'
 import { fundsOf, runInvariants } from '#server/features/money/ledger'
 import { countStock, lapseStock } from '#server/features/selling/stock-units'
 import { addFaultRow } from '../../suppliers/demo-airlines/fault-rows.ts'
 import { startApp, type TestApp, type Visitor } from '../../../test/app.ts'
 import { giveMoney, settleJobs } from '../../../test/booking-steps.ts'
-import { buildAgency, buildUser, loggedIn } from '../../../test/factories.ts'
+import { buildAgency, buildUser, changePriceRules, loggedIn } from '../../../test/factories.ts'
 import { quadTerms, ratesOf, saveStay, searchStays, sellHotel, type Stay, stayBody } from '../../../test/hotels.ts'
 
 let testApp: TestApp
@@ -25,9 +24,8 @@ let hotelId: string
 beforeAll(async () => {
   testApp = await startApp({ now: '2027-01-10T08:00:00Z' })
   admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
-  await changed(testApp.app.db, sql`update margin_rules set active = false`)
-  await changed(testApp.app.db, sql`update agent_charges set active = false`)
-  forgetMarginRules(testApp.app)
+  await changePriceRules(testApp, sql`update margin_rules set active = false`)
+  await changePriceRules(testApp, sql`update agent_charges set active = false`)
   const rule = await admin.post('/api/save-company-margin', { agency_id: null, product: 'hotel', basis_points: 800 })
   if (rule.status !== 200) throw new Error(JSON.stringify(rule.body))
   const { hotel } = await sellHotel(admin, quadTerms)

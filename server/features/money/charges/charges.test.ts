@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
-import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
-import { changed } from '#server/db/db'
+import { buildAgency, buildUser, changePriceRules, loggedIn } from '../../../../test/factories.ts'
 import { chargeFor } from '#server/features/money/charges'
 
 let testApp: TestApp
@@ -18,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 beforeEach(async () => {
-  await changed(testApp.app.db, sql`delete from agent_charges`)
+  await changePriceRules(testApp, sql`delete from agent_charges`)
   agencyId = (await buildAgency(testApp)).id
   agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agencyId }))
 })

@@ -3,11 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { bookingOf, findFlight, giveMoney } from '../../../../test/booking-steps.ts'
-import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
+import { buildAgency, buildUser, changePriceRules, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 import { all, changed } from '#server/db/db'
 import { runInvariants } from '#server/features/money/ledger'
-import { forgetMarginRules } from './active-rules.ts'
 
 let testApp: TestApp
 let supplier: StandInSupplier
@@ -40,9 +39,8 @@ afterAll(async () => {
   await testApp.close()
 })
 beforeEach(async () => {
-  await changed(testApp.app.db, sql`update margin_rules set active = false`)
-  await changed(testApp.app.db, sql`update agent_charges set active = false`)
-  forgetMarginRules(testApp.app)
+  await changePriceRules(testApp, sql`update margin_rules set active = false`)
+  await changePriceRules(testApp, sql`update agent_charges set active = false`)
   agencyId = (await buildAgency(testApp)).id
   agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agencyId }))
   stranger = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { all, changed, first } from '#server/db/db'
+import { all, first } from '#server/db/db'
 import { fundsOf, linesOf, runInvariants } from '#server/features/money/ledger'
 import { verifyChain } from '#server/features/money/tax-documents'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { giveMoney, savedBooking } from '../../../../test/booking-steps.ts'
-import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
+import { buildAgency, buildUser, changeSetting, loggedIn } from '../../../../test/factories.ts'
 import { pdfText } from '../../../../test/pdf-text.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 import { dueWarning, isOutOfTime, numbersOf } from './memo.rules.ts'
@@ -27,23 +27,19 @@ beforeAll(async () => {
   await giveMoney(testApp, agencyId, 5_000_000)
   admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
   agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agencyId }))
-  const { db } = testApp.app
-  await changed(
-    db,
-    sql`insert into settings (key, value) values ('tax_registration', ${JSON.stringify({
-      phase: 2,
-      street_en: 'King Fahd Road',
-      street_ar: 'طريق الملك فهد',
-      building: '1234',
-      district_en: 'Olaya',
-      district_ar: 'العليا',
-      city_en: 'Riyadh',
-      city_ar: 'الرياض',
-      postal_code: '12211',
-      id_scheme: 'CRN',
-      id_number: '1010101010',
-    })}::jsonb) on conflict (key) do update set value = excluded.value`,
-  )
+  await changeSetting(testApp, 'tax_registration', {
+    phase: 2,
+    street_en: 'King Fahd Road',
+    street_ar: 'طريق الملك فهد',
+    building: '1234',
+    district_en: 'Olaya',
+    district_ar: 'العليا',
+    city_en: 'Riyadh',
+    city_ar: 'الرياض',
+    postal_code: '12211',
+    id_scheme: 'CRN',
+    id_number: '1010101010',
+  })
 })
 afterAll(async () => {
   expect((await runInvariants(testApp.app.db)).filter((one) => one.broken.length > 0)).toEqual([])

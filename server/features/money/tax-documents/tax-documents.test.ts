@@ -6,12 +6,11 @@ import { taxDocumentList } from '#contract/money/tax-document-list'
 import { all, changed, inTx } from '#server/db/db'
 import { createInvoice } from '#server/features/money/invoices'
 import { runInvariants } from '#server/features/money/ledger'
-import { forgetMarginRules } from '#server/features/money/margins'
 import { einvoicingPort } from '#server/ports/einvoicing'
 import { refuse } from '#server/http/refusal'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { giveMoney, savedBooking, settleJobs } from '../../../../test/booking-steps.ts'
-import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
+import { buildAgency, buildUser, changePriceRules, changeSetting, loggedIn } from '../../../../test/factories.ts'
 import { analyze, badPlans } from '../../../../test/list-plans.ts'
 import { pdfText } from '../../../../test/pdf-text.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
@@ -35,15 +34,14 @@ beforeAll(async () => {
   agencyId = (await buildAgency(testApp)).id
   agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agencyId }))
   await giveMoney(testApp, agencyId, 5_000_000)
-  await changed(
-    testApp.app.db,
+  await changePriceRules(
+    testApp,
     sql`insert into margin_rules (layer, agency_id, basis_points) values ('agent', ${agencyId}, 1150)`,
   )
-  await changed(
-    testApp.app.db,
+  await changePriceRules(
+    testApp,
     sql`insert into agent_charges (agency_id, event, kind, fixed_minor, currency) values (${agencyId}, 'void', 'fixed', 5750, 'SAR')`,
   )
-  forgetMarginRules(testApp.app)
 })
 afterAll(() => testApp.close())
 
@@ -107,12 +105,7 @@ test('what was frozen for the tax is not changed or taken away', async () => {
 })
 
 test('a company elsewhere gives plain invoices', async () => {
-  const setting = (value: string) =>
-    changed(
-      testApp.app.db,
-      sql`insert into settings (key, value) values ('country', ${JSON.stringify(value)}::jsonb)
-      on conflict (key) do update set value = excluded.value`,
-    )
+  const setting = (value: string) => changeSetting(testApp, 'country', value)
   await setting('AE')
   try {
     const { id } = await sold()

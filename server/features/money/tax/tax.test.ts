@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { taxSums } from '#contract/money/tax'
 import { all, changed, inTx } from '#server/db/db'
 import { journalsOf, linesOf, postJournal, recipes, runInvariants } from '#server/features/money/ledger'
-import { forgetMarginRules } from '#server/features/money/margins'
 import {
   bookingById,
   draftBooking,
@@ -15,7 +14,7 @@ import { isRefusal } from '#server/http/refusal'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { contact, giveMoney, passenger, savedBooking, settleJobs } from '../../../../test/booking-steps.ts'
 import { toy, toyProduct, ToyShop } from '../../../../test/conformance/toy.ts'
-import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
+import { buildAgency, buildUser, changePriceRules, changeSetting, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 
 const start = '2026-11-20T06:00:00Z'
@@ -180,11 +179,10 @@ describe('what is sold in our own name', () => {
 
 describe('a flight', () => {
   beforeEach(async () => {
-    await changed(
-      testApp.app.db,
+    await changePriceRules(
+      testApp,
       sql`insert into margin_rules (layer, agency_id, basis_points) values ('agent', ${agencyId}, 1150)`,
     )
-    forgetMarginRules(testApp.app)
   })
   const confirmed = async () => {
     const booking = await savedBooking(agent, supplier)
@@ -193,8 +191,8 @@ describe('a flight', () => {
     return body.booking
   }
   const charge = (event: 'void' | 'refund', amount: number) =>
-    changed(
-      testApp.app.db,
+    changePriceRules(
+      testApp,
       sql`insert into agent_charges (agency_id, event, kind, fixed_minor, currency) values (${agencyId}, ${event}, 'fixed', ${amount}, 'SAR')`,
     )
 
@@ -263,11 +261,10 @@ describe('a flight', () => {
       testApp.app.db,
       sql`insert into tax_roles (product, supplier, role, valid, reason) values ('flight', 'house', 'principal', '[2026-11-20,2026-11-21)', 'a test')`,
     )
-    await changed(
-      testApp.app.db,
+    await changePriceRules(
+      testApp,
       sql`insert into agent_charges (agency_id, event, kind, fixed_minor, currency) values (${agencyId}, 'issue', 'fixed', 2300, 'SAR')`,
     )
-    forgetMarginRules(testApp.app)
     try {
       const { id } = await confirmed()
       expect(await ours(id)).toEqual({ margin: 11_500, charge: 2_000, output: 300 })
@@ -292,11 +289,7 @@ describe('a flight', () => {
 })
 
 describe('who is taxed, and by what', () => {
-  const setting = (key: string, value: unknown) =>
-    changed(
-      testApp.app.db,
-      sql`insert into settings (key, value) values (${key}, ${JSON.stringify(value)}::jsonb) on conflict (key) do update set value = excluded.value`,
-    )
+  const setting = (key: string, value: unknown) => changeSetting(testApp, key, value)
 
   test('a company without a VAT number charges none', async () => {
     // Whoever is not registered for VAT invoices under the number of the commercial register.

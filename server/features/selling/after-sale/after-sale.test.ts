@@ -6,7 +6,7 @@ import { fundsOf, runInvariants } from '#server/features/money/ledger'
 import { sha256 } from '#server/secrets'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { giveMoney, savedBooking, settleJobs } from '../../../../test/booking-steps.ts'
-import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
+import { buildAgency, buildUser, changePriceRules, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 
 const start = '2026-11-20T06:00:00Z'
@@ -45,8 +45,9 @@ beforeEach(async () => {
 })
 
 const charge = (event: 'void' | 'refund', amount: number) =>
-  sql`insert into agent_charges (agency_id, event, kind, fixed_minor, currency) values (${agencyId}, ${event}, 'fixed', ${amount}, 'SAR')`.execute(
-    testApp.app.db,
+  changePriceRules(
+    testApp,
+    sql`insert into agent_charges (agency_id, event, kind, fixed_minor, currency) values (${agencyId}, ${event}, 'fixed', ${amount}, 'SAR')`,
   )
 const funds = () => fundsOf(testApp.app.db, agencyId, 'SAR')
 const details = async (visitor: Visitor, id: string) =>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fundsOf, runInvariants } from '#server/features/money/ledger'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { bookingOf, findFlight, giveMoney, passenger, settleJobs } from '../../../../test/booking-steps.ts'
-import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
+import { buildAgency, buildUser, changePriceRules, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 import { runs } from '../../../../test/support/runs.ts'
 
@@ -27,8 +27,9 @@ beforeAll(async () => {
   agencyId = (await buildAgency(testApp)).id
   agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agencyId }))
   admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
-  await sql`insert into agent_charges (event, kind, fixed_minor, per, currency) values ('void', 'fixed', ${voidFee}, 'passenger', 'SAR')`.execute(
-    testApp.app.db,
+  await changePriceRules(
+    testApp,
+    sql`insert into agent_charges (event, kind, fixed_minor, per, currency) values ('void', 'fixed', ${voidFee}, 'passenger', 'SAR')`,
   )
   await giveMoney(testApp, agencyId, wealth)
 })

@@ -7,7 +7,7 @@ import { bookingById, draftBooking, type DraftItem, holdDrafted } from '#server/
 import { isRefusal } from '#server/http/refusal'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { bookingOf, contact, findFlight, giveMoney, passenger, settleJobs } from '../../../../test/booking-steps.ts'
-import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
+import { buildAgency, buildUser, changePriceRules, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 
 const start = '2026-11-20T06:00:00Z'
@@ -42,8 +42,9 @@ beforeEach(async () => {
 
 const sar = (amount: number) => ({ amount, currency: 'SAR' })
 const charge = (event: 'void' | 'refund', amount: number) =>
-  sql`insert into agent_charges (agency_id, event, kind, fixed_minor, per, currency) values (${agencyId}, ${event}, 'fixed', ${amount}, 'passenger', 'SAR')`.execute(
-    testApp.app.db,
+  changePriceRules(
+    testApp,
+    sql`insert into agent_charges (agency_id, event, kind, fixed_minor, per, currency) values (${agencyId}, ${event}, 'fixed', ${amount}, 'passenger', 'SAR')`,
   )
 const balance = async () => (await fundsOf(testApp.app.db, agencyId, 'SAR')).balance
 const details = async (id: string, visitor = agent) =>

@@ -5,7 +5,7 @@ import { all } from '#server/db/db'
 import { fundsOf, runInvariants } from '#server/features/money/ledger'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { bookingOf, findFlight, giveMoney, passenger, settleJobs } from '../../../../test/booking-steps.ts'
-import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
+import { buildAgency, buildUser, changePriceRules, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 import { readAndSettle } from './index.ts'
 
@@ -32,9 +32,10 @@ beforeEach(async () => {
   agencyId = (await buildAgency(testApp)).id
   await logIn()
   await giveMoney(testApp, agencyId, 10_000_000)
-  await sql`insert into agent_charges (agency_id, event, kind, fixed_minor, per, currency) values (${agencyId}, 'reissue', 'fixed', 4600, 'passenger', 'SAR'),
-    (${agencyId}, 'refund', 'fixed', 3450, 'passenger', 'SAR'), (${agencyId}, 'issue', 'fixed', 2300, 'passenger', 'SAR')`.execute(
-    testApp.app.db,
+  await changePriceRules(
+    testApp,
+    sql`insert into agent_charges (agency_id, event, kind, fixed_minor, per, currency) values (${agencyId}, 'reissue', 'fixed', 4600, 'passenger', 'SAR'),
+    (${agencyId}, 'refund', 'fixed', 3450, 'passenger', 'SAR'), (${agencyId}, 'issue', 'fixed', 2300, 'passenger', 'SAR')`,
   )
 })
 

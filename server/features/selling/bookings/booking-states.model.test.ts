@@ -6,7 +6,7 @@ import { bookingMoves } from '#contract/selling/booking-table'
 import { fundsOf, runInvariants } from '#server/features/money/ledger'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { bookingOf, findFlight, giveMoney, passenger, settleJobs } from '../../../../test/booking-steps.ts'
-import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
+import { buildAgency, buildUser, changePriceRules, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 import { runs } from '../../../../test/support/runs.ts'
 import { isLegalMove, whyNotNow } from './bookings.rules.ts'
@@ -145,8 +145,9 @@ describe('the app itself', () => {
       agent: await buildUser(testApp, { role: 'agent', agency_id: agencyId }),
       admin: await buildUser(testApp, { role: 'admin' }),
     }
-    await sql`insert into agent_charges (event, kind, fixed_minor, per, currency) values ('void', 'fixed', ${voidFee}, 'booking', 'SAR')`.execute(
-      testApp.app.db,
+    await changePriceRules(
+      testApp,
+      sql`insert into agent_charges (event, kind, fixed_minor, per, currency) values ('void', 'fixed', ${voidFee}, 'booking', 'SAR')`,
     )
     await giveMoney(testApp, agencyId, money)
   })

@@ -5,7 +5,7 @@ import { all } from '#server/db/db'
 import { fundsOf, runInvariants } from '#server/features/money/ledger'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { bookingOf, findFlight, giveMoney, passenger, settleJobs } from '../../../../test/booking-steps.ts'
-import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
+import { buildAgency, buildUser, changePriceRules, loggedIn } from '../../../../test/factories.ts'
 import { type ChangeMoney, StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 
 const start = '2026-11-20T06:00:00Z'
@@ -32,8 +32,9 @@ beforeEach(async () => {
   agencyId = (await buildAgency(testApp)).id
   agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agencyId }))
   await giveMoney(testApp, agencyId, wealth)
-  await sql`insert into agent_charges (agency_id, event, kind, fixed_minor, per, currency) values (${agencyId}, 'reissue', 'fixed', 4600, 'passenger', 'SAR')`.execute(
-    testApp.app.db,
+  await changePriceRules(
+    testApp,
+    sql`insert into agent_charges (agency_id, event, kind, fixed_minor, per, currency) values (${agencyId}, 'reissue', 'fixed', 4600, 'passenger', 'SAR')`,
   )
 })
 
@@ -147,7 +148,7 @@ describe('What a change comes to', () => {
   })
 
   test('A change that costs nothing leaves no journal and no invoice, only new tickets.', async () => {
-    await sql`delete from agent_charges where agency_id = ${agencyId}`.execute(testApp.app.db)
+    await changePriceRules(testApp, sql`delete from agent_charges where agency_id = ${agencyId}`)
     const before = await sold()
     const { quote, booking } = await changed(before.id, { penalty: 0 })
     expect(quote.total).toEqual(sar(0))
@@ -292,8 +293,9 @@ describe('A name', () => {
     visitor.post('/api/name-quote', { booking_id: id, passenger: 0, title: 'mr', ...name }, key())
 
   test('A misspelt name is corrected for the airline’s fee and ours: new ticket, the same flights, the name on every screen.', async () => {
-    await sql`insert into agent_charges (agency_id, event, kind, fixed_minor, per, currency) values (${agencyId}, 'name', 'fixed', 2300, 'passenger', 'SAR')`.execute(
-      testApp.app.db,
+    await changePriceRules(
+      testApp,
+      sql`insert into agent_charges (agency_id, event, kind, fixed_minor, per, currency) values (${agencyId}, 'name', 'fixed', 2300, 'passenger', 'SAR')`,
     )
     const before = await sold(2)
     const [lead, other] = before.passengers

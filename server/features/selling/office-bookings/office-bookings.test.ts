@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changed } from '#server/db/db'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { bookingOf, findFlight, giveMoney, passenger } from '../../../../test/booking-steps.ts'
-import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
+import { buildAgency, buildUser, changePriceRules, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 
 let testApp: TestApp
@@ -21,8 +20,8 @@ beforeAll(async () => {
   admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
   reservation = await loggedIn(testApp, await buildUser(testApp, { role: 'reservation' }))
   await giveMoney(testApp, agency.id, 10_000_000)
-  await changed(
-    testApp.app.db,
+  await changePriceRules(
+    testApp,
     sql`insert into agent_charges (event, kind, fixed_minor, per, currency) values ('issue', 'fixed', 11500, 'booking', 'SAR')`,
   )
   const save = async (who: Visitor, index: number) => {

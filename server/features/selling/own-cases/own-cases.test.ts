@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { bookingOf, findFlight, giveMoney, passenger, settleJobs } from '../../../../test/booking-steps.ts'
-import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
+import { buildAgency, buildUser, changePriceRules, loggedIn } from '../../../../test/factories.ts'
 import { pdfText } from '../../../../test/pdf-text.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 
@@ -20,8 +20,11 @@ beforeAll(async () => {
   agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agencyId }))
   admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
   await giveMoney(testApp, agencyId, 10_000_000)
-  await sql`insert into agent_charges (agency_id, event, kind, fixed_minor, per, currency)
-    values (${agencyId}, 'refund', 'fixed', 3450, 'passenger', 'SAR')`.execute(testApp.app.db)
+  await changePriceRules(
+    testApp,
+    sql`insert into agent_charges (agency_id, event, kind, fixed_minor, per, currency)
+    values (${agencyId}, 'refund', 'fixed', 3450, 'passenger', 'SAR')`,
+  )
 })
 afterAll(() => testApp.close())
 

@@ -6,7 +6,7 @@ import { first } from '#server/db/db'
 import { runInvariants } from '#server/features/money/ledger'
 import type { Visitor } from '../../../../test/app.ts'
 import { giveMoney, settleJobs } from '../../../../test/booking-steps.ts'
-import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
+import { buildAgency, buildUser, changePriceRules, loggedIn } from '../../../../test/factories.ts'
 import { type OnNetwork, soldOn, startOnNetwork } from '../../../../test/support/on-network.ts'
 import { runs } from '../../../../test/support/runs.ts'
 
@@ -22,11 +22,16 @@ beforeAll(async () => {
   agent = await loggedIn(net.testApp, await buildUser(net.testApp, { role: 'agent', agency_id: agencyId }))
   admin = await loggedIn(net.testApp, await buildUser(net.testApp, { role: 'admin' }))
   await giveMoney(net.testApp, agencyId, 1_000_000_000)
-  const { db } = net.testApp.app
-  await sql`insert into margin_rules (layer, product, basis_points, fixed_minor, per, currency, active)
-    values ('agent', 'flight_services', 333, 1150, 'passenger', 'SAR', true)`.execute(db)
-  await sql`insert into agent_charges (event, kind, fixed_minor, per, currency) values ('services', 'fixed', 777, 'booking', 'SAR'),
-    ('void', 'fixed', 2500, 'passenger', 'SAR'), ('refund', 'fixed', 3000, 'passenger', 'SAR')`.execute(db)
+  await changePriceRules(
+    net.testApp,
+    sql`insert into margin_rules (layer, product, basis_points, fixed_minor, per, currency, active)
+    values ('agent', 'flight_services', 333, 1150, 'passenger', 'SAR', true)`,
+  )
+  await changePriceRules(
+    net.testApp,
+    sql`insert into agent_charges (event, kind, fixed_minor, per, currency) values ('services', 'fixed', 777, 'booking', 'SAR'),
+    ('void', 'fixed', 2500, 'passenger', 'SAR'), ('refund', 'fixed', 3000, 'passenger', 'SAR')`,
+  )
 })
 afterAll(() => net.close())
 

@@ -5,7 +5,7 @@ import { all } from '#server/db/db'
 import { fundsOf, runInvariants } from '#server/features/money/ledger'
 import type { Visitor } from '../../../../test/app.ts'
 import { giveMoney, settleJobs } from '../../../../test/booking-steps.ts'
-import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
+import { buildAgency, buildUser, changePriceRules, loggedIn } from '../../../../test/factories.ts'
 import { pdfText } from '../../../../test/pdf-text.ts'
 import { heldOn, type OnNetwork, soldOn, startOnNetwork } from '../../../../test/support/on-network.ts'
 
@@ -82,11 +82,17 @@ const statesOf = (tickets: any[]) => tickets.map((one) => one.coupons.map(({ sta
 /** Ours on services: what rules add, and what we charge for the work; tax inside both. */
 async function priced({ margin = 0, charge = 0 }: { margin?: number; charge?: number }) {
   if (margin > 0)
-    await sql`insert into margin_rules (layer, agency_id, product, basis_points, fixed_minor, per, currency, active)
-      values ('agent', ${agencyId}, 'flight_services', 0, ${margin}, 'passenger', 'SAR', true)`.execute(db())
+    await changePriceRules(
+      net.testApp,
+      sql`insert into margin_rules (layer, agency_id, product, basis_points, fixed_minor, per, currency, active)
+      values ('agent', ${agencyId}, 'flight_services', 0, ${margin}, 'passenger', 'SAR', true)`,
+    )
   if (charge > 0)
-    await sql`insert into agent_charges (agency_id, event, kind, fixed_minor, per, currency)
-      values (${agencyId}, 'services', 'fixed', ${charge}, 'passenger', 'SAR')`.execute(db())
+    await changePriceRules(
+      net.testApp,
+      sql`insert into agent_charges (agency_id, event, kind, fixed_minor, per, currency)
+      values (${agencyId}, 'services', 'fixed', ${charge}, 'passenger', 'SAR')`,
+    )
 }
 
 describe('Bought after the sale', () => {
@@ -192,8 +198,11 @@ describe('Bought after the sale', () => {
 
 describe('A customer', () => {
   test('pays for a bag by card, which the customer’s margin is in; the EMD follows the money.', async () => {
-    await sql`insert into margin_rules (layer, product, basis_points, fixed_minor, per, currency, active)
-      values ('customer', 'flight_services', 1000, 0, 'passenger', 'SAR', true)`.execute(db())
+    await changePriceRules(
+      net.testApp,
+      sql`insert into margin_rules (layer, product, basis_points, fixed_minor, per, currency, active)
+      values ('customer', 'flight_services', 1000, 0, 'passenger', 'SAR', true)`,
+    )
     const customer = await loggedIn(net.testApp, await buildUser(net.testApp, { role: 'customer' }))
     const { id } = await heldOn(customer)
     const charge = async (payment: string) => {

@@ -4,7 +4,7 @@ import { all } from '#server/db/db'
 import { fundsOf, keepWalletMoves, runInvariants, sumJournalDays } from '#server/features/money/ledger'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { giveMoney, savedBooking } from '../../../../test/booking-steps.ts'
-import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
+import { buildAgency, buildUser, changePriceRules, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 
 const start = '2026-10-29T06:00:00Z'
@@ -57,8 +57,9 @@ beforeAll(async () => {
   await logIn()
   await giveMoney(testApp, agencyId, 5_000_000)
   before = (await fundsOf(testApp.app.db, agencyId, 'SAR')).balance
-  await sql`insert into agent_charges (agency_id, event, kind, fixed_minor, currency) values (${agencyId}, 'void', 'fixed', 2500, 'SAR')`.execute(
-    testApp.app.db,
+  await changePriceRules(
+    testApp,
+    sql`insert into agent_charges (agency_id, event, kind, fixed_minor, currency) values (${agencyId}, 'void', 'fixed', 2500, 'SAR')`,
   )
   const fixed = { fixed: sar(ownMargin), per: 'booking' }
   expect((await agent.post('/api/save-agent-margin', { margins: [fixed] })).status).toBe(200)

@@ -8,7 +8,7 @@ import { demoSupplier } from '#server/suppliers/demo-airlines/adapter/index'
 import { createDemoNetwork, type DemoNetwork } from '#server/suppliers/demo-airlines/stock/index'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { bookingOf, giveMoney, passenger, settleJobs } from '../../../../test/booking-steps.ts'
-import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
+import { buildAgency, buildUser, changePriceRules, loggedIn } from '../../../../test/factories.ts'
 import { pdfText } from '../../../../test/pdf-text.ts'
 import { sampleTimetable } from '../../../../test/support/sample-timetable.ts'
 
@@ -228,10 +228,16 @@ const freeSeats = (sale: any) =>
   sale.seat_maps[0].rows.flatMap((row: any) => row.seats).filter((one: any) => one && !one.taken && one.kind !== 'exit')
 /** Ours on services: a margin and a charge for each passenger. */
 async function ours() {
-  await sql`insert into margin_rules (layer, agency_id, product, basis_points, fixed_minor, per, currency, active)
-    values ('agent', ${agencyId}, 'flight_services', 0, 1150, 'passenger', 'SAR', true)`.execute(testApp.app.db)
-  await sql`insert into agent_charges (agency_id, event, kind, fixed_minor, per, currency)
-    values (${agencyId}, 'services', 'fixed', 575, 'passenger', 'SAR')`.execute(testApp.app.db)
+  await changePriceRules(
+    testApp,
+    sql`insert into margin_rules (layer, agency_id, product, basis_points, fixed_minor, per, currency, active)
+    values ('agent', ${agencyId}, 'flight_services', 0, 1150, 'passenger', 'SAR', true)`,
+  )
+  await changePriceRules(
+    testApp,
+    sql`insert into agent_charges (agency_id, event, kind, fixed_minor, per, currency)
+    values (${agencyId}, 'services', 'fixed', 575, 'passenger', 'SAR')`,
+  )
 }
 const priceOf = (booking: any) =>
   booking.price_lines.reduce((sum: number, one: any) => sum + one.amount.amount, 0) as number

@@ -5,7 +5,7 @@ import { all } from '#server/db/db'
 import { fundsOf, runInvariants } from '#server/features/money/ledger'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { bookingOf, findFlight, giveMoney, passenger } from '../../../../test/booking-steps.ts'
-import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
+import { buildAgency, buildUser, changePriceRules, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 import { runs } from '../../../../test/support/runs.ts'
 
@@ -27,8 +27,9 @@ beforeAll(async () => {
   agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agencyId }))
   admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
   // Of the whole booking: nobody's part of it is a whole number.
-  await sql`insert into agent_charges (agency_id, event, kind, fixed_minor, per, currency) values (${agencyId}, 'issue', 'fixed', 0, 'booking', 'SAR')`.execute(
-    testApp.app.db,
+  await changePriceRules(
+    testApp,
+    sql`insert into agent_charges (agency_id, event, kind, fixed_minor, per, currency) values (${agencyId}, 'issue', 'fixed', 0, 'booking', 'SAR')`,
   )
   await giveMoney(testApp, agencyId, wealth)
 })
@@ -69,7 +70,10 @@ test(`${lives} parties are split: what each paid of every line stays theirs to t
   const seen = { held: 0, sold: 0, refused: 0 }
   await fc.assert(
     fc.asyncProperty(party, life, async (counts, { charge, held, splits }) => {
-      await sql`update agent_charges set fixed_minor = ${charge} where agency_id = ${agencyId}`.execute(testApp.app.db)
+      await changePriceRules(
+        testApp,
+        sql`update agent_charges set fixed_minor = ${charge} where agency_id = ${agencyId}`,
+      )
       const types = [
         ...Array.from({ length: counts.adults }, () => 'adult' as const),
         ...Array.from({ length: counts.children }, () => 'child' as const),

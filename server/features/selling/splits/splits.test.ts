@@ -7,7 +7,7 @@ import { readAndSettle } from '#server/features/selling/airline-changes'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { bookingOf, findFlight, giveMoney, passenger, settleJobs } from '../../../../test/booking-steps.ts'
 import { advance } from '../../../../test/conformance/lives.ts'
-import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
+import { buildAgency, buildUser, changePriceRules, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 
 const start = '2026-11-20T06:00:00Z'
@@ -33,8 +33,9 @@ beforeEach(async () => {
   agencyId = (await buildAgency(testApp)).id
   agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agencyId }))
   await giveMoney(testApp, agencyId, 10_000_000)
-  await sql`insert into agent_charges (agency_id, event, kind, fixed_minor, per, currency) values (${agencyId}, 'issue', 'fixed', 2000, 'passenger', 'SAR')`.execute(
-    testApp.app.db,
+  await changePriceRules(
+    testApp,
+    sql`insert into agent_charges (agency_id, event, kind, fixed_minor, per, currency) values (${agencyId}, 'issue', 'fixed', 2000, 'passenger', 'SAR')`,
   )
 })
 
