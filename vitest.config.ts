@@ -47,5 +47,6 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 300_000,
     teardownTimeout: 60_000,
+    expect: { poll: { timeout: 120_000 } },
   },
 })

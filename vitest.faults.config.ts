@@ -17,5 +17,6 @@ export default defineConfig({
     testTimeout: 1_200_000,
     hookTimeout: 600_000,
     teardownTimeout: 60_000,
+    expect: { poll: { timeout: 120_000 } },
   },
 })

@@ -66,10 +66,17 @@ export const demoFacts: readonly string[] = [
 const squeezed = (text: string) => text.replaceAll(/[\s\u00a0\u2066-\u2069]+/g, '')
 const needles = demoFacts.map((fact) => [fact, squeezed(fact)] as const)
 
-/** Which of the demonstration's facts stand in this text, however its lines are broken. */
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+/** A short number is met by chance within longer ones: it counts where it stands by itself. */
+const standsAlone = (number: string) => new RegExp(`(?<![\\w.:-])${number}(?![\\w.:-])`)
+
+/** Which of the demonstration's facts stand in this text, however its lines are broken. Ids are drawn and state nothing. */
 export function demoFactsIn(text: string): string[] {
-  const hay = squeezed(text)
-  return needles
-    .filter(([fact, needle]) => (fact === brand.en ? /\bRihla\b/.test(text) : hay.includes(needle)))
-    .map(([fact]) => fact)
+  const stated = text.replaceAll(uuid, '')
+  const hay = squeezed(stated)
+  const isIn = (fact: string, needle: string) => {
+    if (fact === brand.en) return /\bRihla\b/.test(stated)
+    return /^\d{1,6}$/.test(fact) ? standsAlone(fact).test(stated) : hay.includes(needle)
+  }
+  return needles.filter(([fact, needle]) => isIn(fact, needle)).map(([fact]) => fact)
 }

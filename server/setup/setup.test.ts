@@ -4,7 +4,7 @@ import { all } from '#server/db/db'
 import { readSetting } from '#server/features/operations/settings'
 import { openInstallation, setupNotice } from '#server/setup/index'
 import { startApp, type TestApp } from '../../test/app.ts'
-import { buildUser, testPassword } from '../../test/factories.ts'
+import { buildUser, changePriceRules, testPassword } from '../../test/factories.ts'
 
 let testApp: TestApp
 beforeEach(async () => {
@@ -101,7 +101,7 @@ test('a company’s own installation sells with margins, and keeps none that its
   const rules = () => all(testApp.app.db, sql`select layer from margin_rules`)
   await openInstallation(testApp.app)
   expect((await rules()).length).toBeGreaterThan(0)
-  await sql`delete from margin_rules`.execute(testApp.app.db)
+  await changePriceRules(testApp, sql`delete from margin_rules`)
   await openInstallation(testApp.app)
   expect(await rules()).toEqual([])
 })

@@ -124,7 +124,12 @@ test('Of seven seats with places for two infants, a third infant and an eighth s
 
 test('A hundred buyers of seven seats get seven between them.', async () => {
   const id = await newBlock({ seats: 7 })
-  const tries = await Promise.all(Array.from({ length: 100 }, () => hold(id, 1)))
+  /** On a machine that is busy somebody waits too long for the block and is told to ask again, which they do. */
+  const buy = async (): ReturnType<typeof hold> => {
+    const answer = await hold(id, 1)
+    return answer.body.code === 'unavailable' ? buy() : answer
+  }
+  const tries = await Promise.all(Array.from({ length: 100 }, buy))
   expect(tries.filter(({ status }) => status === 200)).toHaveLength(7)
   expect(new Set(tries.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
     new Set(['sold_out']),

@@ -7,7 +7,7 @@ import { changed, first, inTx } from '#server/db/db'
 import { outsideChecks, placeHold, prove, runInvariants } from '#server/features/money/ledger'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { giveMoney, savedBooking, settleJobs } from '../../../../test/booking-steps.ts'
-import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
+import { buildAgency, buildUser, changePriceRules, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 import { upload } from '../../../../test/uploads.ts'
 import { auditChecks, linkEntries } from './index.ts'
@@ -83,9 +83,7 @@ beforeAll(async () => {
     paid_on: new Date(testApp.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10),
   }
   made.deposit = (await agent.post('/api/deposit-data', deposit)).body.data.id
-  await inTx(testApp.app.db, 'margin', (tx) =>
-    changed(tx, sql`insert into margin_rules (layer, basis_points) values ('customer', 300)`),
-  )
+  await changePriceRules(testApp, sql`insert into margin_rules (layer, basis_points) values ('customer', 300)`)
   await inTx(testApp.app.db, 'hold', (tx) =>
     placeHold(tx, {
       payer: { type: 'agency', id: made.agency },

@@ -216,5 +216,10 @@ test('a fact of the demonstration would be noticed wherever it stood', () => {
   expect(demoFactsIn('Olaya\nRoad, Riyadh')).toEqual(['Olaya Road, Riyadh', 'Olaya Road'])
   expect(demoFactsIn('مكتبنا: طريق العليا، الرياض')).toContain('طريق العليا، الرياض')
   expect(demoFactsIn('agent@demo.test, demo-Password-1')).toEqual(['agent@demo.test', 'demo-Password-1'])
+  const short = demoFacts.find((fact) => /^\d{1,6}$/.test(fact))!
+  expect(demoFactsIn(`building ${short}, Riyadh`)).toEqual([short])
+  expect(
+    demoFactsIn(`{"id":"0a1b2c3d-${short.padEnd(4, '0').slice(0, 4)}-4abc-8abc-0123456789ab","total":1${short}0}`),
+  ).toEqual([])
   expect(demoFactsIn('Noor Travel, King Street 5, Jeddah')).toEqual([])
 })
