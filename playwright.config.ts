@@ -49,6 +49,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // No page here lives long enough to win back what its optimized code costs to make.
+        '--js-flags=--no-opt,--no-maglev',
         `--disable-features=${notWanted},${offByPlaywright}`,
       ],
     },

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { densities, type PageContext, themes } from '#contract/kernel/page-context'
 import { locales } from '#contract/kernel/shapes'
 import { say } from '#server/words'
+import { serveAssets } from './assets.ts'
 import { localeOf } from './context.ts'
 import { reportPath } from './csp-reports.ts'
 import { sendRefusal } from './errors.ts'
@@ -82,14 +83,7 @@ const importBuild = async (dist: string) =>
   (await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)).default as Renderer
 
 async function serveBuild(app: FastifyInstance, dir: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: join(dir, 'assets'),
-    prefix: '/assets/',
-    decorateReply: false,
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-  })
+  await serveAssets(app, join(dir, 'assets'))
   await app.register(fastifyStatic, {
     root: dir,
     decorateReply: false,
