@@ -29,6 +29,18 @@ create table account_days_state (
   CHECK ((id = 1))
 );
 
+create table account_months (
+  account_id uuid not null,
+  month date not null,
+  debit bigint not null,
+  credit bigint not null,
+  debits bigint not null,
+  credits bigint not null,
+  PRIMARY KEY (account_id, month),
+  CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+);
+CREATE INDEX account_months_month ON account_months USING btree (month);
+
 create table accounting_contacts (
   system text not null,
   buyer text not null,
@@ -196,8 +208,10 @@ create table after_sale_cases (
   invoice_id uuid,
   basis text not null default 'voluntary'::text,
   notice_id uuid,
+  agency_id uuid,
   UNIQUE (reference),
   PRIMARY KEY (id),
+  FOREIGN KEY (agency_id) REFERENCES agencies(id),
   FOREIGN KEY (booking_id) REFERENCES bookings(id),
   FOREIGN KEY (credit_note_id) REFERENCES invoices(id),
   FOREIGN KEY (fee_invoice_id) REFERENCES invoices(id),
@@ -227,8 +241,11 @@ CREATE INDEX after_sale_cases_booking ON after_sale_cases USING btree (booking_i
 CREATE INDEX after_sale_cases_item ON after_sale_cases USING btree (item_id, requested_at DESC);
 CREATE INDEX after_sale_cases_journal ON after_sale_cases USING btree (journal_id) WHERE (journal_id IS NOT NULL);
 CREATE INDEX after_sale_cases_notice ON after_sale_cases USING btree (notice_id) WHERE (notice_id IS NOT NULL);
+CREATE INDEX after_sale_cases_own ON after_sale_cases USING btree (agency_id, settled_at DESC, id DESC) INCLUDE (kind, currency, paid_minor, refund_minor, selling_minor, selling_back_minor) WHERE ((state = 'done'::text) AND (agency_id IS NOT NULL));
+CREATE TRIGGER after_sale_cases_agency BEFORE INSERT ON after_sale_cases FOR EACH ROW EXECUTE FUNCTION case_of_agency();
 CREATE TRIGGER after_sale_cases_made AFTER INSERT ON after_sale_cases FOR EACH ROW WHEN (((new.state = 'done'::text) OR (new.journal_id IS NOT NULL))) EXECUTE FUNCTION mark_booking_moves();
 CREATE TRIGGER after_sale_cases_moves AFTER UPDATE ON after_sale_cases FOR EACH ROW WHEN ((((((((old.kind IS DISTINCT FROM new.kind) OR ((old.state = 'done'::text) IS DISTINCT FROM (new.state = 'done'::text))) OR (old.journal_id IS DISTINCT FROM new.journal_id)) OR (old.item_id IS DISTINCT FROM new.item_id)) OR (old.selling_minor IS DISTINCT FROM new.selling_minor)) OR (old.selling_back_minor IS DISTINCT FROM new.selling_back_minor)) OR (old.refund_minor IS DISTINCT FROM new.refund_minor))) EXECUTE FUNCTION mark_booking_moves();
+CREATE TRIGGER after_sale_cases_sums AFTER UPDATE ON after_sale_cases FOR EACH ROW WHEN (((old.state = 'done'::text) IS DISTINCT FROM (new.state = 'done'::text))) EXECUTE FUNCTION ticket_sums_of_row();
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON after_sale_cases FOR EACH ROW EXECUTE FUNCTION audit_of_after_sale_cases();
 CREATE TRIGGER audit_changed AFTER UPDATE OF id, quoted_by, settled_at, credit_note_id, supplier_refundable_minor, kind, item_id, refund_minor, penalty_minor, whole, journal_id, reference, paid_minor, state, booking_id, fee_journal_id, accepted_by, fee_minor, currency ON after_sale_cases FOR EACH ROW WHEN ((((((((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.quoted_by IS DISTINCT FROM new.quoted_by)) OR (old.settled_at IS DISTINCT FROM new.settled_at)) OR (old.credit_note_id IS DISTINCT FROM new.credit_note_id)) OR (old.supplier_refundable_minor IS DISTINCT FROM new.supplier_refundable_minor)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.item_id IS DISTINCT FROM new.item_id)) OR (old.refund_minor IS DISTINCT FROM new.refund_minor)) OR (old.penalty_minor IS DISTINCT FROM new.penalty_minor)) OR (old.whole IS DISTINCT FROM new.whole)) OR (old.journal_id IS DISTINCT FROM new.journal_id)) OR (old.reference IS DISTINCT FROM new.reference)) OR (old.paid_minor IS DISTINCT FROM new.paid_minor)) OR (old.state IS DISTINCT FROM new.state)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.fee_journal_id IS DISTINCT FROM new.fee_journal_id)) OR (old.accepted_by IS DISTINCT FROM new.accepted_by)) OR (old.fee_minor IS DISTINCT FROM new.fee_minor)) OR (old.currency IS DISTINCT FROM new.currency))) EXECUTE FUNCTION audit_of_after_sale_cases();
 CREATE UNIQUE INDEX after_sale_cases_open ON after_sale_cases USING btree (item_id) WHERE (state = ANY (ARRAY['requested'::text, 'quoted'::text, 'accepted'::text]));
@@ -1034,6 +1051,7 @@ CREATE INDEX bookings_void_until ON bookings USING btree (void_until) WHERE (sta
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON bookings FOR EACH ROW EXECUTE FUNCTION audit_of_bookings();
 CREATE TRIGGER audit_changed AFTER UPDATE OF payment_id, status, payment, customer_id, reference, airline_pnr, agency_id, ancillaries, currency, hold_state, supplier, created_by, channel, guest_key_hash, approved_by, supplier_total_minor, id, snapshot, total_minor, pnr, selling_minor ON bookings FOR EACH ROW WHEN ((((((((((((((((((((((old.payment_id IS DISTINCT FROM new.payment_id) OR (old.status IS DISTINCT FROM new.status)) OR (old.payment IS DISTINCT FROM new.payment)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.reference IS DISTINCT FROM new.reference)) OR (old.airline_pnr IS DISTINCT FROM new.airline_pnr)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.ancillaries IS DISTINCT FROM new.ancillaries)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.hold_state IS DISTINCT FROM new.hold_state)) OR (old.supplier IS DISTINCT FROM new.supplier)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.channel IS DISTINCT FROM new.channel)) OR (old.guest_key_hash IS DISTINCT FROM new.guest_key_hash)) OR (old.approved_by IS DISTINCT FROM new.approved_by)) OR (old.supplier_total_minor IS DISTINCT FROM new.supplier_total_minor)) OR (old.id IS DISTINCT FROM new.id)) OR (old.snapshot IS DISTINCT FROM new.snapshot)) OR (old.total_minor IS DISTINCT FROM new.total_minor)) OR (old.pnr IS DISTINCT FROM new.pnr)) OR (old.selling_minor IS DISTINCT FROM new.selling_minor))) EXECUTE FUNCTION audit_of_bookings();
 CREATE TRIGGER bookings_moves AFTER UPDATE ON bookings FOR EACH ROW WHEN (((((old.selling_minor IS DISTINCT FROM new.selling_minor) OR (old.total_minor IS DISTINCT FROM new.total_minor)) OR (old.carrier IS DISTINCT FROM new.carrier)) OR (old.created_by IS DISTINCT FROM new.created_by))) EXECUTE FUNCTION mark_booking_moves();
+CREATE TRIGGER bookings_ticket_sums AFTER UPDATE ON bookings FOR EACH ROW WHEN ((((old.carrier IS DISTINCT FROM new.carrier) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.currency IS DISTINCT FROM new.currency))) EXECUTE FUNCTION ticket_sums_of_row();
 
 create table bucket_states (
   flight_date_id bigint not null,
@@ -1236,6 +1254,8 @@ create table case_people (
 );
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON case_people FOR EACH ROW EXECUTE FUNCTION audit_of_case_people();
 CREATE TRIGGER audit_changed AFTER UPDATE OF item_id, refund_minor, penalty_minor, "position", case_id, paid_minor, state, fee_minor ON case_people FOR EACH ROW WHEN (((((((((old.item_id IS DISTINCT FROM new.item_id) OR (old.refund_minor IS DISTINCT FROM new.refund_minor)) OR (old.penalty_minor IS DISTINCT FROM new.penalty_minor)) OR (old."position" IS DISTINCT FROM new."position")) OR (old.case_id IS DISTINCT FROM new.case_id)) OR (old.paid_minor IS DISTINCT FROM new.paid_minor)) OR (old.state IS DISTINCT FROM new.state)) OR (old.fee_minor IS DISTINCT FROM new.fee_minor))) EXECUTE FUNCTION audit_of_case_people();
+CREATE TRIGGER case_people_sums AFTER UPDATE ON case_people FOR EACH ROW WHEN ((((old.state = 'given_back'::text) OR (new.state = 'given_back'::text)) AND (old.* IS DISTINCT FROM new.*))) EXECUTE FUNCTION ticket_sums_of_row();
+CREATE TRIGGER case_people_sums_added AFTER INSERT ON case_people FOR EACH ROW WHEN ((new.state = 'given_back'::text)) EXECUTE FUNCTION ticket_sums_of_row();
 CREATE UNIQUE INDEX case_people_once ON case_people USING btree (item_id, "position") WHERE (state = ANY (ARRAY['open'::text, 'given_back'::text]));
 
 create table cities (
@@ -1462,6 +1482,7 @@ create table dues (
   CHECK ((state = ANY (ARRAY['open'::text, 'held'::text, 'paid'::text, 'overdue'::text, 'waived'::text, 'cancelled'::text])))
 );
 CREATE INDEX dues_open ON dues USING btree (due_at) WHERE (state = ANY (ARRAY['open'::text, 'overdue'::text]));
+CREATE INDEX dues_overdue ON dues USING btree (booking_id) WHERE (state = 'overdue'::text);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON dues FOR EACH ROW EXECUTE FUNCTION audit_of_dues();
 CREATE TRIGGER audit_changed AFTER UPDATE OF id, due_at, paid_at, reason, no, state, booking_id, kind, amount_minor ON dues FOR EACH ROW WHEN ((((((((((old.id IS DISTINCT FROM new.id) OR (old.due_at IS DISTINCT FROM new.due_at)) OR (old.paid_at IS DISTINCT FROM new.paid_at)) OR (old.reason IS DISTINCT FROM new.reason)) OR (old.no IS DISTINCT FROM new.no)) OR (old.state IS DISTINCT FROM new.state)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor))) EXECUTE FUNCTION audit_of_dues();
 CREATE TRIGGER dues_stay BEFORE DELETE ON dues FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -2704,6 +2725,7 @@ CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON item_shares FOR EACH ROW EX
 CREATE TRIGGER audit_changed AFTER UPDATE OF "position", vat_minor, net_minor, line_no, amount_minor, item_id ON item_shares FOR EACH ROW WHEN (((((((old."position" IS DISTINCT FROM new."position") OR (old.vat_minor IS DISTINCT FROM new.vat_minor)) OR (old.net_minor IS DISTINCT FROM new.net_minor)) OR (old.line_no IS DISTINCT FROM new.line_no)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor)) OR (old.item_id IS DISTINCT FROM new.item_id))) EXECUTE FUNCTION audit_of_item_shares();
 CREATE TRIGGER item_shares_append_only BEFORE DELETE OR UPDATE ON item_shares FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER item_shares_no_truncate BEFORE TRUNCATE ON item_shares FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER item_shares_sums AFTER INSERT ON item_shares REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION ticket_sums_of_fresh();
 
 create table jobs (
   id bigint not null identity,
@@ -2757,6 +2779,26 @@ create table journal_days_state (
   PRIMARY KEY (id),
   CHECK ((id = 1))
 );
+
+create table journal_months (
+  part text not null,
+  key text not null,
+  currency character(3) not null,
+  month date not null,
+  bookings bigint not null,
+  again bigint not null,
+  sold bigint not null,
+  returned bigint not null,
+  cost bigint not null,
+  margin bigint not null,
+  charges bigint not null,
+  fees bigint not null,
+  corrections bigint not null,
+  tax bigint not null,
+  PRIMARY KEY (part, key, currency, month),
+  CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+);
+CREATE INDEX journal_months_month ON journal_months USING btree (part, month);
 
 create table journal_returns (
   part text not null,
@@ -2819,6 +2861,7 @@ create table journals (
 CREATE CONSTRAINT TRIGGER journals_in_slots AFTER INSERT ON journals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION add_to_sales_slots();
 CREATE INDEX journals_booking ON journals USING btree (booking_ref) WHERE (booking_ref IS NOT NULL);
 CREATE INDEX journals_newest ON journals USING btree (posted_at DESC, id DESC);
+CREATE INDEX journals_reversals ON journals USING btree (posted_at) INCLUDE (reverses_id) WHERE (reverses_id IS NOT NULL);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON journals FOR EACH ROW EXECUTE FUNCTION audit_of_journals();
 CREATE TRIGGER audit_changed AFTER UPDATE OF actor_id, reverses_id, agency_id, posted_at, booking_ref, kind, body_hash, memo, occurred_at, source_type, id, source_id ON journals FOR EACH ROW WHEN (((((((((((((old.actor_id IS DISTINCT FROM new.actor_id) OR (old.reverses_id IS DISTINCT FROM new.reverses_id)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.posted_at IS DISTINCT FROM new.posted_at)) OR (old.booking_ref IS DISTINCT FROM new.booking_ref)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.body_hash IS DISTINCT FROM new.body_hash)) OR (old.memo IS DISTINCT FROM new.memo)) OR (old.occurred_at IS DISTINCT FROM new.occurred_at)) OR (old.source_type IS DISTINCT FROM new.source_type)) OR (old.id IS DISTINCT FROM new.id)) OR (old.source_id IS DISTINCT FROM new.source_id))) EXECUTE FUNCTION audit_of_journals();
 CREATE TRIGGER journals_append_only BEFORE DELETE OR UPDATE ON journals FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -2944,6 +2987,7 @@ CREATE INDEX mails_age ON mails USING btree (created_at);
 CREATE INDEX mails_failed ON mails USING btree (created_at DESC) WHERE (status = 'failed'::text);
 CREATE INDEX mails_in_clear ON mails USING btree (id) WHERE (text_body IS NOT NULL);
 CREATE INDEX mails_recent ON mails USING btree (created_at DESC);
+CREATE INDEX mails_template ON mails USING btree (template);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON mails FOR EACH ROW EXECUTE FUNCTION audit_of_mails();
 CREATE TRIGGER audit_changed AFTER UPDATE OF to_address, created_at, id, template, booking_ref ON mails FOR EACH ROW WHEN ((((((old.to_address IS DISTINCT FROM new.to_address) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.id IS DISTINCT FROM new.id)) OR (old.template IS DISTINCT FROM new.template)) OR (old.booking_ref IS DISTINCT FROM new.booking_ref))) EXECUTE FUNCTION audit_of_mails();
 
@@ -3062,6 +3106,7 @@ create table memo_charges (
   CHECK ((passed_minor > 0))
 );
 CREATE INDEX memo_charges_agency ON memo_charges USING btree (agency_id, made_at DESC, id DESC);
+CREATE INDEX memo_charges_booking ON memo_charges USING btree (booking_id);
 CREATE INDEX memo_charges_due ON memo_charges USING btree (agency_id, made_at DESC, id DESC) WHERE ((paid_at IS NULL) AND (reversed_at IS NULL));
 CREATE INDEX memo_charges_owed ON memo_charges USING btree (due_on) WHERE ((paid_at IS NULL) AND (reversed_at IS NULL));
 CREATE TRIGGER memo_charges_stay BEFORE DELETE ON memo_charges FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -4467,6 +4512,29 @@ create table test_card_payments (
   CHECK (((refunded_minor >= 1) AND (refunded_minor <= amount_minor)))
 );
 
+create table ticket_sums (
+  number text not null,
+  booking_id uuid not null,
+  issued_at timestamp with time zone not null,
+  kind text not null,
+  carrier text,
+  agency_id uuid,
+  currency character(3) not null,
+  sold bigint not null,
+  vat bigint not null,
+  returned bigint not null,
+  PRIMARY KEY (number)
+);
+CREATE INDEX ticket_sums_booking ON ticket_sums USING btree (booking_id);
+CREATE INDEX ticket_sums_issued ON ticket_sums USING btree (issued_at) INCLUDE (kind, carrier, agency_id, currency, sold, vat, returned);
+
+create table ticket_sums_state (
+  id smallint not null default 1,
+  kept_until timestamp with time zone not null,
+  PRIMARY KEY (id),
+  CHECK ((id = 1))
+);
+
 create table tickets (
   number text not null,
   booking_id uuid not null,
@@ -4490,6 +4558,9 @@ CREATE INDEX tickets_booking ON tickets USING btree (booking_id);
 CREATE INDEX tickets_issued ON tickets USING btree (issued_at, number);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON tickets FOR EACH ROW EXECUTE FUNCTION audit_of_tickets();
 CREATE TRIGGER audit_changed AFTER UPDATE OF issued_at, coupons, passenger, booking_id, kind, number ON tickets FOR EACH ROW WHEN (((((((old.issued_at IS DISTINCT FROM new.issued_at) OR (old.coupons IS DISTINCT FROM new.coupons)) OR (old.passenger IS DISTINCT FROM new.passenger)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.number IS DISTINCT FROM new.number))) EXECUTE FUNCTION audit_of_tickets();
+CREATE TRIGGER tickets_sums AFTER INSERT ON tickets REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION ticket_sums_of_fresh();
+CREATE TRIGGER tickets_sums_gone AFTER DELETE ON tickets FOR EACH ROW EXECUTE FUNCTION forget_ticket_sums();
+CREATE TRIGGER tickets_sums_moved AFTER UPDATE ON tickets FOR EACH ROW WHEN (((((((old.number IS DISTINCT FROM new.number) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.item_id IS DISTINCT FROM new.item_id)) OR (old.passenger IS DISTINCT FROM new.passenger)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.issued_at IS DISTINCT FROM new.issued_at))) EXECUTE FUNCTION forget_ticket_sums();
 
 create table travellers (
   id uuid not null default gen_random_uuid(),
@@ -5183,6 +5254,7 @@ create table wallet_moves_state (
 -- Functions
 -- account_balances(p_ends timestamp with time zone) returns TABLE(account_id uuid, amount bigint) security definer
 -- account_days_of(p_from date, p_until date) returns SETOF account_days
+-- account_months_of(p_from date, p_until date) returns SETOF account_months
 -- account_moved(p_account uuid, p_from timestamp with time zone, p_to timestamp with time zone, OUT debit bigint, OUT credit bigint, OUT debits bigint, OUT credits bigint) returns record security definer
 -- add_to_sales_slots() returns trigger security definer
 -- audit_begin() returns text[] security definer
@@ -5351,6 +5423,7 @@ create table wallet_moves_state (
 -- audit_write(p_source text, p_row_key text, p_op "char", p_content jsonb) returns void security definer
 -- booking_status(p_booking uuid) returns text
 -- capture_hold(p_id uuid, p_kind text, p_source_type text, p_source_id text, p_accounts uuid[], p_amounts bigint[], p_agency uuid, p_booking_ref text, p_memo text, p_actor uuid, p_occurred_at timestamp with time zone, p_posted_at timestamp with time zone, p_item uuid DEFAULT NULL::uuid) returns uuid security definer
+-- case_of_agency() returns trigger
 -- close_books(p_until date, p_opens_at timestamp with time zone, p_closed_at timestamp with time zone, p_by uuid) returns boolean security definer
 -- counting_items(p_booking uuid) returns SETOF booking_items
 -- einvoice_follows() returns trigger
@@ -5358,8 +5431,10 @@ create table wallet_moves_state (
 -- end_sessions_of_changed_user() returns trigger
 -- ensure_account(p_id uuid, p_owner_type text, p_owner_id text, p_kind text, p_currency text) returns uuid security definer
 -- erase_history_names(p_user uuid, p_names text[], p_records uuid[]) returns integer security definer
+-- fill_ticket_sums() returns boolean security definer
 -- forget_account_days() returns trigger security definer
 -- forget_journal_days() returns trigger security definer
+-- forget_ticket_sums() returns trigger security definer
 -- guard_bank_line() returns trigger
 -- guard_deposit() returns trigger
 -- guard_payment() returns trigger
@@ -5368,12 +5443,14 @@ create table wallet_moves_state (
 -- issue_invoice(p_id uuid, p_series text, p_kind text, p_booking_ref text, p_agency uuid, p_lines jsonb, p_total bigint, p_currency text, p_issued_at timestamp with time zone, p_for_key text) returns uuid security definer
 -- journal_days_of(p_from date, p_until date, p_zone text) returns SETOF journal_days
 -- journal_hash(p_kind text, p_booking_ref text, p_reverses uuid, p_accounts uuid[], p_amounts bigint[]) returns bytea
+-- journal_months_of(p_from date, p_until date) returns SETOF journal_months
 -- journal_parts(m journal_sums) returns TABLE(part text, key text)
 -- journal_returns_of(p_from date, p_until date, p_zone text) returns SETOF journal_returns
 -- journal_sales(p_from timestamp with time zone, p_to timestamp with time zone, p_journal uuid DEFAULT NULL::uuid) returns TABLE(starts timestamp with time zone, currency character, sales bigint, sold bigint, returned bigint, margin bigint, tax bigint)
 -- journal_sums_of(p_journals uuid[]) returns SETOF journal_sums
 -- keep_last_admin() returns trigger
 -- keep_last_owner() returns trigger
+-- keep_ticket_sums(p_bookings uuid[]) returns void security definer
 -- keep_wallet_moves() returns boolean security definer
 -- lock_hold(p_booking_ref text, p_accounts uuid[], p_item uuid DEFAULT NULL::uuid) returns holds security definer
 -- lock_wallets(p_accounts uuid[]) returns void security definer
@@ -5403,11 +5480,16 @@ create table wallet_moves_state (
 -- shares_are_the_line() returns trigger
 -- sum_account_days() returns boolean security definer
 -- sum_journal_days(p_zone text) returns boolean security definer
+-- ticket_sums_of(p_bookings uuid[]) returns SETOF ticket_sums
+-- ticket_sums_of_fresh() returns trigger security definer
+-- ticket_sums_of_row() returns trigger security definer
 -- wallet_ageing(p_account uuid, p_at timestamp with time zone, OUT days_0_7 bigint, OUT days_8_15 bigint, OUT days_16_30 bigint, OUT days_31 bigint, OUT overdue bigint, OUT overdue_since timestamp with time zone) returns record security definer
 -- wallet_debts(p_account uuid, p_at timestamp with time zone) returns TABLE(posted_at timestamp with time zone, unpaid bigint, age_days integer) security definer
 -- wallet_moved(p_account uuid, p_after bigint, p_until bigint, OUT debit bigint, OUT credit bigint, OUT debits bigint, OUT credits bigint, OUT vat bigint) returns record security definer
 -- wallet_moves_of(p_account uuid, p_from timestamp with time zone, p_to timestamp with time zone, p_refs text[]) returns SETOF wallet_moves
--- wallet_moves_within(p_account uuid, p_from timestamp with time zone, p_to timestamp with time zone) returns SETOF wallet_moves security definer
+-- wallet_moves_rest(p_account uuid, p_from timestamp with time zone, p_to timestamp with time zone, p_stale text[]) returns SETOF wallet_moves security definer
+-- wallet_stale(p_account uuid) returns text[] security definer
+-- whole_months(p_from date, p_until date, OUT months_from date, OUT months_end date) returns record
 -- words_of(parts text[]) returns text
 -- write_journal_sums() returns trigger security definer
 

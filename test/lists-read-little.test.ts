@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepWalletMoves, sumAccountDays, sumJournalDays } from '#server/features/money/ledger'
+import { fillTicketSums } from '#server/features/selling/ticket-report'
 import { startApp, type TestApp, type Visitor } from './app.ts'
 import { buildAgency, buildUser, loggedIn } from './factories.ts'
 import { blocksOf, statementsOf } from './support/statements.ts'
@@ -19,7 +21,7 @@ let testApp: TestApp
 let owner: pg.Client
 let office: Visitor
 let agent: Visitor
-let ids: { agency: string; admin: string }
+let ids: { agency: string; admin: string; supplier: string; suspense: string }
 
 const uuid = (kind: string) => `overlay(overlay(md5('${kind}' || k) placing '4' from 13) placing '8' from 17)::uuid`
 const letters = `translate(upper(substr(md5(k::text), 1, 6)), '01', 'XY')`
@@ -41,6 +43,10 @@ const seeds = () => [
     select ${uuid('m')}, lpad(k::text, 9, '0'), 'house', 'ADMA', 'SAR', 100, 0, 0, 0, 0, 100, 'fare', 'Fare of another season', (${at})::date, (${at})::date + 30, 'absorbed', ${uuid('b')}, ${uuid('i')}, ${uuid('j')}, '${ids.admin}', ${at}`,
   `insert into group_requests (id, agency_id, created_by, state, origin, destination, depart_on, flexible_days, adults, children, infants, cabin, currency, name, version, created_at, updated_at)
     select 'GR-' || ${letters}, '${ids.agency}', '${ids.admin}', 'declined', 'KHI', 'JED', (${at})::date, 0, 20, 0, 0, 'economy', 'SAR', 'Family ' || k, 0, ${at}, ${at}`,
+  `insert into journals (id, kind, source_type, source_id, occurred_at, posted_at, body_hash)
+    select ${uuid('p')}, 'sale', 'x', k::text, ${at}, ${at}, ''`,
+  `insert into postings (journal_id, line_no, account_id, amount, currency, posted_at)
+    select ${uuid('p')}, no, case no when 1 then '${ids.supplier}'::uuid else '${ids.suspense}'::uuid end, case no when 1 then 80000 else -80000 end, 'SAR', ${at} from generate_series(1, 2) no cross join`,
   `insert into journal_sums select ${uuid('j')}, 'SAR', 'BK-' || ${letters}, case when k % 2 = 0 then '${ids.agency}'::uuid end, ${at}, 'flight', 'house', 'PK', 90000, 0, 80000, 10000, 0, 0, 0, 0`,
   `insert into booking_passengers (booking_id, position, type, title, given_name, surname, gender, nationality, passport_country, passport_expiry, price_minor)
     select ${uuid('b')}, 1, 'adult', 'mr', 'ALI', ${name}, 'm', 'PK', 'PK', '2035-01-01', 90000`,
@@ -48,16 +54,24 @@ const seeds = () => [
 
 async function seed(from: number, to: number): Promise<void> {
   await owner.query('set session_replication_role = replica')
-  for (const text of seeds()) await owner.query(`${text} from generate_series(${from}, ${to}) k on conflict do nothing`)
+  for (const text of seeds())
+    await owner.query(
+      `${text}${text.endsWith('cross join') ? '' : ' from'} generate_series(${from}, ${to}) k on conflict do nothing`,
+    )
+  await owner.query(`update ticket_sums_state set kept_until = '-infinity'`)
   await owner.query('vacuum analyze')
   const { db } = testApp.app
   await sumAccountDays(db)
   await sumJournalDays(db, 'Asia/Riyadh')
   await keepWalletMoves(db)
-  await owner.query('analyze journal_days, journal_returns')
+  await fillTicketSums(db)
+  await owner.query(
+    'vacuum analyze account_days, account_months, journal_days, journal_months, journal_returns, ticket_sums',
+  )
 }
 
-const month = `from=${new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10)}`
+const dayBefore = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+const month = `from=${dayBefore(10)}`
 const calls: readonly ['office' | 'agent', string][] = [
   ...[
     '',
@@ -83,7 +97,17 @@ const calls: readonly ['office' | 'agent', string][] = [
   ['office', '/memos?kind=ACMA'],
   ['office', '/group-requests?state=requested'],
   ['agent', '/group-requests'],
+  ['office', '/airline-changes?q=nobodyatall'],
+  ['office', '/airline-changes?q=BK-XYXYXY'],
+  ['office', '/memos?q=season'],
+  ['office', '/memos?q=BK-XYXYXY'],
   ['office', '/ticket-report?q=2222222222221'],
+  ['office', `/ticket-report?${month}&kind=ticket`],
+  ['office', '/supplier-payables'],
+  ['office', '/credit-report'],
+  ['office', `/trial-balance?day=${dayBefore(40)}`],
+  ['office', `/calendar?from=${dayBefore(3)}&to=${dayBefore(-3)}&per_day=0`],
+  ['office', '/outbox-mails'],
   ['office', '/needs-attention'],
   ['office', '/search?q=nobodyatall'],
   ...['booking', 'month', 'airline', 'supplier'].map((group): ['office', string] => [
@@ -114,7 +138,13 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: testApp.ownerUrl })
   await owner.connect()
   const admin = await buildUser(testApp, { role: 'admin' })
-  ids = { agency: (await buildAgency(testApp)).id, admin: admin.id }
+  const [supplier, suspense] = [randomUUID(), randomUUID()]
+  await owner.query(
+    `insert into ledger_accounts (id, owner_type, owner_id, kind, currency)
+      values ($1, 'supplier', 'house', 'payable', 'SAR'), ($2, 'suspense', 'company', 'adjustment', 'SAR')`,
+    [supplier, suspense],
+  )
+  ids = { agency: (await buildAgency(testApp)).id, admin: admin.id, supplier, suspense }
   office = await loggedIn(testApp, admin)
   agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: ids.agency }))
 })

@@ -87,6 +87,40 @@ const recordCases = (reference: string): Case[] => [
   page('admin', 'people', '/users'),
 ]
 
+/** Lists of what an office keeps beside its bookings: few rows, or many that no booking made. */
+const deskCases = (): Case[] => [
+  ...[
+    'after-sale-queue',
+    'duplicate-bookings',
+    'bank-lines',
+    'contact-messages',
+    'car-request-list',
+    'car-list',
+    'holiday-list',
+    'holiday-enquiry-list',
+    'carrier-rules',
+    'airline-list',
+    'airport-list',
+    'tax-buyers',
+    'accounting-queue',
+    'agency-changes',
+    'agent-applications',
+    'proof-runs',
+    'background-jobs',
+    'umrah-groups',
+    'staff',
+    'airline-margins',
+    'company-margins',
+    'get-customer-margin-values',
+    'show-all-charges',
+  ].map((path) => page('admin', path.replaceAll('-', ' '), `/${path}`)),
+  ...['own-cases', 'agent-funds', 'transactions', 'team', 'uploads', 'show-all-charges'].map((path) =>
+    page('agent', path.replaceAll('-', ' '), `/${path}`),
+  ),
+  report('admin', 'input VAT of a month', `/input-vat?from=${day(60)}&to=${day(30)}`),
+  report('admin', 'tickets sold, two weeks', `/ticket-report?from=${day(60)}&to=${day(47)}`),
+]
+
 /** Every list with its filters and orders, and every report, as their screens ask for them. */
 export async function casesOf(office: Office): Promise<Case[]> {
   const { body } = await office.admin('/get-admin-bookings?status=completed')
@@ -143,14 +177,18 @@ export async function casesOf(office: Office): Promise<Case[]> {
     page('admin', 'lines of VAT', '/vat-report-lines'),
     ...accounts.slice(0, 4).map(({ id, code }) => page('admin', `lines of ${code}`, `/ledger-account/${id}/lines`)),
     ...recordCases(own.reference),
+    ...deskCases(),
     page('agent', 'statement', '/agent-statment'),
     page('agent', 'statement, a month', `/agent-statment?from=${day(70)}&to=${day(40)}`),
     page('agent', 'statement of a booking', `/agent-statment?q=${own.reference}`),
     report('agent', 'dashboard', '/agent-dashboard'),
     report('admin', 'what needs somebody', '/needs-attention'),
     report('admin', 'figures of the office', '/office-figures'),
-    report('agent', 'calendar', `/calendar?from=${day(7)}&to=${day(-30)}`),
-    report('admin', 'calendar', `/calendar?from=${day(7)}&to=${day(-30)}`),
+    ...(['agent', 'admin'] as const).flatMap((who) => [
+      report(who, 'calendar, a month', `/calendar?from=${day(7)}&to=${day(-30)}&per_day=0`),
+      report(who, 'calendar, a week', `/calendar?from=${day(0)}&to=${day(-6)}&per_day=9`),
+      report(who, 'calendar, a day', `/calendar?from=${day(-3)}&to=${day(-3)}&per_day=200`),
+    ]),
     ...['booking', 'month', 'airline', 'user'].flatMap((group) => [
       report('agent', `profit and loss by ${group}`, `/agent-profit-loss-report?group=${group}&${thisMonth}`),
       whole('agent', `profit and loss of all days by ${group}`, `/agent-profit-loss-report?group=${group}`),

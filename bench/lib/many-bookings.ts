@@ -146,6 +146,7 @@ const tables: Record<string, Record<string, string>> = {
   after_sale_cases: {
     id: idIn('id'),
     reference: reference('reference'),
+    agency_id: ownerIn('agency_id'),
     booking_id: idIn('booking_id'),
     item_id: idIn('item_id'),
     state: `case when ${old} and state in ('requested', 'quoted') then 'declined' else state end`,

@@ -81,7 +81,15 @@ select 'account ' || coalesce(c.account_id, d.account_id), 'closes with ' || coa
 from (select c.* from account_closings c, account_days_state u where u.closed_until = u.summed_until) c
 full join (select a.account_id, sum(a.credit - a.debit) as balance, sum(a.debits + a.credits) as lines from account_days a, account_days_state u
   where a.day < u.summed_until and u.closed_until = u.summed_until group by 1) d on d.account_id = c.account_id
-where (c.balance, c.lines) is distinct from (d.balance, d.lines);
+where (c.balance, c.lines) is distinct from (d.balance, d.lines)
+union all
+select 'account ' || m.account_id || ' in ' || m.month, 'is kept with another sum'
+from (
+  (select k.* from account_months k, account_days_state u where k.month < date_trunc('month', u.summed_until)::date
+    except select s.* from account_days_state u, account_months_of('-infinity', date_trunc('month', u.summed_until)::date) s)
+  union all
+  (select s.* from account_days_state u, account_months_of('-infinity', date_trunc('month', u.summed_until)::date) s
+    except select k.* from account_months k)) m;
 
 -- I3 profits: What is kept of a day of the profit and loss is the sum of its journals
 select k.part || ' ' || k.key || ' on ' || k.day as subject, 'is kept with another sum' as detail
@@ -98,7 +106,31 @@ from (
     except select s.* from journal_days_state u, journal_returns_of('-infinity', u.summed_until, u.zone) s)
   union all
   (select s.* from journal_days_state u, journal_returns_of('-infinity', u.summed_until, u.zone) s
-    except select r.* from journal_returns r, journal_days_state u where r.day < u.summed_until)) k;
+    except select r.* from journal_returns r, journal_days_state u where r.day < u.summed_until)) k
+union all
+select 'month of ' || k.part || ' ' || k.key || ' from ' || k.month, 'is kept with another sum'
+from (
+  (select m.* from journal_months m, journal_days_state u where m.month < date_trunc('month', u.summed_until)::date
+    except select s.* from journal_days_state u, journal_months_of('-infinity', date_trunc('month', u.summed_until)::date) s)
+  union all
+  (select s.* from journal_days_state u, journal_months_of('-infinity', date_trunc('month', u.summed_until)::date) s
+    except select m.* from journal_months m)) k;
+
+-- I3 tickets: What is kept of a ticket is its passenger's share, and what of it went back
+with shares as (select item_id, position, sum(amount_minor) as sold, sum(vat_minor) as vat from item_shares group by 1, 2),
+backs as (select p.item_id, p.position, sum(p.refund_minor) as returned from case_people p join after_sale_cases c on c.id = p.case_id
+  where c.state = 'done' and p.state = 'given_back' group by 1, 2),
+bearing as (select item_id, passenger, min(number) as number from tickets where kind = 'ticket' group by 1, 2)
+select 'ticket ' || coalesce(k.number, t.number) as subject,
+  case when k.number is null then 'is not kept' when t.number is null then 'is no ticket' else 'is kept with another sum' end as detail
+from (select t.number, t.booking_id, t.issued_at, t.kind, b.carrier, b.agency_id, b.currency, coalesce(s.sold, 0)::int8 as sold, coalesce(s.vat, 0)::int8 as vat,
+    coalesce(r.returned, 0)::int8 as returned
+  from tickets t join bookings b on b.id = t.booking_id left join bearing f on f.number = t.number
+  left join shares s on s.item_id = f.item_id and s.position = f.passenger left join backs r on r.item_id = f.item_id and r.position = f.passenger) t
+full join ticket_sums k on k.number = t.number
+where (k.booking_id, k.issued_at, k.kind, k.carrier, k.agency_id, k.currency, k.sold, k.vat, k.returned)
+    is distinct from (t.booking_id, t.issued_at, t.kind, t.carrier, t.agency_id, t.currency, t.sold, t.vat, t.returned)
+  and (k.number is not null or t.issued_at < (select u.kept_until from ticket_sums_state u));
 
 -- I3 moves: What is kept of a line of an agency's wallet is what it came to
 select 'booking ' || m.booking_ref || ', journal ' || m.journal_id as subject, 'is kept with another sum' as detail

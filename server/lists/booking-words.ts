@@ -28,9 +28,13 @@ export const agenciesHolding = (q: string) =>
 /** Whether there is such an agency, decided once before anything of it is read. */
 export const someAgencyHolds = (q: string) => sql`(${agenciesHolding(q)} limit 1) is not null`
 
-/** For `often` of a list that is searched by who travels. */
-export const oftenNamed = (where: (word: string) => RawBuilder<unknown>) => ({
+/** For `often` of a list that is searched by who travels; `surely` holds for some of them with less to read. */
+export const oftenNamed = (
+  where: (word: string) => RawBuilder<unknown>,
+  surely?: (word: string) => RawBuilder<unknown>,
+) => ({
   rowsMin: namesMin,
   estimate: (word: string) => sql<{ n: number }>`select names_held(${containing(word)}) as n`,
   where,
+  ...(surely ? { surely } : {}),
 })

@@ -11,7 +11,8 @@ const keys = [
 
 /** A block with what is held and sold of it. */
 export type BlockListRow = BlockRecord & { capacity: number; held: number; sold: number }
-export const joined = sql`seat_blocks k join stock_units u on u.unit = 'seats:' || k.id`
+/** A left join, though there always is one: where blocks are only counted their seats are not read. */
+export const joined = sql`seat_blocks k left join stock_units u on u.unit = 'seats:' || k.id`
 export const counted = sql`${blockColumns}, u.capacity, u.held, u.sold`
 
 const states = {

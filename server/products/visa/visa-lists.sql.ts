@@ -69,10 +69,16 @@ export const visaApplicationListSql: ListSql<ApplicationListRow, A['filters'], A
       sql`k.id = any(array(select w.id from visa_cases w where w.state in ('submitted', 'docs_pending', 'checked', 'at_embassy', 'approved')
         and w.moved_at < ${new Date(now.getTime() - visaStuckDays * 86_400_000)}))`,
   },
-  find: [{ like: /^BK-[A-Z2-9]{6}$/i, where: (word) => sql`b.reference = ${word.toUpperCase()}` }],
+  find: [
+    {
+      like: /^BK-[A-Z2-9]{6}$/i,
+      where: (word) => sql`i.booking_id = (select id from bookings where reference = ${word.toUpperCase()})`,
+    },
+  ],
   often: oftenNamed(
     (q) =>
       sql`(b.lead_passenger ilike ${containing(q)} or i.title ->> 'en' ilike ${containing(q)} or i.title ->> 'ar' ilike ${containing(q)})`,
+    (q) => sql`b.lead_passenger ilike ${containing(q)}`,
   ),
   sorts: {
     promised: {

@@ -144,7 +144,8 @@ const columnsOf = async (table: string) =>
 async function findingsAfter(text: string, guards: 'on' | 'off'): Promise<Record<string, string[]>> {
   const names = [...text.matchAll(/(?:update|delete from|insert into|from) ([a-z_]+)/g)].map((match) => match[1]!)
   const posting = /post_journal/.test(text) ? ['journals', 'postings', 'ledger_accounts'] : []
-  const wanted = [...names, ...posting, 'audit_entries', 'audit_blocks']
+  // What a ticket came to follows its ticket.
+  const wanted = [...names, ...posting, 'ticket_sums', 'audit_entries', 'audit_blocks']
   const known = await owner.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename = any($1)`,
     [wanted],
@@ -214,7 +215,7 @@ const rows: Row[] = [
     'ticket rows that were deleted',
     () => `delete from tickets where booking_id = ${idOf(made.sold)}`,
     'off',
-    ['I5 numbers', 'I6 tickets', 'I11 records'],
+    ['I3 tickets', 'I5 numbers', 'I6 tickets', 'I11 records'],
     () => 'ticket ',
   ],
   [
@@ -369,6 +370,29 @@ const rows: Row[] = [
     'a day of the profit and loss that its journals do not come to',
     () =>
       `insert into journal_days values ('all', '', 'SAR', '2020-01-01', 1, 5, 0, 0, 5, 0, 0, 0, 0); update journal_days_state set summed_until = '2020-01-02' where summed_until < '2020-01-02'`,
+    'off',
+    ['I3 profits'],
+    () => 'another sum',
+  ],
+  [
+    'what a ticket was sold for, without such a ticket',
+    () => `insert into ticket_sums values ('999', gen_random_uuid(), now(), 'ticket', null, null, 'SAR', 5, 0, 0)`,
+    'off',
+    ['I3 tickets'],
+    () => 'is no ticket',
+  ],
+  [
+    'a month of an account that its days do not come to',
+    () =>
+      `insert into account_months values ('${made.agency}', '2020-01-01', 5, 0, 1, 0); update account_days_state set summed_until = '2020-02-01' where summed_until < '2020-02-01'`,
+    'off',
+    ['I3 days'],
+    () => 'another sum',
+  ],
+  [
+    'a month of the profit and loss that its days do not come to',
+    () =>
+      `insert into journal_months values ('all', '', 'SAR', '2020-01-01', 1, 0, 5, 0, 0, 5, 0, 0, 0, 0); update journal_days_state set summed_until = '2020-02-01' where summed_until < '2020-02-01'`,
     'off',
     ['I3 profits'],
     () => 'another sum',

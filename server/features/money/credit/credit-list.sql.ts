@@ -22,6 +22,12 @@ const buckets = [sql`days_0_7`, sql`days_8_15`, sql`days_16_30`, sql`days_31`] a
 /** At most a tenth of its credit is left, over its wallet `a`. */
 export const nearLimit = sql`a.credit_limit > 0 and (a.balance - a.held + a.credit_limit) * 10 <= a.credit_limit`
 
+/** Of what was paid into wallet `a` last; looked up for the rows of a page alone. */
+const paid = (
+  column: RawBuilder<unknown>,
+) => sql`(select ${column} from postings p join journals j on j.id = p.journal_id
+  where p.account_id = a.id and p.seq is not null and p.amount > 0 and j.kind in ('deposit', 'topup_card') order by p.seq desc limit 1)`
+
 /** What agencies owe at this instant. */
 export const creditListSql = (at: Date): ListSql<Row, typeof creditList.filters, 'overdue' | 'used' | 'code'> => ({
   from: sql`agencies g
@@ -34,16 +40,13 @@ export const creditListSql = (at: Date): ListSql<Row, typeof creditList.filters,
         coalesce(sum(x.amount_minor) filter (where x.due_at <= ${at}::timestamptz - interval '31 days'), 0)::int8 as days_31
       from dues x join bookings b on b.id = x.booking_id where x.state = 'overdue' and b.agency_id is not null group by 1, 2) o
       on o.agency_id = g.id and o.currency = g.currency
-    left join credit_locks l on l.agency_id = g.id and l.unlocked_at is null
-    left join lateral (
-      select p.amount, p.posted_at from postings p join journals j on j.id = p.journal_id
-      where p.account_id = a.id and p.amount > 0 and j.kind in ('deposit', 'topup_card') order by p.seq desc limit 1) paid on true`,
+    left join credit_locks l on l.agency_id = g.id and l.unlocked_at is null`,
   select:
     sql`g.id, g.code, g.name_en, g.name_ar, g.currency, g.credit_days, coalesce(a.balance, 0) as balance, coalesce(a.held, 0) as held,
     coalesce(a.credit_limit, 0) as credit_limit, ${sql.join(buckets.map((bucket) => sql`${aged(bucket)} as ${bucket}`))},
     ${overdue} as overdue, least(d.overdue_since, o.since) as overdue_since, l.locked_at as lock_at, l.reason as lock_reason,
     (select u.name from users u where u.id = l.locked_by) as lock_by, (select max(m.sent_at) from credit_mails m where m.agency_id = g.id) as reminded_at,
-    paid.amount as paid, paid.posted_at as paid_at` as RawBuilder<Row>,
+    ${paid(sql`p.amount`)} as paid, ${paid(sql`p.posted_at`)} as paid_at` as RawBuilder<Row>,
   always: sql`(g.state in ('active', 'read_only', 'suspended') or a.id is not null)`,
   where: {
     q: (q) =>

@@ -88,7 +88,7 @@ export async function inputVatOf(db: Db, days: Days): Promise<InputVat[]> {
       coalesce(l.vat, 0)::int8 as vat, coalesce(-p.amount, 0)::int8 as account
     from (select s.currency, sum(s.sign) as invoices, sum(s.sign * s.net) as net, sum(s.sign * s.vat) as vat from (
         select x.currency, x.net, x.vat, 1 as sign from supplier_tax_invoices x join journals j on j.id = x.journal_id where true ${within(sql`j.posted_at`, days)}
-        union all select x.currency, x.net, x.vat, -1 from supplier_tax_invoices x join journals j on j.reverses_id = x.journal_id where true ${within(sql`j.posted_at`, days)}
+        union all select x.currency, x.net, x.vat, -1 from supplier_tax_invoices x join journals j on j.reverses_id = x.journal_id where j.reverses_id is not null ${within(sql`j.posted_at`, days)}
       ) s group by 1) l
     full join (select a.currency, sum(y.amount) as amount from ledger_accounts a join postings y on y.account_id = a.id
       where a.owner_type = 'tax' and a.kind = 'input' ${within(sql`y.posted_at`, days)} group by 1) p on p.currency = l.currency

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, first, inTx } from '#server/db/db'
 
-/** Keeps the sums of all days that are over (`sum_account_days` of 0091, as 0113 has it), a month in each transaction. */
+/** Keeps the sums of all days that are over and months (`sum_account_days`), a month in each transaction. */
 export async function sumAccountDays(db: Db): Promise<void> {
   for (let more = true; more; )
     more = await inTx(
@@ -11,7 +11,7 @@ export async function sumAccountDays(db: Db): Promise<void> {
     )
 }
 
-/** Keeps the company's profit and loss by the days of its zone (`sum_journal_days` of 0103), a month in each transaction. */
+/** Keeps the company's profit and loss by the days and months of its zone (`sum_journal_days`), a month in each transaction. */
 export async function sumJournalDays(db: Db, zone: string): Promise<void> {
   for (let more = true; more; )
     more = await inTx(
@@ -21,7 +21,7 @@ export async function sumJournalDays(db: Db, zone: string): Promise<void> {
     )
 }
 
-/** Keeps what the lines of agencies' wallets came to (`keep_wallet_moves` of 0104), as far as an hour ago. */
+/** Keeps what the lines of agencies' wallets came to (`keep_wallet_moves`), as far as an hour ago. */
 export async function keepWalletMoves(db: Db): Promise<void> {
   for (let more = true; more; )
     more = await inTx(

@@ -64,7 +64,12 @@ export const memoChargeListSql: ListSql<ChargeRecord, typeof memoChargeList.filt
       )})`,
     days: (days, at) => withinDays(sql`c.made_at`, days, at),
   },
-  find: [{ like: /^(BK|OB)-[A-Z2-9]{6}$/i, where: (word) => sql`b.reference = ${word.toUpperCase()}` }],
+  find: [
+    {
+      like: /^(BK|OB)-[A-Z2-9]{6}$/i,
+      where: (word) => sql`c.booking_id = (select id from bookings where reference = ${word.toUpperCase()})`,
+    },
+  ],
   sorts: {
     newest: {
       down: true,

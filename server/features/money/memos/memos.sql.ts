@@ -72,15 +72,19 @@ const byDay = (column: RawBuilder<unknown>, down: boolean) => ({
   ] as const,
 })
 
+/** Of the words of a memo itself. */
+const worded = (q: string) =>
+  sql`(m.number ilike ${containing(q)} or m.document ilike ${containing(q)} or m.supplier ilike ${containing(q)} or m.reason ilike ${containing(q)})`
+
 export const memoListSql: ListSql<MemoRecord, typeof memoList.filters, 'newest' | 'deadline'> = {
   from: joined,
   select: columns as RawBuilder<MemoRecord>,
   where: {
-    q: (q) => sql`m.id in (
-      select id from memos where number ilike ${containing(q)} or document ilike ${containing(q)} or supplier ilike ${containing(q)} or reason ilike ${containing(q)}
+    q: (q) => sql`m.id = any(array(
+      select m.id from memos m where ${worded(q)}
       union select id from memos where booking_id in (${bookingsReferred(q)})
       union select id from memos where ${someAgencyHolds(q)} and booking_id in (
-        select id from bookings where hold_state = 'held' and agency_id in (${agenciesHolding(q)})))`,
+        select id from bookings where hold_state = 'held' and agency_id in (${agenciesHolding(q)}))))`,
     kind: (kind) => sql`m.kind = ${kind}`,
     state: (states) => sql`m.state = any(${[...states]})`,
     ending: (_on, { today }) => undecidedUntil(sql`m.decide_by between ${today}::date and ${today}::date + 7`),
@@ -88,7 +92,20 @@ export const memoListSql: ListSql<MemoRecord, typeof memoList.filters, 'newest' 
     days: ({ from, to }) =>
       sql`(${from ? sql`m.received_on >= ${from}::date` : sql`true`} and ${to ? sql`m.received_on <= ${to}::date` : sql`true`})`,
   },
-  find: [{ like: /^(BK|OB)-[A-Z2-9]{6}$/i, where: (word) => sql`b.reference = ${word.toUpperCase()}` }],
+  find: [
+    {
+      like: /^(BK|OB)-[A-Z2-9]{6}$/i,
+      where: (word) => sql`m.booking_id = (select id from bookings where reference = ${word.toUpperCase()})`,
+    },
+  ],
+  often: {
+    rowsMin: 1_500,
+    estimate: (q) =>
+      sql<{ n: number }>`select count(*)::int as n from (select 1 from memos m where ${worded(q)} limit 1500) few`,
+    where: (q) =>
+      sql`(${worded(q)} or m.booking_id in (${bookingsReferred(q)}) or (b.hold_state = 'held' and b.agency_id in (${agenciesHolding(q)})))`,
+    surely: worded,
+  },
   sorts: { newest: byDay(sql`m.received_on`, true), deadline: byDay(sql`m.decide_by`, false) },
 }
 

@@ -3,7 +3,15 @@ import type { App } from '#server/app'
 import { settingsOf } from '#server/features/operations/settings'
 import { flightSuppliers } from '#server/ports/flight'
 import { closesOn, dueOf, usualTerms } from './periods.rules.ts'
-import { allTerms, dueSettlements, knownSuppliers, openByDay, type OpenRow, type TermsRow } from './settlements.sql.ts'
+import {
+  allTerms,
+  dueSettlements,
+  knownSuppliers,
+  openNow,
+  openOfPeriods,
+  type OpenRow,
+  type TermsRow,
+} from './settlements.sql.ts'
 
 /** What people call a supplier: airlines' systems by their name, others are known by it. */
 export const supplierName = (app: App) => {
@@ -12,20 +20,14 @@ export const supplierName = (app: App) => {
 }
 
 const dayMs = 86_400_000
+type Owner = { supplier: string; currency: string }
 const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
 
+type Next = Omit<NonNullable<Payable['next']>, 'amount'>
 /** The earliest period with anything in it. */
-function nextPeriod(
-  rows: readonly OpenRow[],
-  terms: TermsRow | typeof usualTerms,
-  closed: string | null,
-  today: string,
-): Payable['next'] {
-  const [oldest] = rows
-  if (!oldest) return null
-  const { to, isOver: is_over } = closesOn(terms, { posted: oldest.day, closed, today })
-  const amount = { amount: sumOf(rows.filter(({ day }) => day <= to)), currency: oldest.currency }
-  return { from: oldest.day, to, due_on: dueOf(terms, to), amount, is_over }
+function nextPeriod({ day }: OpenRow, terms: TermsRow | typeof usualTerms, closed: string | null, today: string): Next {
+  const { to, isOver: is_over } = closesOn(terms, { posted: day, closed, today })
+  return { from: day, to, due_on: dueOf(terms, to), is_over }
 }
 
 /** Whether so many days overdue belong in this column of the ageing. */
@@ -43,35 +45,43 @@ export async function payablesNow(app: App): Promise<Payable[]> {
   const today = app.clock.now().toLocaleDateString('en-CA', { timeZone: zone })
   const [known, open, due, terms] = await Promise.all([
     knownSuppliers(app.db),
-    openByDay(app.db, zone),
+    openNow(app.db, zone),
     dueSettlements(app.db),
     allTerms(app.db),
   ])
   const nameOf = supplierName(app)
-  return known.map(({ supplier, currency, closed }): Payable => {
-    const isIts = (row: { supplier: string; currency: string }) =>
-      row.supplier === supplier && row.currency === currency
+  const suppliers = known.map(({ supplier, currency, closed }) => {
+    const isIts = (row: Owner) => row.supplier === supplier && row.currency === currency
     const own = terms.find((one) => one.supplier === supplier)
+    const row = open.find(isIts)
+    return { supplier, currency, isIts, own, row, next: row ? nextPeriod(row, own ?? usualTerms, closed, today) : null }
+  })
+  const periods = suppliers.flatMap(({ supplier, currency, next }) =>
+    next ? [{ supplier, currency, to: next.to }] : [],
+  )
+  const amounts = await openOfPeriods(app.db, periods, zone)
+  return suppliers.map(({ supplier, currency, isIts, own, row, next }): Payable => {
     const { terms: kind, period_ends, pay_days, alarm_days } = own ?? usualTerms
-    const rows = open.filter(isIts)
     const late = due
       .filter(isIts)
       .map(({ due_on, owed }) => ({ amount: owed, days: Math.round((Date.parse(today) - Date.parse(due_on)) / dayMs) }))
-    const aged = (name: keyof typeof ages) => ({ amount: sumOf(late.filter(({ days }) => ages[name](days))), currency })
+    const money = (amount: number) => ({ amount, currency })
+    const aged = (name: keyof typeof ages) => money(sumOf(late.filter(({ days }) => ages[name](days))))
+    const openAmount = row?.amount ?? 0
     return {
       supplier,
       name: nameOf(supplier),
       currency,
       terms: { terms: kind, period_ends, pay_days, alarm_days },
       usual: own === undefined,
-      open: { amount: sumOf(rows), currency },
-      next: nextPeriod(rows, own ?? usualTerms, closed, today),
+      open: money(openAmount),
+      next: next && { ...next, amount: money(amounts.find(isIts)?.amount ?? 0) },
       not_due: aged('not_due'),
       days_7: aged('days_7'),
       days_15: aged('days_15'),
       days_30: aged('days_30'),
       older: aged('older'),
-      balance: { amount: sumOf(rows) + sumOf(late), currency },
+      balance: money(openAmount + sumOf(late)),
     }
   })
 }

@@ -71,13 +71,47 @@ const unsettled = (zone: string) => sql`ledger_accounts a
     and not exists (select 1 from settlement_lines l where l.journal_id = p.journal_id and l.posting_no = p.line_no)`
 
 export type OpenRow = { supplier: string; currency: string; day: string; amount: number }
-/** What is not settled yet, by supplier and day on the company's wall. */
-export const openByDay = (db: Db | Tx, zone: string) =>
+/**
+ * What moved on account `a` until an instant and is in no closed period: all of it but the payments and differences, and
+ * what was closed, which was posted before. Read from months and days, not line by line.
+ */
+const openUntil = (
+  until: RawBuilder<unknown>,
+) => sql`((select m.credit - m.debit from account_moved(a.id, '-infinity', ${until}) m)
+  - (select coalesce(sum(p.amount), 0) from settlements s join settlement_moves v on v.settlement_id = s.id
+      join postings p on p.journal_id in (v.journal_id, v.reversal_id) and p.account_id = a.id
+      where s.supplier = a.owner_id and s.currency = a.currency and p.posted_at < ${until})
+  - (select coalesce(sum(s.total_minor), 0) from settlements s where s.supplier = a.owner_id and s.currency = a.currency))::int8`
+
+/** What is not settled yet, by supplier, with the day on the company's wall of the oldest line of it. */
+export const openNow = (db: Db | Tx, zone: string) =>
   all(
     db,
-    sql<OpenRow>`select a.owner_id as supplier, a.currency, (p.posted_at at time zone ${zone})::date as day, sum(p.amount)::int8 as amount
-    from ${unsettled(zone)} group by 1, 2, 3 order by 1, 2, 3`,
+    sql<OpenRow>`select a.owner_id as supplier, a.currency, (oldest.posted_at at time zone ${zone})::date as day, ${openUntil(sql`'infinity'`)} as amount
+    from ledger_accounts a cross join lateral (
+      select p.posted_at from postings p where p.account_id = a.id and p.posted_at >= coalesce((select max(s.to_day) - 2 from settlements s
+          where s.supplier = a.owner_id and s.currency = a.currency), date '1970-01-01')::timestamp at time zone ${zone}
+        and not exists (select 1 from settlement_lines l where l.journal_id = p.journal_id and l.posting_no = p.line_no)
+        and exists (select 1 from journals j where j.id = p.journal_id and j.source_type <> 'settlement')
+      order by p.posted_at limit 1) oldest
+    where a.owner_type = 'supplier' and a.kind = 'payable'`,
   )
+
+/** The part of it that was posted until the end of a day, by supplier. Days before one that is closed have no meaning. */
+export const openOfPeriods = (
+  db: Db | Tx,
+  periods: readonly { supplier: string; currency: string; to: string }[],
+  zone: string,
+) => {
+  const of = (name: 'supplier' | 'currency' | 'to') => periods.map((one) => one[name])
+  return all(
+    db,
+    sql<{ supplier: string; currency: string; amount: number }>`select a.owner_id as supplier, a.currency,
+      ${openUntil(sql`((n.day + 1)::timestamp at time zone ${zone})`)} as amount
+    from unnest(${of('supplier')}::text[], ${of('currency')}::text[], ${of('to')}::date[]) n (supplier, currency, day)
+    join ledger_accounts a on a.owner_type = 'supplier' and a.kind = 'payable' and a.owner_id = n.supplier and a.currency = n.currency`,
+  )
+}
 
 export type UnsettledPosting = {
   journal_id: string
@@ -327,7 +361,10 @@ export type DueRow = { supplier: string; currency: string; due_on: string; owed:
 export const dueSettlements = (db: Db) =>
   all(
     db,
-    sql<DueRow>`select supplier, currency, due_on, owed from (select s.supplier, s.currency, s.due_on, ${owed} as owed from settlements s) x where owed <> 0`,
+    sql<DueRow>`select supplier, currency, due_on, owed from (
+      select s.supplier, s.currency, s.due_on, s.total_minor + coalesce(m.moved, 0)::int8 as owed from settlements s
+      left join (select settlement_id, sum(amount_minor) as moved from settlement_moves where reversal_id is null group by 1) m on m.settlement_id = s.id) x
+      where owed <> 0`,
   )
 /** Suppliers that anything was ever posted for, and until when they are closed. */
 export const knownSuppliers = (db: Db) =>

@@ -7,9 +7,10 @@ import { bookingOf, findFlight, giveMoney, passenger } from '../../../../test/bo
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 import { first, inTx } from '#server/db/db'
-import { postJournal, runInvariants } from '#server/features/money/ledger'
+import { postJournal, runInvariants, sumAccountDays } from '#server/features/money/ledger'
 import { compare, documentKey, spread } from './documents.rules.ts'
 import { dueOf, endOfPeriod } from './periods.rules.ts'
+import { unsettledUntil } from './settlements.sql.ts'
 
 let testApp: TestApp
 let supplier: StandInSupplier
@@ -255,8 +256,16 @@ test('Whatever is sold, given back, closed, paid and reversed, the periods of a 
           expected -= move.amount.amount
         }
       }
+      if (no % 2 === 0) await sumAccountDays(db)
       const now = await payable(name)
       if (!now) return
+      const lines = await inTx(db, 'lines', (tx) =>
+        unsettledUntil(tx, { supplier: name, currency: 'SAR', until: '2026-12-31', zone: 'Asia/Riyadh' }),
+      )
+      const sumOf = (some: typeof lines) => some.reduce((sum, { amount }) => sum + amount, 0)
+      expect(now.open.amount).toBe(sumOf(lines))
+      expect(now.next?.from).toBe(lines[0]?.day)
+      if (now.next) expect(now.next.amount.amount).toBe(sumOf(lines.filter(({ day }) => day <= now.next.to)))
       expect(now.balance.amount).toBe(expected)
       const columns = ['open', 'not_due', 'days_7', 'days_15', 'days_30', 'older']
       expect(columns.reduce((sum, column) => sum + now[column].amount, 0)).toBe(expected)

@@ -73,7 +73,14 @@ export async function listMails(db: Db, wanted: Wanted) {
     db,
     sql<{ n: number }>`select count(*)::int8 as n from (select 1 from mails m where ${fits} limit ${countMax}) x`,
   )
-  const kinds = await all(db, sql<{ kind: string }>`select distinct template as kind from mails order by 1`)
+  // From one kind to the next along the index: a list of all mails would be read whole.
+  const kinds = await all(
+    db,
+    sql<{ kind: string }>`with recursive kinds as (
+      (select template as kind from mails order by 1 limit 1)
+      union all select (select m.template from mails m where m.template > k.kind order by 1 limit 1) from kinds k where k.kind is not null)
+    select kind from kinds where kind is not null order by 1`,
+  )
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {

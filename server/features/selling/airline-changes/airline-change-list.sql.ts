@@ -34,8 +34,8 @@ export const airlineChangeListSql: ListSql<Row, typeof airlineChangeList.filters
     sql`n.id, n.kind, n.class, n.state, n.legs, n.seen_at, n.answer_by, n.due_at, b.reference, b.channel, coalesce(i.carrier_locator, i.locator) as pnr,
     b.lead_passenger, g.code as agency_code, g.name_en as agency_en, g.name_ar as agency_ar` as RawBuilder<Row>,
   where: {
-    q: (q) => sql`n.id in (select id from airline_notices where booking_id in (${bookingsHolding(q)})
-      union select id from airline_notices where agency_id in (${agenciesHolding(q)}))`,
+    q: (q) => sql`n.id = any(array(select id from airline_notices where booking_id in (${bookingsHolding(q)})
+      union select id from airline_notices where agency_id in (${agenciesHolding(q)})))`,
     state: (states) => sql`n.state = any(${[...states]}::text[])`,
     class: (classes) => sql`n.class = any(${[...classes]}::text[])`,
     overdue: (_on, { now }) => sql`n.state = 'open' and n.due_at <= ${now}`,
@@ -43,16 +43,27 @@ export const airlineChangeListSql: ListSql<Row, typeof airlineChangeList.filters
     airline: flownBy,
     agency: (id) => sql`n.agency_id = ${id}`,
   },
-  find: [{ like: /^(BK|OB)-[A-Za-z2-9]{6}$/, where: (word) => sql`b.reference = ${word.toUpperCase()}` }],
+  find: [
+    {
+      like: /^(BK|OB)-[A-Za-z2-9]{6}$/,
+      where: (word) => sql`n.booking_id = (select id from bookings where reference = ${word.toUpperCase()})`,
+    },
+  ],
   rare: {
     airline: (code) => ({ id: sql`n.id`, ids: sql`select id from airline_notices where ${flownBy(code)}` }),
   },
-  often: oftenNamed(
-    (
-      q,
-    ) => sql`(b.reference ilike ${containing(q)} or i.locator ilike ${containing(q)} or i.carrier_locator ilike ${containing(q)}
+  often: {
+    ...oftenNamed(
+      (
+        q,
+      ) => sql`(b.reference ilike ${containing(q)} or i.locator ilike ${containing(q)} or i.carrier_locator ilike ${containing(q)}
       or b.lead_passenger ilike ${containing(q)} or g.code ilike ${containing(q)} or g.name_en ilike ${containing(q)} or g.name_ar ilike ${containing(q)})`,
-  ),
+      (q) => sql`(n.agency_id in (${agenciesHolding(q)}) or b.lead_passenger ilike ${containing(q)})`,
+    ),
+    // An agency with many of them is looked for along the order too.
+    estimate: (q) => sql<{ n: number }>`select greatest(names_held(${containing(q)}), case when (select count(*) from (
+      select 1 from airline_notices where agency_id in (${agenciesHolding(q)}) limit 5000) few) = 5000 then 5000 else 0 end)::int as n`,
+  },
   sorts: {
     due: { down: false, keys: keysBy(sql`n.due_at`) },
     newest: { down: true, keys: keysBy(sql`n.seen_at`) },

@@ -52,14 +52,16 @@ const byInstant = (
   more: RawBuilder<unknown>,
 ) => sql`
   select b.id, ${kind}::text as kind, to_char(${at} at time zone ${zone}, 'YYYY-MM-DD') as day,
-    to_char(${at} at time zone ${zone}, 'HH24:MI') as time, ${at} as at, ${more}`
+    to_char(${at} at time zone ${zone}, 'HH24:MI') as time, ${at} as at, ${shown}, ${more}`
 const noAmount = sql`null::int8 as amount, '' as part`
+/** What is shown of the booking of an event, taken along from where it was found. */
+const shown = sql`b.reference, b.channel, b.fulfilment, b.status, b.lead_passenger, b.currency, b.agency_id`
 
 /** Every kind from an index of its own. A departure has no zone: its day is the airport's. */
 const sources: Record<CalendarKind, (ask: Spanned) => RawBuilder<unknown>> = {
   departure: (ask) => sql`
     select b.id, 'departure' as kind, left(b.departure_at, 10) as day, nullif(substr(b.departure_at, 12, 5), '') as time,
-      null::timestamptz as at, ${noAmount} from bookings b
+      null::timestamptz as at, ${shown}, ${noAmount} from bookings b
     where ${whose(ask)} and b.departure_at >= ${ask.first} and b.departure_at < ${ask.last} || 'T24'
       and b.status in ('confirmed', 'approved', 'completed', 'void_requested', 'refund_requested', 'refund_quoted')`,
   limit: (ask) => sql`${byInstant('limit', sql`b.ttl_at`, ask, noAmount)}
@@ -105,10 +107,10 @@ export function eventsByDay(db: Db, ask: CalendarAsk): Promise<EventRow[]> {
     sql<EventRow>`with days as (select to_char(day, 'YYYY-MM-DD') as day from generate_series(${ask.from}::date, ${ask.to}::date, interval '1 day') day),
       e as (select found.*, row_number() over (partition by found.day order by found.time nulls last, found.kind, found.id) as place
         from days d cross join lateral (${found}) found)
-      select b.reference || ':' || e.kind || ':' || e.part as key, e.kind, e.day, e.time, e.at, b.reference, b.channel, b.fulfilment, b.status,
-        (select i.title from booking_items i where i.booking_id = b.id order by i.no limit 1) as title, b.lead_passenger,
-        (select json_build_object('en', a.name_en, 'ar', a.name_ar) from agencies a where a.id = b.agency_id) as agency, e.amount, b.currency
-      from e join bookings b on b.id = e.id where e.place <= ${ask.perDay} order by e.day, e.place`,
+      select e.reference || ':' || e.kind || ':' || e.part as key, e.kind, e.day, e.time, e.at, e.reference, e.channel, e.fulfilment, e.status,
+        (select i.title from booking_items i where i.booking_id = e.id order by i.no limit 1) as title, e.lead_passenger,
+        case when a.id is not null then json_build_object('en', a.name_en, 'ar', a.name_ar) end as agency, e.amount, e.currency
+      from e left join agencies a on a.id = e.agency_id where e.place <= ${ask.perDay} order by e.day, e.place`,
   )
 }
 

@@ -17,7 +17,7 @@ import { ownCasesWords } from './words.ts'
 
 export function ownCasesRoutes(app: App): Handlers<typeof ownCases> {
   const list = serveList(app, ownCaseList, ownCaseListSql, ownCaseView)
-  const scopeOf = ({ agency_id }: { agency_id: string | null }) => sql`b.agency_id = ${agency_id}`
+  const scopeOf = ({ agency_id }: { agency_id: string | null }) => sql`c.agency_id = ${agency_id}`
   return {
     async list(context, { query }) {
       const actor = actorOf(context)

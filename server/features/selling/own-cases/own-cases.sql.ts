@@ -24,7 +24,8 @@ const givenBack = sql`coalesce(c.selling_back_minor, case when c.kind = 'change'
 /** Of what is given back the company keeps what it does not pay the agency; a change costs what the agency pays for it. */
 const cost = sql`case when c.kind = 'change' then x.payer_minor else c.paid_minor - coalesce(c.refund_minor, 0) end`
 
-export const ownCasesFrom = sql`after_sale_cases c join bookings b on b.id = c.booking_id left join case_changes x on x.case_id = c.id`
+/** Left joins, though there always is a booking: where cases are only counted or summed it is not read. */
+export const ownCasesFrom = sql`after_sale_cases c left join bookings b on b.id = c.booking_id left join case_changes x on x.case_id = c.id`
 export const ownCaseColumns =
   sql`c.id, c.reference, ${kind} as kind, b.reference as booking, b.lead_passenger as passenger, c.settled_at, c.currency,
   ${charged}::int8 as charged, ${givenBack}::int8 as given_back, (${cost})::int8 as cost` as RawBuilder<OwnCaseRow>
@@ -38,7 +39,7 @@ export const ownCaseListSql: ListSql<OwnCaseRow, typeof ownCaseList.filters, 'ne
   from: ownCasesFrom,
   select: ownCaseColumns,
   // Services of what was only held are part of the sale.
-  always: sql`c.state = 'done' and b.channel = 'agent' and coalesce(x.on_hold, false) = false`,
+  always: sql`c.state = 'done' and c.agency_id is not null and coalesce(x.on_hold, false) = false`,
   where: {
     q: (q) =>
       sql`(c.reference ilike ${containing(q)} or b.reference ilike ${containing(q)} or b.lead_passenger ilike ${containing(q)})`,
@@ -77,7 +78,7 @@ export const ownCaseOf = (db: Db, agencyId: string, reference: string) =>
     sql<OwnCaseRow & { booking_id: string; people: number[] }>`select ${ownCaseColumns}, c.booking_id,
       (select coalesce(array_agg(p.position order by p.position), '{}') from case_people p where p.case_id = c.id) as people
       from ${ownCasesFrom}
-      where ${ownCaseListSql.always!} and c.reference = ${reference} and b.agency_id = ${agencyId}`,
+      where ${ownCaseListSql.always!} and c.reference = ${reference} and c.agency_id = ${agencyId}`,
   )
 
 export async function ownCaseTotals(db: Db, where: RawBuilder<unknown>): Promise<OwnCaseTotals[]> {

@@ -37,16 +37,22 @@ export type AgentRow = SumsRow & {
 }
 
 /**
- * Lines of the agency's wallet that bookings caused (migration 0104); `selling` is what its own customer paid, or was
- * given back by the case.
+ * Lines of the agency's wallet that bookings caused (migrations 0111 and 0116): kept ones but for bookings of which
+ * something changed since, and the others as they stand. `selling` is what its own customer paid, or was given back by
+ * the case.
  */
-const moves = ({ agencyId, currency, airline, userId, from, to, zone }: Omit<AgentFilter, 'group'>) => sql`
-  select m.booking_ref as ref, m.amount, m.posted_at, m.selling, m.vat, m.what, m.carrier, m.made_by
-  from wallet_moves_within(
-    (select id from ledger_accounts where owner_type = 'agency' and owner_id = ${agencyId} and kind = 'wallet' and currency = ${currency}),
-    ${from ? sql`${from}::date::timestamp at time zone ${zone}` : sql`'-infinity'`},
-    ${to ? sql`(${to}::date + 1)::timestamp at time zone ${zone}` : sql`'infinity'`}) m
-  where true ${airline ? sql`and m.carrier = ${airline}` : sql``} ${userId ? sql`and m.made_by = ${userId}` : sql``}`
+const moves = ({ agencyId, currency, airline, userId, from, to, zone }: Omit<AgentFilter, 'group'>) => {
+  const wallet = sql`(select id from ledger_accounts where owner_type = 'agency' and owner_id = ${agencyId} and kind = 'wallet' and currency = ${currency})`
+  const begins = from ? sql`(${from}::date::timestamp at time zone ${zone})` : sql`'-infinity'::timestamptz`
+  const ends = to ? sql`((${to}::date + 1)::timestamp at time zone ${zone})` : sql`'infinity'::timestamptz`
+  const columns = sql`m.booking_ref as ref, m.amount, m.posted_at, m.selling, m.vat, m.what, m.carrier, m.made_by`
+  const asked = sql`true ${airline ? sql`and m.carrier = ${airline}` : sql``} ${userId ? sql`and m.made_by = ${userId}` : sql``}`
+  return sql`
+  select ${columns} from wallet_moves m where m.account_id = ${wallet} and m.posted_at >= ${begins}
+    and m.posted_at < least(${ends}, (select s.kept_until from wallet_moves_state s)) and m.booking_ref <> all ((select wallet_stale(${wallet}))::text[]) and ${asked}
+  union all
+  select ${columns} from wallet_moves_rest(${wallet}, ${begins}, ${ends}, (select wallet_stale(${wallet}))) m where ${asked}`
+}
 
 const sums = sql`coalesce(sum(case m.what when 'sale' then m.selling when 'back' then -m.selling end), 0)::int8 as sold,
   coalesce(-sum(m.amount) filter (where m.what = 'sale'), 0)::int8 as paid,

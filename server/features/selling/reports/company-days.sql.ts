@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CompanyFilter } from './report-filter.ts'
 
-/** Sums of a company that are kept by day (migration 0103), and which of them is asked for. */
+/** Sums of a company that are kept by day (migrations 0110 and 0114), and which of them is asked for. */
 export type KeptPart = { part: 'all' | 'product' | 'carrier' | 'supplier' | 'agency'; key?: string | undefined }
 
 const parts: Record<CompanyFilter['group'], KeptPart['part'] | null> = {
@@ -54,10 +54,27 @@ export function daysSql({ part, key }: KeptPart, { from, to, zone }: CompanyFilt
   const month = (day: RawBuilder<unknown>) => (byMonth ? sql`date_trunc('month', ${day})::date` : sql`null::date`)
   const since = (day: RawBuilder<unknown>) =>
     byMonth ? sql`greatest(${first}, date_trunc('month', ${day})::date)` : first
-  const kept = (
-    t: string,
-  ) => sql`${sql.ref(`${t}.part`)} = ${part} ${key === undefined ? sql`` : sql`and ${sql.ref(`${t}.key`)} = ${key}`}
-    and ${sql.ref(`${t}.day`)} >= ${first} and ${sql.ref(`${t}.day`)} < least(${end}, ${until})`
+  // Whole months are read a row each, what is before and after them by its days.
+  const upto = sql`least(${end}, ${until})`
+  const months = sql`(select w.months_from from whole_months(${first}, ${upto}) w)`
+  const monthsEnd = sql`(select greatest(w.months_from, w.months_end) from whole_months(${first}, ${upto}) w)`
+  const of = (t: string) =>
+    sql`${sql.ref(`${t}.part`)} = ${part} ${key === undefined ? sql`` : sql`and ${sql.ref(`${t}.key`)} = ${key}`}`
+  const before = (t: string) =>
+    sql`${of(t)} and ${sql.ref(`${t}.day`)} >= ${first} and ${sql.ref(`${t}.day`)} < least(${months}, ${upto})`
+  const after = (t: string) =>
+    sql`${of(t)} and ${sql.ref(`${t}.day`)} >= ${monthsEnd} and ${sql.ref(`${t}.day`)} < ${upto}`
+  const days = (where: RawBuilder<unknown>) => sql`
+        select k.key, k.currency, ${month(sql`k.day`)} as month, k.bookings, ${each((name) => sql`k.${name}`)} from journal_days k where ${where}`
+  const returns = (where: RawBuilder<unknown>) => sql`
+        select r.key, r.currency, ${month(sql`r.day`)}, r.bookings, ${each(() => sql`0`)} from journal_returns r
+          where ${where} and r.last_day < ${since(sql`r.day`)}`
+  // Of all days every booking is counted on its first; a month has counted those that came again.
+  const again = byMonth
+    ? sql`union all ${returns(before('r'))} union all ${returns(after('r'))}`
+    : from
+      ? sql`union all ${returns(sql`${of('r')} and r.day >= ${first} and r.day < ${upto}`)}`
+      : sql``
   return sql`
     lines as materialized (
       select m.*, ${keyOf[part]} as key, (m.posted_at at time zone ${zone})::date as day from journal_sums m
@@ -71,10 +88,11 @@ export function daysSql({ part, key }: KeptPart, { from, to, zone }: CompanyFilt
     g as (
       select key, currency, month, sum(bookings)::int8 as bookings, ${each((name) => sql`sum(${name})::int8 as ${name}`)}
       from (
-        select k.key, k.currency, ${month(sql`k.day`)} as month, k.bookings, ${each((name) => sql`k.${name}`)} from journal_days k where ${kept('k')}
+        ${days(before('k'))} union all ${days(after('k'))}
         union all
-        select r.key, r.currency, ${month(sql`r.day`)}, r.bookings, ${each(() => sql`0`)} from journal_returns r
-          where ${kept('r')} and r.last_day < ${since(sql`r.day`)}
+        select m.key, m.currency, ${byMonth ? sql`m.month` : sql`null::date`}, m.bookings ${byMonth ? sql`+ m.again` : sql``}, ${each((name) => sql`m.${name}`)}
+          from journal_months m where ${of('m')} and m.month >= ${months} and m.month < ${monthsEnd}
+        ${again}
         union all
         select l.key, l.currency, ${month(sql`l.day`)}, 0, ${each((name) => sql`l.${name}`)} from lines l
         union all

@@ -13,7 +13,10 @@ export function ticketReportRoutes(app: App): Handlers<typeof ticketReport> {
     async list(context, { query }) {
       const actor = actorOf(context)
       const where = await list.where(actor, query, null)
-      const [page, totals] = await Promise.all([list.page(actor, query, null), ticketTotals(app.db, where)])
+      const [page, totals] = await Promise.all([
+        list.page(actor, query, null),
+        ticketTotals(app.db, where, { isSearched: query.q !== undefined }),
+      ])
       return { ...page, totals }
     },
     file: (context, { query }) => list.file(context, query, null, ticketFileWords),

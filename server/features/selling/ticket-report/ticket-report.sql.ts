@@ -6,6 +6,7 @@ import { all, type Db } from '#server/db/db'
 import { containing } from '#server/db/lists'
 import { agenciesHolding, bookingsReferred, oftenNamed, someAgencyHolds } from '#server/lists/booking-words'
 import { countOf, type ListSql, withinDays } from '#server/lists/list-sql'
+import { areTicketsKept, keptTickets } from './ticket-sums.sql.ts'
 
 type Row = {
   number: string
@@ -108,29 +109,35 @@ export function ticketRow(row: Row): TicketRow {
   }
 }
 
-/** Sums over the tickets of a filter, one a currency; null where they are too many to be read one by one. */
+type SumsRow = { currency: string; tickets: number; sold: number; vat: number; returned: number }
+
+/** Ticket by ticket, as they stand. */
+const readSums = (where: RawBuilder<unknown>) => sql<SumsRow>`
+  select f.currency, count(*)::int8 as tickets, coalesce(sum(s.sold), 0)::int8 as sold, coalesce(sum(s.vat), 0)::int8 as vat, coalesce(sum(r.back), 0)::int8 as returned
+  from (select b.currency, t.item_id, t.passenger, ${bears} as bears from ${from} where ${where}) f
+  left join lateral (select sum(s.amount_minor) as sold, sum(s.vat_minor) as vat from item_shares s
+    where f.bears and s.item_id = f.item_id and s.position = f.passenger) s on true
+  left join lateral (select sum(cp.refund_minor) as back from case_people cp join after_sale_cases c on c.id = cp.case_id
+    where f.bears and cp.item_id = f.item_id and cp.position = f.passenger and c.state = 'done' and cp.state = 'given_back') r on true
+  group by 1 order by 3 desc, 1`
+
+/** From the sums that are kept of each. */
+const keptSums = (where: RawBuilder<unknown>) => sql<SumsRow>`
+  select t.currency, count(*)::int8 as tickets, sum(t.sold)::int8 as sold, sum(t.vat)::int8 as vat, sum(t.returned)::int8 as returned
+  from ${keptTickets} where ${where} group by 1 order by 3 desc, 1`
+
+/**
+ * Sums over the tickets of a filter, one a currency; null where they are too many to be read one by one. Words are
+ * looked for among all that is known of a ticket: `isSearched` reads them there.
+ */
 export async function ticketTotals(
   db: Db,
   where: RawBuilder<unknown>,
-  max = summedMax,
+  { isSearched, max = summedMax }: { isSearched: boolean; max?: number },
 ): Promise<TicketTotals[] | null> {
-  if ((await countOf(db, { from }, where, max + 1)) > max) return null
-  const rows = await all(
-    db,
-    sql<{
-      currency: string
-      tickets: number
-      sold: number
-      vat: number
-      returned: number
-    }>`select f.currency, count(*)::int8 as tickets, coalesce(sum(s.sold), 0)::int8 as sold, coalesce(sum(s.vat), 0)::int8 as vat, coalesce(sum(r.back), 0)::int8 as returned
-    from (select b.currency, t.item_id, t.passenger, ${bears} as bears from ${from} where ${where}) f
-    left join lateral (select sum(s.amount_minor) as sold, sum(s.vat_minor) as vat from item_shares s
-      where f.bears and s.item_id = f.item_id and s.position = f.passenger) s on true
-    left join lateral (select sum(cp.refund_minor) as back from case_people cp join after_sale_cases c on c.id = cp.case_id
-      where f.bears and cp.item_id = f.item_id and cp.position = f.passenger and c.state = 'done' and cp.state = 'given_back') r on true
-    group by 1 order by 3 desc, 1`,
-  )
+  const isKept = !isSearched && (await areTicketsKept(db))
+  if ((await countOf(db, { from: isKept ? keptTickets : from }, where, max + 1)) > max) return null
+  const rows = await all(db, isKept ? keptSums(where) : readSums(where))
   return rows.map(({ tickets, currency, ...sums }) => ({
     tickets,
     sold: { amount: sums.sold, currency },

@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { bookingOf, findFlight, giveMoney, passenger } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
+import { runInvariants } from '#server/features/money/ledger'
 import { ticketTotals } from './ticket-report.sql.ts'
+import { fillTicketSums } from './ticket-sums.sql.ts'
 
 let testApp: TestApp
 let admin: Visitor
 let agent: Visitor
 let sold: any
+let owner: pg.Client
 beforeAll(async () => {
   const supplier = new StandInSupplier(new Date('2026-11-20T06:00:00Z'))
   testApp = await startApp({ suppliers: [supplier.port], now: '2026-11-20T06:00:00Z' })
+  owner = new pg.Client({ connectionString: testApp.ownerUrl })
+  await owner.connect()
   const agency = await buildAgency(testApp)
   agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agency.id }))
   admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
@@ -26,7 +32,10 @@ beforeAll(async () => {
   sold = (await agent.post('/api/confirm-pnr', { booking_id: saved.id, expected_total: saved.total })).body.booking
   expect(sold.status).toBe('confirmed')
 })
-afterAll(() => testApp.close())
+afterAll(async () => {
+  await owner.end()
+  await testApp.close()
+})
 
 test('each ticket stands with its passenger’s share, and all of them come to what was sold', async () => {
   const { data, totals } = (await admin.get('/api/ticket-report')).body
@@ -57,9 +66,9 @@ test('they are found by number, passenger, airline and day, and read page by pag
 
 test('of more tickets than are read one by one no sum is made, and of so many it is', async () => {
   const { db } = testApp.app
-  const count = (await ticketTotals(db, sql`true`))![0]!.tickets
-  expect(await ticketTotals(db, sql`true`, count - 1)).toBeNull()
-  expect(await ticketTotals(db, sql`true`, count)).toHaveLength(1)
+  const count = (await ticketTotals(db, sql`true`, { isSearched: false }))![0]!.tickets
+  expect(await ticketTotals(db, sql`true`, { isSearched: false, max: count - 1 })).toBeNull()
+  expect(await ticketTotals(db, sql`true`, { isSearched: false, max: count })).toHaveLength(1)
 })
 
 test('a ticket that was voided says so, and what of it went back', async () => {
@@ -69,6 +78,34 @@ test('a ticket that was voided says so, and what of it went back', async () => {
   const back = data.reduce((sum: number, one: any) => sum + (one.returned?.amount ?? 0), 0)
   expect(totals[0].returned.amount).toBe(back)
   expect(back).toBeGreaterThan(0)
+  const isOne = async () =>
+    expect(await ticketTotals(testApp.app.db, sql`true`, { isSearched: false })).toEqual(
+      await ticketTotals(testApp.app.db, sql`true`, { isSearched: true }),
+    )
+  await isOne()
+  // An installation that was there before tickets were kept.
+  await owner.query(`delete from ticket_sums; update ticket_sums_state set kept_until = '-infinity'`)
+  await isOne()
+  await fillTicketSums(testApp.app.db)
+  expect((await owner.query('select count(*)::int as n from ticket_sums')).rows).toEqual([{ n: data.length }])
+  await isOne()
+  expect((await runInvariants(testApp.app.db)).filter(({ broken }) => broken.length > 0)).toEqual([])
+})
+
+test('tickets that change while older ones are kept are kept as they are in the end', async () => {
+  await owner.query(`delete from ticket_sums; update ticket_sums_state set kept_until = '-infinity'`)
+  const moveOn = async () => {
+    const client = new pg.Client({ connectionString: testApp.ownerUrl })
+    await client.connect()
+    for (let no = 0; no < 3; no++) await client.query(`update tickets set issued_at = issued_at - interval '1 minute'`)
+    await client.end()
+  }
+  const { db } = testApp.app
+  await Promise.all([moveOn(), fillTicketSums(db), moveOn(), fillTicketSums(db), moveOn()])
+  await fillTicketSums(db)
+  const rule = (await runInvariants(db)).find(({ name }) => name === 'I3 tickets')
+  expect(rule).toMatchObject({ broken: [] })
+  expect((await ticketTotals(db, sql`true`, { isSearched: false }))![0]!.tickets).toBeGreaterThan(0)
 })
 
 test('is for whoever sees bookings', async () => {

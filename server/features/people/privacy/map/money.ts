@@ -19,9 +19,14 @@ export const money = {
     none: 'account_id day debit credit debits credits vat first_seq last_seq',
     life: { kept: 'books' },
   },
+  account_months: { none: 'account_id month debit credit debits credits', life: { kept: 'books' } },
   account_closings: { none: 'account_id balance lines', life: { kept: 'books' } },
   journal_days: {
     none: 'part key currency day bookings sold returned cost margin charges fees corrections tax',
+    life: { kept: 'books' },
+  },
+  journal_months: {
+    none: 'part key currency month bookings again sold returned cost margin charges fees corrections tax',
     life: { kept: 'books' },
   },
   journal_returns: { none: 'part key currency day last_day bookings', life: { kept: 'books' } },

@@ -52,6 +52,11 @@ export const trade = {
     none: 'number booking_id item_id passenger kind coupons issued_at exchanged_from rfisc rfic connected_to endorsement',
     life: { kept: 'bookings' },
   },
+  ticket_sums: {
+    none: 'number booking_id issued_at kind carrier agency_id currency sold vat returned',
+    life: { kept: 'bookings' },
+  },
+  ticket_sums_state: { none: 'id kept_until', life: { kept: 'bookings' } },
   item_shares: {
     none: 'booking_id item_id line_no position amount_minor net_minor vat_minor',
     life: { kept: 'books' },
@@ -59,7 +64,7 @@ export const trade = {
   after_sale_cases: {
     none: `id reference booking_id item_id kind whole state requested_by requested_at currency paid_minor supplier_refundable_minor
       penalty_minor fee_minor refund_minor selling_minor selling_back_minor quoted_by quoted_at valid_until accepted_by accepted_at
-      settled_at journal_id fee_journal_id credit_note_id fee_invoice_id invoice_id basis notice_id`,
+      settled_at journal_id fee_journal_id credit_note_id fee_invoice_id invoice_id basis notice_id agency_id`,
     text: 'reason',
     life: { kept: 'books' },
   },

@@ -1,0 +1,1 @@
+export { fillTicketSums } from './ticket-sums.sql.ts'
