@@ -4176,6 +4176,25 @@ create table stock_units (
   CHECK ((unit ~ '^[a-z][a-z_]*:[A-Za-z0-9._:-]{1,120}$'::text))
 );
 
+create table stripe_payments (
+  ref text not null,
+  mode text not null,
+  amount_minor bigint not null,
+  currency text not null,
+  session_id text,
+  expires_at timestamp with time zone not null,
+  attempt integer not null default 0,
+  refund_from bigint not null default 0,
+  refund_to bigint not null default 0,
+  created_at timestamp with time zone not null,
+  UNIQUE (session_id),
+  PRIMARY KEY (ref),
+  CHECK ((amount_minor > 0)),
+  CHECK ((((refund_to >= 0) AND (refund_to <= amount_minor)) AND (refund_from <= refund_to))),
+  CHECK ((mode = ANY (ARRAY['sandbox'::text, 'live'::text]))),
+  CHECK ((ref ~ '^[a-z0-9]{20,40}$'::text))
+);
+
 create table supplier_balances (
   supplier text not null,
   currency character(3) not null,

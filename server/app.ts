@@ -20,10 +20,9 @@ import {
 import { type Metrics, openMetrics } from './metrics/index.ts'
 import { memoryRates, type Rates } from './http/rates.ts'
 import { trusted } from './http/trust-proxy.ts'
-import { closedGateway } from './payments/closed-gateway.ts'
 import { createWorker, type Worker } from './jobs/jobs.ts'
 import { type Adapters, createAdapters } from './ports/adapters.ts'
-import type { CardGateway, CardPage } from './ports/card.ts'
+import type { CardGateway } from './ports/card.ts'
 import { type MasterKey, randomToken, type Secrets, type AuditKey } from './secrets.ts'
 
 /** What features are handed: the outside world behind types, so that tests can put their own in its place. */
@@ -49,10 +48,8 @@ export type App = {
   adapters: Adapters
   /** Says something to the operator at the terminal. */
   print(text: string): void
-  /** Whoever takes cards; null while no gateway is configured. Set by `register-features.ts`. */
+  /** Whoever takes new card payments now; null while nobody does. Kept by the payments feature. */
   cardGateway: CardGateway | null
-  /** The same, or one that refuses every call while no gateway is configured. */
-  cards: CardGateway & CardPage
   /** The actor behind a bearer token and its binding cookie, or null. Set by the auth feature. */
   authenticate(token: string, cookies: Record<string, string | undefined>, reply: FastifyReply): Promise<Actor | null>
   secureCookies(request: FastifyRequest): boolean
@@ -128,7 +125,6 @@ export function createApp(parts: AppParts): { app: App; server: FastifyInstance 
     }),
     print: (text) => console.log(text),
     cardGateway: null,
-    cards: closedGateway,
     authenticate: async () => null,
     secureCookies: (request) => isPublicHttps(config) || request.protocol === 'https',
     draining: false,

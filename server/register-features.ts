@@ -14,11 +14,10 @@ import { mount } from './http/router.ts'
 import { registerSiteMap } from './http/site-map.ts'
 import type { Lane } from './jobs/jobs.ts'
 import { registerList } from './lists/known-lists.ts'
-import { closedGateway } from './payments/closed-gateway.ts'
 import { deliverInProcess } from './payments/test-card/deliver.ts'
 import { withFaults } from './payments/test-card/faults.ts'
 import { testCardGateway } from './payments/test-card/index.ts'
-import { cardPort } from './ports/card.ts'
+import { cardGateways } from './ports/card.ts'
 import { flightSuppliers } from './ports/flight.ts'
 import { insurers } from './ports/insurer.ts'
 import { demoInsurer, demoInsurerCodes } from './suppliers/demo-insurers/index.ts'
@@ -29,11 +28,10 @@ import * as suppliers from './suppliers.ts'
 export const features: readonly Feature[] = Object.values(declared)
 
 /** The test card collects nothing, so it is there in a demonstration alone. */
-function openCardGateway(app: App, server: FastifyInstance): void {
-  app.cards = app.config.demo
-    ? app.adapters.guard(cardPort, 'test-card', withFaults(app.db, testCardGateway(app, deliverInProcess(app, server))))
-    : closedGateway
-  app.cardGateway = app.config.demo ? app.cards : null
+function openTestCard(app: App, server: FastifyInstance): void {
+  if (!app.config.demo) return
+  const provider = withFaults(app.db, testCardGateway(app, deliverInProcess(app, server)))
+  cardGateways(app).set(provider.id, provider)
 }
 
 /** Puts every part of a feature where it belongs: its calls, jobs, acts, attachments and the viewers of its files. */
@@ -54,14 +52,14 @@ function register(app: App, server: FastifyInstance, one: Feature): void {
   for (const list of one.lists ?? []) registerList(list)
 }
 
-/** Registers the features of `features.ts`, the suppliers and the card gateway. `warmUp` is for after the first visitor can be let in. */
+/** Registers the features of `features.ts`, the suppliers and the test card. `warmUp` is for after the first visitor can be let in. */
 export async function registerFeatures(
   app: App,
   server: FastifyInstance,
   options: { demoNetwork?: boolean } = {},
 ): Promise<{ warmUp(): Promise<void> }> {
   await checkPermissions(app.db)
-  openCardGateway(app, server)
+  openTestCard(app, server)
   app.acts = actRegistry(app)
   app.worker.addSource({ take: (...due) => app.acts.take(...due), max: actsMax })
   for (const one of features) await one.setUp?.(app, server)

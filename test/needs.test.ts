@@ -109,6 +109,7 @@ const readersOwn: readonly string[] = [
   'contact.send',
   'paymentRequests.payQuotation',
   'paymentRequests.pay',
+  'payments.webhook',
   'payments.testCardPay',
   'payments.testCardWebhook',
   'agencies.register',

@@ -25,6 +25,7 @@ const otherOwners: Readonly<Record<string, readonly string[]>> = {
   keys: ['master_keys'],
   records: ['record_history'],
   setup: ['installation'],
+  stripe: ['stripe_payments'],
   'test-card': ['test_card_payments'],
   db: ['migration_texts'],
 }

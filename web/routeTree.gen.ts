@@ -175,6 +175,7 @@ import { Route as AuthForgotPasswordRouteImport } from './routes/auth/forgot-pas
 import { Route as AuthLoginRouteImport } from './routes/auth/login'
 import { Route as AuthRegisterRouteImport } from './routes/auth/register'
 import { Route as AuthVerifyEmailRouteImport } from './routes/auth/verify-email'
+import { Route as CardPaymentRouteImport } from './routes/card.$payment'
 import { Route as FlightCheckoutRouteImport } from './routes/flight.checkout'
 import { Route as HotelCheckoutRouteImport } from './routes/hotel.checkout'
 import { Route as PayTokenRouteImport } from './routes/pay.$token'
@@ -1065,6 +1066,11 @@ const AuthVerifyEmailRoute = AuthVerifyEmailRouteImport.update({
   path: '/verify-email',
   getParentRoute: () => AuthRoute,
 } as any)
+const CardPaymentRoute = CardPaymentRouteImport.update({
+  id: '/card/$payment',
+  path: '/card/$payment',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const FlightCheckoutRoute = FlightCheckoutRouteImport.update({
   id: '/flight/checkout',
   path: '/flight/checkout',
@@ -1470,6 +1476,7 @@ export interface FileRoutesByFullPath {
   '/auth/login': typeof AuthLoginRoute
   '/auth/register': typeof AuthRegisterRoute
   '/auth/verify-email': typeof AuthVerifyEmailRoute
+  '/card/$payment': typeof CardPaymentRoute
   '/flight/checkout': typeof FlightCheckoutRoute
   '/hotel/checkout': typeof HotelCheckoutRoute
   '/pay/$token': typeof PayTokenRoute
@@ -1683,6 +1690,7 @@ export interface FileRoutesByTo {
   '/auth/login': typeof AuthLoginRoute
   '/auth/register': typeof AuthRegisterRoute
   '/auth/verify-email': typeof AuthVerifyEmailRoute
+  '/card/$payment': typeof CardPaymentRoute
   '/flight/checkout': typeof FlightCheckoutRoute
   '/hotel/checkout': typeof HotelCheckoutRoute
   '/pay/$token': typeof PayTokenRoute
@@ -1899,6 +1907,7 @@ export interface FileRoutesById {
   '/auth/login': typeof AuthLoginRoute
   '/auth/register': typeof AuthRegisterRoute
   '/auth/verify-email': typeof AuthVerifyEmailRoute
+  '/card/$payment': typeof CardPaymentRoute
   '/flight/checkout': typeof FlightCheckoutRoute
   '/hotel/checkout': typeof HotelCheckoutRoute
   '/pay/$token': typeof PayTokenRoute
@@ -2116,6 +2125,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/register'
     | '/auth/verify-email'
+    | '/card/$payment'
     | '/flight/checkout'
     | '/hotel/checkout'
     | '/pay/$token'
@@ -2329,6 +2339,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/register'
     | '/auth/verify-email'
+    | '/card/$payment'
     | '/flight/checkout'
     | '/hotel/checkout'
     | '/pay/$token'
@@ -2544,6 +2555,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/register'
     | '/auth/verify-email'
+    | '/card/$payment'
     | '/flight/checkout'
     | '/hotel/checkout'
     | '/pay/$token'
@@ -2605,6 +2617,7 @@ export interface RootRouteChildren {
   SalesmanRoute: typeof SalesmanRouteWithChildren
   VerifyMessageRoute: typeof VerifyMessageRoute
   AgentAddAgentDetailsRoute: typeof AgentAddAgentDetailsRoute
+  CardPaymentRoute: typeof CardPaymentRoute
   FlightCheckoutRoute: typeof FlightCheckoutRoute
   HotelCheckoutRoute: typeof HotelCheckoutRoute
   PayTokenRoute: typeof PayTokenRoute
@@ -3776,6 +3789,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthVerifyEmailRouteImport
       parentRoute: typeof AuthRoute
     }
+    '/card/$payment': {
+      id: '/card/$payment'
+      path: '/card/$payment'
+      fullPath: '/card/$payment'
+      preLoaderRoute: typeof CardPaymentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/flight/checkout': {
       id: '/flight/checkout'
       path: '/flight/checkout'
@@ -4568,6 +4588,7 @@ const rootRouteChildren: RootRouteChildren = {
   SalesmanRoute: SalesmanRouteWithChildren,
   VerifyMessageRoute: VerifyMessageRoute,
   AgentAddAgentDetailsRoute: AgentAddAgentDetailsRoute,
+  CardPaymentRoute: CardPaymentRoute,
   FlightCheckoutRoute: FlightCheckoutRoute,
   HotelCheckoutRoute: HotelCheckoutRoute,
   PayTokenRoute: PayTokenRoute,

@@ -26,6 +26,16 @@ export const TestCardPayment = z.object({
   return_url: z.string(),
 })
 
+/** How a payment stands, for whoever comes back from a card page elsewhere. */
+export const LandedPayment = z.object({
+  id: z.string(),
+  status: z.enum(cardPaymentStatuses),
+  amount: Money,
+  reference: z.string(),
+  /** Where what it was for is looked at. */
+  return_url: z.string(),
+})
+
 export const payments = {
   /**
    * Address of the hosted card page; its webhook confirms what is saved of the booking, all of it, or pays one `due` of
@@ -43,6 +53,28 @@ export const payments = {
     changes: [],
     query: z.strictObject({ booking_id: BookingRef, due: z.optional(z.coerce.number().check(z.int(), z.positive())) }),
     reply: z.object({ ...ok, url: z.string(), payment_id: z.string() }),
+  }),
+  /** How a payment stands, by the key of its page; the gateway is asked where it has told nothing yet. */
+  landed: endpoint({
+    method: 'GET',
+    path: '/card-payments/{payment}',
+    access: 'public',
+    members: 'look',
+    ratePerMinute: 60,
+    params: PaymentId,
+    reply: z.object({ ...ok, payment: LandedPayment }),
+  }),
+  /** Signed by the gateway over the raw bytes; answers 200 once the event is on record. */
+  webhook: endpoint({
+    method: 'POST',
+    path: '/webhooks/cards/{gateway}',
+    access: 'public',
+    changes: [],
+    members: 'look',
+    raw: true,
+    ratePerMinute: 600,
+    params: z.object({ gateway: z.string().check(z.regex(/^[a-z0-9-]{2,40}$/)) }),
+    reply: z.undefined(),
   }),
   testCard: endpoint({
     method: 'GET',

@@ -47,6 +47,8 @@ export const Integration = z.object({
       site: z.nullable(z.string()),
     }),
   ),
+  /** The address at which it tells us its news by itself; the other system must know it. */
+  news: z.nullable(z.string()),
   breaker_open: z.boolean(),
   /** The newest calls from the process that answers. */
   newest: z.object({ calls: z.int(), failed: z.int(), p95_ms: z.nullable(z.int()) }),

@@ -24,6 +24,7 @@ async function paid(card = '4242424242424242') {
     merchant: 'Rihla',
     reference: 'BK-7Q2M4X',
     returnUrl: '/',
+    landing: '/',
   })
   await gateway.pay(pageKey, card, undefined)
   return ref

@@ -1,4 +1,4 @@
-import { PortError, Throttled } from './failure.ts'
+import { Failed, PortError, Throttled } from './failure.ts'
 import { outsideWords as words } from './words.ts'
 
 export type OutsideCall = {
@@ -79,9 +79,7 @@ export async function callOutside(call: OutsideCall, now: () => Date): Promise<O
   }
   if (answer.status === 429) throw new Throttled(secondsToWait(wait, now()), words.too_many_calls)
   if (answer.status >= 500)
-    throw kind === 'act'
-      ? lost(words.failed({ status: answer.status }))
-      : new PortError('unavailable', words.failed({ status: answer.status }))
+    throw new Failed(kind === 'act' ? 'unknown_outcome' : 'unavailable', words.failed({ status: answer.status }))
   if (answer.status >= 300 && answer.status < 400)
     throw new PortError('unavailable', words.led_elsewhere({ status: answer.status }))
   return answer

@@ -1,3 +1,5 @@
+import type { Word } from '#contract/kernel/word'
+import type { Adapters } from './adapters.ts'
 import { act, definePort, read, stream } from './port.ts'
 
 /** What we ask a card gateway to collect. Amounts in minor units; `ref` is ours and comes back in every event. */
@@ -9,7 +11,10 @@ export type PaymentIntent = {
   currency: string
   merchant: string
   reference: string
+  /** Where the shop goes on afterwards, within the app. */
   returnUrl: string
+  /** The whole address of our page that says how the payment stands: where a card page elsewhere sends its visitor. */
+  landing: string
 }
 
 /** A gateway's word about a payment, after its signature was checked. */
@@ -40,6 +45,9 @@ export type GatewayPayment = {
  */
 export type CardGateway = {
   id: string
+  /** Why it cannot take this amount, which the buyer then reads; null where it can. */
+  refusesAmount?(amount: number, currency: string): Word | null
+  /** The same page for the same `ref` while it is open. `not_permitted`: that page is over; ask what became of it. */
   create(intent: PaymentIntent): Promise<{ url: string }>
   query(ref: string): Promise<GatewayPayment | null>
   /** Collects what was authorised. `not_permitted`: there is nothing (any more) to collect. */
@@ -50,16 +58,22 @@ export type CardGateway = {
   refund(ref: string, amount: number): Promise<void>
   /** Every payment that was created since, in batches: what reconciliation compares with our own rows. */
   list(since: Date): AsyncIterable<GatewayPayment[]>
-  /** The event behind a webhook's raw bytes, or null when it is not genuinely the gateway's. */
-  parseWebhook(raw: Buffer, headers: Record<string, string | string[] | undefined>, now: Date): GatewayEvent | null
+  /**
+   * The event behind a webhook's raw bytes; `forged` when it is not genuinely the gateway's, `nothing` when it is and no
+   * payment of ours is another because of it. May ask the gateway how the payment stands now.
+   */
+  parseWebhook(
+    raw: Buffer,
+    headers: Record<string, string | string[] | undefined>,
+    now: Date,
+  ): Promise<GatewayEvent | 'forged' | 'nothing'>
+  /** Of a gateway whose card page is served by us: what a person typed there. */
+  pay?(pageKey: string, cardNumber: string, challengeCode: string | undefined): Promise<void>
 }
-
-/** A gateway whose card page is served by us: what a person typed there. */
-export type CardPage = { pay(pageKey: string, cardNumber: string, challengeCode: string | undefined): Promise<void> }
 
 const actMsMax = 25_000
 
-export const cardPort = definePort<CardGateway & CardPage>('card', {
+export const cardPort = definePort<CardGateway>('card', {
   concurrency: 50,
   calls: {
     create: act(actMsMax),
@@ -68,6 +82,10 @@ export const cardPort = definePort<CardGateway & CardPage>('card', {
     release: act(actMsMax),
     refund: act(actMsMax),
     list: stream(120_000),
+    parseWebhook: read(actMsMax),
     pay: act(actMsMax),
   },
 })
+
+/** Every card gateway there is, by its id, which stands in each payment that was opened at it. */
+export const cardGateways = (app: { adapters: Adapters }) => app.adapters.of(cardPort)

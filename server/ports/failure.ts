@@ -35,6 +35,9 @@ export class Throttled extends PortError {
   }
 }
 
+/** It answered, with an error of its own: nobody knows what it has done, and it may say the same again under the same key. */
+export class Failed extends PortError {}
+
 /**
  * What a failure says about the effect of the call. `no_effect`: nothing has happened, it may be sent again. `no`: a
  * clear refusal. `unknown`: a time-out, a broken answer or a bug of the adapter; the outside system must be asked.

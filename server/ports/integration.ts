@@ -36,6 +36,8 @@ export type Tokens = {
 export type IntegrationHost = {
   keys(): Promise<Readonly<Record<string, string>>>
   mode(): Promise<'sandbox' | 'live'>
+  /** It knows us no more, and nobody has seen to it yet: only a test asks it anything. */
+  refused(): Promise<boolean>
   tokens: Tokens
   /** Where a test's stand-in listens in place of the system. */
   standIn: string | undefined
@@ -91,6 +93,8 @@ export type Integration = {
   /** Whose calls count for its health. */
   adapters: readonly { port: Pick<Port<never>, 'name'>; id: string }[]
   login?: Login
+  /** The path at which it tells us its news by itself; the office enters the address there. */
+  news?: string
   /** Comes with the program: there is nothing to be told, and it is not switched here. */
   embedded?: { there(app: App): boolean; page?: string; state?(app: App): Word }
   /** Puts its adapters where they belong. Calls nobody. */

@@ -1,6 +1,4 @@
 import { type App } from '../../server/app.ts'
-import { paymentJobs } from '../../server/features/money/payments/index.ts'
-import { paymentRequestJobs } from '../../server/features/money/payment-requests/index.ts'
 import type { CardGateway } from '../../server/ports/card.ts'
 import { PortError } from '../../server/ports/failure.ts'
 import { testCardGateway } from '../../server/payments/test-card/index.ts'
@@ -34,7 +32,6 @@ export class FaultyGateway {
       refund: (ref, amount) => act('refund', ref, () => real.refund(ref, amount)),
     }
     app.cardGateway = this.port
-    app.worker.register('money', { ...paymentJobs(app, this.port), ...paymentRequestJobs(app, this.port) })
   }
 
   failNext(op: Op, ...faults: Fault[]): void {

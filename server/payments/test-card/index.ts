@@ -4,7 +4,7 @@ import type { App } from '#server/app'
 import { all, changed, first } from '#server/db/db'
 import { sameText } from '#server/http/csrf'
 import { sha256 } from '#server/secrets'
-import type { CardGateway, CardPage, GatewayEvent, GatewayPayment } from '#server/ports/card'
+import type { CardGateway, GatewayEvent, GatewayPayment } from '#server/ports/card'
 import { PortError } from '#server/ports/failure'
 
 /** What a typed number means on the test page. Everything else is declined: no real card is ever charged here. */
@@ -47,7 +47,7 @@ const signature = (key: string, time: number, raw: string) =>
   createHmac('sha256', key).update(`${time}.${raw}`).digest('hex')
 
 /** The provider's half: its page acts on it, its webhooks come from it. `deliver` posts one webhook. */
-export type TestCardProvider = CardGateway & CardPage
+export type TestCardProvider = CardGateway & { pay: NonNullable<CardGateway['pay']> }
 
 /**
  * The embedded card provider: demonstration and tests only. It keeps its own book (`test_card_payments`), signs its
@@ -127,12 +127,12 @@ export function testCardGateway(
         after = rows.at(-1)!.id
       }
     },
-    parseWebhook(raw, headers, now) {
+    async parseWebhook(raw, headers, now) {
       const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(headers['x-test-card-signature'] ?? ''))
-      if (!match) return null
+      if (!match) return 'forged'
       const time = Number(match[1])
-      if (Math.abs(now.getTime() / 1000 - time) > skewSecondsMax) return null
-      if (!sameText(match[2]!, signature(key, time, raw.toString('utf8')))) return null
+      if (Math.abs(now.getTime() / 1000 - time) > skewSecondsMax) return 'forged'
+      if (!sameText(match[2]!, signature(key, time, raw.toString('utf8')))) return 'forged'
       return JSON.parse(raw.toString('utf8')) as GatewayEvent
     },
     async pay(pageKey, cardNumber, challengeCode) {

@@ -25,7 +25,6 @@ import { settingsOf } from '#server/features/operations/settings'
 import { say, sayStored } from '#server/words'
 import { isRefusal } from '#server/http/refusal'
 import { enqueue, type JobKind, RetryLater } from '#server/jobs/jobs'
-import type { CardGateway } from '#server/ports/card'
 import { lockRequest, requestById, type RequestRecord, stateOf } from './payment-requests.sql.ts'
 import { check } from '#contract/checks/check'
 import { paymentRequestsWords } from './words.ts'
@@ -284,7 +283,7 @@ async function confirmFor(app: App, request: RequestRecord, before: BookingRecor
 }
 
 /** The jobs of this feature: collect what is authorised, book what is paid, close what has run out. */
-export const paymentRequestJobs = (app: App, gateway: CardGateway): Record<string, JobKind> => ({
+export const paymentRequestJobs = (app: App): Record<string, JobKind> => ({
   async 'payment-requests.collect'(payload) {
     const payment = await paymentById(app.db, String(payload['payment_id']))
     if (!payment?.payment_request_id || (payment.status !== 'authorized' && payment.status !== 'claimed')) return
@@ -293,7 +292,7 @@ export const paymentRequestJobs = (app: App, gateway: CardGateway): Record<strin
     const bookings = await bookingsOf(app, request)
     const reference = bookings.length === 1 ? bookings[0]!.reference : await referenceOf(app, request)
     app.crash('request:before-capture')
-    if (!(await collect(app, gateway, payment))) {
+    if (!(await collect(app, payment))) {
       // The request stays open: another card may be tried.
       await movePayment(app.db, payment.id, 'failed', app.clock.now(), { failure: 'the gateway could not collect it' })
       return

@@ -14,7 +14,7 @@ declare module '#server/features/operations/activity' {
 export const paymentRequestsFeature = feature({
   name: 'payment-requests',
   calls: paymentRequests,
-  handlers: (app) => paymentRequestsRoutes(app, app.cards),
-  jobs: (app) => ({ money: paymentRequestJobs(app, app.cards) }),
+  handlers: paymentRequestsRoutes,
+  jobs: (app) => ({ money: paymentRequestJobs(app) }),
   tables: ['payment_requests'],
 })

@@ -10,7 +10,6 @@ import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
 import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
-import type { CardGateway } from '#server/ports/card'
 import { sha256 } from '#server/secrets'
 import { bookingsOf, isPayable, referenceOf, standingOf } from './collect.ts'
 import { requestById, requestByToken, requestsAbout, type RequestRecord, stateOf } from './payment-requests.sql.ts'
@@ -22,7 +21,7 @@ import { paymentRequestsWords } from './words.ts'
 
 type Named = { token?: string | undefined; payment?: string | undefined }
 
-export const paymentRequestsRoutes = (app: App, gateway: CardGateway): Handlers<typeof paymentRequests> => {
+export const paymentRequestsRoutes = (app: App): Handlers<typeof paymentRequests> => {
   async function view(request: RequestRecord, locale: 'en' | 'ar'): Promise<PaymentRequest> {
     const [quotation, bookings] = await Promise.all([
       request.quotation_id ? quotationById(app.db, request.quotation_id) : undefined,
@@ -123,7 +122,7 @@ export const paymentRequestsRoutes = (app: App, gateway: CardGateway): Handlers<
         request.state === 'open' ? await livePaymentOf(app.db, { payment_request_id: request.id }) : undefined
       // It is asked again by itself: a gateway that does not answer keeps nobody from their page.
       if (live)
-        await pollGateway(app, gateway, live).catch((error: unknown) =>
+        await pollGateway(app, live).catch((error: unknown) =>
           app.log.warn({ err: error, payment: live.id }, 'the gateway could not be asked about a payment'),
         )
       return ok({ data: await sharedView(request) })
@@ -132,7 +131,7 @@ export const paymentRequestsRoutes = (app: App, gateway: CardGateway): Handlers<
     async payChange(context, { body }) {
       const request = await requestChange(app, context, body)
       if (isRefusal(request)) return request
-      const started = await openCardPayment(app, gateway, {
+      const started = await openCardPayment(app, {
         paidFor: { payment_request_id: request.id },
         amount: request.amount_minor,
         currency: request.currency,
@@ -145,7 +144,7 @@ export const paymentRequestsRoutes = (app: App, gateway: CardGateway): Handlers<
     async payQuotation(_context, { body }) {
       const request = await requestQuoted(app, body)
       if (isRefusal(request)) return request
-      const started = await openCardPayment(app, gateway, {
+      const started = await openCardPayment(app, {
         paidFor: { payment_request_id: request.id },
         amount: request.amount_minor,
         currency: request.currency,
@@ -165,7 +164,7 @@ export const paymentRequestsRoutes = (app: App, gateway: CardGateway): Handlers<
       if (request.agency_id && !(await agencySells(app, request.agency_id)))
         return refuse.wrongState(paymentRequestsWords.agency_does_not_take_bookings)
       if (!(await isPayable(app, request, now))) return refuse.wrongState(paymentRequestsWords.booking_no_longer_waits)
-      const started = await openCardPayment(app, gateway, {
+      const started = await openCardPayment(app, {
         paidFor: { payment_request_id: request.id },
         amount: request.amount_minor,
         currency: request.currency,

@@ -141,11 +141,14 @@ describe('a payment request', () => {
   test('is shown to its customer also while the gateway does not answer', async () => {
     const { token } = await requested()
     await open(token)
-    const silent = { query: () => Promise.reject(new Error('no answer')) } as unknown as CardGateway
-    const { shared } = paymentRequestsRoutes(testApp.app, silent)
+    const { app } = testApp
+    const gateway = app.cardGateway!
+    app.cardGateway = { id: gateway.id, query: () => Promise.reject(new Error('no answer')) } as unknown as CardGateway
+    const { shared } = paymentRequestsRoutes(app)
     expect(await shared({} as Context, { query: { token } } as never)).toMatchObject({
       data: { state: 'open', paying: false },
     })
+    app.cardGateway = gateway
   })
 
   test('with a declined card stays open, and another card pays it', async () => {

@@ -1,11 +1,11 @@
 import { act, type Subject } from '#server/acts/index'
-import type { App } from '#server/app'
 import { bookingItem, lockBooked, lockBooking } from '#server/features/selling/bookings'
 import { lockPayment, movePayment, paymentById, type PaymentRecord } from '#server/features/money/card-payments'
-import type { CardGateway, GatewayPayment } from '#server/ports/card'
+import type { GatewayPayment } from '#server/ports/card'
 import { PortError } from '#server/ports/failure'
 import { claimForConfirmation, endConfirmation, goOnWithConfirmation } from './capture-confirmation.ts'
 import { claimForDue, noteUnpaidDue, payDueByCard } from './capture-due.ts'
+import { gatewayOf } from './gateways.ts'
 
 /** A card payment as acts are done on it. What it pays for is locked before it. */
 export const cardPayment: Subject<PaymentRecord> = {
@@ -24,11 +24,6 @@ export const cardPayment: Subject<PaymentRecord> = {
     const booking = booking_id ? await lockBooked(step.tx, booking_id) : undefined
     if (booking) await bookingItem.callPerson({ ...step, subject: booking }, call)
   },
-}
-
-export function gatewayOf(app: App): CardGateway {
-  if (!app.cardGateway) throw new PortError('unavailable', 'no card gateway is configured')
-  return app.cardGateway
 }
 
 /** An authorisation lasts about a week at most gateways. */
@@ -60,14 +55,14 @@ export const captureAct = act<PaymentRecord, CaptureInput, null, GatewayPayment>
   begin: (step, { items = [] }) => (step.subject.due_id ? claimForDue(step) : claimForConfirmation(step, items)),
   async send({ app, subject }) {
     try {
-      await gatewayOf(app).capture(subject.id)
+      await gatewayOf(app, subject.gateway).capture(subject.id)
     } catch (error) {
       // Even a no is looked at: what the gateway says of the payment decides.
       throw new PortError('unknown_outcome', String((error as Error)?.message))
     }
     return null
   },
-  find: ({ app, subject }) => gatewayOf(app).query(subject.id),
+  find: ({ app, subject }) => gatewayOf(app, subject.gateway).query(subject.id),
   verdict(known) {
     if (known?.status === 'captured') return { is: 'done', result: null }
     if (known?.status === 'authorized') return { is: 'not_done' }

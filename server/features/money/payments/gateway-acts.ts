@@ -1,8 +1,8 @@
 import type { App } from '#server/app'
 import type { PaymentRecord } from '#server/features/money/card-payments'
 import { RetryLater } from '#server/jobs/jobs'
-import type { CardGateway } from '#server/ports/card'
 import { heardOf } from '#server/ports/failure'
+import { gatewayOf } from './gateways.ts'
 
 /** A gateway that does not answer is asked again after 20 s, later ever more seldom, half an hour at most: it is never given up. */
 const secondsMin = 20
@@ -21,7 +21,8 @@ const isRefused = (error: unknown) => heardOf(error) === 'no'
  * Collects a payment that is in use. Answers whether the gateway has the money: false only by its own clear word, twice
  * said: it refused to collect, and what it has is neither collected nor collectable. Anything less throws `RetryLater`.
  */
-export async function collect(app: App, gateway: CardGateway, payment: PaymentRecord): Promise<boolean> {
+export async function collect(app: App, payment: PaymentRecord): Promise<boolean> {
+  const gateway = gatewayOf(app, payment.gateway)
   try {
     await gateway.capture(payment.id)
     return true

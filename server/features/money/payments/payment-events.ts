@@ -2,7 +2,8 @@ import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import { lockPayment, movePayment, type PaymentRecord, recordEvent } from '#server/features/money/card-payments'
 import { enqueue } from '#server/jobs/jobs'
-import type { CardGateway, GatewayEvent } from '#server/ports/card'
+import type { GatewayEvent } from '#server/ports/card'
+import { gatewayOf } from './gateways.ts'
 
 /**
  * Takes one verified event: recorded once by its id, applied only forwards, its amount and currency compared with
@@ -43,9 +44,9 @@ export async function handleWebhookEvent(app: App, event: GatewayEvent): Promise
  * Asks the gateway about a payment of which it has told us nothing yet: its news may be late or lost. What it says is
  * taken as if it had come by itself, and applied once, whichever arrives first.
  */
-export async function pollGateway(app: App, gateway: CardGateway, payment: PaymentRecord): Promise<boolean> {
+export async function pollGateway(app: App, payment: PaymentRecord): Promise<boolean> {
   if (payment.status !== 'created' && payment.status !== 'requires_action') return false
-  const known = await gateway.query(payment.id)
+  const known = await gatewayOf(app, payment.gateway).query(payment.id)
   if (known?.status !== 'authorized' && known?.status !== 'failed' && known?.status !== 'expired') return false
   const { status: kind, amount, currency } = known
   return handleWebhookEvent(app, { id: `asked:${payment.id}:${kind}`, ref: payment.id, kind, amount, currency })

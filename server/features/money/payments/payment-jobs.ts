@@ -4,16 +4,16 @@ import { bookingById, bookingWorkGivenUp, cardMoneyOf } from '#server/features/s
 import { movePayment, paymentById, returnToCard, wasReturned } from '#server/features/money/card-payments'
 import { isRefusal } from '#server/http/refusal'
 import { type DeadHandler, type JobKind, RetryLater } from '#server/jobs/jobs'
-import type { CardGateway } from '#server/ports/card'
 import { confirmPaidBooking } from './confirm-paid-booking.ts'
 import { retryGateway } from './gateway-acts.ts'
+import { gatewayOf } from './gateways.ts'
 import { pollGateway, pollLater } from './payment-events.ts'
 
 type Payload = Record<string, unknown>
 const idOf = (payload: Payload) => String(payload['payment_id'])
 
 /** The jobs of this feature: confirm what is paid, return or let go what was decided, ask where no news came. */
-export function paymentJobs(app: App, gateway: CardGateway): Record<string, JobKind> {
+export function paymentJobs(app: App): Record<string, JobKind> {
   const onDead: DeadHandler = bookingWorkGivenUp(
     app,
     async (tx, payload) => (await paymentById(tx, idOf(payload)))?.booking_id ?? null,
@@ -29,21 +29,21 @@ export function paymentJobs(app: App, gateway: CardGateway): Record<string, JobK
     // Of an earlier version, which sold before it collected.
     'payments.capture': confirm,
     // A payment that nobody was asked about is found by the daily comparison with the gateway's own list.
-    'payments.ask': (payload) => askJob(app, gateway, payload),
-    'payments.refund': { run: (payload) => refundJob(app, gateway, payload), onDead },
-    'payments.release': { run: (payload) => releaseJob(app, gateway, payload), onDead },
+    'payments.ask': (payload) => askJob(app, payload),
+    'payments.refund': { run: (payload) => refundJob(app, payload), onDead },
+    'payments.release': { run: (payload) => releaseJob(app, payload), onDead },
   }
 }
 
 /** No news of a payment has come: the gateway is asked. */
-async function askJob(app: App, gateway: CardGateway, payload: Payload): Promise<void> {
+async function askJob(app: App, payload: Payload): Promise<void> {
   const payment = await paymentById(app.db, idOf(payload))
   if (payment?.status !== 'created' && payment?.status !== 'requires_action') return
-  if (!(await pollGateway(app, gateway, payment))) await pollLater(app, payment.id, Number(payload['round']) + 1)
+  if (!(await pollGateway(app, payment))) await pollLater(app, payment.id, Number(payload['round']) + 1)
 }
 
 /** Decided before and posted then: here the gateway is told, until it has done it. */
-async function refundJob(app: App, gateway: CardGateway, payload: Payload): Promise<void> {
+async function refundJob(app: App, payload: Payload): Promise<void> {
   let payment = await paymentById(app.db, idOf(payload))
   if (payload['booking_id'] && (payment?.status === 'claimed' || payment?.status === 'captured')) {
     await decideLate(app, payment.id, payload)
@@ -52,7 +52,7 @@ async function refundJob(app: App, gateway: CardGateway, payload: Payload): Prom
   if (payment?.status !== 'refunding') return
   app.crash('card-refund:before-gateway')
   try {
-    await gateway.refund(payment.id, payment.refund_minor!)
+    await gatewayOf(app, payment.gateway).refund(payment.id, payment.refund_minor!)
   } catch (error) {
     throw retryGateway(app, payment, error, 'refund')
   }
@@ -61,12 +61,12 @@ async function refundJob(app: App, gateway: CardGateway, payload: Payload): Prom
 }
 
 /** Decided before: nobody uses this payment. */
-async function releaseJob(app: App, gateway: CardGateway, payload: Payload): Promise<void> {
+async function releaseJob(app: App, payload: Payload): Promise<void> {
   const payment = await paymentById(app.db, idOf(payload))
   if (payment?.status !== 'releasing') return
   app.crash('release:before-gateway')
   try {
-    await gateway.release(payment.id)
+    await gatewayOf(app, payment.gateway).release(payment.id)
   } catch (error) {
     throw retryGateway(app, payment, error, 'release')
   }

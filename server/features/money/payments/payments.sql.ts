@@ -31,3 +31,11 @@ export async function testCardPage(db: Db, pageKey: string): Promise<z.infer<typ
     }
   )
 }
+
+/** What a payment request is about, as its payer knows it. */
+export const requestReference = async (db: Db, requestId: string): Promise<string> =>
+  (await first(
+    db,
+    sql<{ reference: string }>`select coalesce(r.booking_ref, q.reference, '') as reference
+      from payment_requests r left join quotations q on q.id = r.quotation_id where r.id = ${requestId}`,
+  ))!.reference

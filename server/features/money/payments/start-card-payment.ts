@@ -8,26 +8,25 @@ import {
   insertPayment,
   letPaymentGo,
   livePaymentOf,
+  movePayment,
   type PaidFor,
   pageKeyOf,
+  paymentById,
   takenStatuses,
 } from '#server/features/money/card-payments'
 import { settingsOf } from '#server/features/operations/settings'
 import type { Actor } from '#server/http/actor'
 import { sha256 } from '#server/secrets'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
-import type { CardGateway } from '#server/ports/card'
+import type { CardGateway, PaymentIntent } from '#server/ports/card'
+import { PortError } from '#server/ports/failure'
 import { dueAtConfirmation } from './capture-confirmation.ts'
-import { pollLater } from './payment-events.ts'
+import { bookingPath, landingPath } from './payment-paths.ts'
+import { pollGateway, pollLater } from './payment-events.ts'
 import { paymentsWords } from './words.ts'
 import { bookingStatusWord } from '#server/booking-status-words'
 
 const liveKeys = ['payments_live', 'payments_live_due', 'payments_live_request']
-
-/** Where the customer comes back to: the booking's own page, of the area it was booked in; which due it was stays with it. */
-const returnPath = (booking: BookingRecord, due: number | undefined) =>
-  (booking.agency_id ? `/agent/agent-booking-details?id=${booking.reference}` : `/my/trip?id=${booking.reference}`) +
-  (due === undefined ? '' : `&due=${due}`)
 
 type Allowance = { card_allowed: boolean; card_limit_minor: number | null; card_limit_currency: string | null }
 
@@ -57,7 +56,6 @@ async function refusedCard(
  */
 export async function startCardPayment(
   app: App,
-  gateway: CardGateway,
   booking: BookingRecord,
   actor: Actor | null,
   due?: number,
@@ -68,12 +66,12 @@ export async function startCardPayment(
     const refused = await refusedCard(app.db, { amount: wanted.amount, currency: booking.currency }, actor)
     if (refused) return refused
   }
-  return openCardPayment(app, gateway, {
+  return openCardPayment(app, {
     paidFor: { booking_id: booking.id, due_id: wanted.due_id },
     amount: wanted.amount,
     currency: booking.currency,
     reference: booking.reference,
-    returnUrl: () => returnPath(booking, due),
+    returnUrl: () => bookingPath(booking, due),
   })
 }
 
@@ -113,10 +111,12 @@ type CardPayment = {
  */
 export async function openCardPayment(
   app: App,
-  gateway: CardGateway,
   { paidFor, amount, currency, reference, returnUrl }: CardPayment,
 ): Promise<{ url: string; payment_id: string } | Refusal> {
-  if (!app.cardGateway) return refuse.noCards()
+  const gateway = app.cardGateway
+  if (!gateway) return refuse.noCards()
+  const unfit = gateway.refusesAmount?.(amount, currency)
+  if (unfit) return new Refusal('card_not_allowed', unfit)
   const now = app.clock.now()
   const merchant = (await settingsOf(app)).brand.en
   for (let tries = 0; tries < 3; tries++) {
@@ -129,8 +129,8 @@ export async function openCardPayment(
           ? paymentsWords.booking_being_paid_already
           : paymentsWords.payment_request_being_paid_already,
       )
-    if (live && live.amount_minor !== amount) {
-      await inTx(app.db, 'let another amount go', (tx) => letPaymentGo(tx, live.id, 'another amount is due', now))
+    if (live && (live.amount_minor !== amount || live.gateway !== gateway.id)) {
+      await inTx(app.db, 'let another card page go', (tx) => letPaymentGo(tx, live.id, 'another is opened', now))
       continue
     }
     try {
@@ -142,20 +142,33 @@ export async function openCardPayment(
           now,
         )
       await pollLater(app, id)
-      const { url } = await gateway.create({
-        ref: id,
-        pageKey,
-        amount,
-        currency,
-        merchant,
-        reference,
-        returnUrl: returnUrl(pageKey),
-      })
-      return { url, payment_id: pageKey }
     } catch (error) {
       const constraint = brokenConstraint(error)
       if (!liveKeys.includes(String(constraint))) throw error
+      continue
     }
+    const landing = `${app.publicUrl()}${landingPath(pageKey)}`
+    const of = { ref: id, pageKey, amount, currency, merchant, reference, returnUrl: returnUrl(pageKey), landing }
+    const opened = await openPage(app, gateway, of)
+    if (opened !== 'over') return opened
   }
   throw new Error('two payments of one record kept crossing each other')
+}
+
+/** The gateway's page of a payment; `over`: that one is closed, which is written down, and another may be opened. */
+async function openPage(app: App, gateway: CardGateway, intent: PaymentIntent) {
+  const { ref, pageKey } = intent
+  try {
+    const { url } = await gateway.create(intent)
+    return { url, payment_id: pageKey }
+  } catch (error) {
+    if (!(error instanceof PortError)) throw error
+    app.log.warn({ err: error, payment: ref }, 'the card page could not be opened')
+    if (error.kind === 'not_permitted') {
+      const payment = await paymentById(app.db, ref)
+      if (payment && (await pollGateway(app, payment))) return 'over' as const
+      await movePayment(app.db, ref, 'failed', app.clock.now(), { failure: 'no card page could be opened' })
+    }
+    return new Refusal('supplier_failed', paymentsWords.card_page_not_opened)
+  }
 }

@@ -10,7 +10,12 @@ export const paymentsWords = words('payments', {
   },
   booking_is: { en: 'This booking is {{status}}.', ar: 'هذا الحجز {{status}}.' },
   booking_not_found: { en: 'This booking was not found.', ar: 'لم نجد هذا الحجز.' },
+  card_page_not_opened: {
+    en: 'The card page could not be opened. Nothing was charged; try again in a moment.',
+    ar: 'تعذّر فتح صفحة البطاقة. لم يُخصم شيء، حاول بعد قليل.',
+  },
   card_payment_not_there: { en: 'This card payment is not there to be used.', ar: 'لا يمكن استعمال دفعة البطاقة هذه.' },
+  gateway_silent: { en: 'The card gateway does not answer.', ar: 'لا تجيب بوابة البطاقات.' },
   nothing_to_paid: { en: 'Nothing is to be paid.', ar: 'لا يوجد ما يُدفع.' },
   payment_not_found: { en: 'This payment was not found.', ar: 'لم نجد هذه الدفعة.' },
   payment_request_being_paid_already: {

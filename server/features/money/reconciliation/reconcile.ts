@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { all, first, inTx } from '#server/db/db'
 import { type FlightSupplier, flightSuppliers, listMsMax } from '#server/ports/flight'
-import type { CardGateway } from '#server/ports/card'
+import { type CardGateway, cardGateways } from '#server/ports/card'
 import { compareGateway, type OurPayment } from './compare-gateway.ts'
 import { compareSupplier, type OurBooking } from './compare-supplier.ts'
 import type { Difference } from './difference.ts'
@@ -98,8 +98,20 @@ const keep = (app: App, side: string, { compared, found }: Compared): Promise<vo
     await sql`insert into reconciliation_runs (side, at, compared) values (${side}, ${at}, ${compared})`.execute(tx)
   })
 
+/** Every gateway that a payment was opened at lately, and whoever takes cards now. */
+async function gatewaysToCompare(app: App): Promise<CardGateway[]> {
+  const since = new Date(app.clock.now().getTime() - windowDays * 86_400_000)
+  const used = await all(
+    app.db,
+    sql<{ gateway: string }>`select distinct gateway from payments where created_at >= ${since} order by gateway`,
+  )
+  const now = app.cardGateway
+  const others = used.flatMap(({ gateway }) => (gateway === now?.id ? [] : (cardGateways(app).get(gateway) ?? [])))
+  return [...others, ...(now ? [now] : [])]
+}
+
 /**
- * Compares the card gateway's and each supplier's list with our own rows, both ways, and keeps the differences, which
+ * Compares each card gateway's and each supplier's list with our own rows, both ways, and keeps the differences, which
  * the proof names until they are gone. A side that does not answer is written down as such and keeps its differences.
  */
 export async function reconcile(app: App): Promise<void> {
@@ -107,8 +119,8 @@ export async function reconcile(app: App): Promise<void> {
     `supplier ${supplier.id}`,
     () => compareBookings(app, supplier),
   ])
-  const gateway = app.cardGateway
-  if (gateway) sides.unshift([`gateway ${gateway.id}`, () => compareCards(app, gateway)])
+  for (const gateway of await gatewaysToCompare(app))
+    sides.unshift([`gateway ${gateway.id}`, () => compareCards(app, gateway)])
   for (const [side, compare] of sides) {
     try {
       await keep(app, side, await compare())

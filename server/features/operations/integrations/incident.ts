@@ -21,6 +21,17 @@ export async function openIncident(app: App, id: string, said: string): Promise<
       at,
     })
   })
+  await tellChanged(app)
+}
+
+const changeListeners = new WeakMap<App['worker'], (() => Promise<void>)[]>()
+
+/** Told after the commit, in the process that did it, that an integration is told, used or refused otherwise than before. */
+export function whenChanged(app: App, listener: () => Promise<void>): void {
+  changeListeners.set(app.worker, [...(changeListeners.get(app.worker) ?? []), listener])
+}
+export async function tellChanged(app: App): Promise<void> {
+  for (const listener of changeListeners.get(app.worker) ?? []) await listener()
 }
 
 type Listener = (tx: Tx, id: string, at: Date) => Promise<void>

@@ -8,7 +8,7 @@ import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { PortError } from '#server/ports/failure'
 import { callsTo, callsWritten } from './call-log.ts'
-import { openIncident, setUsable } from './incident.ts'
+import { openIncident, setUsable, tellChanged } from './incident.ts'
 import { keyRows } from './keys.sql.ts'
 import { chooseTheOnly, endLogin, finishLogin, startLogin } from './log-in.ts'
 import { problemOf } from './problem-words.ts'
@@ -46,6 +46,7 @@ export const integrationsRoutes = (app: App): Handlers<typeof integrations> => {
         ip: context.ip,
       })
     })
+    await tellChanged(app)
     return undefined
   }
 
@@ -63,6 +64,7 @@ export const integrationsRoutes = (app: App): Handlers<typeof integrations> => {
       await noteTest(tx, of.id, problem, at)
       if (!problem) await setUsable(app, tx, of.id, at)
     })
+    await tellChanged(app)
     if (answer.error instanceof PortError && answer.error.kind === 'not_authorised')
       await openIncident(app, of.id, problem!)
     return { said: answer.said, problem }
@@ -85,6 +87,7 @@ export const integrationsRoutes = (app: App): Handlers<typeof integrations> => {
       if (isRefusal(held)) return held
       const refused = await saveKeys(app, context, held.of, given)
       if (refused) return refused
+      await tellChanged(app)
       return ok({ data: await integrationView(app, held.of) }, integrationsWords.saved)
     },
 

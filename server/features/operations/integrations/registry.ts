@@ -9,6 +9,7 @@ import {
   type OpenedIntegration,
 } from '#server/ports/integration'
 import { keysOf, modeOf } from './keys.sql.ts'
+import { stateRow } from './states.sql.ts'
 import { tokensOf } from './tokens.ts'
 
 /** One integration of this app, opened and behind its guards. */
@@ -29,6 +30,7 @@ export function openIntegrations(app: App): void {
     const host: IntegrationHost = {
       keys: () => keysOf(app, of.id),
       mode: () => modeOf(app.db, of),
+      refused: async () => (await stateRow(app.db, of.id))?.incident_at != null,
       tokens: tokensOf(app, of.id),
       standIn: app.config.standIns[of.id],
       now: () => app.clock.now(),

@@ -47,6 +47,7 @@ function viewOf(app: App, of: Integration, row: StateRow | undefined, keys: read
           site: row?.site ?? null,
         }
       : null,
+    news: of.news ? `${app.publicUrl()}${of.news}` : null,
     ...newestOf(app, of),
     incident: row?.incident_at ? { at: row.incident_at.toISOString(), said: row.incident ?? '' } : null,
     held_until: row?.held_until && row.held_until > app.clock.now() ? row.held_until.toISOString() : null,

@@ -6,10 +6,17 @@ import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { markPaid } from './paid-mark.ts'
-import type { Payment } from './test-card-page.tsx'
+import type { TestCardPayment } from '#contract/money/payments'
+import type * as z from 'zod/mini'
 import { usePayNow } from './use-pay-now.ts'
 
 const leaveAfterMs = 1_200
+
+type Payment = Pick<z.infer<typeof TestCardPayment>, 'id' | 'reference' | 'return_url'>
+
+/** What the server says of a failure, in its own words. */
+export const sayFailure = (error: unknown, otherwise: string): string =>
+  isApiError(error) && error.status > 0 ? error.message : otherwise
 
 /** Back to the shop by itself; the link is for whoever does not want to wait. */
 export function Paid({ payment }: { payment: Payment }) {
@@ -33,7 +40,7 @@ export function Paid({ payment }: { payment: Payment }) {
 }
 
 /** Which due it was for, where it was one. */
-function dueOf(returnUrl: string): number | undefined {
+export function dueOf(returnUrl: string): number | undefined {
   const due = new URLSearchParams(returnUrl.split('?')[1]).get('due')
   return due ? Number(due) : undefined
 }
@@ -55,7 +62,7 @@ export function Declined({ payment }: { payment: Payment }) {
     >
       {error ? (
         <Notice tone="bad" className="mb-3">
-          {isApiError(error) && error.status > 0 ? error.message : t('no_network')}
+          {sayFailure(error, t('no_network'))}
         </Notice>
       ) : null}
       <Button
@@ -89,7 +96,8 @@ export function Ended({ payment }: { payment: Payment }) {
   )
 }
 
-const Outcome = ({
+/** How it ended, and where to go on. */
+export const Outcome = ({
   icon,
   title,
   text,

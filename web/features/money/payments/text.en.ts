@@ -36,6 +36,13 @@ export default {
   no_network: 'The network did not answer.',
   ended: 'This payment is closed',
   ended_text: 'Nothing can be paid here any more. Go back to see where it stands.',
+  landing_title: 'Card payment',
+  awaited: 'One moment',
+  awaited_text: 'We are asking the card provider whether the payment has arrived.',
+  awaited_long: 'The card provider is slow to answer. Go on: your booking shows the payment as soon as it is there.',
+  left: 'Nothing has been charged',
+  left_text: 'You left the card page. What you booked stays held until its time limit.',
+  open_again: 'Open the card page again',
   not_found: 'There is no such payment',
   not_found_text: 'Open the card page again from your booking or your payment link.',
 } as const

@@ -14,6 +14,7 @@ import { HealthCard } from './health-card.tsx'
 import { integrationsQuery } from './integrations.queries.ts'
 import { KeysCard } from './keys-card.tsx'
 import { LoginCard } from './login-card.tsx'
+import { NewsCard } from './news-card.tsx'
 import { SwitchAct } from './switch-act.tsx'
 
 const route = getRouteApi('/admin/integration')
@@ -42,6 +43,7 @@ export function IntegrationPage() {
         <>
           <Standing of={one} />
           <KeysCard of={one} />
+          {one.news && <NewsCard of={one} address={one.news} />}
           {one.login && <LoginCard of={one} login={one.login} />}
         </>
       )}

@@ -44,6 +44,10 @@ export default {
   connected_at: 'Connected',
   connected_by: 'By',
   site: 'Data centre',
+  news: 'Its news',
+  news_address: 'Webhook address',
+  news_text:
+    '{{name}} tells its news at this address. Add it there as a webhook endpoint, then save the signing secret here.',
   back: 'Redirect address',
   back_text: '{{name}} must know this address. Save your keys first, then log in there.',
   not_sent: 'That did not go through. Try again.',

@@ -188,6 +188,10 @@ export const money = {
     hashed: 'token_hash',
     life: { kept: 'books' },
   },
+  stripe_payments: {
+    none: 'ref mode amount_minor currency session_id expires_at attempt refund_from refund_to created_at',
+    life: { kept: 'books' },
+  },
   test_card_payments: {
     none: `id status amount_minor currency merchant reference return_url webhook_url created_at refunded_minor`,
     personal: 'card_last4',
