@@ -1487,6 +1487,46 @@ CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON dues FOR EACH ROW EXECUTE F
 CREATE TRIGGER audit_changed AFTER UPDATE OF id, due_at, paid_at, reason, no, state, booking_id, kind, amount_minor ON dues FOR EACH ROW WHEN ((((((((((old.id IS DISTINCT FROM new.id) OR (old.due_at IS DISTINCT FROM new.due_at)) OR (old.paid_at IS DISTINCT FROM new.paid_at)) OR (old.reason IS DISTINCT FROM new.reason)) OR (old.no IS DISTINCT FROM new.no)) OR (old.state IS DISTINCT FROM new.state)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor))) EXECUTE FUNCTION audit_of_dues();
 CREATE TRIGGER dues_stay BEFORE DELETE ON dues FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table duffel_acts (
+  key text not null,
+  order_key text not null,
+  kind text not null,
+  ref text not null,
+  was jsonb not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (key),
+  FOREIGN KEY (order_key) REFERENCES duffel_orders(key),
+  CHECK ((kind = ANY (ARRAY['change'::text, 'airline_change'::text])))
+);
+CREATE INDEX duffel_acts_order ON duffel_acts USING btree (order_key);
+
+create table duffel_orders (
+  key text not null,
+  kind text not null,
+  offer_ref text not null,
+  wish text not null,
+  rate text,
+  total text not null,
+  currency character(3) not null,
+  cost_minor bigint not null,
+  passengers text[] not null,
+  locator text,
+  reserved text,
+  made_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  absent_after timestamp with time zone,
+  order_id text,
+  ended_as text,
+  UNIQUE (order_id),
+  PRIMARY KEY (key),
+  CHECK ((ended_as = ANY (ARRAY['cancelled'::text, 'void'::text, 'refund'::text]))),
+  CHECK ((kind = ANY (ARRAY['hold'::text, 'instant'::text])))
+);
+CREATE INDEX duffel_orders_locator ON duffel_orders USING btree (locator);
+CREATE INDEX duffel_orders_promised ON duffel_orders USING btree (made_at) WHERE ((kind = 'instant'::text) AND (order_id IS NULL));
+CREATE INDEX duffel_orders_reserved ON duffel_orders USING btree (reserved) WHERE (reserved IS NOT NULL);
+
 create table duplicate_findings (
   id uuid not null default gen_random_uuid(),
   kind text not null,
@@ -2597,6 +2637,16 @@ create table integration_logins (
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX integration_logins_age ON integration_logins USING btree (expires_at);
+
+create table integration_news (
+  integration text not null,
+  id text not null,
+  kind text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (integration, id),
+  FOREIGN KEY (integration) REFERENCES integrations(id)
+);
+CREATE INDEX integration_news_at ON integration_news USING btree (at);
 
 create table integration_tokens (
   integration text not null,

@@ -129,6 +129,7 @@ export const recordedMembers: Record<Exclude<MemberRight, 'see_margin'>, readonl
     'payments.testCardPay',
     'payments.testCardWebhook',
     'payments.webhook',
+    'integrations.told',
     'privacy.canEraseMine',
     'privacy.eraseMine',
     'privacy.exportMine',

@@ -112,6 +112,7 @@ const readersOwn: readonly string[] = [
   'payments.webhook',
   'payments.testCardPay',
   'payments.testCardWebhook',
+  'integrations.told',
   'agencies.register',
   'bookings.saveFilter',
   'bookings.deleteFilter',

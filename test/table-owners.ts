@@ -21,6 +21,7 @@ const otherOwners: Readonly<Record<string, readonly string[]>> = {
   'demo-airlines': ['house_faults'],
   'demo-insurers': ['demo_insurer_quotes'],
   jobs: ['jobs'],
+  duffel: ['duffel_acts', 'duffel_orders'],
   'own-hotels': ['hotel_orders'],
   keys: ['master_keys'],
   records: ['record_history'],

@@ -126,6 +126,19 @@ export const integrations = {
     body: z.strictObject({ integration: Id }),
     reply: z.object({ ...ok, data: Integration, said: z.nullable(z.string()) }),
   }),
+  /** News of an outside system, signed over its raw bytes; answers 200 once it is on record. */
+  told: endpoint({
+    method: 'POST',
+    path: '/webhooks/integration/{integration}',
+    params: z.object({ integration: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,39}$/)) }),
+    access: 'public',
+    changes: [],
+    members: 'look',
+    raw: true,
+    ratePerMinute: 600,
+    bodyLimitBytes: 1_000_000,
+    reply: z.undefined(),
+  }),
   /** What may be chosen for one key, as the other system has it. */
   choices: endpoint({
     method: 'GET',

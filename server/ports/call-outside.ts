@@ -2,13 +2,17 @@ import { Failed, PortError, Throttled } from './failure.ts'
 import { outsideWords as words } from './words.ts'
 
 export type OutsideCall = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: URL
   headers: Readonly<Record<string, string>>
   body?: string
   signal: AbortSignal
   /** Of a `read` a lost answer means nothing; of an `act` nobody knows what has happened. */
   kind: 'read' | 'act'
+  /** The header that says until when it has had enough of us, where it is not `Retry-After`. */
+  patience?: string
+  /** Its 5xx answers say whether anything was done: they are handed on. */
+  readsFailures?: true
 }
 export type OutsideAnswer = { status: number; text: string }
 
@@ -61,7 +65,7 @@ async function bounded(response: Response): Promise<string> {
  * answer is lost or is an error of theirs. Every other answer is the adapter's to read.
  */
 export async function callOutside(call: OutsideCall, now: () => Date): Promise<OutsideAnswer> {
-  const { url, kind, method, headers, body, signal } = call
+  const { url, kind, method, headers, body, signal, patience = 'retry-after' } = call
   if (url.protocol !== 'https:' && url.hostname !== '127.0.0.1')
     throw new Error(`${url.host} is not called without TLS`)
   const lost = (why: string) => new PortError(kind === 'act' ? 'unknown_outcome' : 'timeout', why)
@@ -70,7 +74,7 @@ export async function callOutside(call: OutsideCall, now: () => Date): Promise<O
   try {
     const sent = body === undefined ? {} : { body }
     const response = await fetch(url, { method, headers, signal, redirect: 'manual', ...sent })
-    wait = response.headers.get('retry-after')
+    wait = response.headers.get(patience)
     answer = { status: response.status, text: await bounded(response) }
   } catch (error) {
     const code = (error as { cause?: { code?: string } }).cause?.code ?? ''
@@ -78,7 +82,7 @@ export async function callOutside(call: OutsideCall, now: () => Date): Promise<O
     throw lost(signal.aborted ? words.no_answer : words.broke)
   }
   if (answer.status === 429) throw new Throttled(secondsToWait(wait, now()), words.too_many_calls)
-  if (answer.status >= 500)
+  if (answer.status >= 500 && !call.readsFailures)
     throw new Failed(kind === 'act' ? 'unknown_outcome' : 'unavailable', words.failed({ status: answer.status }))
   if (answer.status >= 300 && answer.status < 400)
     throw new PortError('unavailable', words.led_elsewhere({ status: answer.status }))

@@ -187,6 +187,8 @@ export type FlightSupplier = {
   /** `quotation` suppliers bind a price only by a quote: `isSooperFlight` on the wire. */
   fulfilment: 'instant' | 'quotation'
   healthy(): boolean
+  /** Of one that the office connects and switches: whether it may be asked now. Others always may. */
+  connection?: { inUse(): Promise<boolean> }
   capabilities: ReadonlySet<FlightCapability>
   /** Yields batches as they are ready, each best first. */
   search(query: SupplierQuery, options: { signal: AbortSignal; now: Date }): AsyncIterable<SupplierOffer[]>
@@ -217,8 +219,16 @@ export type FlightSupplier = {
   retrieve?(locator: string, options: { signal: AbortSignal; now: Date }): Promise<RetrievedBooking | null>
   /** Every booking of ours that was made since, in batches: what reconciliation compares with our own rows. */
   list(since: Date, options: { signal: AbortSignal; now: Date }): AsyncIterable<ListedBooking[]>
-  /** Tickets a held booking; the same key again answers with the same tickets. */
-  issue(locator: string, key: string, options: { signal: AbortSignal; now: Date }): Promise<SupplierBooking>
+  /**
+   * Tickets a held booking; the same key again answers with the same tickets, under the locator that it has then. `booked`:
+   * what it was held with, for suppliers of what can only be bought at once.
+   */
+  issue(
+    locator: string,
+    key: string,
+    options: { signal: AbortSignal; now: Date },
+    booked?: () => Promise<BookCommand>,
+  ): Promise<SupplierBooking>
   /** Gives held seats back. Harmless when it is cancelled already. */
   cancel(locator: string, key: string, options: { signal: AbortSignal; now: Date }): Promise<SupplierBooking>
   /**
@@ -361,5 +371,13 @@ export const flightPort = definePort<FlightSupplier>('flight', {
   },
 })
 
-/** Every flight supplier that is switched on, by its id. */
+/** Those flight suppliers that may be asked now. */
+export async function suppliersInUse(app: { adapters: Adapters }): Promise<ReadonlyMap<string, FlightSupplier>> {
+  const inUse = new Map<string, FlightSupplier>()
+  for (const [id, supplier] of flightSuppliers(app))
+    if (!supplier.connection || (await supplier.connection.inUse())) inUse.set(id, supplier)
+  return inUse
+}
+
+/** Every flight supplier, by its id. */
 export const flightSuppliers = (app: { adapters: Adapters }): AdapterMap<FlightSupplier> => app.adapters.of(flightPort)

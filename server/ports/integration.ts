@@ -38,19 +38,26 @@ export type IntegrationHost = {
   mode(): Promise<'sandbox' | 'live'>
   /** It knows us no more, and nobody has seen to it yet: only a test asks it anything. */
   refused(): Promise<boolean>
+  /** Whether it may be asked now: switched on, told what it must be told, and not refused. */
+  on(): Promise<boolean>
   tokens: Tokens
   /** Where a test's stand-in listens in place of the system. */
   standIn: string | undefined
   now(): Date
 }
 
+/** What an outside system told us of by itself: once for each id. `airline_change`: airlines changed flights of ours. */
+export type News = { id: string; kind: 'airline_change' | 'other' }
+
 /** An adapter once it is opened. Both answer within their deadline or throw a `PortError`. */
 export type OpenedIntegration = {
   /** Asks the system who we are there; the answer is its name for us. */
   test(call: { signal: AbortSignal }): Promise<string>
   choices?(of: { key: string }, call: { signal: AbortSignal }): Promise<Choice[]>
+  /** Reads what arrived at our door, over its raw bytes; null where it was not signed by this system. Calls nobody. */
+  hears?(told: { raw: Buffer; headers: Readonly<Record<string, unknown>> }): Promise<News | null>
 }
-export const integrationPort = definePort<OpenedIntegration>('integration', {
+export const integrationPort = definePort<Omit<OpenedIntegration, 'hears'>>('integration', {
   concurrency: 2,
   calls: { test: read(20_000), choices: read(20_000) },
 })

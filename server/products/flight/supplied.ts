@@ -6,10 +6,9 @@ import type {
   Known,
   Services,
   Order,
-  PortCall,
   Supplied,
 } from '#server/features/selling/bookings'
-import { type FlightSupplier, flightSuppliers, type SupplierBooking } from '#server/ports/flight'
+import { type BookCommand, type FlightSupplier, flightSuppliers, type SupplierBooking } from '#server/ports/flight'
 import { PortError } from '#server/ports/failure'
 import { flightOf } from './flight-detail.ts'
 import { openPapersOf } from './tickets.sql.ts'
@@ -45,13 +44,13 @@ function partsOf({ tickets }: SupplierBooking): NonNullable<Known['parts']> {
   })
 }
 
-async function book(supplier: FlightSupplier, { booked, people }: Order, { key, ...options }: PortCall) {
+async function commandOf({ booked, people }: Order, key: string): Promise<BookCommand> {
   const { item, contact_email, contact_phone } = booked
   const passengers = (await people()).map(({ type, ...one }) => ({
     ptc: type === 'adult' ? ('ADT' as const) : type === 'child' ? ('CHD' as const) : ('INF' as const),
     ...one,
   }))
-  const command = {
+  return {
     key,
     ref: item.offer_ref!,
     passengers,
@@ -60,7 +59,6 @@ async function book(supplier: FlightSupplier, { booked, people }: Order, { key, 
     expected_total: item.cost_minor,
     ...(item.quote_id ? { quote_id: item.quote_id } : {}),
   }
-  return known(await supplier.book(command, options))
 }
 
 /** A flight supplier as bookings speak to it: seats are held under a locator, and tickets are what is sold. */
@@ -156,9 +154,12 @@ const supplied = (app: App, supplier: FlightSupplier): Supplied<SupplierBooking>
   ...answersOf(supplier),
   ...divisionOf(supplier),
   parts: { void: supplier.capabilities.has('void_part'), refund: supplier.capabilities.has('refund_part') },
-  hold: (order, call) => book(supplier, order, call),
-  async confirm({ booked }, { key, ...options }) {
-    return known(await supplier.issue(booked.item.locator!, key, options))
+  async hold(order, { key, ...options }) {
+    return known(await supplier.book(await commandOf(order, key), options))
+  },
+  async confirm(order, { key, ...options }) {
+    const { id, locator } = order.booked.item
+    return known(await supplier.issue(locator!, key, options, () => commandOf(order, id)))
   },
   async find(by, options) {
     const found = await supplier.find(by, options)

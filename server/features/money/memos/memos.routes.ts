@@ -12,7 +12,7 @@ import { saveKeyOf } from '#server/http/idempotency'
 import { holds } from '#server/http/permissions'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
-import { flightSuppliers } from '#server/ports/flight'
+import { suppliersInUse } from '#server/ports/flight'
 import { serveList } from '#server/lists/serve-list'
 import { chargeMemo, payCharge } from './charge-memo.ts'
 import { findCharge, memoChargeListSql, ofAgency } from './charges.sql.ts'
@@ -76,7 +76,7 @@ export function memosRoutes(app: App, paperOf: PaperOf): Handlers<typeof memos> 
     file: async (context, { query }) => (await list()).file(context, query, null, memoFileWords),
     async suppliers() {
       const nameOf = supplierName(app)
-      const ids = new Set([...flightSuppliers(app).keys(), ...(await suppliersOfMemos(app.db))])
+      const ids = new Set([...(await suppliersInUse(app)).keys(), ...(await suppliersOfMemos(app.db))])
       return ok({
         data: [...ids].map((id) => ({ id, name: nameOf(id) })).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
       })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { all, first, inTx } from '#server/db/db'
-import { type FlightSupplier, flightSuppliers, listMsMax } from '#server/ports/flight'
+import { type FlightSupplier, listMsMax, suppliersInUse } from '#server/ports/flight'
 import { type CardGateway, cardGateways } from '#server/ports/card'
 import { compareGateway, type OurPayment } from './compare-gateway.ts'
 import { compareSupplier, type OurBooking } from './compare-supplier.ts'
@@ -115,7 +115,7 @@ async function gatewaysToCompare(app: App): Promise<CardGateway[]> {
  * the proof names until they are gone. A side that does not answer is written down as such and keeps its differences.
  */
 export async function reconcile(app: App): Promise<void> {
-  const sides: [string, () => Promise<Compared>][] = [...flightSuppliers(app).values()].map((supplier) => [
+  const sides: [string, () => Promise<Compared>][] = [...(await suppliersInUse(app)).values()].map((supplier) => [
     `supplier ${supplier.id}`,
     () => compareBookings(app, supplier),
   ])

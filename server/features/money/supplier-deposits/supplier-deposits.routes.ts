@@ -9,7 +9,7 @@ import { actorOf, type Context } from '#server/http/context'
 import { saveKeyOf } from '#server/http/idempotency'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
-import { flightSuppliers } from '#server/ports/flight'
+import { suppliersInUse } from '#server/ports/flight'
 import { serveList } from '#server/lists/serve-list'
 import { askSupplier, supplierBalances } from './balances.ts'
 import { topupFileWords } from './file-words.ts'
@@ -55,7 +55,7 @@ export function supplierDepositsRoutes(app: App): Handlers<typeof supplierDeposi
     async balances() {
       const data = await supplierBalances(app)
       const nameOf = supplierName(app)
-      const ids = new Set([...flightSuppliers(app).keys(), ...data.map(({ supplier }) => supplier)])
+      const ids = new Set([...(await suppliersInUse(app)).keys(), ...data.map(({ supplier }) => supplier)])
       return ok({ data, suppliers: [...ids].map((id) => ({ id, name: nameOf(id) })) })
     },
     list: (context, { query }) => list.page(actorOf(context), query, null),

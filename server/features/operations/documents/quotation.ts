@@ -14,6 +14,11 @@ import { totalAmount } from './prices.ts'
 import { documentPage } from './page.ts'
 import { colour, page, size } from './theme.ts'
 
+/** Pieces, and what each may weigh where the airline says it. */
+const weighed = (pieces: number, kg: number) => (kg > 0 ? `${pieces} × ${kg} kg` : String(pieces))
+const weighedInArabic = (pieces: number, kg: number) =>
+  kg > 0 ? `${isolate(`${pieces} × ${kg}`)} كغ` : isolate(String(pieces))
+
 const words = {
   en: {
     title: 'Quotation',
@@ -25,8 +30,8 @@ const words = {
     rules: 'Fare rules',
     bags: 'Bags',
     checked: (pieces: number, kg: number) =>
-      pieces > 0 ? `${pieces} × ${kg} kg checked in` : 'No bag may be checked in',
-    cabin: (pieces: number, kg: number) => (pieces > 0 ? `${pieces} × ${kg} kg in the cabin` : 'No bag in the cabin'),
+      pieces > 0 ? `${weighed(pieces, kg)} checked in` : 'No bag may be checked in',
+    cabin: (pieces: number, kg: number) => (pieces > 0 ? `${weighed(pieces, kg)} in the cabin` : 'No bag in the cabin'),
     total: 'Total',
     description: 'What it is for',
     amount_in: (currency: string) => `Amount in ${currency}`,
@@ -47,9 +52,9 @@ const words = {
     rules: 'شروط الأجرة',
     bags: 'الأمتعة',
     checked: (pieces: number, kg: number) =>
-      pieces > 0 ? `${isolate(`${pieces} × ${kg}`)} كغ أمتعة مشحونة` : 'بلا أمتعة مشحونة',
+      pieces > 0 ? `${weighedInArabic(pieces, kg)} أمتعة مشحونة` : 'بلا أمتعة مشحونة',
     cabin: (pieces: number, kg: number) =>
-      pieces > 0 ? `${isolate(`${pieces} × ${kg}`)} كغ في المقصورة` : 'بلا أمتعة في المقصورة',
+      pieces > 0 ? `${weighedInArabic(pieces, kg)} في المقصورة` : 'بلا أمتعة في المقصورة',
     total: 'الإجمالي',
     description: 'البيان',
     amount_in: (currency: string) => `المبلغ بعملة ${currency}`,

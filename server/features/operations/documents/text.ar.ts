@@ -127,7 +127,8 @@ const text: DocumentText = {
   infant: 'رضيع',
   no_bags: 'بلا حقائب',
   kilograms,
-  bag: (pieces, kg) => `${counted(pieces, 'حقيبة', 'حقيبتان', 'حقائب', 'حقيبة', 'حقيبة')}، ${kilograms(kg)}`,
+  bag: (pieces, kg) =>
+    `${counted(pieces, 'حقيبة', 'حقيبتان', 'حقائب', 'حقيبة', 'حقيبة')}${kg > 0 ? `، ${kilograms(kg)}` : ''}`,
   cabin_bags: (bag) => `إلى المقصورة: ${bag} لكل مسافر`,
   aircraft(name) {
     const [maker = '', ...model] = name.split(' ')

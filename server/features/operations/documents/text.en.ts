@@ -111,7 +111,7 @@ const text = {
   infant: 'infant',
   no_bags: 'None',
   kilograms: (kg: number) => `${kg} kg`,
-  bag: (pieces: number, kg: number) => `${pieces} x ${kg} kg`,
+  bag: (pieces: number, kg: number) => (kg > 0 ? `${pieces} x ${kg} kg` : `${pieces}`),
   cabin_bags: (bag: string) => `Into the cabin: ${bag} each`,
   aircraft: (name: string) => name,
 

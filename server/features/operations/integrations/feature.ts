@@ -32,5 +32,12 @@ export const integrationsFeature = feature({
     })
     server.addHook('onClose', () => callsWritten(app))
   },
-  tables: ['integrations', 'integration_keys', 'integration_logins', 'integration_tokens', 'integration_calls'],
+  tables: [
+    'integrations',
+    'integration_keys',
+    'integration_logins',
+    'integration_tokens',
+    'integration_calls',
+    'integration_news',
+  ],
 })

@@ -1,5 +1,6 @@
 /** The integrations feature: outside systems, what they are told, and whether they may be asked now. */
 export { openIncident, whenChanged, whenUsable } from './incident.ts'
+export { whenTold } from './news.ts'
 export { problemOf } from './problem-words.ts'
 export { type Readiness, readinessOf } from './readiness.ts'
 export { heldIntegrations } from './registry.ts'

@@ -13,6 +13,7 @@ import { keyRows } from './keys.sql.ts'
 import { chooseTheOnly, endLogin, finishLogin, startLogin } from './log-in.ts'
 import { problemOf } from './problem-words.ts'
 import { type Held, heldIntegrations } from './registry.ts'
+import { takeNews } from './news.ts'
 import { saveKeys } from './save-keys.ts'
 import { changeIntegration, lockIntegration, noteTest } from './states.sql.ts'
 import { forgetRefusal } from './tokens.ts'
@@ -98,6 +99,15 @@ export const integrationsRoutes = (app: App): Handlers<typeof integrations> => {
       if (refused) return refused
       const said = on ? integrationsWords.switched_on : integrationsWords.switched_off
       return ok({ data: await integrationView(app, held.of) }, said)
+    },
+
+    async told({ request, reply }, { params }) {
+      const held = heldIntegrations(app).get(params.integration)
+      const raw = request.body
+      const news = Buffer.isBuffer(raw) ? await held?.hears?.({ raw, headers: request.headers }) : null
+      if (!held || !news) throw new Refusal('malformed', integrationsWords.not_signed)
+      await takeNews(app, held.of, news)
+      return reply.status(200).send({ received: true })
     },
 
     async test(_context, { body }) {

@@ -10,13 +10,16 @@ import {
 } from '#server/ports/integration'
 import { keysOf, modeOf } from './keys.sql.ts'
 import { stateRow } from './states.sql.ts'
+import { isUsable } from './state.ts'
 import { tokensOf } from './tokens.ts'
 
 /** One integration of this app, opened and behind its guards. */
 export type Held = {
   of: Integration
   host: IntegrationHost
-  opened: OpenedIntegration | null
+  opened: Omit<OpenedIntegration, 'hears'> | null
+  /** Anybody may knock there: neither counted nor logged as a call of ours. */
+  hears: OpenedIntegration['hears']
   login: Pick<Login, 'grant' | 'end'> | null
 }
 
@@ -31,6 +34,7 @@ export function openIntegrations(app: App): void {
       keys: () => keysOf(app, of.id),
       mode: () => modeOf(app.db, of),
       refused: async () => (await stateRow(app.db, of.id))?.incident_at != null,
+      on: () => isUsable(app, of),
       tokens: tokensOf(app, of.id),
       standIn: app.config.standIns[of.id],
       now: () => app.clock.now(),
@@ -40,6 +44,7 @@ export function openIntegrations(app: App): void {
       of,
       host,
       opened: parts ? app.adapters.guard(integrationPort, of.id, parts) : null,
+      hears: parts?.hears,
       login: of.login ? app.adapters.guard(loginPort, of.id, of.login) : null,
     })
   }

@@ -2,7 +2,7 @@ import type { Integration as View, IntegrationKey } from '#contract/operations/i
 import type { App } from '#server/app'
 import type { Integration } from '#server/ports/integration'
 import { type KeyRow, keyRows } from './keys.sql.ts'
-import { missingKeys, stateOf } from './readiness.ts'
+import { missingKeys, stateOf } from './state.ts'
 import { heldIntegrations } from './registry.ts'
 import { stateRow, stateRows, type StateRow } from './states.sql.ts'
 

@@ -21,6 +21,7 @@ export const integrationsWords = words('integrations', {
   say_first: { en: 'First save: {{keys}}.', ar: 'احفظ أولًا: {{keys}}.' },
   no_login: { en: 'Nobody logs in there.', ar: 'لا يُسجَّل الدخول هناك.' },
   works: { en: 'The connection works.', ar: 'الاتصال يعمل.' },
+  not_signed: { en: 'The signature does not fit.', ar: 'التوقيع غير صحيح.' },
   refused: {
     en: 'It refuses our keys or our connection. Save the right keys or connect again.',
     ar: 'يرفض مفاتيحنا أو ربطنا. احفظ المفاتيح الصحيحة أو أعد الربط.',

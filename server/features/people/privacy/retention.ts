@@ -98,10 +98,11 @@ export const retentionRules: Readonly<Record<OwnRule, Rule>> = {
     ],
   },
   supplier_calls: {
-    tables: ['supplier_calls', 'integration_calls'],
+    tables: ['supplier_calls', 'integration_calls', 'integration_news'],
     steps: (before) => [
       remove('supplier_calls', 'id', sql`finished_at < ${before}`),
       remove('integration_calls', 'id', sql`at < ${before}`),
+      remove('integration_news', 'integration, id', sql`at < ${before}`),
     ],
   },
   supplier_quotes: {

@@ -3,7 +3,7 @@ import { airlineChanges } from '#contract/selling/airline-changes'
 import { feature } from '#server/feature'
 import { acceptAct } from './accept-act.ts'
 import { airlineChangesRoutes } from './airline-changes.routes.ts'
-import { airlineChangeJobs, scheduleAirlineChanges } from './jobs.ts'
+import { airlineChangeJobs, scheduleAirlineChanges, whenAirlinesChange } from './jobs.ts'
 import { airlineChangeMail } from './mails.ts'
 
 declare module '#server/features/operations/activity' {
@@ -17,6 +17,7 @@ export const airlineChangesFeature = feature({
   name: 'airline-changes',
   calls: airlineChanges,
   handlers: airlineChangesRoutes,
+  setUp: whenAirlinesChange,
   acts: [acceptAct],
   jobs: (app) => ({ supplier: airlineChangeJobs(app) }),
   schedules: [scheduleAirlineChanges],

@@ -11,7 +11,7 @@ import {
 } from '#server/features/selling/airline-notices'
 import { bookedById, type Booked, lockBooked } from '#server/features/selling/bookings'
 import { PortError } from '#server/ports/failure'
-import { type AirlineChange, type FlightSupplier, flightSuppliers, listMsMax } from '#server/ports/flight'
+import { type AirlineChange, type FlightSupplier, listMsMax, suppliersInUse } from '#server/ports/flight'
 import { answersTo, classOf, clocksOf } from './classify.ts'
 import { tellOpen } from './tell-open.ts'
 
@@ -37,7 +37,7 @@ const flying: readonly string[] = [
  */
 export async function readAirlineChanges(app: App): Promise<number> {
   let told = 0
-  for (const supplier of flightSuppliers(app).values()) {
+  for (const supplier of (await suppliersInUse(app)).values()) {
     if (!supplier.capabilities.has('airline_changes') || !supplier.airlineChanges) continue
     try {
       told += await readFrom(app, supplier)

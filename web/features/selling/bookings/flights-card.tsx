@@ -86,7 +86,9 @@ function Flight({ segment, city }: { segment: Segment; city: (code: string) => s
         {format.list([
           t(`cabin_${segment.cabin_class}`),
           format.duration(segment.duration_minutes),
-          checked_bags.pieces > 0 ? t('bags', { count: checked_bags.pieces, kg: checked_bags.kg }) : t('bags_none'),
+          checked_bags.pieces > 0
+            ? t(checked_bags.kg > 0 ? 'bags' : 'bags_counted', { count: checked_bags.pieces, kg: checked_bags.kg })
+            : t('bags_none'),
         ])}
       </p>
     </div>

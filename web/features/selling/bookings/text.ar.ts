@@ -71,6 +71,7 @@ export default {
   cabin_business: 'رجال الأعمال',
   cabin_first: 'الأولى',
   terminal: 'الصالة {{name}}',
+  bags_counted: 'الحقائب المشحونة: {{count}}',
   bags_none: 'بلا حقائب مشحونة',
   bags_zero: 'بلا حقائب مشحونة',
   bags_one: 'حقيبة واحدة {{kg}} كغ',

@@ -64,6 +64,7 @@ export default {
   cabin_business: 'Business',
   cabin_first: 'First',
   terminal: 'terminal {{name}}',
+  bags_counted: 'bags: {{count}}',
   bags_none: 'no checked bag',
   bags_one: '{{count}} bag of {{kg}} kg',
   bags_other: '{{count}} bags of {{kg}} kg each',

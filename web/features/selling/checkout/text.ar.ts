@@ -91,6 +91,7 @@ export default {
   bags_text: 'أرخص الآن منها في المطار، ولكل رحلة على حدة.',
   bags_failed: 'لم تُعرض الحقائب',
   no_bags_sold: 'لا تبيع شركة الطيران حقائب إضافية لهذه الرحلات.',
+  bag_counted: 'مشمول: {{pieces}} لكل مسافر',
   bag_included: 'مشمول: {{pieces}} × {{kg}} كغ',
   bag_not_included: 'لا تشمل حقيبة مشحونة',
   infant_bags: 'أغراض الرضيع في حقائب البالغ.',

@@ -78,6 +78,7 @@ export default {
   bags_text: 'Cheaper now than at the airport. Each flight by itself.',
   bags_failed: 'The bags did not load',
   no_bags_sold: 'The airline sells no extra bags for these flights.',
+  bag_counted: 'Included: {{pieces}} per person',
   bag_included: 'Included: {{pieces}} x {{kg}} kg',
   bag_not_included: 'No checked bag included',
   infant_bags: 'An infant’s things travel in the adult’s bags.',

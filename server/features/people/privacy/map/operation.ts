@@ -28,6 +28,7 @@ export const operation = {
     life: 'reference',
   },
   integration_calls: { none: 'id integration call at took_ms outcome detail', life: { rules: ['supplier_calls'] } },
+  integration_news: { none: 'integration id kind at', life: { rules: ['supplier_calls'] } },
   list_files: {
     none: 'id user_id call name state rows rows_total bytes made_at',
     encrypted: 'asked_encrypted',

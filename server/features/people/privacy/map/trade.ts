@@ -43,6 +43,13 @@ export const trade = {
     text: 'requests',
     life: { kept: 'bookings' },
   },
+  duffel_orders: {
+    none: `key kind offer_ref rate total currency cost_minor passengers locator reserved made_at expires_at sent_at absent_after
+      order_id ended_as`,
+    hashed: 'wish',
+    life: { kept: 'bookings' },
+  },
+  duffel_acts: { none: 'key order_key kind ref was at', life: { kept: 'bookings' } },
   hotel_orders: {
     none: `key locator confirmation ref room_id check_in check_out currency cost_minor state booked_at cancelled_at`,
     life: { kept: 'bookings' },

@@ -85,7 +85,7 @@ function LegBags({ leg, bags, all }: { leg: number; bags: readonly BagOffer[]; a
         <p className="flex items-center gap-2 text-14 text-ink-2">
           <Luggage aria-hidden className="size-4" strokeWidth={1.8} />
           {included.pieces > 0
-            ? t('bag_included', { pieces: included.pieces, kg: included.kg })
+            ? t(included.kg > 0 ? 'bag_included' : 'bag_counted', { pieces: included.pieces, kg: included.kg })
             : t('bag_not_included')}
         </p>
       </header>

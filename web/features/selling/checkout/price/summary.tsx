@@ -127,7 +127,9 @@ function FareFoot() {
     <ul className="mt-3 flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-line pt-3 text-13 text-ink-2">
       <li className="flex items-center gap-2">
         <Luggage aria-hidden className="size-4 flex-none" strokeWidth={1.8} />
-        {bags.pieces > 0 ? itinerary('bags_each', { pieces: bags.pieces, kg: bags.kg }) : t('no_bag')}
+        {bags.pieces > 0
+          ? itinerary(bags.kg > 0 ? 'bags_each' : 'bags_counted', { pieces: bags.pieces, kg: bags.kg })
+          : t('no_bag')}
       </li>
       <li className="flex items-center gap-2">
         <Undo className="size-4 flex-none" />

@@ -141,7 +141,10 @@ export function BrandTable({ flight, brands, pendingId, onChoose }: BrandTablePr
 function useCells() {
   const t = useText('flight')
   const format = useFormat()
-  const bag = ({ pieces, kg }: Brand['checked_bags']) => (pieces === 1 ? t('bag', { kg }) : t('bags', { pieces, kg }))
+  const bag = ({ pieces, kg }: Brand['checked_bags']) => {
+    if (kg === 0) return t('bags_counted', { pieces })
+    return pieces === 1 ? t('bag', { kg }) : t('bags', { pieces, kg })
+  }
   const penalty = ({ allowed, fee }: Brand['change'], name: 'change' | 'refund') => {
     if (!allowed) return t(`no_${name}`)
     return fee ? t(`${name}_fee`, { price: format.money(fee) }) : t(`${name}_free`)

@@ -51,6 +51,7 @@ export default {
   no_checked: 'بلا حقيبة مشحونة',
   no_cabin: 'بلا حقيبة يد',
   bag: '{{kg}} كغ',
+  bags_counted: 'الحقائب: {{pieces}}',
   bags: '{{pieces}} × {{kg}} كغ',
   no_change: 'لا تغيير',
   change_free: 'تغيير مجاني',

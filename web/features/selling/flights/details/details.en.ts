@@ -48,6 +48,7 @@ export default {
   no_checked: 'No checked bag',
   no_cabin: 'No cabin bag',
   bag: '{{kg}} kg',
+  bags_counted: 'Bags: {{pieces}}',
   bags: '{{pieces}} x {{kg}} kg',
   no_change: 'No changes',
   change_free: 'Change free',

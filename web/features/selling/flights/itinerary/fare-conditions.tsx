@@ -27,8 +27,8 @@ export function FareRules({ brand }: { brand: Brand }) {
         title={t('rule_bags')}
         text={
           brand.checked_bags.pieces > 0
-            ? t('bags_each', { pieces: brand.checked_bags.pieces, kg: brand.checked_bags.kg })
-            : t('only_cabin', { kg: brand.carry_on_bags.kg })
+            ? t(brand.checked_bags.kg > 0 ? 'bags_each' : 'bags_counted', brand.checked_bags)
+            : t(brand.carry_on_bags.kg > 0 ? 'only_cabin' : 'none_checked', { kg: brand.carry_on_bags.kg })
         }
       />
       <Rule

@@ -61,6 +61,8 @@ export default {
   paid_PETC: 'حيوان أليف في المقصورة',
   paid_AVIH: 'حيوان أليف في الشحن',
   paid_SPEQ: 'معدات رياضية',
+  bags_counted: 'الحقائب: {{pieces}} لكل مسافر',
+  none_checked: 'بلا حقيبة مشحونة',
   bags_each: '{{pieces}} × {{kg}} كغ لكل مسافر',
   only_cabin: 'بلا حقيبة مشحونة، و{{kg}} كغ في المقصورة',
   refund_no: 'غير قابلة للاسترداد',

@@ -30,6 +30,8 @@ export default {
   paid_PETC: 'Pet in the cabin',
   paid_AVIH: 'Pet in the hold',
   paid_SPEQ: 'Sports equipment',
+  bags_counted: 'Bags: {{pieces}} each',
+  none_checked: 'No checked bag',
   bags_each: '{{pieces}} x {{kg}} kg each',
   only_cabin: 'No checked bag, {{kg}} kg in the cabin',
   refund_no: 'No refund',

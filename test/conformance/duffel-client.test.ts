@@ -1,0 +1,66 @@
+import { Duffel, DuffelError } from '@duffel/api'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DuffelStandIn, duffelToken } from '../stand-ins/duffel/index.ts'
+
+let standIn: DuffelStandIn
+let official: Duffel
+beforeAll(async () => {
+  standIn = await DuffelStandIn.start()
+  official = new Duffel({ token: duffelToken, basePath: standIn.url })
+})
+afterAll(() => standIn.close())
+
+const adult = (id: string) => ({
+  id,
+  title: 'mr' as const,
+  given_name: 'ALI',
+  family_name: 'KHAN',
+  gender: 'm' as const,
+  born_on: '1988-02-03',
+  email: 'ali@example.com',
+  phone_number: '+966501234567',
+})
+
+test('Duffel’s own client finds, holds, pays, changes and cancels at our stand-in', async () => {
+  const departure_date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  const slice = { origin: 'RUH', destination: 'LHE', departure_date, arrival_time: null, departure_time: null }
+  const wanted = { slices: [slice], passengers: [{ type: 'adult' as const }], cabin_class: 'economy' as const }
+  const request = await official.offerRequests.create({ ...wanted, return_offers: false })
+  const page = await official.offers.list({ offer_request_id: request.data.id, limit: 3 })
+  expect([page.data.length, page.meta?.after]).toEqual([3, '3'])
+  const batch = await official.batchOfferRequests.create(wanted)
+  const first = await official.batchOfferRequests.get(batch.data.id)
+  expect(first.data.remaining_batches).toBe(batch.data.total_batches - 1)
+
+  const offer = (await official.offers.get(page.data[0]!.id, { return_available_services: true })).data
+  expect(offer.available_services.length).toBeGreaterThan(0)
+  expect((await official.seatMaps.get({ offer_id: offer.id })).data[0]?.cabins[0]?.rows.length).toBeGreaterThan(0)
+  const wish = { selected_offers: [offer.id], passengers: [adult(offer.passengers[0]!.id)], metadata: { booking: 'x' } }
+  // Its types still say what the guide no longer does.
+  const order = (await official.orders.create({ ...wish, type: 'hold' as never })).data
+  expect(order.payment_status.awaiting_payment).toBe(true)
+  const refused = await official.orders.create({ ...wish, type: 'hold' as never }).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(DuffelError)
+  expect((refused as InstanceType<typeof DuffelError>).errors[0]?.code).toBe('offer_request_already_booked')
+
+  const { total_amount: amount, total_currency: currency } = order
+  await official.payments.create({ order_id: order.id, payment: { type: 'balance', amount, currency } })
+  const paid = (await official.orders.get(order.id)).data
+  expect(paid.documents?.[0]?.type).toBe('electronic_ticket')
+  const slices = {
+    remove: [{ slice_id: paid.slices[0]!.id }],
+    add: [{ origin: 'RUH', destination: 'LHE', departure_date }],
+  }
+  const asked = await official.orderChangeRequests.create({ order_id: order.id, slices })
+  const change = await official.orderChanges.create({
+    selected_order_change_offer: asked.data.order_change_offers[0]!.id,
+  })
+  const { change_total_amount, change_total_currency } = change.data
+  const due = { type: 'balance' as const, amount: change_total_amount!, currency: change_total_currency! }
+  expect(await official.orderChanges.confirm(change.data.id, { payment: due })).toMatchObject({
+    data: { confirmed_at: expect.any(String) },
+  })
+  const quote = await official.orderCancellations.create({ order_id: order.id })
+  expect((await official.orderCancellations.confirm(quote.data.id)).data.refund_to).toBe('balance')
+  expect(standIn.orders.spent).toBe(0)
+})

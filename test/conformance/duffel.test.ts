@@ -1,0 +1,4 @@
+import { duffelBench } from '../support/bench-duffel.ts'
+import { conforms } from './flight-supplier.ts'
+
+conforms('duffel', duffelBench)
