@@ -795,6 +795,7 @@ create table booking_items (
   CHECK ((state_before = ANY (ARRAY['confirmed'::text, 'approved'::text]))),
   CHECK ((title ?& ARRAY['en'::text, 'ar'::text]))
 );
+CREATE INDEX booking_items_carrier_locator ON booking_items USING btree (carrier_locator) WHERE (carrier_locator IS NOT NULL);
 CREATE INDEX booking_items_ended ON booking_items USING btree (ends_at) WHERE (stage = ANY (ARRAY['confirmed'::text, 'approved'::text]));
 CREATE INDEX booking_items_locator ON booking_items USING btree (supplier, locator) WHERE (locator IS NOT NULL);
 CREATE INDEX booking_items_waiting ON booking_items USING btree (stage, booking_id) WHERE (stage = ANY (ARRAY['void_requested'::text, 'refund_requested'::text, 'refund_quoted'::text, 'refund_accepted'::text, 'pending_supplier'::text]));
@@ -1222,7 +1223,7 @@ create table case_changes (
   on_hold boolean not null default false,
   PRIMARY KEY (case_id),
   FOREIGN KEY (case_id) REFERENCES after_sale_cases(id),
-  CHECK ((act = ANY (ARRAY['flights'::text, 'name'::text, 'services'::text]))),
+  CHECK ((act = ANY (ARRAY['flights'::text, 'name'::text, 'services'::text, 'infant'::text]))),
   CHECK ((charge_minor >= 0)),
   CHECK ((fares = ANY (ARRAY['historical'::text, 'current'::text]))),
   CHECK ((own_fee_minor >= 0)),
@@ -1550,7 +1551,7 @@ create table duplicate_findings (
   FOREIGN KEY (made_by) REFERENCES users(id),
   CHECK (((booking_id IS NULL) = (outcome <> 'accepted'::text))),
   CHECK ((count > 0)),
-  CHECK ((kind = ANY (ARRAY['same_flight'::text, 'same_route'::text, 'overlap'::text, 'churn'::text]))),
+  CHECK ((kind = ANY (ARRAY['same_flight'::text, 'same_route'::text, 'overlap'::text, 'churn'::text, 'same_pnr'::text]))),
   CHECK ((outcome = ANY (ARRAY['asked'::text, 'accepted'::text, 'refused'::text]))),
   CHECK ((times > 0))
 );
@@ -2449,6 +2450,7 @@ create table house_tickets (
   rfic text,
   connected_to text,
   endorsement text,
+  missed boolean not null default false,
   PRIMARY KEY (number),
   FOREIGN KEY (pnr_id) REFERENCES house_pnrs(id),
   CHECK ((kind = ANY (ARRAY['ticket'::text, 'emd'::text]))),
@@ -5126,6 +5128,37 @@ create table umrah_visas (
 );
 CREATE INDEX umrah_visas_of ON umrah_visas USING btree (departure_id);
 CREATE UNIQUE INDEX umrah_visas_live ON umrah_visas USING btree (item_id, "position") WHERE (state = ANY (ARRAY['wanted'::text, 'sent'::text, 'approved'::text, 'issued'::text, 'entered'::text]));
+
+create table unused_tickets (
+  number text not null,
+  kind text not null,
+  booking_id uuid not null,
+  item_id uuid not null,
+  position integer not null,
+  carrier text not null,
+  flown_until timestamp with time zone,
+  worth_minor bigint,
+  currency character(3) not null,
+  expires_on date not null,
+  marked_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  closed_as text,
+  closed_by uuid,
+  reason text,
+  PRIMARY KEY (number),
+  FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  FOREIGN KEY (closed_by) REFERENCES users(id),
+  FOREIGN KEY (item_id) REFERENCES booking_items(id),
+  CHECK (((closed_at IS NULL) = (closed_as IS NULL))),
+  CHECK (((reason IS NULL) = (closed_as IS DISTINCT FROM 'by_hand'::text))),
+  CHECK ((closed_as = ANY (ARRAY['used'::text, 'expired'::text, 'by_hand'::text]))),
+  CHECK ((kind = ANY (ARRAY['unused'::text, 'part_used'::text, 'credit'::text]))),
+  CHECK ((worth_minor >= 0))
+);
+CREATE INDEX unused_tickets_booking ON unused_tickets USING btree (booking_id);
+CREATE INDEX unused_tickets_expiring ON unused_tickets USING btree (expires_on, number);
+CREATE INDEX unused_tickets_item ON unused_tickets USING btree (item_id) WHERE (closed_at IS NULL);
+CREATE INDEX unused_tickets_newest ON unused_tickets USING btree (marked_at, number);
 
 create table user_roles (
   user_id uuid not null,

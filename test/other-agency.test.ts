@@ -25,6 +25,7 @@ const theirs = {} as Record<
   | 'user'
   | 'saved'
   | 'case'
+  | 'unused'
   | 'confirmed'
   | 'voided'
   | 'deposit'
@@ -78,6 +79,10 @@ async function fillTheirRecords(): Promise<void> {
   const admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
   await good(admin.post('/api/void-booking', { booking_id: theirs.voided }, key()))
   theirs.case = (await good(owner.get('/api/own-cases'))).data[0].reference
+  theirs.unused = '0652400000017'
+  await sql`insert into unused_tickets (number, kind, booking_id, item_id, position, carrier, currency, expires_on, marked_at)
+    select ${theirs.unused}, 'unused', b.id, i.id, 0, 'SV', 'SAR', '2099-01-01', now() from bookings b join booking_items i on i.booking_id = b.id
+    where b.reference = ${theirs.confirmed}`.execute(testApp.app.db)
   const memo = {
     number: '0650000001',
     kind: 'ADMA',
@@ -169,6 +174,23 @@ const naming: Record<string, () => Asked> = {
   'POST /add-flight': () => ({
     body: { booking_id: theirs.saved, flight_id: 'SV736.G1ERUH', supplier: 'house', expected_total: sar(1) },
   }),
+  'POST /infant-quote': () => ({
+    body: {
+      booking_id: theirs.confirmed,
+      infant: {
+        title: 'mstr',
+        given_name: 'OMAR',
+        surname: 'AL HARBI',
+        gender: 'm',
+        date_of_birth: '2026-06-01',
+        nationality: 'SA',
+        passport_number: 'K7712094',
+        passport_country: 'SA',
+        passport_expiry: '2031-06-01',
+      },
+    },
+  }),
+  'POST /close-unused-ticket': () => ({ body: { number: theirs.unused, reason: 'Not mine' } }),
   'POST /pay-booking-due': () => ({ body: { booking_id: theirs.confirmed, due: 1, expected: sar(1) } }),
   'GET /after-sale-estimate': () => ({ query: { booking_id: theirs.confirmed, kind: 'refund' } }),
   'GET /booking-item-terms': () => ({ query: { booking_id: theirs.confirmed, item: '1' } }),
@@ -320,6 +342,8 @@ const namingNobody: readonly string[] = [
   'POST /end-view',
   'GET /get-bookings',
   'GET /own-cases',
+  'GET /unused-tickets',
+  'GET /unused-tickets-file',
   'GET /own-cases-file',
   'GET /airline-changes',
   'GET /airline-changes-file',
@@ -428,6 +452,7 @@ describe('the caller’s own lists hold nothing of another agency’s', () => {
   /** What a list needs to answer at all, and what finds the first agency's rows if anything does. */
   const looking: Record<string, Record<string, string>> = {
     '/own-cases-file': { format: 'csv' },
+    '/unused-tickets-file': { format: 'csv' },
     '/airline-changes-file': { format: 'csv' },
     '/bookings-file': { format: 'csv' },
     '/quotations-file': { format: 'csv' },

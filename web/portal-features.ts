@@ -58,6 +58,7 @@ export { pnrImportsFeature } from './features/selling/pnr-imports/portal-feature
 export { quotationsScreens } from './features/selling/quotations/portal-feature.ts'
 export { reportsFeature } from './features/selling/reports/portal-feature.ts'
 export { visaScreens } from './features/selling/visas/portal-feature.ts'
+export { unusedTicketsFeature } from './features/selling/unused-tickets/portal-feature.ts'
 export { ticketReportFeature } from './features/selling/ticket-report/portal-feature.ts'
 export { hijriMonthsFeature } from './features/catalogue/hijri-months/portal-feature.ts'
 export { holidayScreens } from './features/selling/holidays/portal-feature.ts'

@@ -123,6 +123,7 @@ import { Route as AdminUmrahGroupRouteImport } from './routes/admin/umrah-group'
 import { Route as AdminUmrahGroupsRouteImport } from './routes/admin/umrah-groups'
 import { Route as AdminUmrahPackagesRouteImport } from './routes/admin/umrah-packages'
 import { Route as AdminUmrahRulesRouteImport } from './routes/admin/umrah-rules'
+import { Route as AdminUnusedTicketsRouteImport } from './routes/admin/unused-tickets'
 import { Route as AdminUpdateAgentDataRouteImport } from './routes/admin/update-agent-data'
 import { Route as AdminUpdateStaffRouteImport } from './routes/admin/update-staff'
 import { Route as AdminUpdateVisaRouteImport } from './routes/admin/update-visa'
@@ -165,6 +166,7 @@ import { Route as AgentTaxDocumentsRouteImport } from './routes/agent/tax-docume
 import { Route as AgentTeamRouteImport } from './routes/agent/team'
 import { Route as AgentTravelInsuranceRouteImport } from './routes/agent/travel-insurance'
 import { Route as AgentTravellersRouteImport } from './routes/agent/travellers'
+import { Route as AgentUnusedTicketsRouteImport } from './routes/agent/unused-tickets'
 import { Route as AgentUpdateAgentDataRouteImport } from './routes/agent/update-agent-data'
 import { Route as AgentVerifyMessageRouteImport } from './routes/agent/verify-message'
 import { Route as AgentVisaRouteImport } from './routes/agent/visa'
@@ -801,6 +803,11 @@ const AdminUmrahRulesRoute = AdminUmrahRulesRouteImport.update({
   path: '/umrah-rules',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminUnusedTicketsRoute = AdminUnusedTicketsRouteImport.update({
+  id: '/unused-tickets',
+  path: '/unused-tickets',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminUpdateAgentDataRoute = AdminUpdateAgentDataRouteImport.update({
   id: '/update-agent-data',
   path: '/update-agent-data',
@@ -1014,6 +1021,11 @@ const AgentTravelInsuranceRoute = AgentTravelInsuranceRouteImport.update({
 const AgentTravellersRoute = AgentTravellersRouteImport.update({
   id: '/travellers',
   path: '/travellers',
+  getParentRoute: () => AgentRoute,
+} as any)
+const AgentUnusedTicketsRoute = AgentUnusedTicketsRouteImport.update({
+  id: '/unused-tickets',
+  path: '/unused-tickets',
   getParentRoute: () => AgentRoute,
 } as any)
 const AgentUpdateAgentDataRoute = AgentUpdateAgentDataRouteImport.update({
@@ -1424,6 +1436,7 @@ export interface FileRoutesByFullPath {
   '/admin/umrah-groups': typeof AdminUmrahGroupsRoute
   '/admin/umrah-packages': typeof AdminUmrahPackagesRoute
   '/admin/umrah-rules': typeof AdminUmrahRulesRoute
+  '/admin/unused-tickets': typeof AdminUnusedTicketsRoute
   '/admin/update-agent-data': typeof AdminUpdateAgentDataRoute
   '/admin/update-staff': typeof AdminUpdateStaffRoute
   '/admin/update-visa': typeof AdminUpdateVisaRoute
@@ -1466,6 +1479,7 @@ export interface FileRoutesByFullPath {
   '/agent/team': typeof AgentTeamRoute
   '/agent/travel-insurance': typeof AgentTravelInsuranceRoute
   '/agent/travellers': typeof AgentTravellersRoute
+  '/agent/unused-tickets': typeof AgentUnusedTicketsRoute
   '/agent/update-agent-data': typeof AgentUpdateAgentDataRoute
   '/agent/verify-message': typeof AgentVerifyMessageRoute
   '/agent/visa': typeof AgentVisaRoute
@@ -1638,6 +1652,7 @@ export interface FileRoutesByTo {
   '/admin/umrah-groups': typeof AdminUmrahGroupsRoute
   '/admin/umrah-packages': typeof AdminUmrahPackagesRoute
   '/admin/umrah-rules': typeof AdminUmrahRulesRoute
+  '/admin/unused-tickets': typeof AdminUnusedTicketsRoute
   '/admin/update-agent-data': typeof AdminUpdateAgentDataRoute
   '/admin/update-staff': typeof AdminUpdateStaffRoute
   '/admin/update-visa': typeof AdminUpdateVisaRoute
@@ -1680,6 +1695,7 @@ export interface FileRoutesByTo {
   '/agent/team': typeof AgentTeamRoute
   '/agent/travel-insurance': typeof AgentTravelInsuranceRoute
   '/agent/travellers': typeof AgentTravellersRoute
+  '/agent/unused-tickets': typeof AgentUnusedTicketsRoute
   '/agent/update-agent-data': typeof AgentUpdateAgentDataRoute
   '/agent/verify-message': typeof AgentVerifyMessageRoute
   '/agent/visa': typeof AgentVisaRoute
@@ -1855,6 +1871,7 @@ export interface FileRoutesById {
   '/admin/umrah-groups': typeof AdminUmrahGroupsRoute
   '/admin/umrah-packages': typeof AdminUmrahPackagesRoute
   '/admin/umrah-rules': typeof AdminUmrahRulesRoute
+  '/admin/unused-tickets': typeof AdminUnusedTicketsRoute
   '/admin/update-agent-data': typeof AdminUpdateAgentDataRoute
   '/admin/update-staff': typeof AdminUpdateStaffRoute
   '/admin/update-visa': typeof AdminUpdateVisaRoute
@@ -1897,6 +1914,7 @@ export interface FileRoutesById {
   '/agent/team': typeof AgentTeamRoute
   '/agent/travel-insurance': typeof AgentTravelInsuranceRoute
   '/agent/travellers': typeof AgentTravellersRoute
+  '/agent/unused-tickets': typeof AgentUnusedTicketsRoute
   '/agent/update-agent-data': typeof AgentUpdateAgentDataRoute
   '/agent/verify-message': typeof AgentVerifyMessageRoute
   '/agent/visa': typeof AgentVisaRoute
@@ -2073,6 +2091,7 @@ export interface FileRouteTypes {
     | '/admin/umrah-groups'
     | '/admin/umrah-packages'
     | '/admin/umrah-rules'
+    | '/admin/unused-tickets'
     | '/admin/update-agent-data'
     | '/admin/update-staff'
     | '/admin/update-visa'
@@ -2115,6 +2134,7 @@ export interface FileRouteTypes {
     | '/agent/team'
     | '/agent/travel-insurance'
     | '/agent/travellers'
+    | '/agent/unused-tickets'
     | '/agent/update-agent-data'
     | '/agent/verify-message'
     | '/agent/visa'
@@ -2287,6 +2307,7 @@ export interface FileRouteTypes {
     | '/admin/umrah-groups'
     | '/admin/umrah-packages'
     | '/admin/umrah-rules'
+    | '/admin/unused-tickets'
     | '/admin/update-agent-data'
     | '/admin/update-staff'
     | '/admin/update-visa'
@@ -2329,6 +2350,7 @@ export interface FileRouteTypes {
     | '/agent/team'
     | '/agent/travel-insurance'
     | '/agent/travellers'
+    | '/agent/unused-tickets'
     | '/agent/update-agent-data'
     | '/agent/verify-message'
     | '/agent/visa'
@@ -2503,6 +2525,7 @@ export interface FileRouteTypes {
     | '/admin/umrah-groups'
     | '/admin/umrah-packages'
     | '/admin/umrah-rules'
+    | '/admin/unused-tickets'
     | '/admin/update-agent-data'
     | '/admin/update-staff'
     | '/admin/update-visa'
@@ -2545,6 +2568,7 @@ export interface FileRouteTypes {
     | '/agent/team'
     | '/agent/travel-insurance'
     | '/agent/travellers'
+    | '/agent/unused-tickets'
     | '/agent/update-agent-data'
     | '/agent/verify-message'
     | '/agent/visa'
@@ -3425,6 +3449,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminUmrahRulesRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/unused-tickets': {
+      id: '/admin/unused-tickets'
+      path: '/unused-tickets'
+      fullPath: '/admin/unused-tickets'
+      preLoaderRoute: typeof AdminUnusedTicketsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/update-agent-data': {
       id: '/admin/update-agent-data'
       path: '/update-agent-data'
@@ -3717,6 +3748,13 @@ declare module '@tanstack/react-router' {
       path: '/travellers'
       fullPath: '/agent/travellers'
       preLoaderRoute: typeof AgentTravellersRouteImport
+      parentRoute: typeof AgentRoute
+    }
+    '/agent/unused-tickets': {
+      id: '/agent/unused-tickets'
+      path: '/unused-tickets'
+      fullPath: '/agent/unused-tickets'
+      preLoaderRoute: typeof AgentUnusedTicketsRouteImport
       parentRoute: typeof AgentRoute
     }
     '/agent/update-agent-data': {
@@ -4291,6 +4329,7 @@ interface AdminRouteChildren {
   AdminUmrahGroupsRoute: typeof AdminUmrahGroupsRoute
   AdminUmrahPackagesRoute: typeof AdminUmrahPackagesRoute
   AdminUmrahRulesRoute: typeof AdminUmrahRulesRoute
+  AdminUnusedTicketsRoute: typeof AdminUnusedTicketsRoute
   AdminUpdateAgentDataRoute: typeof AdminUpdateAgentDataRoute
   AdminUpdateStaffRoute: typeof AdminUpdateStaffRoute
   AdminUpdateVisaRoute: typeof AdminUpdateVisaRoute
@@ -4408,6 +4447,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminUmrahGroupsRoute: AdminUmrahGroupsRoute,
   AdminUmrahPackagesRoute: AdminUmrahPackagesRoute,
   AdminUmrahRulesRoute: AdminUmrahRulesRoute,
+  AdminUnusedTicketsRoute: AdminUnusedTicketsRoute,
   AdminUpdateAgentDataRoute: AdminUpdateAgentDataRoute,
   AdminUpdateStaffRoute: AdminUpdateStaffRoute,
   AdminUpdateVisaRoute: AdminUpdateVisaRoute,
@@ -4476,6 +4516,7 @@ interface AgentRouteChildren {
   AgentTeamRoute: typeof AgentTeamRoute
   AgentTravelInsuranceRoute: typeof AgentTravelInsuranceRoute
   AgentTravellersRoute: typeof AgentTravellersRoute
+  AgentUnusedTicketsRoute: typeof AgentUnusedTicketsRoute
   AgentUpdateAgentDataRoute: typeof AgentUpdateAgentDataRoute
   AgentVerifyMessageRoute: typeof AgentVerifyMessageRoute
   AgentVisaRoute: typeof AgentVisaRoute
@@ -4517,6 +4558,7 @@ const AgentRouteChildren: AgentRouteChildren = {
   AgentTeamRoute: AgentTeamRoute,
   AgentTravelInsuranceRoute: AgentTravelInsuranceRoute,
   AgentTravellersRoute: AgentTravellersRoute,
+  AgentUnusedTicketsRoute: AgentUnusedTicketsRoute,
   AgentUpdateAgentDataRoute: AgentUpdateAgentDataRoute,
   AgentVerifyMessageRoute: AgentVerifyMessageRoute,
   AgentVisaRoute: AgentVisaRoute,

@@ -81,6 +81,7 @@ export const selling = {
   choose_date: 'اختر التاريخ',
   choose_a_date_after_the_one_before: 'اختر تاريخًا بعد الذي قبله',
   choose_case: 'اختر حالة',
+  choose_ticket: 'اختر تذكرة',
   choose_airline_change: 'اختر تغييرًا من شركة طيران',
   choose_flight: 'اختر رحلة',
   choose_flight_to_change: 'اختر الرحلة التي تريد تغييرها',

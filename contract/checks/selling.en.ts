@@ -81,6 +81,7 @@ export const selling = {
   choose_date: 'Choose a date',
   choose_a_date_after_the_one_before: 'Choose a date after the one before',
   choose_case: 'Choose a case',
+  choose_ticket: 'Choose a ticket',
   choose_airline_change: 'Choose a change by an airline',
   choose_flight: 'Choose a flight',
   choose_flight_to_change: 'Choose a flight to change',

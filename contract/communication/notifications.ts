@@ -26,6 +26,7 @@ export const notificationKinds = [
   'refunded',
   'changed',
   'name_corrected',
+  'infant_added',
   'change_refused',
   'split',
   'split_refused',

@@ -235,6 +235,8 @@ const BookedItem = z.object({
   changeable: z.boolean(),
   /** Whether its supplier corrects names of passengers. */
   renames: z.boolean(),
+  /** Whether its airline takes an infant in who joins later. */
+  takes_infants: z.boolean(),
   /** Whether its airline takes requests for services. */
   serves: z.boolean(),
   /** Whether bags, seats and paid help are sold for it now. */

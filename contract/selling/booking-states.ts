@@ -47,11 +47,4 @@ export type BookingAction = (typeof bookingActions)[number]
 /** What may forbid an act for the moment: work at the outside, and the clocks of the booking. */
 export const bookingMoments = ['in_progress', 'ttl_passed', 'void_window_closed', 'quote_expired'] as const
 
-export const finalStatuses: readonly BookingStatus[] = [
-  'expired',
-  'cancelled',
-  'failed',
-  'voided',
-  'refunded',
-  'completed',
-]
+export const finalStatuses: readonly BookingStatus[] = ['expired', 'cancelled', 'failed', 'voided', 'refunded']

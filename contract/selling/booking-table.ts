@@ -154,6 +154,8 @@ export const bookingTable = states({
     fail: { from: ['saved'], to: 'failed' },
     expire: { from: ['saved'], to: 'expired' },
     travel: { from: sold, to: 'completed' },
+    // A ticket of it was not flown after all: it may be given back.
+    stay_away: { from: ['completed'], to: 'confirmed' },
     // By the staff alone, where the airline does not refund after all.
     correct: { from: ['refund_accepted'], to: 'confirmed', or: 'approved' },
     // What a member of staff books: its acts are those of a request.

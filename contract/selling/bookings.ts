@@ -133,7 +133,13 @@ export const bookings = {
     idempotent: true,
     changes: ['booking'],
     ratePerMinute: 30,
-    body: z.strictObject({ booking_id: BookingRef, ...FlightRef, expected_total: Money }),
+    body: z.strictObject({
+      booking_id: BookingRef,
+      ...FlightRef,
+      expected_total: Money,
+      /** As in `save`: they were told who flies elsewhere then. */
+      accept_duplicates: z.optional(z.boolean()),
+    }),
     reply: BookingReply,
   }),
   confirm: endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BookingReply, TicketName, titles } from './bookings.ts'
+import { BookingReply, Passenger, TicketName, titles } from './bookings.ts'
 import { Leg } from './flights.ts'
 import { endpoint } from '#contract/kernel/endpoint'
 import { movingMoney } from '#contract/kernel/limits'
@@ -66,13 +66,13 @@ export const ChangeQuote = z.object({
   valid_until: z.nullable(Instant),
   requested_at: Instant,
   settled_at: z.nullable(Instant),
-  /** What is changed: the flights of everybody, the name of one, or what is bought beside the fare. */
-  act: z.enum(['flights', 'name', 'services']),
+  /** What is changed: the flights of everybody, the name of one, what is bought beside the fare, or who travels. */
+  act: z.enum(['flights', 'name', 'services', 'infant']),
   /** What is bought, one by one; below zero what comes back for it. */
   services: z.array(QuotedService),
   /** Of a booking that is held: its price grows, and is paid when it is sold. */
   on_hold: z.boolean(),
-  /** The corrected name, while it is not decided. */
+  /** The corrected name, or that of the infant who is to join, while it is not decided. */
   name: z.nullable(z.object({ passenger: z.int(), title: z.string(), given_name: z.string(), surname: z.string() })),
   /** A part was flown: the fares of the day of issue apply. */
   fares: z.enum(['historical', 'current']),
@@ -161,6 +161,24 @@ export const changes = {
       title: z.enum(titles, check('choose_title')),
       given_name: TicketName,
       surname: TicketName,
+      reason: OptionalReason,
+    }),
+    reply: z.object({ ...ok, data: ChangeQuote }),
+  }),
+  /** What the airline and we would take for an infant who joins a booking that is held or sold, on an adult's lap. */
+  infantQuote: endpoint({
+    method: 'POST',
+    path: '/infant-quote',
+    access: ['agent', 'customer', ...admins],
+    members: 'sell',
+    needs: 'booking.void',
+    idempotent: true,
+    ratePerMinute: 30,
+    changes: ['booking'],
+    body: z.strictObject({
+      booking_id: BookingRef,
+      item,
+      infant: z.omit(Passenger, { type: true }),
       reason: OptionalReason,
     }),
     reply: z.object({ ...ok, data: ChangeQuote }),

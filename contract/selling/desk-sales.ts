@@ -71,6 +71,8 @@ export const DeskSale = z
     remark: z.optional(z.string().check(z.trim(), z.maxLength(500, check('use_at_most_500_characters')))),
     payment: z.enum(deskWays, check('choose_how_paid')),
     ...Paid,
+    /** The desk was told who, or which PNR, is booked already (`duplicate_consent`), and goes on all the same. */
+    accept_duplicates: z.optional(z.boolean()),
   })
   .check(
     ofLines('name', check('enter_name')),

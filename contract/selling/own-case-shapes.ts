@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant, Money, Sum } from '#contract/kernel/shapes'
 
-export const ownCaseKinds = ['refund', 'void', 'flights', 'name', 'services'] as const
+export const ownCaseKinds = ['refund', 'void', 'flights', 'name', 'services', 'infant'] as const
 
 /** What an agency's own customer paid and got back for a void, a refund or a change, and what is left of it. */
 export const OwnCase = z.object({

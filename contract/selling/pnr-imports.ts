@@ -95,6 +95,8 @@ export const pnrImports = {
       phone: Phone,
       expected_total: Money,
       post: z.boolean(),
+      /** Who takes it over was told who, or which PNR, is booked already (`duplicate_consent`), and goes on all the same. */
+      accept_duplicates: z.optional(z.boolean()),
     }),
     reply: z.object({
       ...ok,

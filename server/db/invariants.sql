@@ -448,7 +448,7 @@ where j.dead_at is not null and j.closed_at is null and j.lane in ('money', 'sup
 
 -- I9 path: Every booking got where it is by legal moves
 with legal (origin, target) as (values
-  (null, 'saved'), ('saved', 'confirming'), ('saved', 'approved'), ('saved', 'expired'), ('saved', 'cancelled'), ('saved', 'failed'),
+  (null, 'saved'), ('completed', 'confirmed'), ('saved', 'confirming'), ('saved', 'approved'), ('saved', 'expired'), ('saved', 'cancelled'), ('saved', 'failed'),
   ('confirming', 'confirmed'), ('confirming', 'approved'), ('confirming', 'saved'), ('confirming', 'failed'), ('confirming', 'pending_supplier'),
   ('pending_supplier', 'confirmed'), ('pending_supplier', 'approved'), ('pending_supplier', 'saved'), ('pending_supplier', 'failed'),
   ('confirmed', 'void_requested'), ('approved', 'void_requested'), ('confirmed', 'voided'), ('approved', 'voided'),

@@ -146,7 +146,8 @@ export type RetrievedBooking = SupplierBooking & {
 
 /**
  * What not every supplier can do: take tickets of some passengers back and leave the others; change flights; correct names;
- * ask for services; sell bags, seats and help after a hold or a sale; tell of changes by airlines; divide a booking.
+ * ask for services; sell bags, seats and help after a hold or a sale; tell of changes by airlines; divide a booking; take
+ * an infant into it.
  */
 export type FlightCapability =
   | 'void_part'
@@ -157,6 +158,7 @@ export type FlightCapability =
   | 'paid_services'
   | 'airline_changes'
   | 'split'
+  | 'infant'
 
 /** A booking as the supplier's list has it; `key` is the one it was booked under. */
 export type ListedBooking = {

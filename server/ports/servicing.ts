@@ -32,6 +32,20 @@ export type ServicingAct =
   | { kind: 'name'; passenger: number; title: string; given_name: string; surname: string }
   /** Bags, seats and paid help for a journey that is held or sold; `remove`: what is given back, by what each is called there. */
   | { kind: 'services'; add: readonly WantedService[]; remove: readonly { id: string; passenger: number }[] }
+  /** An infant joins a journey that is held or sold; the quotation says at which place of the booking. */
+  | { kind: 'infant'; infant: NewInfant }
+/** Somebody under two, on the lap of an adult who travels, with their papers. */
+export type NewInfant = {
+  title: string
+  given_name: string
+  surname: string
+  gender: 'm' | 'f'
+  date_of_birth: string
+  nationality: string
+  passport_number: string
+  passport_country: string
+  passport_expiry: string
+}
 /** One service for one passenger. `born` and `text` go with what asks for them: an age, who brings a child and who meets it. */
 export type WantedService = { id: string; passenger: number; born: string; text: string }
 export type ServiceKind = 'bag' | 'seat' | 'special'

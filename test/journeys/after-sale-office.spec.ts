@@ -11,6 +11,21 @@ const judge = async (page: Page) => {
   expect(await axeFinds(page), page.url()).toEqual([])
 }
 
+const unused = {
+  number: '0652400000017',
+  kind: 'unused',
+  state: 'open',
+  booking: { reference: 'BK-7Q2M4X', channel: 'agent' },
+  passenger: 'AL HARBI / SAMI',
+  carrier: 'SV',
+  flown_until: `${day(-3)}T09:00:00.000Z`,
+  worth: { amount: 84_550, currency: 'SAR' },
+  expires_on: day(300),
+  marked_at: `${day(-1)}T01:30:00.000Z`,
+  agency: null,
+  reason: null,
+}
+
 for (const locale of languages(1))
   test.describe(`double bookings, rules of airlines and an agency’s own refunds, in ${locale}`, () => {
     // The first answer at the checkout is a refusal on purpose, and so is a rule without hours.
@@ -59,10 +74,10 @@ for (const locale of languages(1))
         return route.fulfill({ status: 409, json: { ...refusal, duplicates } })
       })
       await page.getByRole('button', { name: t.checkout.hold, exact: true }).click()
-      const dialog = page.getByRole('dialog', { name: t.checkout.duplicates_title })
+      const dialog = page.getByRole('dialog', { name: t.person.duplicates_title })
       await expect(dialog.getByText('BK-7Q2M4X')).toBeVisible()
       expect(await axeFinds(page), 'the question').toEqual([])
-      await page.getByRole('button', { name: t.checkout.duplicates_accept, exact: true }).click()
+      await page.getByRole('button', { name: t.person.duplicates_accept, exact: true }).click()
       await expect(dialog).toBeHidden()
       await page.waitForURL(/booking=BK-/, { timeout: 120_000 })
     })
@@ -121,5 +136,21 @@ for (const locale of languages(1))
       expect(await axeFinds(page), 'the case').toEqual([])
       await dialog.getByRole('button', { name: t.own_cases.save, exact: true }).click()
       await expect(dialog).toBeHidden()
+      // The night's reading is not waited for: what it finds is made up.
+      await page.route('**/api/unused-tickets?*', (route) =>
+        route.fulfill({
+          json: {
+            success: true,
+            type: 'success',
+            message: 'ok',
+            data: [unused],
+            meta: { total: 1, next_cursor: null },
+          },
+        }),
+      )
+      await open(page, '/agent/unused-tickets')
+      await page.getByRole('row').filter({ hasText: 'AL HARBI / SAMI' }).click()
+      await expect(dialog.getByRole('link', { name: t.unused_tickets.open_booking })).toBeVisible()
+      expect(await axeFinds(page), 'the ticket').toEqual([])
     })
   })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFinds } from './axe.ts'
-import { expect, languages, open, test } from './fixtures.ts'
+import { day, expect, languages, open, test } from './fixtures.ts'
 import { changeableBooking, enterAs } from './people.ts'
 import { like, words } from './words.ts'
 
@@ -14,7 +14,7 @@ for (const locale of languages(1))
   test.describe(`changing flights, in ${locale}`, () => {
     test.use({ look: { locale, theme: locale === 'ar' ? 'dark' : 'light' } })
 
-    test('an agent moves a flight to another day, reads what it costs and pays it, then corrects a name and asks for a meal', async ({
+    test('an agent moves a flight to another day, reads what it costs and pays it, then corrects a name, asks for a meal and takes an infant along', async ({
       page,
     }) => {
       const t = words[locale].changes
@@ -57,5 +57,25 @@ for (const locale of languages(1))
       await dialog.getByRole('button', { name: s.send, exact: true }).click()
       await expect(page.getByRole('listitem').filter({ hasText: s.code_VGML })).toContainText(s.state_confirmed)
       await judge(page)
+      await page.getByRole('button', { name: t.infant_start, exact: true }).click()
+      await dialog.getByRole('combobox', { name: t.infant_gender }).selectOption('m')
+      const typed = [
+        [t.name_given, 'OMAR'],
+        [t.name_surname, 'AL HARBI'],
+        [t.infant_born, day(-150)],
+        [t.infant_nationality, 'SA'],
+        [t.infant_passport, 'K7712094'],
+        [t.infant_passport_country, 'SA'],
+        [t.infant_passport_expiry, day(1_500)],
+      ] as const
+      for (const [label, value] of typed)
+        await dialog.getByLabel(label, { exact: label === t.infant_passport }).fill(value)
+      await judge(page)
+      await dialog.getByRole('button', { name: t.cost, exact: true }).click()
+      await expect(dialog.getByRole('button', { name: like(t.accept_infant) })).toBeVisible()
+      await judge(page)
+      await dialog.getByRole('button', { name: like(t.accept_infant) }).click()
+      await expect(dialog).toBeHidden()
+      await expect(page.getByText('AL HARBI / OMAR').or(page.getByText('OMAR AL HARBI')).first()).toBeVisible()
     })
   })

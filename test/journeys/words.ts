@@ -150,6 +150,8 @@ import carrierRulesAr from '../../web/features/catalogue/carrier-rules/text.ar.t
 import carrierRulesEn from '../../web/features/catalogue/carrier-rules/text.en.ts'
 import ownCasesAr from '../../web/features/selling/own-cases/text.ar.ts'
 import ownCasesEn from '../../web/features/selling/own-cases/text.en.ts'
+import unusedTicketsAr from '../../web/features/selling/unused-tickets/text.ar.ts'
+import unusedTicketsEn from '../../web/features/selling/unused-tickets/text.en.ts'
 import duplicatesAr from '../../web/features/selling/duplicates/text.ar.ts'
 import duplicatesEn from '../../web/features/selling/duplicates/text.en.ts'
 import airlineDataAr from '../../web/features/catalogue/airline-data/text.ar.ts'
@@ -227,6 +229,7 @@ export const words = {
     airline_changes: airlineChangesEn,
     duplicates: duplicatesEn,
     own_cases: ownCasesEn,
+    unused_tickets: unusedTicketsEn,
     carrier_rules: carrierRulesEn,
     umrah: umrahEn,
     holidays: holidaysEn,
@@ -321,6 +324,7 @@ export const words = {
     airline_changes: airlineChangesAr,
     duplicates: duplicatesAr,
     own_cases: ownCasesAr,
+    unused_tickets: unusedTicketsAr,
     carrier_rules: carrierRulesAr,
     umrah: umrahAr,
     holidays: holidaysAr,

@@ -2,6 +2,7 @@ import type { Input } from '#contract/kernel/endpoint'
 import type { bookings } from '#contract/selling/bookings'
 import type { App } from '#server/app'
 import { locationsIn } from '#server/features/catalogue/locations'
+import { duplicateGuard } from '#server/features/selling/duplicates'
 import { addItem, bookedById, type BookingRecord, orderOf, type Who } from '#server/features/selling/bookings'
 import { type Buyer, reprice } from '#server/features/selling/flights'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
@@ -14,7 +15,8 @@ type Body = Input<typeof bookings.addFlight>['body']
 
 /**
  * Holds one more flight for the passengers of a booking that is only held. Refuses as `saveFlight` does, and where the
- * passengers do not fit the flight, at the field `flight_id`.
+ * passengers do not fit the flight, at the field `flight_id`. Until `accept_duplicates` says otherwise it refuses people
+ * who fly elsewhere at that time, in another booking or in this one.
  */
 export async function addFlight(
   app: App,
@@ -41,7 +43,11 @@ export async function addFlight(
     })
   const each = people.map(({ type }, position) => ({ position, amount: found.priced.each[type] }))
   const item = itemOfFound(found, plainTerms(buyer), locations)
-  const added = await addItem(app, booking.id, item, each, who)
+  const accepts = body.accept_duplicates ?? false
+  const guard = duplicateGuard(app, { people: people as never, legs: found.offer.legs, accepts })
+  const by = { ...booking, created_by: who.id }
+  const added = await addItem(app, booking.id, item, each, who, (tx, _booking, id) => guard.check(tx, by, id))
+  await guard.note(added)
   if (isRefusal(added)) return added
   if (!added.outcome) return added.booking
   return heldOf(app, added.booking, added.outcome, added.item_id)

@@ -10,7 +10,7 @@ import { takeDocuments } from './tickets.sql.ts'
 /** What is left of a fare, as its EMD is called. */
 const residualCode = '99I'
 
-type Money = { base: number; kept: readonly { position: number; amount: number }[] }
+type Money = { base: number; kept: readonly { position: number; amount: number }[]; infants?: number }
 
 const sumsOf = (all: readonly Money['kept'][number][]) =>
   [...Map.groupBy(all, ({ position }) => position)].map(([position, some]) => ({
@@ -86,6 +86,7 @@ export async function exchanged(
     ...detail,
     legs,
     ancillaries,
+    passengers: { ...detail.passengers, infants: detail.passengers.infants + (money.infants ?? 0) },
     fares: { ...detail.fares, base: Math.max(0, detail.fares.base + money.base) },
     kept: sumsOf([...(detail.kept ?? []), ...money.kept.filter(({ amount }) => amount !== 0)]),
   }

@@ -33,14 +33,15 @@ export const flightProduct: Product<SupplierBooking> = {
   refusal: supplierRefusal,
   chargeBase: (booked) => flightOf(booked).fares.base,
   // A refundable fare costs its penalty for each seat, a non-refundable one its base; taxes and what was bought beside
-  // the fare come back.
-  terms(booked, _now, part) {
+  // the fare come back. Whoever did not come pays the fee for that, too.
+  terms(booked, now, part) {
     const { brand, fares, passengers, kept: never = [] } = flightOf(booked)
     const { allowed: refundable, fee } = brand.refund
     const seats = part
       ? part.people.filter(({ type }) => type !== 'infant').length
       : passengers.adults + passengers.children
-    const keeps = refundable ? (fee?.amount ?? 0) * seats : part ? part.base_minor : fares.base
+    const missed = booked.item.ends_at !== null && booked.item.ends_at <= now ? (brand.no_show_fee?.amount ?? 0) : 0
+    const keeps = refundable ? ((fee?.amount ?? 0) + missed) * seats : part ? part.base_minor : fares.base
     const { cost_minor, price_minor } = part ?? booked.item
     const people = part?.people.map(({ position }) => position)
     const gone = never

@@ -2,6 +2,6 @@
 export { type FlightDetail, flightOf } from './flight-detail.ts'
 export { flightProduct } from './flight-product.ts'
 export { countsOf, itemOfPnr, peopleOfPnr, pricePnr, travellersOf } from './import-flight.ts'
-export { passengerProblems } from './passengers.rules.ts'
+export { infantProblems, passengerProblems } from './passengers.rules.ts'
 export { type Saved, saveFlight } from './save-flight.ts'
-export { ticketsOf } from './tickets.sql.ts'
+export { takeCoupons, ticketsOf } from './tickets.sql.ts'

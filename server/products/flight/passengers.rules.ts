@@ -65,3 +65,18 @@ export function passengerProblems(
   // One message about the counts is enough.
   return problems.filter((problem, index) => problems.findIndex((other) => other.field === problem.field) === index)
 }
+
+/** The same for an infant who joins a booking later, at the fields of `infant`. */
+export const infantProblems = (
+  infant: Omit<Typed, 'passport_number' | 'type' | 'title'> & { title: string },
+  legs: readonly Leg[],
+  countryOf: (airport: string) => string | undefined,
+  today: string,
+): FieldProblem[] =>
+  passengerProblems(
+    [{ ...infant, title: infant.title as Typed['title'], type: 'infant' }],
+    { adults: 0, children: 0, infants: 1 },
+    legs,
+    countryOf,
+    today,
+  ).map(({ field, message }) => ({ field: field.replace('passengers.0', 'infant'), message }))

@@ -79,8 +79,12 @@ export async function saveFlight(
     })
   }
   const draft = { ...draftOf(body, found, extras, buyer, locations), ...desk }
-  const accepts = soldBy ? 'staff' : (body.accept_duplicates ?? false)
-  const guard = duplicateGuard(app, { people: body.passengers, legs: found.offer.legs, accepts })
+  const guard = duplicateGuard(app, {
+    people: body.passengers,
+    legs: found.offer.legs,
+    accepts: body.accept_duplicates ?? false,
+    by_staff: soldBy !== undefined,
+  })
   const drafted = await draftBooking(
     app,
     maker,

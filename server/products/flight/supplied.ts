@@ -81,6 +81,7 @@ function changesOf(supplier: FlightSupplier): { changes?: Changes<SupplierBookin
   return {
     changes: {
       names: supplier.capabilities.has('name'),
+      infants: supplier.capabilities.has('infant'),
       ...onSaleOf(supplier),
       search: ({ booked }, want, call) => searchChanges(booked.item.locator!, want, call),
       quote: ({ booked }, act, call) => quoteServicing(booked.item.locator!, act, call),

@@ -98,3 +98,13 @@ export async function moveTickets(
     from jsonb_to_recordset(${JSON.stringify(to.people)}::jsonb) as x (position int, to_position int)
     where t.item_id = ${item.id} and t.passenger = x.position`.execute(tx)
 }
+
+/** What became of coupons since, as their airline says: which were flown, and what was done with them elsewhere. */
+export async function takeCoupons(tx: Tx, { id, item }: Booked, tickets: SupplierBooking['tickets']): Promise<void> {
+  const known = tickets.map(({ number, coupons }) => ({ number, coupons }))
+  await sql`update tickets t set coupons = x.coupons
+    from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as x (number text, coupons jsonb)
+    where t.booking_id = ${id} and t.item_id = ${item.id} and t.number = x.number and t.coupons <> x.coupons`.execute(
+    tx,
+  )
+}

@@ -10,6 +10,7 @@ export const afterSaleSteps = [
   'refunded',
   'changed',
   'name_corrected',
+  'infant_added',
   'change_refused',
   'services_sold',
   'services_refused',
@@ -143,6 +144,18 @@ const words: Record<AfterSaleStep, Record<Locale, { subject: string; heading: st
       text: 'صدرت تذاكر جديدة بالاسم المصحّح واستُبدلت القديمة. تجدها مع الحجز.',
     },
   },
+  infant_added: {
+    en: {
+      subject: 'has an infant more',
+      heading: 'An infant travels along',
+      text: 'A ticket is issued for the infant, for the same flights. Ticket and invoice are with the booking.',
+    },
+    ar: {
+      subject: 'أُضيف رضيع إلى الحجز',
+      heading: 'أُضيف رضيع',
+      text: 'صدرت تذكرة للرضيع على الرحلات نفسها. تجد التذكرة والفاتورة مع الحجز.',
+    },
+  },
   change_refused: {
     en: {
       subject: 'is not changed',
@@ -210,7 +223,7 @@ const ofPart: Partial<Record<AfterSaleStep, Record<Locale, { subject: string; he
 }
 
 /** Where something was paid for. */
-const paidSteps: readonly AfterSaleStep[] = ['changed', 'name_corrected', 'services_sold']
+const paidSteps: readonly AfterSaleStep[] = ['changed', 'name_corrected', 'infant_added', 'services_sold']
 
 /** What became of a void or a refund, to whoever the booking belongs to. */
 export function afterSaleMail(data: AfterSaleFacts, locale: Locale): MailMessage {

@@ -39,6 +39,7 @@ export const mailedKinds: ReadonlySet<NotificationKind> = new Set<NotificationKi
   'refunded',
   'changed',
   'name_corrected',
+  'infant_added',
   'change_refused',
   'services_sold',
   'services_refused',

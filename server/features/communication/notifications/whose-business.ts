@@ -17,6 +17,7 @@ export const whoseBusiness: Partial<Record<NotificationKind, MemberRight>> = {
   refunded: 'sell',
   changed: 'sell',
   name_corrected: 'sell',
+  infant_added: 'sell',
   change_refused: 'sell',
   split: 'sell',
   split_refused: 'sell',

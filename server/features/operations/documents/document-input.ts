@@ -43,7 +43,7 @@ export type DocumentPayment = {
 /** One case after a sale, as the agency's customer knows it. */
 export type DocumentCaseNote = {
   reference: string
-  kind: 'refund' | 'void' | 'flights' | 'name' | 'services'
+  kind: 'refund' | 'void' | 'flights' | 'name' | 'services' | 'infant'
   charged: Money
   given_back: Money
   at: string

@@ -1,6 +1,7 @@
 /** Public API of the after-sale feature: the cases that other acts on sold bookings are. */
 export { acceptCase, dropCase, finishChange, openChange, peopleOfCase, sellCaseBack } from './cases.sql.ts'
 export { cancelForClock } from './cancel-item.ts'
+export { refundWorth } from './refund-worth.ts'
 export { itemMeant } from './item-meant.ts'
 export { dropVoluntary, fullRefund, refundUnderNotice } from './refund-under-notice.ts'
 export { mailOwner } from './notify-by-mail.ts'

@@ -12,6 +12,7 @@ type Step =
   | 'refunded'
   | 'changed'
   | 'name_corrected'
+  | 'infant_added'
   | 'change_refused'
   | 'services_sold'
   | 'services_refused'

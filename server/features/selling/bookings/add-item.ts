@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Outcome } from '#server/acts/index'
 import type { App } from '#server/app'
-import { inTx } from '#server/db/db'
+import { inTx, type Tx } from '#server/db/db'
 import { addPriceLines, insertItem, itemsOf } from '#server/features/selling/items'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import { beingWorkedOn } from './acts/booking-item.ts'
@@ -24,7 +24,8 @@ const itemsMax = 9
 /**
  * Adds one thing to a booking that is only held, for the same people; it is held at its supplier, and is confirmed and
  * paid together with the rest. `each`: what each passenger pays for it. Refuses what is confirmed, or worked on, or of
- * another currency. Answers what became of the hold beside the booking.
+ * another currency. Answers what became of the hold beside the booking. `also`: what else is looked at or written with
+ * it; its refusal takes all of it back.
  */
 export async function addItem(
   app: App,
@@ -32,6 +33,7 @@ export async function addItem(
   item: DraftItem,
   each: readonly { position: number; amount: number }[],
   who: Who,
+  also: (tx: Tx, booking: BookingRecord, itemId: string) => Promise<undefined | Refusal> = async () => undefined,
 ): Promise<{ booking: BookingRecord; item_id: string; outcome: Outcome | undefined } | Refusal> {
   const id = randomUUID()
   const begun = await inTx(app.db, 'add item', async (tx) => {
@@ -63,6 +65,8 @@ export async function addItem(
     await addPriceLines(tx, { booking_id: bookingId, item_id: id }, lines)
     await sealPriceLines(tx, bookingId)
     await refreshBooking(tx, bookingId, at)
+    const refused = await also(tx, booking, id)
+    if (refused) return refused
     await rememberIntention(tx, who.intention, bookingId, 'add', at)
     return beginHolding(app, tx, id, { id: who.id, name: null }, undefined, { each })
   })

@@ -26,7 +26,7 @@ export {
   type Who,
 } from './bookings.sql.ts'
 export { addItem } from './add-item.ts'
-export { openedPeople, removePerson, type Seated, writePeople } from './people.sql.ts'
+export { joinPeople, openedPeople, removePerson, type Seated, writePeople } from './people.sql.ts'
 export { copyBooking, splitsOf, takeOut, wasDivided } from './split-booking.sql.ts'
 export { bookingMail, itemsToTell } from './mails.ts'
 export { agree, freeAgreed, hideBooking, takeBackAgreed } from './agree.ts'

@@ -28,6 +28,12 @@ export async function writePeople(app: App, tx: Tx, id: string, people: readonly
   await notePassports(tx, id)
 }
 
+/** Somebody joins the people of a booking, at a place that nobody has. The booking is locked. */
+export async function joinPeople(app: App, tx: Tx, id: string, one: Seated): Promise<void> {
+  await writePeople(app, tx, id, [one])
+  await sql`update bookings set passenger_count = passenger_count + 1 where id = ${id}`.execute(tx)
+}
+
 /** Takes somebody out of a booking whose people are named later. The booking is locked. */
 export async function removePerson(tx: Tx, id: string, position: number): Promise<void> {
   await sql`delete from booking_passengers where booking_id = ${id} and position = ${position}`.execute(tx)

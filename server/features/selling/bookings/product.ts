@@ -64,6 +64,8 @@ export type Known<A = unknown> = {
 export type Changes<A = unknown> = {
   /** Whether it corrects names too. */
   names: boolean
+  /** Whether infants may join what is held or sold. */
+  infants?: boolean
   /** What it sells beside the fare, for what is held or sold; its act is `services`. */
   onSale?(order: Order, call: Omit<PortCall, 'key'>): Promise<SupplierServices>
   search(order: Order, want: WantedLegs, call: Omit<PortCall, 'key'>): AsyncIterable<ChangeOffer[]>
@@ -195,12 +197,15 @@ export type Product<A = unknown> = {
     people: readonly number[] | undefined,
     at: Date,
   ): Promise<void>
-  /** In the transaction that settles a change: papers of the product's own. `kept`: what of it is never given back, by person. */
+  /**
+   * In the transaction that settles a change: papers of the product's own. `kept`: what of it is never given back, by person;
+   * `infants`: how many joined.
+   */
   exchanged?(
     tx: Tx,
     booked: Booked,
     known: Known<A>,
-    money: { base: number; kept: readonly { position: number; amount: number }[] },
+    money: { base: number; kept: readonly { position: number; amount: number }[]; infants?: number },
     at: Date,
   ): Promise<Exchanged>
   /**

@@ -126,6 +126,7 @@ const itemView = (
   serves: supplierOf(app, { ...booking, item })?.services !== undefined,
   divides: mayDivide(app, { ...booking, item }),
   renames: supplierOf(app, { ...booking, item })?.changes?.names === true,
+  takes_infants: supplierOf(app, { ...booking, item })?.changes?.infants === true,
   void_until: instant(item.void_until),
   legs: view.legs?.length ?? 0,
   brand: view.brand ?? null,

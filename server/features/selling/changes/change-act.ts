@@ -18,7 +18,7 @@ import {
 } from '#server/features/selling/bookings'
 import { PortError } from '#server/ports/failure'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
-import { stepOf } from './change-lines.ts'
+import { type ChangeAct, stepOf } from './change-lines.ts'
 import { changeOf, forgetName, setOwnFee } from './changes.sql.ts'
 import { refuseToChange } from './refuse-change.ts'
 import { settleChange } from './settle-change.ts'
@@ -35,6 +35,8 @@ export type ChangeInput = {
   until: string
 }
 
+const kindOf = (act: ChangeAct | undefined) => (act === 'services' || act === 'infant' ? act : 'change')
+
 /** The quoted change that is meant. Refuses one that ran out, that is decided already, or at another sum. */
 function refuseQuoted(one: CaseRecord | undefined, input: ChangeInput, payer: number, now: Date): Refusal | undefined {
   if (one?.id !== input.case_id || one.state !== 'quoted') return refuse.wrongState(changesWords.change_decided_already)
@@ -49,7 +51,7 @@ function refuseQuoted(one: CaseRecord | undefined, input: ChangeInput, payer: nu
 /** Takes the quotation and sets its money aside, in the transaction that begins the act. */
 async function begin({ tx, at, by, subject: booked }: Step<Booked>, input: ChangeInput): Promise<void> {
   const change = await changeOf(tx, input.case_id)
-  const refused = refuseToChange(booked, change?.act === 'services' ? 'services' : 'change', at)
+  const refused = refuseToChange(booked, kindOf(change?.act), at)
   if (refused) throw refused
   const one = await openCaseOf(tx, booked.item.id)
   const waits = one?.notice_id ? undefined : await refuseUnanswered(tx, booked.item.id)

@@ -1,8 +1,8 @@
 import type { PriceLine } from '#contract/selling/price-lines'
 import type { FareParts, PassengerMoney, SoldService } from '#server/ports/flight'
 
-/** What is changed: the flights of everybody, the name of one, or what is bought beside the fare. */
-export type ChangeAct = 'flights' | 'name' | 'services'
+/** What is changed: the flights of everybody, the name of one, what is bought beside the fare, or who travels. */
+export type ChangeAct = 'flights' | 'name' | 'services' | 'infant'
 /** How the history of a booking calls a step of a change. */
 export const stepOf = (act: ChangeAct, step: 'quoted' | 'accepted' | 'declined' | 'refused' | 'lapsed') =>
   act === 'services' ? (`services_${step}` as const) : (`change_${step}` as const)
@@ -27,14 +27,16 @@ export function supplierLines(money: PassengerMoney, act: ChangeAct = 'flights')
   const taxed = taxes.reduce((sum, { amount }) => sum + amount, 0)
   const back = money.residual_to === 'refund' || money.residual_to === 'penalty' ? money.residual : 0
   const lines: ChangeLine[] = [
-    { kind: 'base', code: 'CHANGE', amount: money.fare_difference - back },
+    { kind: 'base', code: act === 'infant' ? null : 'CHANGE', amount: money.fare_difference - back },
     ...(taxed === money.tax_difference ? taxes : [{ kind: 'tax' as const, code: 'XT', amount: money.tax_difference }]),
     { kind: 'penalty', code: act === 'name' ? 'NAME' : 'CHANGE', amount: money.penalty },
   ]
   return lines.filter(({ amount }) => amount !== 0)
 }
 
-const chargeCodes = { flights: 'REISSUE', name: 'NAME', services: 'SERVICES' } as const
+const chargeCodes = { flights: 'REISSUE', name: 'NAME', services: 'SERVICES', infant: 'INFANT' } as const
+/** The same where it is part of a sale that is still to come. */
+const heldCodes = { ...chargeCodes, services: 'EXTRAS', infant: 'ISSUE' } as const
 
 export const chargeLine = (charge: number, act: ChangeAct = 'flights'): ChangeLine[] =>
   charge === 0 ? [] : [{ kind: 'agent_charge', code: chargeCodes[act], amount: charge }]
@@ -45,7 +47,7 @@ export function ourLines(
   act: ChangeAct,
   of: { onHold: boolean; isCustomer: boolean },
 ): ChangeLine[] {
-  const fee = chargeLine(charge - margin, act).map((line) => (of.onHold ? { ...line, code: 'EXTRAS' } : line))
+  const fee = chargeLine(charge - margin, act).map((line) => (of.onHold ? { ...line, code: heldCodes[act] } : line))
   if (margin === 0) return fee
   return [{ kind: of.isCustomer ? 'customer_margin' : 'agent_margin', code: 'SERVICES', amount: margin }, ...fee]
 }

@@ -15,6 +15,16 @@ export function nameRefusal(error: unknown): Refusal {
   return changeRefusal(error)
 }
 
+/** A supplier's failure on the way to an infant who joins. */
+export function infantRefusal(error: unknown): Refusal {
+  const kind = error instanceof PortError ? error.kind : undefined
+  if (kind === 'forbidden_by_rule') return refuse.invalid('infant.date_of_birth', changesWords.infant_under_two)
+  if (kind === 'not_permitted') return refuse.wrongState(changesWords.no_free_lap)
+  if (kind === 'not_supported') return refuse.wrongState(changesWords.airline_takes_no_infants)
+  if (kind === 'too_late') return refuse.wrongState(changesWords.too_late_for_infant)
+  return changeRefusal(error)
+}
+
 /** A supplier's failure on the way to bags, seats and help. */
 export function servicesRefusal(error: unknown): Refusal {
   const kind = error instanceof PortError ? error.kind : undefined

@@ -1,6 +1,7 @@
 import type { changes } from '#contract/selling/changes'
 import type { App } from '#server/app'
 import { itemMeant } from '#server/features/selling/after-sale'
+import { itemHeldOrSold } from './item-held-or-sold.ts'
 import {
   bookingFor,
   bookingView,
@@ -34,7 +35,10 @@ export const changesRoutes = (app: App): Handlers<typeof changes> => {
   ) {
     const booking = await bookingFor(app, context, body.booking_id)
     if (!booking) return refuse.notFound(changesWords.booking_not_found)
-    const item = await itemMeant(app, booking, body.item, 'change')
+    const item =
+      act.kind === 'infant'
+        ? await itemHeldOrSold(app, booking, body.item)
+        : await itemMeant(app, booking, body.item, 'change')
     if (isRefusal(item)) return item
     const who = whoOf(context)
     const earlier = await finishedIntention(app, context.intention)
@@ -77,6 +81,7 @@ export const changesRoutes = (app: App): Handlers<typeof changes> => {
       const { passenger, title, given_name, surname } = body
       return quote(context, body, { kind: 'name', passenger, title, given_name, surname })
     },
+    infantQuote: (context, { body }) => quote(context, body, { kind: 'infant', infant: body.infant }),
 
     async accept(context, { body }) {
       const booking = await bookingFor(app, context, body.booking_id)

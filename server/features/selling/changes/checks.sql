@@ -13,7 +13,7 @@ where c.state = 'done' and coalesce(t.taken, 0) <> case when x.on_hold then 0 el
 -- I6 exchanged: Every passenger of a change that is done has a ticket that another was exchanged for
 select 'change ' || c.reference as subject, 'passenger ' || p.position + 1 || ' has no new ticket' as detail
 from case_change_people p join after_sale_cases c on c.id = p.case_id join case_changes x on x.case_id = c.id
-where c.state = 'done' and x.act <> 'services' and not exists (select 1 from tickets t where t.item_id = c.item_id and t.passenger = p.position and t.kind = 'ticket' and t.exchanged_from <> '{}')
+where c.state = 'done' and x.act not in ('services', 'infant') and not exists (select 1 from tickets t where t.item_id = c.item_id and t.passenger = p.position and t.kind = 'ticket' and t.exchanged_from <> '{}')
   -- Or has it in the booking that they got since.
   and not exists (select 1 from booking_split_people x where x.from_item = c.item_id and x.position = p.position);
 
@@ -29,3 +29,10 @@ from case_changes x join after_sale_cases c on c.id = x.case_id, jsonb_array_ele
 where x.act = 'services' and c.state = 'done' and not x.on_hold and one ->> 'emd' is null
   and not exists (select 1 from tickets t where t.item_id = c.item_id and t.passenger = (one ->> 'passenger')::int and t.kind = 'emd')
   and not exists (select 1 from booking_split_people s where s.from_item = c.item_id and s.position = (one ->> 'passenger')::int);
+
+-- I6 infants: Every infant who joined a sold booking travels in it, on a ticket of their own
+select 'change ' || c.reference as subject, 'passenger ' || p.position + 1 || ' has no ticket' as detail
+from case_change_people p join after_sale_cases c on c.id = p.case_id join case_changes x on x.case_id = c.id
+where c.state = 'done' and x.act = 'infant' and not x.on_hold
+  and not exists (select 1 from tickets t where t.item_id = c.item_id and t.passenger = p.position and t.kind = 'ticket')
+  and not exists (select 1 from booking_split_people s where s.from_item = c.item_id and s.position = p.position);

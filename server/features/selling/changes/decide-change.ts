@@ -18,11 +18,17 @@ import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { changeAct } from './change-act.ts'
 import { stepOf } from './change-lines.ts'
 import { changeOf, forgetName } from './changes.sql.ts'
-import { changeRefusal, servicesRefusal } from './change-refusal.ts'
+import { changeRefusal, infantRefusal, servicesRefusal } from './change-refusal.ts'
 import { changesWords } from './words.ts'
 
 type Money = { amount: number; currency: string }
 
+const refusals = {
+  flights: changeRefusal,
+  name: changeRefusal,
+  services: servicesRefusal,
+  infant: infantRefusal,
+}
 const notFound = () => refuse.notFound(changesWords.change_not_found)
 
 /** Takes a quotation at the sum that was read, and reissues the tickets. While the airline is silent the act stays open. */
@@ -53,7 +59,7 @@ export async function acceptChange(
   if (isRefusal(outcome)) return outcome
   if (outcome.is === 'done') return (await bookingById(app.db, booking.id))!
   if (outcome.is === 'open') return new Refusal('supplier_timeout', changesWords.airline_not_answered_we_asking)
-  if (outcome.why.error) return (change.act === 'services' ? servicesRefusal : changeRefusal)(outcome.why.error)
+  if (outcome.why.error) return refusals[change.act](outcome.why.error)
   return refuse.wrongState(changesWords.airline_not_changed_tickets_they)
 }
 

@@ -13,6 +13,7 @@ declare module '#server/features/operations/activity' {
     change_refused: 'booking'
     booking_changed: 'booking'
     name_corrected: 'booking'
+    infant_added: 'booking'
     services_sold: 'booking'
   }
 }

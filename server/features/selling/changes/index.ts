@@ -2,6 +2,7 @@
 export { changeToPay, moveCredits } from './changes.sql.ts'
 export { changeRefusal, servicesRefusal } from './change-refusal.ts'
 export { acceptChange, declineChange } from './decide-change.ts'
+export { itemHeldOrSold } from './item-held-or-sold.ts'
 export { takeChangeTax } from './tax-change.ts'
 export { changesFor, quoteChange } from './quote-change.ts'
 export { changesView } from './view.ts'

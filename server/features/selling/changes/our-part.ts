@@ -8,7 +8,7 @@ import type { ServicingAct, ServicingQuote } from '#server/ports/flight'
 import type { Ours } from './changes.sql.ts'
 
 const ptcOf = { adult: 'ADT', child: 'CHD', infant: 'INF' } as const
-const events = { change: 'reissue', name: 'name', services: 'services' } as const
+const events = { change: 'reissue', name: 'name', services: 'services', infant: 'issue' } as const
 
 /** What we take for each passenger's change: our charge, which is of all and shared evenly, and the margin on what is bought. */
 export async function oursOf(
@@ -29,7 +29,9 @@ export async function oursOf(
     base:
       act.kind === 'services'
         ? bought.reduce((sum, { price }) => sum + price, 0)
-        : productOf(app, booked.item.product).chargeBase(booked),
+        : act.kind === 'infant'
+          ? people.reduce((sum, one) => sum + one.new.base, 0)
+          : productOf(app, booked.item.product).chargeBase(booked),
     passengers: people.length,
   })
   const charges = shareOut(

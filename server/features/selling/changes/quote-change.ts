@@ -35,7 +35,8 @@ import {
 } from '#server/ports/flight'
 import { quoteProblem, stepOf } from './change-lines.ts'
 import { forgetName, writeChange } from './changes.sql.ts'
-import { changeRefusal, nameRefusal, servicesRefusal } from './change-refusal.ts'
+import { changeRefusal, infantRefusal, nameRefusal, servicesRefusal } from './change-refusal.ts'
+import { refuseInfant } from './refuse-infant.ts'
 import { oursOf } from './our-part.ts'
 import { refuseName, refuseParty, refuseToChange } from './refuse-change.ts'
 import { changesWords } from './words.ts'
@@ -59,6 +60,7 @@ export async function changesFor(
   if (!supplied) return new Refusal('supplier_failed', changesWords.airlines_system_does_not_answer)
   if (!supplied.changes) return refuse.wrongState(changesWords.airline_does_not_change_tickets)
   if (act === 'services' && !supplied.changes.onSale) return refuse.wrongState(changesWords.airline_sells_no_services)
+  if (act === 'infant' && !supplied.changes.infants) return refuse.wrongState(changesWords.airline_takes_no_infants)
   return { booked, changes: supplied.changes }
 }
 
@@ -93,13 +95,19 @@ export async function quoteChange(
 ): Promise<CaseRecord | Refusal> {
   const found = await changesFor(app, itemId, act.kind)
   if (isRefusal(found)) return found
-  const wrong = act.kind === 'name' ? await refuseName(app, found.booked, found.changes, act) : undefined
+  const wrong =
+    act.kind === 'name'
+      ? await refuseName(app, found.booked, found.changes, act)
+      : act.kind === 'infant'
+        ? await refuseInfant(app, found.booked, act.infant)
+        : undefined
   if (wrong) return wrong
   let quote: ServicingQuote
   try {
     quote = await found.changes.quote(orderOf(app, found.booked), act, call(app))
   } catch (error) {
     if (act.kind === 'services') return servicesRefusal(error)
+    if (act.kind === 'infant') return infantRefusal(error)
     return act.kind === 'name' ? nameRefusal(error) : changeRefusal(error)
   }
   const problem =
@@ -172,7 +180,9 @@ async function writeQuote(
     act: act.kind === 'change' ? 'flights' : act.kind,
     on_hold: booked.item.stage === 'saved',
     name_encrypted:
-      act.kind === 'name' ? app.secrets.encrypt(JSON.stringify(name), `case_changes:${one.id}:name`) : null,
+      act.kind === 'name' || act.kind === 'infant'
+        ? app.secrets.encrypt(JSON.stringify(name), `case_changes:${one.id}:name`)
+        : null,
   })
   await noteHistory(tx, booked, {
     at,

@@ -11,10 +11,10 @@ import { otherPerson } from './change-refusal.ts'
 import { taxPlanOf } from './tax-change.ts'
 import { changesWords } from './words.ts'
 
-/** Why an item cannot be changed as it stands. Bags, seats and help are sold for what is held, too. */
+/** Why an item cannot be changed as it stands. Bags, seats and help are sold for what is held, and infants join it, too. */
 export function refuseToChange(booked: Booked, act: ServicingAct['kind'], now: Date): Refusal | undefined {
   const { stage, acting, hold_until } = booked.item
-  const isHeld = act === 'services' && stage === 'saved' && booked.hold_state === 'held'
+  const isHeld = (act === 'services' || act === 'infant') && stage === 'saved' && booked.hold_state === 'held'
   if (!isHeld) return refuseAct('change', booked, now)
   if (acting) return new Refusal('in_progress', changesWords.something_else_asked_for_tickets, { retryAfterSeconds: 5 })
   return hold_until && hold_until <= now ? refuse.wrongState(changesWords.time_limit_passed) : undefined
@@ -39,8 +39,15 @@ export async function refuseName(
 }
 
 /** Whom the airline may change by this act, of those who still travel. */
-function isMeant(act: ServicingAct, theirs: readonly number[], left: readonly number[]): boolean {
+function isMeant(
+  act: ServicingAct,
+  theirs: readonly number[],
+  left: readonly number[],
+  everybody: readonly number[],
+): boolean {
   if (act.kind === 'services') return theirs.every((one) => left.includes(one))
+  // A place that nobody has, or had.
+  if (act.kind === 'infant') return theirs.length === 1 && !everybody.includes(theirs[0]!)
   return JSON.stringify(theirs) === JSON.stringify(act.kind === 'name' ? [act.passenger] : left)
 }
 
@@ -54,9 +61,10 @@ export async function refuseParty(
 ): Promise<Refusal | undefined> {
   const { item } = booked
   const gone = await givenBackOf(tx, item.id)
-  const left = (await passengersOf(tx, booked.id)).map(({ position }) => position).filter((one) => !gone.includes(one))
+  const everybody = (await passengersOf(tx, booked.id)).map(({ position }) => position)
+  const left = everybody.filter((one) => !gone.includes(one))
   const theirs = quote.passengers.map(({ passenger }) => passenger).toSorted((a, b) => a - b)
-  if (!isMeant(act, theirs, left)) return refuse.wrongState(changesWords.airline_other_passengers_under_pnr)
+  if (!isMeant(act, theirs, left, everybody)) return refuse.wrongState(changesWords.airline_other_passengers_under_pnr)
   const parts = await partsOf(tx, item.id)
   if (item.stage !== 'saved' && parts.some(({ state }) => state === 'open' || state === 'held'))
     return refuse.wrongState(changesWords.part_still_to_paid_pay)
@@ -65,7 +73,9 @@ export async function refuseParty(
     isCustomer: booked.channel !== 'agent',
   })
   const lines = quote.passengers.flatMap((money) => [
-    ...(act.kind === 'services' ? serviceLines(quote.services ?? [], money.passenger) : supplierLines(money)),
+    ...(act.kind === 'services'
+      ? serviceLines(quote.services ?? [], money.passenger)
+      : supplierLines(money, act.kind === 'infant' ? 'infant' : 'flights')),
     ...ours.filter(({ kind }) => kind === 'agent_charge' || act.kind === 'services'),
   ])
   const plan = await taxPlanOf(

@@ -11,14 +11,18 @@ import {
   itemsToTell,
   type CaseRecord,
   itemRef,
+  joinPeople,
   type Known,
   moveBooked,
   notifyOwner,
   openCaseOf,
   productOf,
   renamePassenger,
+  type Seated,
+  shareBooked,
 } from '#server/features/selling/bookings'
 import { enqueue } from '#server/jobs/jobs'
+import type { NewInfant } from '#server/ports/servicing'
 import { bill, post, settleMoney, writeLines } from './change-books.ts'
 import { keptOf, servicesKept } from './change-lines.ts'
 import {
@@ -35,9 +39,14 @@ import { settleHeld } from './settle-held.ts'
 /** What is left of a fare is good for a year. */
 const creditYears = 1
 
-const events = { flights: 'reissued', name: 'name_corrected', services: 'services_sold' } as const
-const activities = { flights: 'booking_changed', name: 'name_corrected', services: 'services_sold' } as const
-const tellings = { flights: 'changed', name: 'name_corrected', services: 'services_sold' } as const
+const events = {
+  flights: 'reissued',
+  name: 'name_corrected',
+  services: 'services_sold',
+  infant: 'infant_added',
+} as const
+const activities = { ...events, flights: 'booking_changed' } as const
+const tellings = { ...events, flights: 'changed' } as const
 
 /** What of a change is never given back, by person. */
 export const keptOfChange = ({ act, services }: ChangeRecord, people: readonly ChangePerson[]) =>
@@ -53,14 +62,21 @@ export async function settleChange(step: Step<Booked>, known: Known): Promise<vo
   if (one?.kind !== 'change' || one.state !== 'accepted') throw new Error(`no accepted change of ${itemRef(booked)}`)
   const change = (await changeOf(tx, one.id))!
   const people = await changePeopleOf(tx, one.id)
+  if (change.act === 'infant') await takeInfant(step, change, people[0]!.position)
   if (change.on_hold) return settleHeld(step, known, { one, change, people })
   const { lines, tax } = await writeLines(step, people, change)
   const journal = await post(step, one, change, tax)
   await settleMoney(step, change.payer_minor)
   const base = lines.filter(({ kind }) => kind === 'base').reduce((sum, { amount }) => sum + amount, 0)
   const kept = keptOfChange(change, people)
-  const done = await productOf(app, item.product).exchanged!(tx, booked, known, { base, kept }, at)
-  if (change.name_encrypted) await takeName(step, change)
+  const done = await productOf(app, item.product).exchanged!(
+    tx,
+    booked,
+    known,
+    { base, kept, infants: joiningOf(change) },
+    at,
+  )
+  if (change.act === 'name') await takeName(step, change)
   const selling = item.selling_minor === null ? null : change.payer_minor + (change.own_fee_minor ?? 0)
   await addToPassengers(
     tx,
@@ -79,6 +95,7 @@ export async function settleChange(step: Step<Booked>, known: Known): Promise<vo
     },
     {
       ...done.change,
+      people: item.people + joiningOf(change),
       price_minor: item.price_minor + change.payer_minor,
       cost_minor: item.cost_minor + change.collect_minor,
       ...(selling !== null && { selling_minor: Math.max(0, item.selling_minor! + selling) }),
@@ -99,6 +116,18 @@ export async function settleChange(step: Step<Booked>, known: Known): Promise<vo
   // Last, for whoever takes the next number waits until this transaction ends.
   const papers = journal ? await bill(tx, booked, one, change, lines, at) : { invoice: null, credit_note: null }
   await finishChange(tx, one, { journal, ...papers, selling }, at)
+}
+
+/** How many people join by a change. */
+export const joiningOf = ({ act }: Pick<ChangeRecord, 'act'>): number => (act === 'infant' ? 1 : 0)
+
+/** The infant is of those who travel from now on. What is sold is split among the others first: it is none of theirs. */
+async function takeInfant({ app, tx, subject: booked }: Step<Booked>, change: ChangeRecord, position: number) {
+  if (!change.on_hold) await shareBooked(app, tx, booked)
+  const text = app.secrets.decrypt(change.name_encrypted!, `case_changes:${change.case_id}:name`)
+  const { infant } = JSON.parse(text) as { infant: NewInfant & Pick<Seated, 'title'> }
+  await joinPeople(app, tx, booked.id, { ...infant, type: 'infant', position, price_minor: 0 })
+  await forgetName(tx, change.case_id)
 }
 
 /** The corrected name stands on the passenger from now on. */

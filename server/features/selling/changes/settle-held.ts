@@ -20,13 +20,16 @@ import type { ChangePerson, ChangeRecord } from './changes.sql.ts'
 
 type Held = { one: CaseRecord; change: ChangeRecord; people: readonly ChangePerson[] }
 
-/** Services of a booking that is held: its price and what is due for it grow; it is charged and invoiced when it is sold. */
+/** Services, or an infant, of a booking that is held: its price and what is due for it grow; it is charged and invoiced when it is sold. */
 export async function settleHeld(step: Step<Booked>, known: Known, { one, change, people }: Held): Promise<void> {
   const { app, tx, at, by, subject: booked } = step
   const { item } = booked
-  await addLines(step, people, change)
+  const lines = await addLines(step, people, change)
   const kept = servicesKept(change.services)
-  const done = await productOf(app, item.product).exchanged!(tx, booked, known, { base: 0, kept }, at)
+  const base = lines.filter(({ kind }) => kind === 'base').reduce((sum, { amount }) => sum + amount, 0)
+  const infants = change.act === 'infant' ? 1 : 0
+  const event = infants > 0 ? ('infant_added' as const) : ('services_sold' as const)
+  const done = await productOf(app, item.product).exchanged!(tx, booked, known, { base, kept, infants }, at)
   const own = change.own_fee_minor ?? 0
   const selling = item.selling_minor === null ? null : item.selling_minor + change.payer_minor + own
   await changeItem(
@@ -34,6 +37,7 @@ export async function settleHeld(step: Step<Booked>, known: Known, { one, change
     item.id,
     {
       detail: done.change.detail,
+      people: item.people + infants,
       price_minor: item.price_minor + change.payer_minor,
       cost_minor: item.cost_minor + change.collect_minor,
       selling_minor: selling,
@@ -48,8 +52,8 @@ export async function settleHeld(step: Step<Booked>, known: Known, { one, change
     booked.id,
     people.map(({ position, collect, charge }) => ({ position, amount: collect + charge })),
   )
-  await noteHistory(tx, booked, { at, event: 'services_sold', who: by, note: one.reference })
-  await writeActivity(tx, { ...activityOf(booked, 'services_sold', by.id), at })
+  await noteHistory(tx, booked, { at, event, who: by, note: one.reference })
+  await writeActivity(tx, { ...activityOf(booked, event, by.id), at })
   const sold = selling === null ? null : change.payer_minor + own
   await finishChange(tx, one, { journal: null, invoice: null, credit_note: null, selling: sold }, at)
 }

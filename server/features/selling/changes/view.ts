@@ -1,6 +1,6 @@
 import type { AirlineCredit, ChangeQuote } from '#contract/selling/changes'
 import type { App } from '#server/app'
-import { changePeopleOf, type ChangePerson, changesOfBooking, creditsOf } from './changes.sql.ts'
+import { changePeopleOf, type ChangePerson, type ChangeRecord, changesOfBooking, creditsOf } from './changes.sql.ts'
 
 type Parts = Pick<
   ChangePerson,
@@ -35,6 +35,17 @@ const together = (people: readonly Parts[]): Parts => {
 }
 
 type State = ChangeQuote['state']
+
+/** The corrected name, or that of the infant who is to join, until it is decided. */
+function nameOf(
+  app: App,
+  { id, act, name_encrypted }: Pick<ChangeRecord, 'act' | 'name_encrypted'> & { id: string },
+  people: readonly ChangePerson[],
+): ChangeQuote['name'] {
+  if (!name_encrypted) return null
+  const kept = JSON.parse(app.secrets.decrypt(name_encrypted, `case_changes:${id}:name`))
+  return act === 'infant' ? { passenger: people[0]!.position, ...kept.infant } : kept
+}
 const paper = (id: string | null, number: string | null) => (id && number ? { id, number } : null)
 
 /** Every change of a booking as its buyer sees it, the newest first. */
@@ -52,9 +63,7 @@ export async function changesView(app: App, bookingId: string): Promise<ChangeQu
         settled_at: row.settled_at?.toISOString() ?? null,
         fares: row.fares,
         act: row.act,
-        name: row.name_encrypted
-          ? JSON.parse(app.secrets.decrypt(row.name_encrypted, `case_changes:${row.id}:name`))
-          : null,
+        name: nameOf(app, row, people),
         services: row.services.map(({ price, emd, status: _status, ...one }) => ({
           ...one,
           price: { amount: price, currency: row.currency },

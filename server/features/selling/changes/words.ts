@@ -38,6 +38,26 @@ export const changesWords = words('changes', {
     en: 'The airline does not sell this to this passenger on this flight. Choose something else.',
     ar: 'لا تبيع شركة الطيران هذا لهذا المسافر على هذه الرحلة. اختر شيئًا آخر.',
   },
+  airline_takes_no_infants: {
+    en: 'This airline takes no infants into a booking online. Ask the office.',
+    ar: 'لا تضيف شركة الطيران هذه رضيعًا إلى الحجز إلكترونيًا. راجع المكتب.',
+  },
+  infant_under_two: {
+    en: 'An infant is under two on every flight. An older child needs a seat: book it anew.',
+    ar: 'الرضيع دون الثانية في كل رحلة. من أتمّها يحتاج إلى مقعد: احجز له من جديد.',
+  },
+  no_free_lap: {
+    en: 'Each infant sits with an adult of their own, and no adult is left.',
+    ar: 'لكل رضيع بالغ يجلس معه، ولم يبق بالغ بلا رضيع.',
+  },
+  too_late_for_infant: {
+    en: 'It is too late to add an infant. Ask at the airport.',
+    ar: 'فات وقت إضافة رضيع. اسأل في المطار.',
+  },
+  infant_joins_one_flight: {
+    en: 'This booking has more than these flights. Book the infant anew, or ask the office.',
+    ar: 'في هذا الحجز أكثر من هذه الرحلات. احجز للرضيع من جديد أو راجع المكتب.',
+  },
   airline_sells_no_services: {
     en: 'This airline sells no bags, seats or services online. Ask the office.',
     ar: 'لا تبيع شركة الطيران هذه حقائب أو مقاعد أو خدمات إلكترونيًا. راجع المكتب.',

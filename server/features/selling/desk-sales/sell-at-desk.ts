@@ -1,5 +1,6 @@
 import type { App } from '#server/app'
 import type { Tx } from '#server/db/db'
+import { duplicateGuard } from '#server/features/selling/duplicates'
 import { requireInvoiceFacts, settingsOf } from '#server/features/operations/settings'
 import {
   agree,
@@ -55,12 +56,23 @@ export async function sellAtDesk(
     by: actor.user_id,
     name: actor.name,
   })
-  const write = async (tx: Tx, { id, reference }: BookingRecord) => {
+  const guard = duplicateGuard(app, {
+    people: [],
+    legs: [],
+    accepts: sale.accept_duplicates ?? false,
+    by_staff: true,
+    pnrs: sale.booking_code ? [sale.booking_code.toUpperCase()] : [],
+  })
+  const write = async (tx: Tx, booking: BookingRecord) => {
+    const { id, reference } = booking
+    const twice = await guard.check(tx, booking)
+    if (twice) return twice
     const end = endOf(id, reference)
     await finishLater(tx, end, now)
     return writeSale(app, tx, actor, id, sale, buyer.currency, end.paid)
   }
   const drafted = await draftBooking(app, maker, draftOf(sale, buyer, zone), saveKey, write)
+  await guard.note(drafted)
   if (isRefusal(drafted)) return drafted
   const { booking } = drafted ?? (await savedBefore(app, saveKey!))!
   return (await finishSale(app, endOf(booking.id, booking.reference))) ?? booking

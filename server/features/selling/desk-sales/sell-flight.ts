@@ -91,10 +91,11 @@ const atFlight = (refused: Refusal) => {
   return new Refusal(refused.code, refused.message, { errors, extra: refused.extra })
 }
 
-const bodyOf = ({ flight, email, phone, remark }: SaleOfFlight) => ({
+const bodyOf = ({ flight, email, phone, remark, accept_duplicates }: SaleOfFlight) => ({
   ...flight,
   isSooperFlight: flight.quote_id !== undefined,
   product: 'flight' as const,
   contact: { email, phone },
   ...(remark ? { remark } : {}),
+  ...(accept_duplicates ? { accept_duplicates } : {}),
 })

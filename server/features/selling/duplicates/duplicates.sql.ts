@@ -4,13 +4,20 @@ import type { duplicateOutcomes } from '#contract/selling/duplicate-terms'
 import type { Leg } from '#contract/selling/flights'
 import { all, type Tx } from '#server/db/db'
 
-/** Whose bookings are looked through: an agency's, or a customer's own. */
-export type Owner = { agency_id: string } | { customer_id: string }
+/** Whose bookings are looked through: an agency's, a customer's own, or, for the desk, of all who are no agency. */
+export type Owner = { agency_id: string } | { customer_id: string } | { no_agency: true }
 
 const ownedBy = (owner: Owner) =>
   'agency_id' in owner
     ? sql`b.agency_id = ${owner.agency_id}`
-    : sql`b.agency_id is null and b.customer_id = ${owner.customer_id}`
+    : 'customer_id' in owner
+      ? sql`b.agency_id is null and b.customer_id = ${owner.customer_id}`
+      : sql`b.agency_id is null`
+
+/** What is being written: a whole booking, or one more item of it, which the others of that booking stand against. */
+export type Written = { booking_id: string } | { item_id: string }
+const isOther = (written: Written) =>
+  'booking_id' in written ? sql`b.id <> ${written.booking_id}` : sql`i.id <> ${written.item_id}`
 
 /** One passenger of a booking with a flight around the days that are asked about. */
 export type Near = {
@@ -36,7 +43,7 @@ export const passengersNear = (
     owner: Owner
     passports: readonly string[]
     surnames: readonly string[]
-    except: string
+    except: Written
     from: Date
     to: Date
     let_go_since: Date
@@ -49,12 +56,29 @@ export const passengersNear = (
     from booking_passengers p join bookings b on b.id = p.booking_id
       join booking_items i on i.booking_id = b.id and i.product = 'flight'
     where (p.passport_index = any(${[...ask.passports]}::text[]) or p.surname = any(${[...ask.surnames]}::text[]))
-      and ${ownedBy(ask.owner)} and b.id <> ${ask.except}
+      and ${ownedBy(ask.owner)} and ${isOther(ask.except)}
       and i.starts_at < ${ask.to} and i.ends_at > ${ask.from}
       and (i.stage not in ('cancelled', 'expired', 'failed', 'voided', 'refunded', 'declined')
         or (i.stage in ('cancelled', 'expired') and b.created_at >= ${ask.let_go_since}))
       and not exists (select 1 from case_people c where c.item_id = i.id and c.position = p.position and c.state = 'given_back')
     order by b.created_at, b.id, i.no, p.position`,
+  )
+
+/** Live bookings, whoever's, with something under one of these PNRs, of a supplier of ours or of an airline. */
+export const bookingsUnder = (
+  tx: Tx,
+  ask: { suppliers: readonly string[]; pnrs: readonly string[]; except: Written },
+) =>
+  all(
+    tx,
+    sql<{ booking_id: string; reference: string; pnr: string; starts: string | null }>`
+      select distinct on (b.created_at, b.id) b.id as booking_id, b.reference, i.starts_local as starts,
+        case when i.locator = any(${[...ask.pnrs]}::text[]) then i.locator else i.carrier_locator end as pnr
+      from booking_items i join bookings b on b.id = i.booking_id
+      where ((i.supplier = any(${[...ask.suppliers]}::text[]) and i.locator = any(${[...ask.pnrs]}::text[]))
+          or i.carrier_locator = any(${[...ask.pnrs]}::text[]))
+        and ${isOther(ask.except)} and i.stage not in ('cancelled', 'expired', 'failed', 'voided', 'refunded', 'declined')
+      order by b.created_at, b.id, i.no limit 10`,
   )
 
 /** One person is booked by one transaction at a time: whoever is second sees what the first one wrote. */

@@ -3,7 +3,16 @@ import type { Leg } from '#contract/selling/flights'
 import type { Passenger } from '#contract/selling/bookings'
 import type { App } from '#server/app'
 import type { Tx } from '#server/db/db'
-import { type Finding, lockPeople, type Near, type Owner, passengersNear } from './duplicates.sql.ts'
+import { flightSuppliers } from '#server/ports/flight'
+import {
+  bookingsUnder,
+  type Finding,
+  lockPeople,
+  type Near,
+  type Owner,
+  passengersNear,
+  type Written,
+} from './duplicates.sql.ts'
 import { isSameJourney, overlapOf, spanOf } from './overlap.rules.ts'
 
 const dayMs = 86_400_000
@@ -60,7 +69,7 @@ function against(passenger: number, legs: readonly Leg[], theirs: readonly Near[
 
 /**
  * What of the owner's bookings stands against this journey for these people, each looked at under a lock of their own,
- * so that of two bookings at once the second finds the first. `except`: the booking that is being written.
+ * so that of two bookings at once the second finds the first. `except`: what is being written.
  */
 export async function findDuplicates(
   app: App,
@@ -69,11 +78,12 @@ export async function findDuplicates(
     owner: Owner
     people: readonly Passenger[]
     legs: readonly Leg[]
-    except: string
+    except: Written
     let_go_since: Date
   },
 ): Promise<Finding[]> {
   const { people, legs } = ask
+  if (people.length === 0 || legs.length === 0) return []
   const indexes = people.map(({ passport_number }) =>
     passport_number === '' ? [] : app.secrets.blindIndexes(passport_number),
   )
@@ -99,3 +109,22 @@ export async function findDuplicates(
     ),
   )
 }
+
+/** What has one of these PNRs already. Bookings of anybody: only for who may see them. */
+export async function findByPnr(app: App, tx: Tx, pnrs: readonly string[], except: Written): Promise<Finding[]> {
+  if (pnrs.length === 0) return []
+  const suppliers = [...flightSuppliers(app).keys(), byHand]
+  const found = await bookingsUnder(tx, { suppliers, pnrs, except })
+  return found.map(({ booking_id, reference, pnr, starts }) => ({
+    kind: 'same_pnr',
+    passenger: 0,
+    booking: reference,
+    flight: pnr,
+    departs: starts ?? app.clock.now().toISOString().slice(0, 16),
+    count: found.length,
+    found_booking_id: booking_id,
+    found_position: 0,
+  }))
+}
+/** What a member of staff has booked elsewhere. */
+const byHand = 'manual'

@@ -14,8 +14,9 @@ export function spanOf({ segments }: Leg): { from: number; to: number } {
 const numbersOf = ({ segments }: Leg) =>
   segments.map((one) => `${one.marketing_carrier} ${one.flight_number} ${one.departure_at.slice(0, 10)}`)
 
+type OfTimes = Exclude<DuplicateKind, 'churn' | 'same_pnr'>
 /** How two legs of one person get in each other's way, or not. */
-function between(one: Leg, other: Leg): Exclude<DuplicateKind, 'churn'> | null {
+function between(one: Leg, other: Leg): OfTimes | null {
   const theirs = numbersOf(other)
   if (numbersOf(one).some((number) => theirs.includes(number))) return 'same_flight'
   const isSameDay = one.departure_at.slice(0, 10) === other.departure_at.slice(0, 10)
@@ -24,7 +25,7 @@ function between(one: Leg, other: Leg): Exclude<DuplicateKind, 'churn'> | null {
   return a.from < b.to && b.from < a.to ? 'overlap' : null
 }
 
-export type Overlap = { kind: Exclude<DuplicateKind, 'churn'>; leg: Leg }
+export type Overlap = { kind: OfTimes; leg: Leg }
 
 /** The first leg of a journey that somebody cannot take beside another journey of theirs. Pure. */
 export function overlapOf(wanted: readonly Leg[], booked: readonly Leg[]): Overlap | null {
@@ -50,6 +51,7 @@ export type Limits = { duplicates_refused_from: number; churn_refused_from: numb
 
 /** What is done about so many bookings that stand against one: nothing, it is asked about, or it is refused. Pure. */
 export function judge(kind: DuplicateKind, count: number, limits: Limits): 'ask' | 'refuse' | null {
+  if (kind === 'same_pnr') return 'ask'
   const from = kind === 'churn' ? limits.churn_refused_from : limits.duplicates_refused_from
   if (from === 0 || count === 0) return null
   if (count >= from) return 'refuse'

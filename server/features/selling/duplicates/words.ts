@@ -5,6 +5,10 @@ export const duplicatesWords = words('duplicates', {
     en: 'A passenger is booked on another flight at that time.',
     ar: 'لأحد المسافرين حجز آخر في الوقت نفسه.',
   },
+  pnr_booked_already: {
+    en: 'This PNR is in another booking already.',
+    ar: 'رمز الحجز هذا موجود في حجز آخر.',
+  },
   booked_and_let_go_before: {
     en: 'The same journey was booked and let go before.',
     ar: 'حُجزت الرحلة نفسها ثم تُركت من قبل.',

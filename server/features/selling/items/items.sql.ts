@@ -106,6 +106,7 @@ export type ItemChange = Partial<
     ItemRecord,
     | 'locator'
     | 'carrier_locator'
+    | 'people'
     | 'price_minor'
     | 'cost_minor'
     | 'selling_minor'

@@ -22,6 +22,7 @@ export const ownCaseFileWords: FileWords<keyof typeof ownCaseList.columns> = {
         flights: 'Flight change',
         name: 'Name correction',
         services: 'Services',
+        infant: 'Infant',
       },
     },
   },
@@ -39,7 +40,14 @@ export const ownCaseFileWords: FileWords<keyof typeof ownCaseList.columns> = {
       profit: 'الربح',
     },
     choices: {
-      kind: { refund: 'استرداد', void: 'إبطال', flights: 'تغيير رحلة', name: 'تصحيح اسم', services: 'خدمات' },
+      kind: {
+        refund: 'استرداد',
+        void: 'إبطال',
+        flights: 'تغيير رحلة',
+        name: 'تصحيح اسم',
+        services: 'خدمات',
+        infant: 'رضيع',
+      },
     },
   },
 }

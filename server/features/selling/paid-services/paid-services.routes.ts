@@ -2,9 +2,7 @@ import type { Input } from '#contract/kernel/endpoint'
 import type { paidServices } from '#contract/selling/paid-services'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
-import { itemMeant } from '#server/features/selling/after-sale'
 import {
-  type BookingRecord,
   bookedById,
   bookingFor,
   finishedIntention,
@@ -13,8 +11,7 @@ import {
   rememberIntention,
   type Who,
 } from '#server/features/selling/bookings'
-import { changesView, quoteChange } from '#server/features/selling/changes'
-import { itemsOf } from '#server/features/selling/items'
+import { changesView, itemHeldOrSold, quoteChange } from '#server/features/selling/changes'
 import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
 import { isRefusal, refuse, type Refusal } from '#server/http/refusal'
@@ -31,13 +28,6 @@ type QuoteBody = Input<typeof paidServices.quote>['body']
 const whoOf = (context: Context): Who => {
   const { user_id, name } = actorOf(context)
   return { id: user_id, name, intention: context.intention }
-}
-
-/** The item that is meant: one that is held, or sold. */
-async function itemFor(app: App, booking: BookingRecord, no: number | undefined) {
-  const held = (await itemsOf(app.db, booking.id)).filter(({ stage }) => stage === 'saved')
-  const named = held.find((item) => item.no === (no ?? held[0]?.no))
-  return named ?? itemMeant(app, booking, no, 'change')
 }
 
 /** What is wanted, with the birth date of whoever travels alone: papers are opened for nothing else. */
@@ -59,7 +49,7 @@ export const paidServicesRoutes = (app: App): Handlers<typeof paidServices> => (
   async onSale(context, { query }) {
     const booking = await bookingFor(app, context, query.booking_id)
     if (!booking) return refuse.notFound(paidServicesWords.booking_not_found)
-    const item = await itemFor(app, booking, query.item)
+    const item = await itemHeldOrSold(app, booking, query.item)
     const found = isRefusal(item) ? item : await servicesOnSale(app, item.id)
     return isRefusal(found) ? found : ok({ data: found })
   },
@@ -67,7 +57,7 @@ export const paidServicesRoutes = (app: App): Handlers<typeof paidServices> => (
   async quote(context, { body }) {
     const booking = await bookingFor(app, context, body.booking_id)
     if (!booking) return refuse.notFound(paidServicesWords.booking_not_found)
-    const item = await itemFor(app, booking, body.item)
+    const item = await itemHeldOrSold(app, booking, body.item)
     if (isRefusal(item)) return item
     if (body.add.length + body.remove.length === 0) return refuse.invalid('add', check('choose_service'))
     const add = await wantedOf(app, item.id, body)
@@ -97,7 +87,7 @@ export const paidServicesRoutes = (app: App): Handlers<typeof paidServices> => (
   async remark(context, { body }) {
     const booking = await bookingFor(app, context, body.booking_id)
     if (!booking) return refuse.notFound(paidServicesWords.booking_not_found)
-    const item = body.kind === 'internal' ? null : await itemFor(app, booking, body.item)
+    const item = body.kind === 'internal' ? null : await itemHeldOrSold(app, booking, body.item)
     if (isRefusal(item)) return item
     const written = await writeRemark(app, booking, item?.id ?? null, body, {
       ...whoOf(context),

@@ -4,6 +4,7 @@ import type { pnrImports, PnrPreview } from '#contract/selling/pnr-imports'
 import type { App } from '#server/app'
 import { first } from '#server/db/db'
 import { locationsIn } from '#server/features/catalogue/locations'
+import { duplicateGuard } from '#server/features/selling/duplicates'
 import { findAgency } from '#server/features/people/agencies'
 import { type Buyer, supplierRefusal } from '#server/features/selling/flights'
 import {
@@ -120,7 +121,10 @@ function nameProblems(passengers: Wanted['passengers'], pnr: RetrievedBooking) {
 
 export type Imported = { booking: BookingRecord; not_posted: string | null }
 
-/** Takes a booking over, once: who is second finds it ours. With `post` it is confirmed from the agency's wallet. */
+/**
+ * Takes a booking over, once: who is second finds it ours. People who are booked already, or the same PNR elsewhere, are
+ * asked about first. With `post` it is confirmed from the agency's wallet.
+ */
 export async function importPnr(
   app: App,
   actor: Actor,
@@ -175,11 +179,21 @@ async function write(app: App, actor: Actor, wanted: Wanted, saveKey: string | n
     remark: null,
   }
   const maker = { by: { kind: 'person' as const, actor }, created_by: actor.user_id, locale: actor.locale }
-  const drafted = await draftBooking(app, maker, draft, saveKey, async (tx, { reference }) => {
-    await lockLocator(tx, supplier, pnr.locator)
-    const other = (await bookingsWith(tx, supplier, pnr.locator)).find((one) => one.id !== reference && isLive(one))
-    return other && new Refusal('wrong_state', pnrImportsWords.pnr_ours_already_open_booking)
+  const guard = duplicateGuard(app, {
+    people: passengers,
+    legs: pnr.legs,
+    accepts: wanted.accept_duplicates ?? false,
+    by_staff: true,
+    pnrs: [...new Set([pnr.locator, pnr.airline_locator])],
   })
+  const drafted = await draftBooking(app, maker, draft, saveKey, async (tx, booking) => {
+    await lockLocator(tx, supplier, pnr.locator)
+    const live = (await bookingsWith(tx, supplier, pnr.locator)).filter(isLive)
+    if (live.some(({ id }) => id !== booking.reference))
+      return new Refusal('wrong_state', pnrImportsWords.pnr_ours_already_open_booking)
+    return guard.check(tx, booking)
+  })
+  await guard.note(drafted)
   if (isRefusal(drafted)) return drafted
   return (drafted ?? (await savedBefore(app, saveKey!))!).booking
 }

@@ -6,7 +6,7 @@ import { instantOf, lockFlightDaysById, moveSeats } from '../stock/index.ts'
 import { viewBooking } from './booking-view.ts'
 import { refuseByAirline, voidWindow } from './carrier-rules.ts'
 import { expireDue } from './expire.ts'
-import { lockPnr, type Pnr, pnrByKey, pnrByLocator, closePnr, segmentsOf } from './pnr.sql.ts'
+import { isOpenTicket, lockPnr, type Pnr, pnrByKey, pnrByLocator, closePnr, segmentsOf, ticketsOf } from './pnr.sql.ts'
 import { answerNotice } from './notices.sql.ts'
 import type { CallContext } from './shop.ts'
 import { takeBack } from './take-back.ts'
@@ -119,6 +119,13 @@ export const voidBooking = (
     return takeBack(tx, pnr, 'voided', numbers, isOver, context.now)
   })
 
+/** Whether nobody came for these tickets, all that are open or those with these numbers: they are given back at any time. */
+async function areMissed(tx: Tx, pnr: Pnr, numbers: readonly string[] | undefined): Promise<boolean> {
+  const open = (await ticketsOf(tx, pnr.id)).filter((one) => isOpenTicket(one) && one.kind === 'ticket')
+  const meant = numbers ? open.filter(({ number }) => numbers.includes(number)) : open
+  return meant.length > 0 && meant.every(({ missed }) => missed)
+}
+
 /**
  * Gives the flights back that have not left yet, of all tickets or of these, under the airline's own change where told.
  * What is refunded already stays as it is.
@@ -132,9 +139,17 @@ export const refundBooking = (
 ): Promise<SupplierBooking> =>
   onPnr(context, 'refund tickets', locator, async (tx, pnr) => {
     // Under a change of its own the airline takes back at any time; what is refunded already stays as it is.
-    if (!notice && pnr.status === 'ticketed')
+    const isMissed = await areMissed(tx, pnr, numbers)
+    if (!notice && pnr.status === 'ticketed' && !isMissed)
       await refuseByAirline(context, tx, pnr.validating_carrier, 'refund', pnr.legs)
-    const ids = await takeBack(tx, pnr, 'refunded', numbers, context.now >= lastDeparture(pnr), context.now)
+    const ids = await takeBack(
+      tx,
+      pnr,
+      'refunded',
+      numbers,
+      context.now >= lastDeparture(pnr) && !isMissed,
+      context.now,
+    )
     if (notice) await answerNotice(tx, pnr.id, { id: notice, answer: 'refunded', key, at: context.now })
     return ids
   })

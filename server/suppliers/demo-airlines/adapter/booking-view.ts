@@ -41,6 +41,7 @@ export async function viewBooking(db: Db, pnr: Pnr, now: Date): Promise<Supplier
         amount,
         endorsement,
         coupons,
+        missed,
       }) => ({
         number,
         passenger,
@@ -55,7 +56,7 @@ export async function viewBooking(db: Db, pnr: Pnr, now: Date): Promise<Supplier
           coupons ??
           covered.map((segment) => ({
             segment,
-            status: voided ? 'V' : flown(segment, refunded_at ?? now) ? 'F' : refunded_at ? 'R' : 'O',
+            status: voided ? 'V' : !missed && flown(segment, refunded_at ?? now) ? 'F' : refunded_at ? 'R' : 'O',
           })),
       }),
     ),

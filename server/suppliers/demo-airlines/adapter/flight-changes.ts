@@ -42,10 +42,20 @@ const namedChanges: Record<string, FlightChange> = {
   NOFLIGHT: { kind: 'cancel' },
 }
 
+/** Whoever is called so does not come: their tickets stay open. */
+const comesNever = 'NOSHOW'
+
 /** Plans what the surnames of a booking ask for. */
 export async function planNamedChange({ shop, now }: CallContext, locator: string): Promise<void> {
   const { db } = shop.parts
   const pnr = await pnrByLocator(db, shop.id, locator)
+  const absent = (pnr?.passengers ?? []).flatMap(({ surname }, at) =>
+    surname.toUpperCase() === comesNever ? [at] : [],
+  )
+  if (absent.length > 0)
+    await sql`update house_tickets set missed = true where pnr_id = ${pnr!.id} and passenger = any(${absent}::int[]) and not missed`.execute(
+      db,
+    )
   const named = pnr?.passengers
     .filter(({ divided }) => !divided)
     .flatMap(({ surname }) => namedChanges[surname.trim().toUpperCase()] ?? [])[0]

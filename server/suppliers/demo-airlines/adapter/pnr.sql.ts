@@ -141,6 +141,8 @@ export type TicketRow = {
   connected_to: string | null
   amount: number | null
   endorsement: string | null
+  /** Its passenger did not come: the flights left without them. */
+  missed: boolean
   /** Of an exchanged one: how its coupons stood then. */
   coupons: SupplierTicket['coupons'] | null
 }
@@ -151,7 +153,7 @@ export const isOpenTicket = ({ voided, refunded_at, coupons, segments }: TicketR
 export const ticketsOf = (db: Db, pnrId: number) =>
   all(
     db,
-    sql<TicketRow>`select number, passenger, kind, segments, voided, refunded_at, exchanged_from, rfisc, rfic, connected_to, amount, endorsement, coupons from house_tickets where pnr_id = ${pnrId} order by passenger, kind desc, segments, number`,
+    sql<TicketRow>`select number, passenger, kind, segments, voided, refunded_at, exchanged_from, rfisc, rfic, connected_to, amount, endorsement, coupons, missed from house_tickets where pnr_id = ${pnrId} order by passenger, kind desc, segments, number`,
   )
 
 /** Held bookings whose time has run out; on given flight-dates only, or all of them. */

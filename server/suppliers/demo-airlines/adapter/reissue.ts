@@ -13,6 +13,7 @@ import { type ServicingCommand, type SupplierBooking, SupplierError } from '#ser
 import { viewBooking } from './booking-view.ts'
 import { type Changeable, changeable, changedLegs, placesOfLegs } from './change.ts'
 import { type ChangeQuote, lockQuote, quoteByKey } from './change-quote.ts'
+import { confirmInfant } from './infant-quote.ts'
 import { rename } from './name-quote.ts'
 import { carryServices } from './carry-services.ts'
 import { confirmServices, flightsOfService, reasonOf } from './confirm-services.ts'
@@ -47,10 +48,10 @@ export async function confirmChange(context: CallContext, command: ServicingComm
       throw new SupplierError('price_changed', 'The sum is not that of the quotation.')
     const used = () =>
       sql`update house_change_quotes set used_key = ${command.key}, used_at = ${now} where id = ${quote.id}`.execute(tx)
-    if (quote.act.kind === 'services') {
+    if (quote.act.kind === 'services' || quote.act.kind === 'infant') {
       if (pnr.offer?.ref !== quote.from_ref)
         throw new SupplierError('coupon_taken', 'These tickets have changed since they were quoted.')
-      await confirmServices(tx, context, pnr, quote)
+      await (quote.act.kind === 'infant' ? confirmInfant : confirmServices)(tx, context, pnr, quote)
       await used()
       return { pnr, ids: [] }
     }

@@ -16,6 +16,7 @@ import {
 } from './after-booking.ts'
 import { searchChanges } from './change.ts'
 import { quoteChange } from './change-quote.ts'
+import { quoteInfant } from './infant-quote.ts'
 import { quoteName } from './name-quote.ts'
 import { quoteServices, servicesOnSale } from './sell-services.ts'
 import { confirmChange, findChange } from './reissue.ts'
@@ -115,6 +116,7 @@ export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier 
       'paid_services',
       'airline_changes',
       'split',
+      'infant',
     ] as const),
     async *list(since, options) {
       for (let after = 0; ; ) {
@@ -200,7 +202,9 @@ export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier 
           ? quoteName(context, locator, act)
           : act.kind === 'services'
             ? quoteServices(context, locator, act, behaviour)
-            : quoteChange(context, locator, act, behaviour),
+            : act.kind === 'infant'
+              ? quoteInfant(context, locator, act, behaviour)
+              : quoteChange(context, locator, act, behaviour),
       ),
     servicesOnSale: (locator, options) =>
       call('services_on_sale', null, options, (context) => servicesOnSale(context, locator)),

@@ -48,6 +48,7 @@ export default {
   kind_refund_accepted: 'قُبل عرض استرداد الحجز {{reference}}',
   kind_changed: 'غُيّرت رحلات الحجز {{reference}}',
   kind_name_corrected: 'صُحّح اسم في الحجز {{reference}}',
+  kind_infant_added: 'أُضيف رضيع إلى الحجز {{reference}}',
   kind_service_refused: 'رفضت شركة الطيران خدمة للحجز {{reference}}',
   kind_services_sold: 'صدرت حقائب أو مقاعد أو خدمات للحجز {{reference}}',
   kind_services_refused: 'لم تبع شركة الطيران خدمات للحجز {{reference}}',

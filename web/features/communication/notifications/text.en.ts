@@ -37,6 +37,7 @@ export default {
   kind_refund_accepted: 'The refund quote of {{reference}} was accepted',
   kind_changed: 'The flights of {{reference}} are changed',
   kind_name_corrected: 'A name of {{reference}} is corrected',
+  kind_infant_added: 'An infant travels along on {{reference}}',
   kind_service_refused: 'The airline refused a service for {{reference}}',
   kind_services_sold: 'Bags, seats or services of {{reference}} are issued',
   kind_services_refused: 'The airline did not sell services for {{reference}}',

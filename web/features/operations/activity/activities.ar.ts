@@ -105,6 +105,8 @@ export default {
   member_suspended: 'أوقف أحدًا من وكالة',
   airline_change_accepted: 'قبل رحلات شركة الطيران الجديدة',
   name_corrected: 'صحّح اسمًا',
+  infant_added: 'أضاف رضيعًا',
+  unused_ticket_closed: 'أغلق تذكرة غير مستعملة',
   service_asked: 'طلب خدمة من شركة طيران',
   service_taken_back: 'ألغى طلب خدمة',
   services_sold: 'اشترى حقائب أو مقاعد أو خدمات',

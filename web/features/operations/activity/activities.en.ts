@@ -103,6 +103,8 @@ export default {
   member_suspended: 'Suspended somebody of an agency',
   airline_change_accepted: 'Accepted new flights of the airline',
   name_corrected: 'Corrected a name',
+  infant_added: 'Added an infant',
+  unused_ticket_closed: 'Closed an unused ticket',
   service_asked: 'Asked an airline for a service',
   service_taken_back: 'Took a service back',
   services_sold: 'Bought bags, seats or services',

@@ -134,6 +134,7 @@ export default {
   choice_refund_accepted: 'قُبل عرض استرداد',
   choice_changed: 'غُيّرت رحلات',
   choice_name_corrected: 'صُحّح اسم',
+  choice_infant_added: 'أُضيف رضيع إلى حجز',
   choice_service_refused: 'رفضت شركة طيران خدمة',
   choice_services_sold: 'صدرت حقائب أو مقاعد أو خدمات',
   choice_services_refused: 'لم تبع شركة طيران خدمات',

@@ -121,6 +121,7 @@ export default {
   choice_refund_accepted: 'A refund quote is accepted',
   choice_changed: 'Flights are changed',
   choice_name_corrected: 'A name is corrected',
+  choice_infant_added: 'An infant joins a booking',
   choice_service_refused: 'An airline refuses a service',
   choice_services_sold: 'Bags, seats or services are issued',
   choice_services_refused: 'An airline does not sell services',

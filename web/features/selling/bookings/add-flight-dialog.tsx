@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { bookings, type Booking } from '#contract/selling/bookings'
 import type { Flight } from '#contract/selling/flights'
 import { useApi } from '#web/api/context.tsx'
+import { DuplicatesDialog, useDoubled } from '#web/features/selling/duplicates/index.ts'
 import { errorWords } from '#web/kit/form/error-words.ts'
 import { useClock } from '#web/kit/time/clock.ts'
 import { useText } from '#web/i18n/use-text.tsx'
@@ -116,10 +117,18 @@ function Choice({
   const t = useText('bookings')
   const [chosen, setChosen] = useState(flights[0]!.flight_id)
   const { run, busy, problem } = useAct()
+  const twice = useDoubled()
   const add = async () => {
     const { flight_id, supplier, isSooperFlight, price } = flights.find((one) => one.flight_id === chosen)!
-    const body = { booking_id: booking.id, flight_id, supplier, isSooperFlight, expected_total: price }
-    if (await run(bookings.addFlight, body)) onClose()
+    const body = {
+      booking_id: booking.id,
+      flight_id,
+      supplier,
+      isSooperFlight,
+      expected_total: price,
+      ...twice.consent(),
+    }
+    if (await run(bookings.addFlight, body, twice.refused)) onClose()
   }
   return (
     <div className="grid gap-4">
@@ -144,6 +153,13 @@ function Choice({
         }))}
       />
       {problem && <Notice tone="bad">{problem}</Notice>}
+      <DuplicatesDialog
+        doubled={twice.doubled}
+        names={booking.passengers.map(({ given_name, surname }) => `${given_name} ${surname}`)}
+        onAccept={() => twice.accept(() => void add())}
+        onBack={twice.dismiss}
+        busy={busy}
+      />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onBack}>{t('add_back')}</Button>
         <Button look="primary" loading={busy} onClick={() => void add()}>

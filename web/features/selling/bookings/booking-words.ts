@@ -44,6 +44,8 @@ const known = [
   'change_lapsed',
   'reissued',
   'name_corrected',
+  'infant_added',
+  'not_flown',
   'names_given',
   'name_changed',
   'seats_lapsed',

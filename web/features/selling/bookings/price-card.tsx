@@ -41,7 +41,7 @@ export function lineName({ kind, ptc, quantity, code }: ShownLine, t: Text<'book
       if (code === 'REISSUE') return t('line_reissue')
       if (code === 'NAME') return t('line_name')
       if (code === 'SERVICES' || code === 'EXTRAS') return t('line_extras')
-      return t(code === 'ISSUE' ? 'line_issue' : 'line_service')
+      return t(code === 'ISSUE' || code === 'INFANT' ? 'line_issue' : 'line_service')
     default:
       return t('line_margin')
   }

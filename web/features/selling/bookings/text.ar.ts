@@ -327,6 +327,8 @@ export default {
   event_split_refused: 'لم تقسم شركة الطيران الحجز',
   event_change_lapsed: 'انتهت مدة عرض التغيير',
   event_name_corrected: 'صُحّح الاسم وأُعيد إصدار التذاكر',
+  event_infant_added: 'أُضيف رضيع',
+  event_not_flown: 'تذكرة لم تُستعمل',
   event_service_asked: 'طُلبت خدمة',
   event_service_confirmed: 'أُكّدت الخدمة',
   event_service_refused: 'رفضت شركة الطيران الخدمة',

@@ -299,6 +299,8 @@ export default {
   event_split_refused: 'The airline did not divide the booking',
   event_change_lapsed: 'The quotation of a change ran out',
   event_name_corrected: 'Name corrected, tickets reissued',
+  event_infant_added: 'Infant added',
+  event_not_flown: 'A ticket was not flown',
   event_service_asked: 'Service asked for',
   event_service_confirmed: 'Service confirmed',
   event_service_refused: 'Service refused by the airline',

@@ -57,13 +57,17 @@ export function useConfirm() {
   return { confirm, busy }
 }
 
-/** Any other act on a booking; what stops it is `problem`. */
+/** Any other act on a booking; what stops it is `problem`, where `refused` does not show it in a way of its own. */
 export function useAct() {
   const actOn = useActOnBooking()
   const translate = useTranslateMessage()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  async function run<E extends BookingCall>(call: E, body: BodyOf<E> & { booking_id: string }): Promise<Acted | null> {
+  async function run<E extends BookingCall>(
+    call: E,
+    body: BodyOf<E> & { booking_id: string },
+    refused?: (error: ApiError) => boolean,
+  ): Promise<Acted | null> {
     setBusy(true)
     setProblem(null)
     try {
@@ -72,7 +76,7 @@ export function useAct() {
       return acted
     } catch (error) {
       if (!isApiError(error)) throw error
-      setProblem(translate(error.errors[0]?.message ?? error.message) ?? '')
+      if (!refused?.(error)) setProblem(translate(error.errors[0]?.message ?? error.message) ?? '')
       return null
     } finally {
       setBusy(false)

@@ -29,6 +29,9 @@ type DialogProps = {
   onQuoted: () => void
 }
 
+/** What a quotation that is open asks. */
+const asks = { flights: 'quote_ask', services: 'quote_ask', name: 'name_ask', infant: 'infant_ask' } as const
+
 /**
  * From other days to other flights to what they cost, and yes or no to it. Where only some are to fly on other days they
  * get a booking of their own first, and all that was chosen goes on there.
@@ -48,7 +51,7 @@ export function ChangeDialog({ booking: before, item: no, quote: open, onClose, 
       isOpen
       wide
       onOpenChange={(isOpen) => !isOpen && close()}
-      title={quote ? t('quote_ask') : t('ask', { reference: booking.reference })}
+      title={quote ? t(asks[quote.act]) : t('ask', { reference: booking.reference })}
     >
       {quote ? (
         <QuotedChange booking={booking} quote={quote} onClose={close} />

@@ -39,7 +39,8 @@ export function QuotedChange({ booking, quote, onClose, serviceName }: QuoteProp
   )
   return (
     <div className="grid gap-4 text-ink">
-      {quote.name && <Names booking={booking} name={quote.name} />}
+      {quote.name && quote.act === 'infant' && <Code className="font-mid">{nameText(quote.name)}</Code>}
+      {quote.name && quote.act === 'name' && <Names booking={booking} name={quote.name} />}
       {moved.map(({ before, after, at }) => (
         <dl key={at} className="grid gap-3 rounded-r-2 bg-surface-3 px-4 py-3 sm:grid-cols-2">
           <div>
@@ -69,6 +70,9 @@ export function QuotedChange({ booking, quote, onClose, serviceName }: QuoteProp
     </div>
   )
 }
+
+/** New documents beside the tickets, which stay what they are. */
+const isIssued = ({ act }: ChangeQuote) => act === 'services' || act === 'infant'
 
 const nameText = ({ surname, given_name, title }: { surname: string; given_name: string; title: string }) =>
   `${surname} / ${given_name} ${title.toUpperCase()}`
@@ -110,7 +114,7 @@ function PayByCard({ booking, quote, isOver }: Omit<QuoteProps, 'onClose'> & { i
   const { error } = pay
   return (
     <>
-      <p className="text-13 text-ink-2">{t(quote.act === 'services' ? 'card_services' : 'card')}</p>
+      <p className="text-13 text-ink-2">{t(isIssued(quote) ? 'card_services' : 'card')}</p>
       {error && (
         <Notice tone="bad">
           {isApiError(error) ? translate(error.errors[0]?.message ?? error.message) : error.message}
@@ -150,8 +154,8 @@ function Answer({ booking, quote, isOver, onClose }: QuoteProps & { isOver: bool
         : total.amount < 0
           ? 'accept_given'
           : 'accept_services'
-      : quote.act === 'name'
-        ? 'accept_name'
+      : quote.act === 'name' || quote.act === 'infant'
+        ? (`accept_${quote.act}` as const)
         : total.amount > 0
           ? 'accept'
           : total.amount < 0
@@ -173,13 +177,13 @@ function Answer({ booking, quote, isOver, onClose }: QuoteProps & { isOver: bool
       )}
       {total.amount > 0 && (
         <p className="text-13 text-ink-2">
-          {t(quote.on_hold ? 'on_hold' : quote.act === 'services' ? 'wallet_services' : 'wallet')}
+          {t(quote.on_hold ? 'on_hold' : isIssued(quote) ? 'wallet_services' : 'wallet')}
         </p>
       )}
       {problem && <Notice tone="bad">{problem}</Notice>}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={() => void run(changes.decline, named).then((done) => done && onClose())} loading={false}>
-          {t(quote.act === 'services' ? 'decline_services' : 'decline')}
+          {t(isIssued(quote) ? 'decline_services' : 'decline')}
         </Button>
         {!isOver && (
           <Button look="primary" loading={busy} onClick={() => void accept()}>

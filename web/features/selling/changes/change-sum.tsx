@@ -25,11 +25,11 @@ export function ChangeSum({ quote, serviceName = ({ label }) => label }: SumProp
           { name: t('sum_service'), value: quote.charge },
         ]
       : [
-          { name: t('sum_fare'), value: quote.fare_difference },
+          { name: t(quote.act === 'infant' ? 'sum_fare_infant' : 'sum_fare'), value: quote.fare_difference },
           ...(back ? [{ name: t('sum_residual'), value: { ...residual, amount: -residual.amount } }] : []),
-          { name: t('sum_tax'), value: quote.tax_difference },
+          { name: t(quote.act === 'infant' ? 'sum_tax_infant' : 'sum_tax'), value: quote.tax_difference },
           { name: t('sum_penalty'), value: quote.penalty },
-          { name: t('sum_charge'), value: quote.charge },
+          { name: t(quote.act === 'infant' ? 'sum_service' : 'sum_charge'), value: quote.charge },
         ]
   ).filter(({ value }) => value.amount !== 0)
   const unpaid = quote.services.filter(({ back, price }) => back && price.amount === 0)

@@ -7,6 +7,19 @@ export const changeableItems = ({ items }: Pick<Booking, 'items'>) =>
     (one) => one.changeable && one.allowed_actions.some(({ action, allowed }) => action === 'change' && allowed),
   )
 
+/** The item that an infant may join: the only one of the booking, held or sold, with an adult whose lap is free. */
+export function itemToJoin({
+  items,
+  passengers,
+}: Pick<Booking, 'items' | 'passengers'>): Booking['items'][number] | undefined {
+  const [item, ...others] = items
+  if (!item?.takes_infants || others.length > 0) return undefined
+  const here = passengers.filter(({ position }) => !item.given_back.includes(position))
+  const count = (type: 'adult' | 'infant') => here.filter((one) => one.type === type).length
+  const isOpen = item.status === 'saved' || changeableItems({ items }).length > 0
+  return isOpen && count('infant') < count('adult') ? item : undefined
+}
+
 /** Legs whose flights have not left, by the wall clock of their airports. */
 export const legsToCome = (legs: Booking['legs'], today: string) =>
   legs.flatMap((leg, at) => (leg.departure_at.slice(0, 10) >= today ? [{ leg, at }] : []))

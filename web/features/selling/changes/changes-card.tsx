@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { CalendarClock, PenLine } from 'lucide-react'
+import { Baby, CalendarClock, PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { type AirlineCredit, type ChangeQuote, changes } from '#contract/selling/changes'
 import type { Booking } from '#contract/selling/bookings'
@@ -18,7 +18,8 @@ import { Tag, type Tone } from '#web/ui/chip.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
-import { changeableItems, exchanges, isOpen, splitChanges } from './change.rules.ts'
+import { changeableItems, exchanges, isOpen, itemToJoin, splitChanges } from './change.rules.ts'
+import { InfantDialog } from './infant-dialog.tsx'
 import { changesQuery } from './changes.queries.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { LegWords } from './leg-words.tsx'
@@ -51,17 +52,18 @@ function Loaded({ booking, hrefOf }: CardProps) {
   const navigate = useNavigate()
   const t = useText('changes')
   const cache = useQueryClient()
-  const [open, setOpen] = useState<'flights' | 'name' | null>(null)
+  const [open, setOpen] = useState<'flights' | 'name' | 'infant' | null>(null)
   const items = changeableItems(booking)
   const [no, setNo] = useState<number>()
   const item = items.find((one) => one.no === no) ?? items[0]
-  const hasFlights = booking.legs.length > 0 && booking.tickets.length > 0
+  const joined = itemToJoin(booking)
+  const hasFlights = booking.legs.length > 0 && (booking.tickets.length > 0 || joined !== undefined)
   const { data } = useQuery({ ...changesQuery(useApi(), booking.id), enabled: hasFlights })
   if (!hasFlights || !data) return null
   // What is bought beside the fare has a card of its own.
   const own = data.all.filter(({ act }) => act !== 'services')
   const isBusy = data.all.some((one) => one.act === 'services' && isOpen(one))
-  if (own.length === 0 && (!item || isBusy)) return null
+  if (own.length === 0 && ((!item && !joined) || isBusy)) return null
   const { open: current, done, earlier } = splitChanges(own)
   const meant = bookingOfItem(booking, current?.item ?? item?.no ?? 1)
   const isChangeable = meant.brand?.change.allowed !== false
@@ -75,6 +77,15 @@ function Loaded({ booking, hrefOf }: CardProps) {
         {done.length > 0 && <Exchanged booking={booking} />}
         {data.credits.length > 0 && <Credits credits={data.credits} />}
         {earlier.length > 0 && <Earlier quotes={earlier} />}
+        {joined && !current && !isBusy && (
+          <Button
+            size="small"
+            icon={<Baby aria-hidden className="size-4" strokeWidth={1.8} />}
+            onClick={() => setOpen('infant')}
+          >
+            {t('infant_start')}
+          </Button>
+        )}
         {item && !current && !isBusy && (
           <>
             <ItemPicker label={t('which_item')} items={items} no={item.no} onChoose={setNo} />
@@ -100,6 +111,7 @@ function Loaded({ booking, hrefOf }: CardProps) {
           </>
         )}
       </div>
+      {open === 'infant' && joined && <InfantDialog booking={booking} item={joined.no} onClose={() => setOpen(null)} />}
       {open === 'name' && item && <NameDialog booking={meant} item={item.no} onClose={() => setOpen(null)} />}
       {open === 'flights' && (item || current) && (
         <ChangeDialog
@@ -133,6 +145,7 @@ function Head({ quote }: { quote: ChangeQuote }) {
         <Code className="font-mid">{`${quote.name.surname} / ${quote.name.given_name} ${quote.name.title.toUpperCase()}`}</Code>
       )}
       {quote.act === 'name' && !quote.name && <p className="text-14">{t('done_name')}</p>}
+      {quote.act === 'infant' && <p className="text-14">{t('infant')}</p>}
       {moved(quote).map((leg) => (
         <LegWords key={leg.departure_at} leg={leg} />
       ))}

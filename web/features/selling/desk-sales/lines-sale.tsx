@@ -4,6 +4,7 @@ import { type WithLines, ManualLinesFields } from '#web/features/selling/offline
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Form } from '#web/kit/form/form.tsx'
 import { type EndpointForm, useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
+import { DuplicatesDialog, useDoubled } from '#web/features/selling/duplicates/index.ts'
 import { paths } from '#web/portal-paths.ts'
 import { useSite } from '#web/site.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -16,7 +17,7 @@ import { WhatFields } from './what-fields.tsx'
 export function LinesSale() {
   const t = useText('desk_sales')
   const { currency } = useSite()
-  const sale = useSale(currency)
+  const { sale, twice } = useSale(currency)
   return (
     <Form of={sale} guards className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="grid min-w-0 gap-4">
@@ -31,16 +32,25 @@ export function LinesSale() {
         </Card>
       </div>
       <PaymentCard of={sale} currency={currency} />
+      <DuplicatesDialog
+        doubled={twice.doubled}
+        names={[sale.form.getValues('name')]}
+        onAccept={() => twice.accept(() => sale.submit())}
+        onBack={twice.dismiss}
+        busy={sale.busy}
+      />
     </Form>
   )
 }
 
-function useSale(currency: string): EndpointForm<TypedSale> {
+function useSale(currency: string): { sale: EndpointForm<TypedSale>; twice: ReturnType<typeof useDoubled> } {
   const t = useText('desk_sales')
   const navigate = useNavigate()
-  return useEndpointForm(deskSales.save, {
+  const twice = useDoubled()
+  const sale = useEndpointForm(deskSales.save, {
     values: startOf(useLocale()),
-    toBody: (typed) => bodyOf(typed, currency),
+    toBody: (typed) => ({ ...bodyOf(typed, currency), ...twice.consent() }),
+    refused: twice.refused,
     rename: (path) =>
       path
         .replace(/^(agency|customer)_id$/, '$1')
@@ -50,4 +60,5 @@ function useSale(currency: string): EndpointForm<TypedSale> {
     draft: { name: 'desk-sale', without: ['name', 'email', 'phone', 'agency', 'customer'] },
     done: ({ booking }) => navigate({ to: paths.officeBooking('direct', booking.id) }),
   })
+  return { sale, twice }
 }

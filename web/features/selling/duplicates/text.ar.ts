@@ -21,6 +21,7 @@ export default {
   kind_same_route: 'المسار واليوم نفسهما',
   kind_overlap: 'أوقات متداخلة',
   kind_churn: 'حجز ثم تُرك',
+  kind_same_pnr: 'رمز الحجز نفسه',
   passenger: 'المسافر',
   flight: 'الرحلات',
   departs: 'المغادرة بالتوقيت المحلي',

@@ -18,6 +18,7 @@ export default {
   kind_same_route: 'Same route and day',
   kind_overlap: 'Overlapping times',
   kind_churn: 'Booked and let go',
+  kind_same_pnr: 'Same PNR',
   passenger: 'Passenger',
   flight: 'Flights',
   departs: 'Departure, local',

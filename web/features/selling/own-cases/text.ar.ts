@@ -24,6 +24,7 @@ export default {
   kind_flights: 'تغيير رحلة',
   kind_name: 'تصحيح اسم',
   kind_services: 'خدمات',
+  kind_infant: 'رضيع',
   booking: 'الحجز',
   passenger: 'المسافر',
   settled: 'تمّت في',

@@ -17,6 +17,7 @@ export default {
   kind_flights: 'Flight change',
   kind_name: 'Name correction',
   kind_services: 'Services',
+  kind_infant: 'Infant',
   booking: 'Booking',
   passenger: 'Passenger',
   settled: 'Done',

@@ -4,6 +4,7 @@ import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { type EndpointForm, useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
+import { DuplicatesDialog, useDoubled } from '#web/features/selling/duplicates/index.ts'
 import { paths } from '#web/portal-paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -20,9 +21,11 @@ export function ImportForm({ pnr, asked }: { pnr: PnrPreview; asked: Asked }) {
   const format = useFormat()
   const translate = useTranslateMessage()
   const navigate = useNavigate()
+  const twice = useDoubled()
   const take = useEndpointForm(pnrImports.save, {
     values: startOf(pnr, asked),
-    toBody: (typed) => bodyOf(typed, pnr, asked),
+    toBody: (typed) => ({ ...bodyOf(typed, pnr, asked), ...twice.consent() }),
+    refused: twice.refused,
     of: `${pnr.supplier} ${pnr.locator}`,
     async done({ booking, not_posted }) {
       if (not_posted) toast('error', t('not_posted', { reason: translate(not_posted) ?? not_posted }))
@@ -68,6 +71,13 @@ export function ImportForm({ pnr, asked }: { pnr: PnrPreview; asked: Asked }) {
         </div>
       </Card>
       <FormNotes of={take} />
+      <DuplicatesDialog
+        doubled={twice.doubled}
+        names={pnr.passengers.map(({ given_name, surname }) => `${given_name} ${surname}`)}
+        onAccept={() => twice.accept(() => take.submit())}
+        onBack={twice.dismiss}
+        busy={take.busy}
+      />
       <div>
         <SubmitButton of={take} look="primary" loadingText={t('importing')}>
           {t('import')}

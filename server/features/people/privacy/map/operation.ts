@@ -57,7 +57,7 @@ export const operation = {
   },
   house_pnr_segments: { none: 'pnr_id segment leg flight_date_id cabin rbd seats', life: { kept: 'bookings' } },
   house_tickets: {
-    none: 'number pnr_id passenger kind segments voided refunded_at exchanged_from rfisc rfic connected_to amount coupons endorsement',
+    none: 'number pnr_id passenger kind segments voided refunded_at exchanged_from rfisc rfic connected_to amount coupons endorsement missed',
     life: { kept: 'bookings' },
   },
   house_seats: { none: 'flight_date_id seat pnr_id passenger', life: { kept: 'bookings' } },

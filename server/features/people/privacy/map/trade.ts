@@ -116,6 +116,11 @@ export const trade = {
     text: 'text',
     life: { kept: 'bookings' },
   },
+  unused_tickets: {
+    none: `number kind booking_id item_id position carrier flown_until worth_minor currency expires_on marked_at closed_at closed_as closed_by`,
+    text: 'reason',
+    life: { kept: 'bookings' },
+  },
   airline_credits: {
     none: 'number booking_id item_id case_id position carrier amount_minor currency expires_on created_at',
     life: { kept: 'books' },

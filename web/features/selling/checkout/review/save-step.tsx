@@ -4,9 +4,9 @@ import { useState } from 'react'
 import type { Booking } from '#contract/selling/bookings'
 import type { Money } from '#contract/kernel/shapes'
 import { useConfirm } from '#web/features/selling/bookings/index.ts'
+import { DuplicatesDialog } from '#web/features/selling/duplicates/index.ts'
 import { paths } from '#web/paths.ts'
 import { AgentReview } from './agent-review.tsx'
-import { DuplicatesDialog } from './duplicates-dialog.tsx'
 import { useCheckout } from '../checkout-context.tsx'
 import { stoppedKey } from '../payment/stopped.ts'
 import { PriceChangeDialog } from '../price/price-change-dialog.tsx'
@@ -88,9 +88,8 @@ export function SaveStep() {
         busy={saving.saving}
       />
       <DuplicatesDialog
-        duplicates={doubled?.found ?? null}
+        doubled={doubled}
         names={draft.passengers.map(({ given_name, surname }) => `${given_name} ${surname}`)}
-        isRefused={doubled?.isRefused ?? false}
         onAccept={bookTwice}
         onBack={saving.dismiss}
         busy={saving.saving}

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { type Booking, bookings } from '#contract/selling/bookings'
-import type { Duplicate } from '#contract/selling/duplicates'
 import type { Money } from '#contract/kernel/shapes'
 import type { PriceChange } from '#web/features/selling/bookings/index.ts'
 import { isApiError } from '#web/api/api-error.ts'
@@ -11,6 +10,7 @@ import { useApi } from '#web/api/context.tsx'
 import { useUser } from '#web/api/session.ts'
 import { keepGuestKey } from '#web/api/guest-keys.ts'
 import { fetchAgain } from '#web/kit/record/changed.ts'
+import { type Doubled, doubledOf } from '#web/features/selling/duplicates/index.ts'
 import { callingCodeOf } from '#web/kit/people/countries.queries.ts'
 import { useCheckout } from '../checkout-context.tsx'
 import { clearDraft } from '../draft.ts'
@@ -23,18 +23,6 @@ type SaveBody = z.input<typeof bookings.save.body>
 const priceChangeOf = (error: unknown): PriceChange | null =>
   isApiError(error) && error.code === 'price_changed'
     ? ((error.body['price_change'] as PriceChange | undefined) ?? null)
-    : null
-
-/** Who is booked elsewhere at that time; `isRefused`: too often for going on. */
-type Doubled = { found: Duplicate[]; isRefused: boolean; expected: Money }
-
-const doubledOf = (error: unknown, body: SaveBody): Doubled | null =>
-  isApiError(error) && ['duplicate_consent', 'duplicate_booking', 'churn_limit'].includes(error.code)
-    ? {
-        found: (error.body['duplicates'] as Duplicate[] | undefined) ?? [],
-        isRefused: error.code !== 'duplicate_consent',
-        expected: body.expected_total,
-      }
     : null
 
 /** Whether a failed send may have booked all the same: then it must only be asked after, never sent anew. */
@@ -52,7 +40,7 @@ export type Saving = {
   unclear: boolean
   error: unknown
   priceChange: PriceChange | null
-  doubled: Doubled | null
+  doubled: (Doubled & { expected: Money }) | null
   dismiss: () => void
   /** Answers the booking, or null where it was refused or is unclear; the state above says which. */
   save: (expected: Money, accepts?: 'duplicates') => Promise<Booking | null>
@@ -71,7 +59,7 @@ export function useSave(): Saving {
   const [unclear, setUnclear] = useState(draft.sent !== null)
   const [error, setError] = useState<unknown>(null)
   const [priceChange, setPriceChange] = useState<PriceChange | null>(null)
-  const [doubled, setDoubled] = useState<Doubled | null>(null)
+  const [doubled, setDoubled] = useState<Saving['doubled']>(null)
   const busy = useRef(false)
 
   const send = useCallback(
@@ -103,9 +91,9 @@ export function useSave(): Saving {
         if (isUnclear(failure)) return null
         change({ sent: null })
         const moved = priceChangeOf(failure)
-        const twice = doubledOf(failure, JSON.parse(sent.body) as SaveBody)
+        const twice = doubledOf(failure)
         if (moved) setPriceChange(moved)
-        else if (twice) setDoubled(twice)
+        else if (twice) setDoubled({ ...twice, expected: (JSON.parse(sent.body) as SaveBody).expected_total })
         else if (isApiError(failure) && failure.errors.some(({ field }) => /^(passengers|contact)/.test(field))) {
           setServerErrors(Object.fromEntries(failure.errors.toReversed().map(({ field, message }) => [field, message])))
           goTo('passengers')

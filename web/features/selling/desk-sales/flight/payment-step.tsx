@@ -8,6 +8,7 @@ import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
+import { DuplicatesDialog, useDoubled } from '#web/features/selling/duplicates/index.ts'
 import { callingCodeOf } from '#web/kit/people/countries.queries.ts'
 import { paths } from '#web/portal-paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +26,7 @@ import type { FlightSaleState } from './use-flight-sale.ts'
 export function PaymentStep({ sale, offer }: { sale: FlightSaleState; offer: DeskOffer }) {
   const t = useText('desk_sales')
   const format = useFormat()
-  const { selling, moved, setMoved, agree } = useSelling(sale, offer)
+  const { selling, moved, setMoved, agree, twice } = useSelling(sale, offer)
   const payment = selling.form.watch('payment')
   const offered = deskWays.filter((way) => way !== 'credit' || sale.buying.buyer === 'agency')
   const amount = format.money(offer.total, 'always')
@@ -60,6 +61,13 @@ export function PaymentStep({ sale, offer }: { sale: FlightSaleState; offer: Des
       </footer>
       <p className="text-13 text-ink-3">{t(payment === 'later' ? 'hold_note' : 'sell_note')}</p>
       <PriceChangeDialog change={moved} onAccept={agree} onBack={() => setMoved(null)} busy={selling.busy} />
+      <DuplicatesDialog
+        doubled={twice.doubled}
+        names={sale.people.passengers.map(({ given_name, surname }) => `${given_name} ${surname}`)}
+        onAccept={() => twice.accept(() => selling.submit())}
+        onBack={twice.dismiss}
+        busy={selling.busy}
+      />
     </Form>
   )
 }
@@ -72,9 +80,12 @@ function useSelling(sale: FlightSaleState, offer: DeskOffer) {
   const [moved, setMoved] = useState<PriceChange | null>(null)
   const [agreed, setAgreed] = useState<PriceChange['new'] | null>(null)
   const { people, choices, buying, ids, countries } = sale
+  const twice = useDoubled()
   const callingCode = callingCodeOf(countries ?? [], people.contact.country)
 
-  function refused({ code, errors, body }: ApiError): boolean {
+  function refused(error: ApiError): boolean {
+    if (twice.refused(error)) return true
+    const { code, errors, body } = error
     const change = body['price_change'] as PriceChange | undefined
     if (code === 'price_changed' && change) {
       setMoved(change)
@@ -107,6 +118,7 @@ function useSelling(sale: FlightSaleState, offer: DeskOffer) {
       },
       ...(remark.trim() ? { remark } : {}),
       ...paymentOf(payment),
+      ...twice.consent(),
     }),
     rename: (path) => path.replace(/^bank_reference$/, 'payment_reference'),
     also: (typed) => missingOf(typed).map(({ field, message }) => ({ field, message: t(message) })),
@@ -120,6 +132,7 @@ function useSelling(sale: FlightSaleState, offer: DeskOffer) {
   })
   return {
     selling,
+    twice,
     moved,
     setMoved,
     agree: () => {

@@ -1,25 +1,24 @@
-import type { Duplicate } from '#contract/selling/duplicates'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import type { Doubled } from './use-doubled.ts'
 
 type DuplicatesDialogProps = {
-  duplicates: readonly Duplicate[] | null
+  doubled: Doubled | null
   /** Who travels, in the order in which they were sent. */
   names: readonly string[]
-  /** They are too many: there is no going on. */
-  isRefused: boolean
   onAccept: () => void
   onBack: () => void
   busy: boolean
 }
 
-/** Who of the passengers is booked elsewhere at that time, before they are booked twice. */
-export function DuplicatesDialog({ duplicates, names, isRefused, onAccept, onBack, busy }: DuplicatesDialogProps) {
-  const t = useText('checkout')
+/** Who of the passengers, or which PNR, is booked already, before they are booked twice. */
+export function DuplicatesDialog({ doubled, names, onAccept, onBack, busy }: DuplicatesDialogProps) {
+  const t = useText('person')
   const format = useFormat()
-  if (!duplicates) return null
+  if (!doubled) return null
+  const { found, isRefused } = doubled
   return (
     <Dialog
       isOpen
@@ -27,9 +26,9 @@ export function DuplicatesDialog({ duplicates, names, isRefused, onAccept, onBac
       title={t(isRefused ? 'duplicates_refused' : 'duplicates_title')}
       actions={
         <>
-          <Button onClick={onBack}>{t('price_back')}</Button>
+          <Button onClick={onBack}>{t('duplicates_back')}</Button>
           {!isRefused && (
-            <Button look="primary" loading={busy} loadingText={t('going_on')} onClick={onAccept}>
+            <Button look="primary" loading={busy} onClick={onAccept}>
               {t('duplicates_accept')}
             </Button>
           )}
@@ -37,13 +36,13 @@ export function DuplicatesDialog({ duplicates, names, isRefused, onAccept, onBac
       }
     >
       <ul className="my-3 grid gap-3">
-        {duplicates.map((one) => (
-          <li key={`${one.kind} ${one.passenger}`} className="grid gap-0.5">
+        {found.map((one) => (
+          <li key={`${one.kind} ${one.passenger} ${one.booking}`} className="grid gap-0.5">
             <span className="font-mid text-ink">{names[one.passenger]}</span>
             <span className="text-14">
               {t.rich(`duplicate_${one.kind}`, {
                 booking: <Code className="whitespace-nowrap">{one.booking}</Code>,
-                flight: <Code className="whitespace-nowrap">{one.flight}</Code>,
+                what: <Code className="whitespace-nowrap">{one.flight}</Code>,
                 day: format.date(one.departs.slice(0, 10), 'long'),
                 times: format.number(one.count),
               })}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { plainTexts } from '#web/api/search-texts.ts'
+import { OfficeUnusedTicketsPage } from '#web/features/selling/unused-tickets/office-page.tsx'
+import { titled } from '#web/ui/head.ts'
+
+export const Route = createFileRoute('/admin/unused-tickets')({
+  validateSearch: plainTexts,
+  loader: ({ context: { texts } }) => texts.load('unused_tickets', 'lists', 'checks'),
+  head: titled('unused_tickets', 'title'),
+  component: OfficeUnusedTicketsPage,
+})
