@@ -4824,6 +4824,8 @@ create table umrah_groups (
   leader_item_id uuid,
   leader_position smallint,
   free_per smallint,
+  leader_phone_encrypted text,
+  hotel_contacts jsonb not null default '[]'::jsonb,
   PRIMARY KEY (departure_id),
   FOREIGN KEY (departure_id) REFERENCES umrah_departures(id),
   FOREIGN KEY (leader_item_id, leader_position) REFERENCES umrah_pilgrims(item_id, "position"),
@@ -4934,6 +4936,7 @@ create table umrah_pilgrims (
   room smallint not null,
   shares boolean not null,
   details_encrypted text not null,
+  care_encrypted text,
   PRIMARY KEY (item_id, "position"),
   FOREIGN KEY (departure_id) REFERENCES umrah_departures(id),
   FOREIGN KEY (item_id) REFERENCES booking_items(id),
@@ -5128,6 +5131,37 @@ create table umrah_visas (
 );
 CREATE INDEX umrah_visas_of ON umrah_visas USING btree (departure_id);
 CREATE UNIQUE INDEX umrah_visas_live ON umrah_visas USING btree (item_id, "position") WHERE (state = ANY (ARRAY['wanted'::text, 'sent'::text, 'approved'::text, 'issued'::text, 'entered'::text]));
+
+create table umrah_waits (
+  id uuid not null default gen_random_uuid(),
+  seq bigint not null identity,
+  departure_id uuid not null,
+  seats smallint not null,
+  agency_id uuid,
+  customer_id uuid,
+  created_by uuid not null,
+  contact_encrypted text not null,
+  locale text not null,
+  state text not null,
+  offered_at timestamp with time zone,
+  offer_until timestamp with time zone,
+  booking_id uuid,
+  created_at timestamp with time zone not null,
+  UNIQUE (seq),
+  PRIMARY KEY (id),
+  FOREIGN KEY (agency_id) REFERENCES agencies(id),
+  FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (customer_id) REFERENCES users(id),
+  FOREIGN KEY (departure_id) REFERENCES umrah_departures(id),
+  CHECK (((state <> 'offered'::text) OR ((offered_at IS NOT NULL) AND (offer_until > offered_at)))),
+  CHECK (((state = 'taken'::text) = (booking_id IS NOT NULL))),
+  CHECK ((locale = ANY (ARRAY['en'::text, 'ar'::text]))),
+  CHECK (((seats >= 1) AND (seats <= 20))),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'offered'::text, 'taken'::text, 'lapsed'::text, 'withdrawn'::text, 'closed'::text])))
+);
+CREATE INDEX umrah_waits_line ON umrah_waits USING btree (departure_id, seq) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text]));
+CREATE UNIQUE INDEX umrah_waits_once ON umrah_waits USING btree (departure_id, COALESCE(agency_id, customer_id)) WHERE ((state = ANY (ARRAY['waiting'::text, 'offered'::text])) AND (COALESCE(agency_id, customer_id) IS NOT NULL));
 
 create table unused_tickets (
   number text not null,

@@ -257,6 +257,15 @@ const naming: Record<string, () => Asked> = {
   'POST /add-insurance': () => ({
     body: { booking_id: theirs.confirmed, plan_id: '0192f5a0-0000-4000-8000-000000000000', expected_total: sar(1) },
   }),
+  'GET /umrah-pilgrims': () => ({ query: { id: theirs.confirmed } }),
+  'GET /umrah-booking-cards': () => ({ query: { id: theirs.confirmed } }),
+  'POST /umrah-pilgrim-document': () => ({
+    body: { booking_id: theirs.confirmed, position: 0, kind: 'passport', file_name: theirs.file, issued: null },
+  }),
+  'POST /umrah-pilgrim-care': () => ({
+    body: { booking_id: theirs.confirmed, position: 0, care: { blood: 'O+', needs: '', emergency: null } },
+  }),
+  'POST /umrah-wait-withdrawal': () => ({ body: { id: '0197c0de-0000-7000-8000-000000000000' } }),
   'GET /visa-application': () => ({ query: { id: theirs.confirmed } }),
   'POST /visa-document': () => ({
     body: { booking_id: theirs.confirmed, document_id: '0197c0de-0000-7000-8000-000000000000', file_name: theirs.file },
@@ -333,6 +342,8 @@ const namingNobody: readonly string[] = [
   'POST /group-ticket-bookings',
   'POST /visa-applications',
   'POST /insurance-bookings',
+  'POST /umrah-waits',
+  'GET /umrah-waits',
   'POST /holiday-bookings',
   'GET /agent-funds',
   'GET /team',

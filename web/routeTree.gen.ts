@@ -166,6 +166,7 @@ import { Route as AgentTaxDocumentsRouteImport } from './routes/agent/tax-docume
 import { Route as AgentTeamRouteImport } from './routes/agent/team'
 import { Route as AgentTravelInsuranceRouteImport } from './routes/agent/travel-insurance'
 import { Route as AgentTravellersRouteImport } from './routes/agent/travellers'
+import { Route as AgentUmrahPilgrimsRouteImport } from './routes/agent/umrah-pilgrims'
 import { Route as AgentUnusedTicketsRouteImport } from './routes/agent/unused-tickets'
 import { Route as AgentUpdateAgentDataRouteImport } from './routes/agent/update-agent-data'
 import { Route as AgentVerifyMessageRouteImport } from './routes/agent/verify-message'
@@ -200,7 +201,9 @@ import { Route as PublicMyProfileRouteImport } from './routes/_public/my/profile
 import { Route as PublicMyTravellersRouteImport } from './routes/_public/my/travellers'
 import { Route as PublicMyTripRouteImport } from './routes/_public/my/trip'
 import { Route as PublicMyTripsRouteImport } from './routes/_public/my/trips'
+import { Route as PublicMyUmrahPilgrimsRouteImport } from './routes/_public/my/umrah-pilgrims'
 import { Route as PublicMyVisaApplicationRouteImport } from './routes/_public/my/visa-application'
+import { Route as PublicPTokenRouteImport } from './routes/_public/p.$token'
 import { Route as AdminNewAircraftRouteImport } from './routes/admin/new.aircraft'
 import { Route as AdminNewAirlineRouteImport } from './routes/admin/new.airline'
 import { Route as AdminNewAirportRouteImport } from './routes/admin/new.airport'
@@ -1023,6 +1026,11 @@ const AgentTravellersRoute = AgentTravellersRouteImport.update({
   path: '/travellers',
   getParentRoute: () => AgentRoute,
 } as any)
+const AgentUmrahPilgrimsRoute = AgentUmrahPilgrimsRouteImport.update({
+  id: '/umrah-pilgrims',
+  path: '/umrah-pilgrims',
+  getParentRoute: () => AgentRoute,
+} as any)
 const AgentUnusedTicketsRoute = AgentUnusedTicketsRouteImport.update({
   id: '/unused-tickets',
   path: '/unused-tickets',
@@ -1195,9 +1203,19 @@ const PublicMyTripsRoute = PublicMyTripsRouteImport.update({
   path: '/my/trips',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicMyUmrahPilgrimsRoute = PublicMyUmrahPilgrimsRouteImport.update({
+  id: '/my/umrah-pilgrims',
+  path: '/my/umrah-pilgrims',
+  getParentRoute: () => PublicRoute,
+} as any)
 const PublicMyVisaApplicationRoute = PublicMyVisaApplicationRouteImport.update({
   id: '/my/visa-application',
   path: '/my/visa-application',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicPTokenRoute = PublicPTokenRouteImport.update({
+  id: '/p/$token',
+  path: '/p/$token',
   getParentRoute: () => PublicRoute,
 } as any)
 const AdminNewAircraftRoute = AdminNewAircraftRouteImport.update({
@@ -1479,6 +1497,7 @@ export interface FileRoutesByFullPath {
   '/agent/team': typeof AgentTeamRoute
   '/agent/travel-insurance': typeof AgentTravelInsuranceRoute
   '/agent/travellers': typeof AgentTravellersRoute
+  '/agent/umrah-pilgrims': typeof AgentUmrahPilgrimsRoute
   '/agent/unused-tickets': typeof AgentUnusedTicketsRoute
   '/agent/update-agent-data': typeof AgentUpdateAgentDataRoute
   '/agent/verify-message': typeof AgentVerifyMessageRoute
@@ -1513,7 +1532,9 @@ export interface FileRoutesByFullPath {
   '/my/travellers': typeof PublicMyTravellersRoute
   '/my/trip': typeof PublicMyTripRoute
   '/my/trips': typeof PublicMyTripsRoute
+  '/my/umrah-pilgrims': typeof PublicMyUmrahPilgrimsRoute
   '/my/visa-application': typeof PublicMyVisaApplicationRoute
+  '/p/$token': typeof PublicPTokenRoute
   '/admin/new/aircraft': typeof AdminNewAircraftRoute
   '/admin/new/airline': typeof AdminNewAirlineRoute
   '/admin/new/airport': typeof AdminNewAirportRoute
@@ -1695,6 +1716,7 @@ export interface FileRoutesByTo {
   '/agent/team': typeof AgentTeamRoute
   '/agent/travel-insurance': typeof AgentTravelInsuranceRoute
   '/agent/travellers': typeof AgentTravellersRoute
+  '/agent/umrah-pilgrims': typeof AgentUmrahPilgrimsRoute
   '/agent/unused-tickets': typeof AgentUnusedTicketsRoute
   '/agent/update-agent-data': typeof AgentUpdateAgentDataRoute
   '/agent/verify-message': typeof AgentVerifyMessageRoute
@@ -1730,7 +1752,9 @@ export interface FileRoutesByTo {
   '/my/travellers': typeof PublicMyTravellersRoute
   '/my/trip': typeof PublicMyTripRoute
   '/my/trips': typeof PublicMyTripsRoute
+  '/my/umrah-pilgrims': typeof PublicMyUmrahPilgrimsRoute
   '/my/visa-application': typeof PublicMyVisaApplicationRoute
+  '/p/$token': typeof PublicPTokenRoute
   '/admin/new/aircraft': typeof AdminNewAircraftRoute
   '/admin/new/airline': typeof AdminNewAirlineRoute
   '/admin/new/airport': typeof AdminNewAirportRoute
@@ -1914,6 +1938,7 @@ export interface FileRoutesById {
   '/agent/team': typeof AgentTeamRoute
   '/agent/travel-insurance': typeof AgentTravelInsuranceRoute
   '/agent/travellers': typeof AgentTravellersRoute
+  '/agent/umrah-pilgrims': typeof AgentUmrahPilgrimsRoute
   '/agent/unused-tickets': typeof AgentUnusedTicketsRoute
   '/agent/update-agent-data': typeof AgentUpdateAgentDataRoute
   '/agent/verify-message': typeof AgentVerifyMessageRoute
@@ -1949,7 +1974,9 @@ export interface FileRoutesById {
   '/_public/my/travellers': typeof PublicMyTravellersRoute
   '/_public/my/trip': typeof PublicMyTripRoute
   '/_public/my/trips': typeof PublicMyTripsRoute
+  '/_public/my/umrah-pilgrims': typeof PublicMyUmrahPilgrimsRoute
   '/_public/my/visa-application': typeof PublicMyVisaApplicationRoute
+  '/_public/p/$token': typeof PublicPTokenRoute
   '/admin/new/aircraft': typeof AdminNewAircraftRoute
   '/admin/new/airline': typeof AdminNewAirlineRoute
   '/admin/new/airport': typeof AdminNewAirportRoute
@@ -2134,6 +2161,7 @@ export interface FileRouteTypes {
     | '/agent/team'
     | '/agent/travel-insurance'
     | '/agent/travellers'
+    | '/agent/umrah-pilgrims'
     | '/agent/unused-tickets'
     | '/agent/update-agent-data'
     | '/agent/verify-message'
@@ -2168,7 +2196,9 @@ export interface FileRouteTypes {
     | '/my/travellers'
     | '/my/trip'
     | '/my/trips'
+    | '/my/umrah-pilgrims'
     | '/my/visa-application'
+    | '/p/$token'
     | '/admin/new/aircraft'
     | '/admin/new/airline'
     | '/admin/new/airport'
@@ -2350,6 +2380,7 @@ export interface FileRouteTypes {
     | '/agent/team'
     | '/agent/travel-insurance'
     | '/agent/travellers'
+    | '/agent/umrah-pilgrims'
     | '/agent/unused-tickets'
     | '/agent/update-agent-data'
     | '/agent/verify-message'
@@ -2385,7 +2416,9 @@ export interface FileRouteTypes {
     | '/my/travellers'
     | '/my/trip'
     | '/my/trips'
+    | '/my/umrah-pilgrims'
     | '/my/visa-application'
+    | '/p/$token'
     | '/admin/new/aircraft'
     | '/admin/new/airline'
     | '/admin/new/airport'
@@ -2568,6 +2601,7 @@ export interface FileRouteTypes {
     | '/agent/team'
     | '/agent/travel-insurance'
     | '/agent/travellers'
+    | '/agent/umrah-pilgrims'
     | '/agent/unused-tickets'
     | '/agent/update-agent-data'
     | '/agent/verify-message'
@@ -2603,7 +2637,9 @@ export interface FileRouteTypes {
     | '/_public/my/travellers'
     | '/_public/my/trip'
     | '/_public/my/trips'
+    | '/_public/my/umrah-pilgrims'
     | '/_public/my/visa-application'
+    | '/_public/p/$token'
     | '/admin/new/aircraft'
     | '/admin/new/airline'
     | '/admin/new/airport'
@@ -3750,6 +3786,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AgentTravellersRouteImport
       parentRoute: typeof AgentRoute
     }
+    '/agent/umrah-pilgrims': {
+      id: '/agent/umrah-pilgrims'
+      path: '/umrah-pilgrims'
+      fullPath: '/agent/umrah-pilgrims'
+      preLoaderRoute: typeof AgentUmrahPilgrimsRouteImport
+      parentRoute: typeof AgentRoute
+    }
     '/agent/unused-tickets': {
       id: '/agent/unused-tickets'
       path: '/unused-tickets'
@@ -3988,11 +4031,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicMyTripsRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/my/umrah-pilgrims': {
+      id: '/_public/my/umrah-pilgrims'
+      path: '/my/umrah-pilgrims'
+      fullPath: '/my/umrah-pilgrims'
+      preLoaderRoute: typeof PublicMyUmrahPilgrimsRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/my/visa-application': {
       id: '/_public/my/visa-application'
       path: '/my/visa-application'
       fullPath: '/my/visa-application'
       preLoaderRoute: typeof PublicMyVisaApplicationRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/p/$token': {
+      id: '/_public/p/$token'
+      path: '/p/$token'
+      fullPath: '/p/$token'
+      preLoaderRoute: typeof PublicPTokenRouteImport
       parentRoute: typeof PublicRoute
     }
     '/admin/new/aircraft': {
@@ -4201,7 +4258,9 @@ interface PublicRouteChildren {
   PublicMyTravellersRoute: typeof PublicMyTravellersRoute
   PublicMyTripRoute: typeof PublicMyTripRoute
   PublicMyTripsRoute: typeof PublicMyTripsRoute
+  PublicMyUmrahPilgrimsRoute: typeof PublicMyUmrahPilgrimsRoute
   PublicMyVisaApplicationRoute: typeof PublicMyVisaApplicationRoute
+  PublicPTokenRoute: typeof PublicPTokenRoute
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
@@ -4239,7 +4298,9 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicMyTravellersRoute: PublicMyTravellersRoute,
   PublicMyTripRoute: PublicMyTripRoute,
   PublicMyTripsRoute: PublicMyTripsRoute,
+  PublicMyUmrahPilgrimsRoute: PublicMyUmrahPilgrimsRoute,
   PublicMyVisaApplicationRoute: PublicMyVisaApplicationRoute,
+  PublicPTokenRoute: PublicPTokenRoute,
 }
 
 const PublicRouteWithChildren =
@@ -4516,6 +4577,7 @@ interface AgentRouteChildren {
   AgentTeamRoute: typeof AgentTeamRoute
   AgentTravelInsuranceRoute: typeof AgentTravelInsuranceRoute
   AgentTravellersRoute: typeof AgentTravellersRoute
+  AgentUmrahPilgrimsRoute: typeof AgentUmrahPilgrimsRoute
   AgentUnusedTicketsRoute: typeof AgentUnusedTicketsRoute
   AgentUpdateAgentDataRoute: typeof AgentUpdateAgentDataRoute
   AgentVerifyMessageRoute: typeof AgentVerifyMessageRoute
@@ -4558,6 +4620,7 @@ const AgentRouteChildren: AgentRouteChildren = {
   AgentTeamRoute: AgentTeamRoute,
   AgentTravelInsuranceRoute: AgentTravelInsuranceRoute,
   AgentTravellersRoute: AgentTravellersRoute,
+  AgentUmrahPilgrimsRoute: AgentUmrahPilgrimsRoute,
   AgentUnusedTicketsRoute: AgentUnusedTicketsRoute,
   AgentUpdateAgentDataRoute: AgentUpdateAgentDataRoute,
   AgentVerifyMessageRoute: AgentVerifyMessageRoute,

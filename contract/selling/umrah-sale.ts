@@ -49,5 +49,7 @@ export const UmrahSale = z.strictObject({
   expected_total: Money,
   /** The day of departure as it was read: another one is refused, as another price is. */
   expected_starts: z.optional(LocalDate),
+  /** Seats that were kept for a place on the waiting list. */
+  wait: z.optional(z.uuid()),
 })
 export type UmrahSale = z.infer<typeof UmrahSale>

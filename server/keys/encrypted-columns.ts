@@ -58,6 +58,19 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
     place: ({ item_id, position }) => `umrah_pilgrims:${item_id}:${position}`,
   },
   {
+    table: 'umrah_pilgrims',
+    column: 'care_encrypted',
+    key: ['item_id', 'position'],
+    place: ({ item_id, position }) => `umrah_pilgrims:${item_id}:${position}:care`,
+  },
+  {
+    table: 'umrah_groups',
+    column: 'leader_phone_encrypted',
+    key: ['departure_id'],
+    place: ({ departure_id }) => `umrah_groups:${departure_id}:leader_phone`,
+  },
+  byId('umrah_waits', 'contact_encrypted', 'contact'),
+  {
     table: 'list_files',
     column: 'asked_encrypted',
     key: ['id'],

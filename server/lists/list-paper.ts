@@ -32,11 +32,13 @@ const widths = { money: 11, date: 12, instant: 17, number: 6 }
 
 /** Letters that a column wants: texts go on three lines, so that they need no more than a third of their length. */
 function lettersOf(column: TableColumn, cells: readonly TableCell[]): number {
-  const head = Math.ceil(column.head.length / 1.6)
+  const head = Math.max(Math.ceil(column.head.length / 1.6), ...column.head.split(/\s+/).map((word) => word.length))
   if (column.kind === 'money') return Math.max(widths.money + (column.currency ? 0 : 4), head)
   if (column.kind !== 'text') return Math.max(widths[column.kind], head)
   const texts = cells.map((cell) => (cell === null ? '' : String(cell)))
-  const word = Math.max(0, ...texts.flatMap((text) => text.split(/\s+/).map((part) => part.length)))
+  // Capitals take a fifth more than figures.
+  const lengthOf = (word: string) => Math.ceil(word.length * (/[A-Z]{4}/.test(word) ? 1.2 : 1))
+  const word = Math.max(0, ...texts.flatMap((text) => text.split(/\s+/).map(lengthOf)))
   const long = Math.max(0, ...texts.map((text) => text.length))
   return Math.min(34, Math.max(head, word, Math.ceil(long / 3)) + 1)
 }

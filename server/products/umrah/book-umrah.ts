@@ -36,6 +36,7 @@ import { passengerOf, personOf, saleProblems } from './party.rules.ts'
 import { insertPilgrim } from './pilgrims.sql.ts'
 import { lineWords } from './place-words.ts'
 import { detailVersion, type UmrahDetail } from './umrah-detail.ts'
+import { afterHold, beforeHold } from './waits/from-line.ts'
 import { umrahWords as words } from './words.ts'
 
 type Buyer = { channel: 'agent' | 'customer'; agency_id: string | null }
@@ -217,6 +218,8 @@ export async function bookUmrah(
   if (sale.expected_total.amount !== priced.total) return changedPrice(sale.expected_total, priced.total)
   const places = placesOf(sale, people)
   const net = netPrices(found, priced.isAgent)
+  const seats = people.filter((one) => !isInfant(one)).length
+  const bought = { departure_id: departure.id, wait: sale.wait, agency_id: buyer.agency_id, seats }
   const draft: Draft = {
     ...buyer,
     currency: of.currency,
@@ -225,10 +228,11 @@ export async function bookUmrah(
     contact: sale.contact,
     client_ref: sale.client_ref ?? null,
     remark: sale.remark ?? null,
+    before: (tx) => beforeHold(app, tx, maker, bought),
   }
   const drafted = await draftBooking(app, maker, draft, saveKey, async (tx, booking) => {
     await writePilgrims(app, tx, booking, sale, people, departure.id)
-    return undefined
+    return afterHold(app, tx, booking.id, bought)
   })
   if (isRefusal(drafted)) return drafted
   return drafted ?? (await savedBefore(app, saveKey!))!

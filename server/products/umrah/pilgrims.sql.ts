@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { UmrahPlace } from '#contract/selling/umrah-terms'
-import type { Tx } from '#server/db/db'
+import { changed, type Tx } from '#server/db/db'
 
 export type NewPilgrim = {
   item_id: string
@@ -18,3 +18,11 @@ export const insertPilgrim = (tx: Tx, one: NewPilgrim) =>
   sql`insert into umrah_pilgrims (item_id, position, departure_id, gender, age, place, room, shares, details_encrypted)
     values (${one.item_id}, ${one.position}, ${one.departure_id}, ${one.gender}, ${one.age}, ${one.place}, ${one.room}, ${one.shares},
       ${one.details_encrypted})`.execute(tx)
+
+/** What somebody needs and whom to call; answers how many were there to be changed. */
+export const saveCare = (tx: Tx, of: { item_id: string; position: number; care_encrypted: string | null }) =>
+  changed(
+    tx,
+    sql`update umrah_pilgrims set care_encrypted = ${of.care_encrypted}
+      where item_id = ${of.item_id} and position = ${of.position}`,
+  )

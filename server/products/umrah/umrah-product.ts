@@ -5,6 +5,7 @@ import { Refusal } from '#server/http/refusal'
 import { emptyBedsOf } from './group/group.sql.ts'
 import type { UmrahDetail } from './umrah-detail.ts'
 import { unitOf } from './types.ts'
+import { offerAfter } from './waits/jobs.ts'
 import { umrahWords as words } from './words.ts'
 
 const detailOf = ({ item }: Booked) => item.detail as UmrahDetail
@@ -78,7 +79,10 @@ export const umrahProduct: Product<null> = {
     const { departure_id, seats } = detailOf(booked)
     return [{ unit: unitOf(departure_id), quantity: seats }]
   },
-  reversed: (tx, { item }) => emptyBedsOf(tx, item.id),
+  async reversed(tx, booked, _how, _people, at) {
+    await emptyBedsOf(tx, booked.item.id)
+    await offerAfter(tx, detailOf(booked).departure_id, at)
+  },
   taxed: async () => () => ({ kind: 'package', route: null }),
   memo: (booked) => `Umrah ${detailOf(booked).departure_code}`,
   lines: linesOf,

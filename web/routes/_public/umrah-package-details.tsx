@@ -5,7 +5,7 @@ import { PackagePage } from '#web/features/selling/umrah/package/package-page.ts
 import { packageHead } from '#web/features/selling/umrah/package-head.ts'
 import { packageQuery } from '#web/features/selling/umrah/umrah.queries.ts'
 
-const read = searchTexts({ id: /^[\w-]{4,40}$/ })
+const read = searchTexts({ id: /^[\w-]{4,40}$/, departure: /^[0-9a-f-]{36}$/, wait: /^[0-9a-f-]{36}$/ })
 
 export const Route = createFileRoute('/_public/umrah-package-details')({
   validateSearch: (search) => ({ id: '', ...read(search) }),
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_public/umrah-package-details')({
       if (isApiError(error) && (error.status === 404 || error.status === 422)) throw notFound()
       throw error
     })
-    await Promise.all([found, texts.load('umrah', 'person', 'checks')])
+    await Promise.all([found, texts.load('umrah', 'umrah_mine', 'person', 'checks')])
   },
   head: ({ match }) => packageHead(match.context, match.search.id ?? ''),
   component: PackagePage,

@@ -3,6 +3,7 @@ import { afterSaleParts } from '#web/features/selling/after-sale/booking-parts.t
 import { BookingPage, type OwnPart } from '#web/features/selling/bookings/booking-page.tsx'
 import { GroupCard } from '#web/features/selling/group-tickets/group-card.tsx'
 import { HolidayBooked } from '#web/features/selling/holidays/index.ts'
+import { PilgrimsPart } from '#web/features/selling/umrah/mine/agent-part.tsx'
 import { VisaPart } from '#web/features/selling/visas/agent-part.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
@@ -11,6 +12,7 @@ const Own: OwnPart = ({ booking }) => (
   <>
     <GroupCard booking={booking} />
     <HolidayBooked booking={booking} mayCancel />
+    <PilgrimsPart booking={booking} />
     <VisaPart booking={booking} />
   </>
 )

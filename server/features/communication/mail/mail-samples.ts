@@ -139,6 +139,15 @@ export const mailSamples: { [T in MailTemplate]: readonly MailData[T][] } = {
     answer: news === 'requested' || news === 'withdrawn' ? null : 'Ask for Sami at the desk.',
     url,
   })),
+  'umrah-seats-offered': [
+    {
+      title: { en: 'Ten nights in Ramadan', ar: 'عشر ليال في رمضان' },
+      starts: '2027-03-20',
+      seats: 3,
+      until: '2027-01-05T09:00:00.000Z',
+      url,
+    },
+  ],
   'visa-news': (['wanted', 'at_embassy', 'approved', 'rejected', 'delivered'] as const).map((news) => ({
     news,
     reference: 'BK-1',

@@ -1,6 +1,7 @@
 import { renderToBuffer } from '@react-pdf/renderer'
 import { serveThread } from '#server/threads/thread'
 import type { Drawing } from './draw.ts'
+import { cardsDocument } from './cards.ts'
 import { caseNote } from './case-note.ts'
 import { eticket } from './eticket.ts'
 import { loadFonts } from './fonts.ts'
@@ -14,6 +15,10 @@ import { voucher } from './voucher.ts'
 const documents = { eticket, voucher, invoice, receipt, case_note: caseNote }
 
 function pagesOf(drawing: Drawing) {
+  if (drawing.doc === 'cards') {
+    const cards = drawing.input.cards.map((one) => ({ ...one, photo: one.photo && Buffer.from(one.photo) }))
+    return cardsDocument({ ...drawing.input, cards })
+  }
   // Between threads a buffer arrives as plain bytes.
   const { input } = drawing
   for (const logo of [input.agency?.logo, 'site' in input ? input.site.picture : null])

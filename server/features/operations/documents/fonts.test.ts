@@ -41,5 +41,6 @@ describe('the faces of documents', () => {
     expect(printable('Łódź Şehir')).toBe('Łódz Sehir')
     expect(printable('Ṭā\u02bfif 旅')).toBe("Ta'if ?")
     expect(printable('قصر السفر \u2066SV 736\u2069')).toBe('قصر السفر \u2066SV 736\u2069')
+    expect(printable('عشر ليالٍ')).toBe('عشر ليال')
   })
 })

@@ -86,10 +86,16 @@ const covered = (char: string) => {
   return isIsolate(codePoint) || char === '\n' || regularFaces.some((face) => face.hasGlyphForCodePoint(codePoint))
 }
 
+/** Marks under a letter, which the layout would set above it, where they are read as others; people write without them. */
+const marksBelow = /[\u064d\u0650\u0656]/g
+
 /** The same text in letters that the fonts have: a letter they lack loses its accent, or becomes a question mark. */
 export function printable(text: string): string {
   let out = ''
-  for (const char of text.normalize('NFC').replace(/[\u02bb-\u02bf]/g, "'")) {
+  for (const char of text
+    .normalize('NFC')
+    .replace(marksBelow, '')
+    .replace(/[\u02bb-\u02bf]/g, "'")) {
     const bare = covered(char) ? char : (char.normalize('NFD')[0] ?? '?')
     out += covered(bare) ? bare : '?'
   }

@@ -1,4 +1,5 @@
 /** The documents feature: the documents of a booking as PDF, in English and Arabic. */
+import type { CardsDocument } from './cards.ts'
 import type { DocumentInput } from './document-input.ts'
 import { draw } from './draw.ts'
 import type { QuotationDocument } from './quotation.ts'
@@ -14,8 +15,10 @@ export type {
   DocumentSite,
 } from './document-input.ts'
 export { type DocumentRow, documentLines, type Viewer } from './document-lines.ts'
+export { isolate } from './bidi.ts'
 export { dateText, wallClock } from './format.ts'
 export { renderTable } from './render-table.ts'
+export type { Card, CardRow, CardsDocument } from './cards.ts'
 export type { TableDocument }
 
 /**
@@ -26,3 +29,6 @@ export const renderDocument = (input: DocumentInput): Promise<Buffer> => draw({ 
 
 /** An agency's offer as PDF bytes. Reads no clock and no database. */
 export const renderQuotation = (doc: QuotationDocument): Promise<Buffer> => draw({ doc: 'quotation', input: doc })
+
+/** Cards for the neck as sheets to cut, eight on each. Reads no clock and no database. */
+export const renderCards = (doc: CardsDocument): Promise<Buffer> => draw({ doc: 'cards', input: doc })

@@ -5,6 +5,7 @@ import { amountText, currencyName } from '#server/money-text'
 import type { DocumentAgency, DocumentSite } from './document-input.ts'
 import { isLatin } from './bidi.ts'
 import { fontStack, printable } from './fonts.ts'
+import { linesFor } from './line-count.ts'
 import { dateText, wallClock } from './format.ts'
 import { header, runningHead } from './header.ts'
 import { createKit, h, type Kit } from './kit.ts'
@@ -156,7 +157,7 @@ function intro(kit: Kit, doc: TableDocument, facts: NonNullable<TableDocument['f
           { height: factsHeight, columnGap: 22 },
           ...facts.map(({ label, value }) =>
             kit.column(
-              {},
+              { alignItems: kit.rtl ? 'flex-end' : 'flex-start' },
               kit.text({ fontSize: 8.5, color: colour.ink2 }, label),
               kit.fact({ fontSize: 12, fontWeight: 600 }, formatValue(value)),
             ),
@@ -172,11 +173,14 @@ function rowsOf(doc: TableDocument, kit: Kit) {
   const widths = columns.map((column) => ((widthOf(doc) - 2 * page.side) * weightOf(column)) / whole)
   const isFigure = (column: Column) => column.kind === 'money' || column.kind === 'number'
   const base = { fontSize: 8, maxLines: 1, textOverflow: 'ellipsis' as const, paddingHorizontal: 3 }
-  /** Words that a line does not hold get more; a letter takes a little more than half its height. */
+  /** Words that a line does not hold get more. */
   const linesOf = (cell: Cell, index: number) =>
     columns[index]!.kind === 'text' && typeof cell === 'string'
-      ? Math.min(linesMax, Math.max(1, Math.ceil((cell.length * base.fontSize * 0.55) / (widths[index]! - 6))))
+      ? Math.min(linesMax, linesFor(cell, (widths[index]! - 6) / base.fontSize))
       : 1
+  /** A number keeps away from the words that follow it. */
+  const paddingOf = (column: Column) =>
+    column.kind === 'number' ? { [kit.end === 'right' ? 'paddingRight' : 'paddingLeft']: 9 } : {}
   const heightOf = (row: readonly Cell[]) => rowHeight + (Math.max(1, ...row.map(linesOf)) - 1) * lineHeight
   const cellText = (cell: Cell, column: Column): string => {
     if (cell === null || cell === '') return ''
@@ -199,6 +203,9 @@ function rowsOf(doc: TableDocument, kit: Kit) {
           kit.text(
             {
               ...base,
+              ...paddingOf(column),
+              maxLines: 2,
+              lineHeight: 1.25,
               width: widths[index]!,
               color: colour.ink2,
               fontWeight: 500,
@@ -224,6 +231,7 @@ function rowsOf(doc: TableDocument, kit: Kit) {
           const words = cellText(row[index] ?? null, column)
           const style = {
             ...base,
+            ...paddingOf(column),
             maxLines: linesOf(row[index] ?? null, index),
             width: widths[index]!,
             fontWeight: sum ? 600 : 400,

@@ -9,7 +9,12 @@ const decimals = (currency: string) => {
   const digits = minorDigits(currency)
   return digits === 0 ? '#,##0' : `#,##0.${'0'.repeat(digits)}`
 }
-const widths = { text: 28, money: 16, date: 12, instant: 17, number: 10 }
+const widths = { money: 16, date: 12, instant: 17, number: 10 }
+/** Words get the room of the longest of them, within reason. */
+const widthOf = ({ head, kind }: TableColumn, cells: readonly TableCell[]): number =>
+  kind === 'text'
+    ? Math.min(40, Math.max(9, ...[head, ...cells].map((cell) => String(cell ?? '').length + 2)))
+    : Math.max(widths[kind], head.length + 2)
 const control = /(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu
 
 const text: TableColumn = { head: '', kind: 'text' }
@@ -47,6 +52,11 @@ export function xlsxOf({ columns, rows, locale, facts = [], totals, zone = 'UTC'
     sheet: locale === 'ar' ? 'ورقة 1' : 'Sheet 1',
     rightToLeft: locale === 'ar',
     stickyRowsCount: headRows,
-    columns: columns.map(({ kind }) => ({ width: widths[kind] })),
+    columns: columns.map((column, index) => ({
+      width: widthOf(
+        column,
+        rows.map((row) => row[index] ?? null),
+      ),
+    })),
   }).toBuffer()
 }

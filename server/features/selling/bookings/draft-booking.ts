@@ -65,6 +65,8 @@ export type Draft = {
   contact: { email: string; phone: string }
   client_ref: string | null
   remark: string | null
+  /** In its transaction, before anything is held; a refusal takes all of it back. */
+  before?: (tx: Tx) => Promise<undefined | Refusal>
 }
 
 /** What else is written with the booking; a refusal takes all of it back. */
@@ -168,6 +170,8 @@ async function write(
     await addPriceLines(tx, { booking_id: id, item_id: itemId }, lines)
   }
   await sealPriceLines(tx, id)
+  const stopped = await draft.before?.(tx)
+  if (stopped) return stopped
   const acts: ActRow[] = []
   for (const [index, itemId] of ids.entries()) {
     if (items[index]!.begins === 'requested') {

@@ -60,7 +60,13 @@ export const umrahGroupRoutes = (app: App): Handlers<typeof umrahGroups> => {
     },
     async paper(context, { query: { id, kind, format, language } }) {
       const actor = actorOf(context)
-      const found = await groupPaper(app, { id, kind, language, full: holds(actor, 'person.passport') })
+      const found = await groupPaper(app, {
+        id,
+        kind,
+        language,
+        full: holds(actor, 'person.passport'),
+        isSheet: format === 'xlsx',
+      })
       if (!found) return refuse.notFound(words.group_not_found)
       await log(context, 'umrah_paper_taken', id)
       const zone = await zoneOf(app, actor)

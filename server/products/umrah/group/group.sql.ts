@@ -147,6 +147,17 @@ export const saveLeader = (tx: Tx, departureId: string, of: Pick<PilgrimRow, 'it
     sql`update umrah_groups set leader_item_id = ${of?.item_id ?? null}, leader_position = ${of?.position ?? null}
     where departure_id = ${departureId}`,
   )
+/** How the leader and the hotels are reached. The group is locked. */
+export const saveContacts = (
+  tx: Tx,
+  departureId: string,
+  of: { leader_phone_encrypted: string | null; hotel_contacts: readonly object[] },
+) =>
+  changed(
+    tx,
+    sql`update umrah_groups set leader_phone_encrypted = ${of.leader_phone_encrypted},
+      hotel_contacts = ${JSON.stringify(of.hotel_contacts)}::jsonb where departure_id = ${departureId}`,
+  )
 export const saveFreePlaces = (tx: Tx, departureId: string, freePer: number | null) =>
   changed(tx, sql`update umrah_groups set free_per = ${freePer} where departure_id = ${departureId}`)
 

@@ -1,8 +1,8 @@
 import type { PaperLanguage, PilgrimRelation } from '#contract/selling/umrah-work-terms'
 import type { App } from '#server/app'
 import type { TableCell, TableColumn } from '#server/features/operations/exports'
-import { driverPlace, isLeader, type Movement, peopleOn } from '../movement/movement-facts.ts'
-import { type GroupFacts, findPerson, type Person, pilgrimId } from '../work/facts.ts'
+import type { Movement } from '../movement/movement-facts.ts'
+import { type GroupFacts, findPerson, type Person } from '../work/facts.ts'
 import { visaPlace } from '../filing/filing-view.ts'
 import type { PaperWords } from './paper-words.ts'
 
@@ -14,23 +14,24 @@ export type PaperFacts = {
   words: PaperWords
   language: PaperLanguage
   full: boolean
+  /** For a spreadsheet, which a portal is filled from. */
+  isSheet: boolean
+  /** The city of an airport in the language of the paper. */
+  cityOf(code: string): string | undefined
 }
 export type Sheet = { columns: TableColumn[]; rows: TableCell[][] }
 
-const text = (head: string, weight?: number): TableColumn => ({ head, kind: 'text', ...(weight ? { weight } : {}) })
-const number = (head: string): TableColumn => ({ head, kind: 'number' })
+export const text = (head: string, weight?: number): TableColumn => ({
+  head,
+  kind: 'text',
+  ...(weight ? { weight } : {}),
+})
+export const number = (head: string): TableColumn => ({ head, kind: 'number' })
 const passportOf = (one: Person, full: boolean) => (full ? one.passport : one.passport_masked)
 /** `2027-03-20T16:00` as people read it beside each other: the digits alone, in every language. */
-const momentText = (local: string) => local.replace('T', ' ')
+export const momentText = (local: string) => local.replace('T', ' ')
 const flightText = (flight: Person['in'], at: string | undefined) =>
   flight && at ? `${flight.flight} ${momentText(at)}` : ''
-
-/** Names of places as the language calls them: a hotel of the group by its own name. */
-function placeText({ facts, words, language }: PaperFacts, place: string): string {
-  const stay = facts.stays.find(({ hotel_en }) => place.endsWith(hotel_en))
-  if (!stay || language === 'en') return place
-  return `${words[stay.city]}، ${stay.hotel_ar}`
-}
 
 /** Room by room: for the hotels. */
 export function roomingRows({ facts, words, full }: PaperFacts): Sheet {
@@ -127,8 +128,10 @@ export function manifestRows(paper: PaperFacts): Sheet {
 }
 
 /** What the portal of the ministry is filled from. */
-export function visaRows({ facts, words, full }: PaperFacts): Sheet {
+export function visaRows({ facts, words, full, isSheet }: PaperFacts): Sheet {
   const order = inPassportOrder(facts.people)
+  // On paper they stand once, above the rows.
+  const ofGroup = isSheet ? [facts.filing.agent_code ?? '', facts.filing.group_no ?? ''] : []
   return {
     columns: [
       number(words.no),
@@ -145,8 +148,7 @@ export function visaRows({ facts, words, full }: PaperFacts): Sheet {
       text(words.flight_out, 2),
       text(words.relation),
       number(words.companion),
-      text(words.agent),
-      text(words.group_no),
+      ...(isSheet ? [text(words.agent), text(words.group_no)] : []),
     ],
     rows: order.map((one, at) => [
       at + 1,
@@ -163,92 +165,7 @@ export function visaRows({ facts, words, full }: PaperFacts): Sheet {
       flightText(one.out, one.out?.departs),
       one.companion ? words.relations[one.companion.relation as PilgrimRelation] : '',
       companionNo(facts, order, one),
-      facts.filing.agent_code ?? '',
-      facts.filing.group_no ?? '',
+      ...ofGroup,
     ]),
-  }
-}
-
-/** Way by way and seat by seat; who has no seat stands at the end of their way. */
-export function busRows(paper: PaperFacts): Sheet {
-  const { facts, movement, words } = paper
-  const rows = movement.legs.flatMap((leg) => {
-    const way = `${momentText(leg.at)} ${placeText(paper, leg.from_place)} – ${placeText(paper, leg.to_place)}`
-    const along = peopleOn(leg, facts.people)
-    const seats = movement.seats.filter(({ leg_id }) => leg_id === leg.id)
-    const line = (one: Person, seat: (typeof seats)[number] | undefined): TableCell[] => {
-      const vehicle = movement.vehicles.find(({ id }) => id === seat?.vehicle_id)
-      return [
-        way,
-        vehicle ? `${words.vehicles[vehicle.kind]} ${vehicle.no}` : '–',
-        vehicle?.plate ?? '',
-        seat?.seat_no ?? null,
-        one.name,
-        one.name_local,
-        isLeader(facts, one) ? words.leader : '',
-        one.reference,
-      ]
-    }
-    const order = (one: Person) => seats.findIndex((seat) => pilgrimId(seat) === one.id)
-    return along
-      .toSorted((a, b) => (order(a) < 0 ? 999 : order(a)) - (order(b) < 0 ? 999 : order(b)))
-      .map((one) =>
-        line(
-          one,
-          seats.find((seat) => pilgrimId(seat) === one.id),
-        ),
-      )
-  })
-  return {
-    columns: [
-      text(words.way, 4),
-      text(words.vehicle),
-      text(words.plate),
-      number(words.seat),
-      text(words.name, 3),
-      text(words.name_local, 2),
-      text(words.leader),
-      text(words.booking, 2),
-    ],
-    rows,
-  }
-}
-
-/** A line for each pick-up at an airport. */
-export function arrivalRows(paper: PaperFacts): Sheet {
-  const { app, facts, movement, words } = paper
-  const leader = facts.people.find((one) => isLeader(facts, one))
-  const rows = movement.legs
-    .filter(({ kind }) => kind === 'arrival')
-    .map((leg): TableCell[] => {
-      const vehicles = movement.vehicles.filter(({ leg_id }) => leg_id === leg.id)
-      const drivers = vehicles.flatMap(({ id, driver_encrypted }) =>
-        driver_encrypted ? [app.secrets.decrypt(driver_encrypted, driverPlace(id))] : [],
-      )
-      return [
-        leg.flight ?? '–',
-        momentText(leg.at),
-        leg.from_place,
-        peopleOn(leg, facts.people).length,
-        vehicles.map((one) => `${words.vehicles[one.kind]} ${one.no}`).join(' + '),
-        vehicles.flatMap(({ plate }) => plate ?? []).join(' + '),
-        drivers.join(' + '),
-        placeText(paper, leg.to_place),
-        leader?.name ?? '',
-      ]
-    })
-  return {
-    columns: [
-      text(words.flight),
-      text(words.time, 2),
-      text(words.airport),
-      number(words.people),
-      text(words.vehicle, 2),
-      text(words.plate),
-      text(words.driver, 2),
-      text(words.hotel, 3),
-      text(words.leader, 2),
-    ],
-    rows,
   }
 }

@@ -13,12 +13,23 @@ import { umrahWorkWords as words } from '../work/words.ts'
 import { insertPaper } from './papers.sql.ts'
 
 type Given = Input<typeof umrahDocuments.give>['body']['documents'][number]
+type GivenPaper = Pick<Given, 'kind' | 'file_name' | 'issued'>
 const nobody = { booking: '', position: 0 }
 
 /** The word of a refusal, at its first field where it has one. */
 const wordOfRefusal = (refused: Refusal): Word => refused.errors[0]?.message ?? refused.message
 
-async function giveOne(app: App, facts: GroupFacts, given: Given, person: Person, by: string): Promise<Word | null> {
+/**
+ * Puts a file of `by` on somebody's checklist; the newest of a kind counts. Answers why not: a photograph that does not
+ * measure up, a day of issue in the future, a file that is gone or somebody else's.
+ */
+export async function givePaper(
+  app: App,
+  facts: GroupFacts,
+  given: GivenPaper,
+  person: Person,
+  by: string,
+): Promise<Word | null> {
   if (given.issued && given.issued > facts.today) return words.issued_later
   if (given.kind === 'photo') {
     const file = await readFileOf(app, given.file_name)
@@ -51,7 +62,7 @@ export async function givePapers(
     const person = given.person
       ? findPerson(facts, given.person)
       : facts.people.find(({ passport }) => passport !== '' && passport === given.passport)
-    const problem = person ? await giveOne(app, facts, given, person, by) : words.nobody_of_passport
+    const problem = person ? await givePaper(app, facts, given, person, by) : words.nobody_of_passport
     results.push({ person: person?.key ?? nobody, done: problem === null, blocks: [], problem })
   }
   return results

@@ -23,7 +23,8 @@ function wantedOf({ rules }: GroupFacts, person: Person, days: Days): Set<Pilgri
   return new Set(kinds)
 }
 
-function linesOf(facts: GroupFacts, person: Person, days: Days): PaperLine[] {
+/** The checklist of somebody: what is asked, and what is there. */
+export function linesOf(facts: GroupFacts, person: Person, days: Days): PaperLine[] {
   const wanted = wantedOf(facts, person, days)
   return pilgrimPapers.flatMap((kind) => {
     const paper = person.papers.find((one) => one.kind === kind)

@@ -5,6 +5,7 @@ import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
 import type { FileViewer } from '#server/features/operations/files'
+import { findBooking, owns } from '#server/features/selling/bookings'
 import { inBackOffice } from '#server/http/actor'
 import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
@@ -18,8 +19,12 @@ import { givePapers } from './give-papers.ts'
 import { checkPapers, dropRelation, putOverride, putRelation, refusePaper } from './papers.sql.ts'
 import { documentsView } from './papers-view.ts'
 
-/** Papers of pilgrims are opened by whoever prepares visas. */
-export const mayOpenPilgrimPaper: FileViewer = async (_app, actor) => inBackOffice(actor) && holds(actor, 'umrah.visa')
+/** Papers of pilgrims are opened by whoever prepares visas, and by the people of the buyer. */
+export const mayOpenPilgrimPaper: FileViewer = async (app, actor, reference) => {
+  if (inBackOffice(actor)) return holds(actor, 'umrah.visa')
+  const booking = await findBooking(app.db, reference)
+  return booking !== undefined && owns(booking, actor, null)
+}
 
 export const umrahDocumentsRoutes = (app: App): Handlers<typeof umrahDocuments> => {
   const missing = () => refuse.notFound(umrahWords.group_not_found)

@@ -163,8 +163,8 @@ export const detailsOf = (db: Db | Tx, departureId: string) =>
   all(
     db,
     sql<
-      At & { details_encrypted: string }
-    >`select item_id, position, details_encrypted from umrah_pilgrims where departure_id = ${departureId}`,
+      At & { details_encrypted: string; care_encrypted: string | null }
+    >`select item_id, position, details_encrypted, care_encrypted from umrah_pilgrims where departure_id = ${departureId}`,
   )
 
 export const travellersOf = (db: Db | Tx, departureId: string) =>

@@ -32,6 +32,7 @@ export type Person = PilgrimRow & {
   name: string
   name_local: string
   father_name: string
+  care_encrypted: string | null
   nationality: string
   passport: string
   passport_masked: string
@@ -108,6 +109,7 @@ async function readPeople(app: App, db: Db | Tx, id: string): Promise<Person[]> 
       name: `${row.surname} / ${row.given_name}`,
       name_local: more.name_local ?? '',
       father_name: more.father_name ?? '',
+      care_encrypted: details.get(at)![0]!.care_encrypted,
       nationality: traveller.nationality,
       passport: open(traveller.passport_encrypted, 'passport'),
       passport_masked: traveller.passport_masked ?? '',

@@ -1,6 +1,11 @@
 import { words } from '#server/words'
 
 export const umrahWorkWords = words('umrah_work', {
+  card_unknown: { en: 'This card is not valid any more.', ar: 'لم تعد هذه البطاقة صالحة.' },
+  contacts_saved: { en: 'Contacts saved.', ar: 'حُفظت بيانات الاتصال.' },
+  care_saved: { en: 'Saved.', ar: 'تم الحفظ.' },
+  papers_closed: { en: 'The journey is over.', ar: 'انتهت الرحلة.' },
+  paper_is_checked: { en: 'This document has been accepted already.', ar: 'سبق قبول هذا المستند.' },
   rule_saved: { en: 'Rule saved.', ar: 'حُفظ الشرط.' },
   rule_checked: { en: 'Checked today.', ar: 'رُوجع اليوم.' },
   rule_stale: {

@@ -10,6 +10,7 @@ import { ChangesCard } from '#web/features/selling/changes/index.ts'
 import { ExtrasCard } from '#web/features/selling/paid-services/index.ts'
 import { GroupCard } from '#web/features/selling/group-tickets/index.ts'
 import { HolidayBooked } from '#web/features/selling/holidays/index.ts'
+import { PilgrimsLink } from '#web/features/selling/umrah/index.ts'
 import { VisaLink } from '#web/features/selling/visas/index.ts'
 import { ServicesCard } from '#web/features/selling/special-services/index.ts'
 import { SplitCard } from '#web/features/selling/splits/index.ts'
@@ -62,6 +63,7 @@ export function TripPage() {
             {user && <GroupCard booking={booking} />}
             <HolidayBooked booking={booking} mayCancel={user !== null} />
             {user && <VisaLink booking={booking} href={paths.myVisaApplication(booking.reference)} />}
+            {user && <PilgrimsLink booking={booking} href={paths.myUmrahPilgrims(booking.reference)} />}
             {user && <ChangesCard booking={booking} />}
             {user && <ExtrasCard booking={booking} />}
             {user && <SplitCard booking={booking} hrefOf={paths.myTrip} />}

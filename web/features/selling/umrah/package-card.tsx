@@ -7,6 +7,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { useDayWords } from './days-words.tsx'
 import { Stars } from './stars.tsx'
 
@@ -22,7 +23,14 @@ export function PackageCard({ of }: { of: UmrahPackage }) {
   const [picture] = of.images
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-r-3 bg-surface-1 shadow-lift-1">
-      {picture && <img src={`/api/image/${picture}`} alt="" loading="lazy" className="h-44 w-full object-cover" />}
+      {picture && (
+        <Picture
+          of={{ src: `/api/image/${picture}`, width: 640, height: 352 }}
+          alt=""
+          sizes="(min-width: 1280px) 600px, (min-width: 1024px) 50vw, 100vw"
+          className="h-44 w-full object-cover"
+        />
+      )}
       <div className="flex flex-1 flex-col gap-4 p-5">
         <div>
           <Tag tone="accent">{t(`category_${of.category}`)}</Tag>

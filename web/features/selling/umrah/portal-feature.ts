@@ -8,6 +8,7 @@ export const umrahScreens = feature({
     umrah_work: { en: () => import('./office/work/work.en.ts'), ar: () => import('./office/work/work.ar.ts') },
   },
   paths: {
+    agentUmrahPilgrims: (id: string) => withQuery('/agent/umrah-pilgrims', { id }),
     adminUmrahGroups: () => '/admin/umrah-groups',
     adminUmrahGroup: (id: string) => withQuery('/admin/umrah-group', { id }),
     adminUmrahRules: () => '/admin/umrah-rules',

@@ -307,7 +307,7 @@ export const trade = {
   umrah_prices: { none: 'departure_id place price_minor cost_minor', life: 'reference' },
   umrah_pilgrims: {
     none: 'item_id position departure_id gender age place room shares',
-    encrypted: 'details_encrypted',
+    encrypted: 'details_encrypted care_encrypted',
     life: { kept: 'bookings' },
   },
   umrah_shifts: {
@@ -316,8 +316,14 @@ export const trade = {
     life: 'reference',
   },
   umrah_groups: {
-    none: 'departure_id version room_types company agent_code group_no leader_item_id leader_position free_per',
+    none: 'departure_id version room_types company agent_code group_no leader_item_id leader_position free_per hotel_contacts',
+    encrypted: 'leader_phone_encrypted',
     life: 'reference',
+  },
+  umrah_waits: {
+    none: `id seq departure_id seats agency_id customer_id created_by locale state offered_at offer_until booking_id created_at`,
+    encrypted: 'contact_encrypted',
+    life: { kept: 'bookings' },
   },
   umrah_rules: {
     none: `id code message_en message_ar message_ur nationalities gender age_from age_to need severity dated_by valid_from

@@ -20,7 +20,12 @@ import { PilgrimFields } from './pilgrim-fields.tsx'
 import { RoomsBoard } from './rooms-board.tsx'
 import { Summary } from './summary.tsx'
 
-type FamilyFormProps = { of: UmrahPackage; departure: UmrahDeparture; onHeld: (booking: Booking) => void }
+type FamilyFormProps = {
+  of: UmrahPackage
+  departure: UmrahDeparture
+  wait: string | undefined
+  onHeld: (booking: Booking) => void
+}
 const home = 'SA'
 const noParty: TypedParty = {
   pilgrims: [newPilgrim(), newPilgrim()],
@@ -31,13 +36,16 @@ const noParty: TypedParty = {
 }
 
 /** Who travels, in which rooms, and whom we write to; the seats are held with one call. */
-export function FamilyForm({ of, departure, onHeld }: FamilyFormProps) {
+export function FamilyForm({ of, departure, wait, onHeld }: FamilyFormProps) {
   const t = useText('umrah')
   const locale = useLocale()
   const { data: countries = [] } = useQuery(countriesByName(useApi(), locale))
   const saving = useEndpointForm(umrahSales.book, {
     values: noParty,
-    toBody: (values) => bodyOf(values, departure, callingCodeOf(countries, values.country)),
+    toBody: (values) => ({
+      ...bodyOf(values, departure, callingCodeOf(countries, values.country)),
+      ...(wait ? { wait } : {}),
+    }),
     rename: fieldOfParty,
     keepOn401: true,
     of: departure.id,

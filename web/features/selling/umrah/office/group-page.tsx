@@ -18,6 +18,7 @@ import { CostsTab } from './work/costs-tab.tsx'
 import { DocumentsTab } from './work/documents-tab.tsx'
 import { MovementTab } from './work/movement-tab.tsx'
 import { PermitsTab } from './work/permits-tab.tsx'
+import { WaitsTab } from './work/waits-tab.tsx'
 import { VisasTab } from './work/visas-tab.tsx'
 
 const route = getRouteApi('/admin/umrah-group')
@@ -55,7 +56,7 @@ function Group({ group }: { group: UmrahGroup }) {
   const navigate = useNavigate()
   const waiting = group.pilgrims.filter(({ room }) => room === null).length
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <p className="text-14 text-ink-2">
         <Code>{group.code}</Code> · {format.date(group.starts.date, 'full')} – {format.date(group.ends.date, 'full')} ·{' '}
         {t('pilgrims_of', { count: group.pilgrims.length, seats: group.seats })}
@@ -69,6 +70,7 @@ function Group({ group }: { group: UmrahGroup }) {
           { id: 'journeys', label: work('journeys'), panel: <MovementTab id={group.id} /> },
           { id: 'permits', label: work('permits'), panel: <PermitsTab id={group.id} /> },
           { id: 'papers', label: t('papers'), panel: <GroupPapers group={group} /> },
+          { id: 'line', label: work('waiting_list'), panel: <WaitsTab id={group.id} /> },
           { id: 'money', label: t('money'), panel: <Parties parties={group.parties} /> },
           ...(maySeeCosts ? [{ id: 'costs', label: work('costs'), panel: <CostsTab id={group.id} /> }] : []),
         ]}

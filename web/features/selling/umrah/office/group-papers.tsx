@@ -1,5 +1,6 @@
-import { FileSpreadsheet, FileText } from 'lucide-react'
+import { FileSpreadsheet, FileText, IdCard } from 'lucide-react'
 import { useState } from 'react'
+import { umrahCards } from '#contract/selling/umrah-cards'
 import { umrahGroups, type UmrahGroup } from '#contract/selling/umrah-groups'
 import { type GroupPaper, groupPapers, type PaperLanguage, paperLanguages } from '#contract/selling/umrah-work-terms'
 import { refuseBad, sendAlive } from '#web/api/client.ts'
@@ -10,63 +11,90 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { ContactsForm } from './work/contacts-form.tsx'
 
 const formats = ['xlsx', 'pdf'] as const
 
 /** The papers of a group, in one of three languages. */
 export function GroupPapers({ group }: { group: UmrahGroup }) {
   const t = useText('office_umrah')
+  const work = useText('umrah_work')
   const common = useText('common')
   const locale = useLocale()
   const [language, setLanguage] = useState<PaperLanguage>(locale)
   const [error, setError] = useState<unknown>(null)
-  async function take(kind: GroupPaper, format: (typeof formats)[number]) {
+  async function take(name: string, ask: () => Promise<Response>) {
     setError(null)
     try {
-      const answer = await sendAlive(umrahGroups.paper, { query: { id: group.id, kind, format, language } }, '*/*')
+      const answer = await ask()
       await refuseBad(answer)
-      saveFile(`${t(`paper_${kind}`)} ${group.code}.${format}`, await answer.blob())
+      saveFile(name, await answer.blob())
     } catch (failure) {
       setError(failure)
     }
   }
+  const takePaper = (kind: GroupPaper, format: (typeof formats)[number]) =>
+    take(`${t(`paper_${kind}`)} ${group.code}.${format}`, () =>
+      sendAlive(umrahGroups.paper, { query: { id: group.id, kind, format, language } }, '*/*'),
+    )
+  const takeCards = () =>
+    take(`${work('cards')} ${group.code}.pdf`, () =>
+      sendAlive(umrahCards.ofGroup, { query: { id: group.id, language } }, '*/*'),
+    )
   return (
-    <Card>
-      <RadioGroup
-        inline
-        label={t('paper_language')}
-        options={paperLanguages.map((value) => ({ value, label: t(`language_${value}`) }))}
-        value={language}
-        onChange={(value) => setLanguage(value as PaperLanguage)}
-      />
-      {error ? <Notice tone="bad">{errorWords(error, common)}</Notice> : null}
-      <ul className="divide-y divide-line">
-        {groupPapers.map((kind) => (
-          <li key={kind} className="flex flex-wrap items-center gap-3 py-3">
+    <div className="grid gap-4">
+      <Card>
+        <RadioGroup
+          inline
+          label={t('paper_language')}
+          options={paperLanguages.map((value) => ({ value, label: t(`language_${value}`) }))}
+          value={language}
+          onChange={(value) => setLanguage(value as PaperLanguage)}
+        />
+        {error ? <Notice tone="bad">{errorWords(error, common)}</Notice> : null}
+        <ul className="divide-y divide-line">
+          {groupPapers.map((kind) => (
+            <li key={kind} className="flex flex-wrap items-center gap-3 py-3">
+              <span className="min-w-0 flex-1">
+                <span className="block font-mid">{t(`paper_${kind}`)}</span>
+                <span className="block text-13 text-ink-3">{t(`paper_${kind}_text`)}</span>
+              </span>
+              {formats.map((format) => (
+                <Button
+                  key={format}
+                  size="small"
+                  aria-label={`${t(`paper_${kind}`)} ${format.toUpperCase()}`}
+                  icon={
+                    format === 'xlsx' ? (
+                      <FileSpreadsheet aria-hidden className="size-4" />
+                    ) : (
+                      <FileText aria-hidden className="size-4" />
+                    )
+                  }
+                  onClick={() => void takePaper(kind, format)}
+                >
+                  {format.toUpperCase()}
+                </Button>
+              ))}
+            </li>
+          ))}
+          <li className="flex flex-wrap items-center gap-3 py-3">
             <span className="min-w-0 flex-1">
-              <span className="block font-mid">{t(`paper_${kind}`)}</span>
-              <span className="block text-13 text-ink-3">{t(`paper_${kind}_text`)}</span>
+              <span className="block font-mid">{work('cards')}</span>
+              <span className="block text-13 text-ink-3">{work('cards_text')}</span>
             </span>
-            {formats.map((format) => (
-              <Button
-                key={format}
-                size="small"
-                aria-label={`${t(`paper_${kind}`)} ${format.toUpperCase()}`}
-                icon={
-                  format === 'xlsx' ? (
-                    <FileSpreadsheet aria-hidden className="size-4" />
-                  ) : (
-                    <FileText aria-hidden className="size-4" />
-                  )
-                }
-                onClick={() => void take(kind, format)}
-              >
-                {format.toUpperCase()}
-              </Button>
-            ))}
+            <Button
+              size="small"
+              aria-label={`${work('cards')} PDF`}
+              icon={<IdCard aria-hidden className="size-4" />}
+              onClick={() => void takeCards()}
+            >
+              PDF
+            </Button>
           </li>
-        ))}
-      </ul>
-    </Card>
+        </ul>
+      </Card>
+      <ContactsForm id={group.id} />
+    </div>
   )
 }

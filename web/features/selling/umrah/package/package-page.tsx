@@ -17,6 +17,7 @@ import { PriceMatrix } from './price-matrix.tsx'
 import { StaysCard } from './stays-card.tsx'
 import { TermsCard } from './terms-card.tsx'
 
+const WaitCard = lazy(() => import('../mine/wait-card.tsx').then((one) => ({ default: one.WaitCard })))
 const Family = lazy(() => import('../family/family.tsx'))
 
 /** One package: where people sleep, what a place costs on each departure, and the family's rooms. */
@@ -34,7 +35,8 @@ const nextOf = ({ departures }: UmrahPackage) => departures.find(({ on_sale }) =
 
 function Package({ of }: { of: UmrahPackage }) {
   const t = useText('umrah')
-  const [chosen, choose] = useState(() => nextOf(of)?.id)
+  const { departure: asked } = useSearch({ strict: false }) as { departure?: string }
+  const [chosen, choose] = useState(() => asked ?? nextOf(of)?.id)
   const departure = of.departures.find(({ id }) => id === chosen) ?? nextOf(of)
   if (!departure)
     return (
@@ -64,17 +66,26 @@ function Package({ of }: { of: UmrahPackage }) {
 }
 
 function Chosen({ of, departure }: { of: UmrahPackage; departure: UmrahDeparture }) {
+  const { wait, departure: asked } = useSearch({ strict: false }) as { wait?: string; departure?: string }
+  // Seats that are kept for this reader are no seats left for others.
+  const offer = wait && asked === departure.id ? wait : undefined
+  const isFull = !departure.on_sale && departure.seats_left === 0
   return (
     <>
-      <Suspense
-        fallback={
-          <Loading>
-            <Skeleton className="h-60" />
-          </Loading>
-        }
-      >
-        <Family key={departure.id} of={of} departure={departure} />
+      <Suspense fallback={null}>
+        <WaitCard key={departure.id} departure={departure} code={of.code} isFull={isFull} />
       </Suspense>
+      {(!isFull || offer) && (
+        <Suspense
+          fallback={
+            <Loading>
+              <Skeleton className="h-60" />
+            </Loading>
+          }
+        >
+          <Family key={departure.id} of={of} departure={departure} wait={offer} />
+        </Suspense>
+      )}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <Includes of={of} />
         <TermsCard of={of} departure={departure} />

@@ -1,4 +1,5 @@
 import filing from './filing-words.en.ts'
 import journey from './journey-words.en.ts'
+import line from './line-words.en.ts'
 
-export default { ...filing, ...journey } as const
+export default { ...filing, ...journey, ...line } as const

@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
+import { umrahCards } from '#contract/selling/umrah-cards'
 import { umrahCosts } from '#contract/selling/umrah-costs'
 import { umrahDocuments } from '#contract/selling/umrah-documents'
 import { umrahFiling } from '#contract/selling/umrah-filing'
 import { umrahMovement } from '#contract/selling/umrah-movement'
 import { umrahRules } from '#contract/selling/umrah-rules'
+import { umrahWaits } from '#contract/selling/umrah-waits'
 import type { Api } from '#web/api/client.ts'
 
 export const groupDocumentsQuery = (api: Api, id: string) =>
@@ -30,4 +32,14 @@ export const groupCostsQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['umrah', 'costs', id],
     queryFn: async ({ signal }) => (await api(umrahCosts.get, { query: { id }, signal })).data,
+  })
+export const groupContactsQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['umrah', 'contacts', id],
+    queryFn: async ({ signal }) => (await api(umrahCards.contacts, { query: { id }, signal })).data,
+  })
+export const groupWaitsQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['umrah', 'line', id],
+    queryFn: async ({ signal }) => (await api(umrahWaits.ofGroup, { query: { id }, signal })).data,
   })

@@ -1,0 +1,1 @@
+export { PilgrimsLink } from './mine/pilgrims-link.tsx'
