@@ -535,6 +535,35 @@ create table airports (
 );
 CREATE INDEX airports_city ON airports USING btree (city_code);
 
+create table api_keys (
+  id uuid not null,
+  agency_id uuid not null,
+  name text not null,
+  prefix text not null,
+  secret_hash text not null,
+  scopes text[] not null,
+  per_minute integer not null,
+  expires_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  revoked_by uuid,
+  UNIQUE (prefix),
+  UNIQUE (secret_hash),
+  PRIMARY KEY (id),
+  FOREIGN KEY (agency_id) REFERENCES agencies(id),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (revoked_by) REFERENCES users(id),
+  CHECK (((revoked_at IS NULL) = (revoked_by IS NULL))),
+  CHECK (((length(name) >= 2) AND (length(name) <= 60))),
+  CHECK (((per_minute >= 1) AND (per_minute <= 600))),
+  CHECK (((scopes <@ ARRAY['search'::text, 'book'::text, 'read'::text, 'money_read'::text]) AND (cardinality(scopes) > 0)))
+);
+CREATE INDEX api_keys_agency ON api_keys USING btree (agency_id, created_at DESC);
+CREATE INDEX api_keys_created_by ON api_keys USING btree (created_by);
+CREATE INDEX api_keys_revoked_by ON api_keys USING btree (revoked_by) WHERE (revoked_by IS NOT NULL);
+
 create table audit_blocks (
   no bigint not null,
   at timestamp with time zone not null,
@@ -2798,7 +2827,7 @@ create table jobs (
   closed_reason text,
   UNIQUE (dedupe_key),
   PRIMARY KEY (id),
-  CHECK ((lane = ANY (ARRAY['money'::text, 'supplier'::text, 'accounting'::text, 'mail'::text, 'notifications'::text, 'papers'::text, 'upkeep'::text])))
+  CHECK ((lane = ANY (ARRAY['money'::text, 'supplier'::text, 'accounting'::text, 'mail'::text, 'webhooks'::text, 'notifications'::text, 'papers'::text, 'upkeep'::text])))
 );
 CREATE INDEX jobs_dead ON jobs USING btree (dead_at DESC) WHERE (dead_at IS NOT NULL);
 CREATE INDEX jobs_due ON jobs USING btree (run_at) WHERE ((done_at IS NULL) AND (dead_at IS NULL));
@@ -3028,18 +3057,20 @@ create table mails (
   closed_at timestamp with time zone,
   closed_reason text,
   agency_id uuid,
+  address_works_at timestamp with time zone,
   PRIMARY KEY (id),
   FOREIGN KEY (agency_id) REFERENCES agencies(id),
   CHECK (((text_body IS NULL) AND (html_body IS NULL) AND (code IS NULL))) NOT VALID,
-  CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'expired'::text]))),
+  CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'bounced'::text, 'withheld'::text, 'uncertain'::text, 'expired'::text]))),
   CHECK ((transport = ANY (ARRAY['outbox'::text, 'smtp'::text])))
 );
 CREATE INDEX mails_addressee ON mails USING btree (lower(to_address));
 CREATE INDEX mails_age ON mails USING btree (created_at);
-CREATE INDEX mails_failed ON mails USING btree (created_at DESC) WHERE (status = 'failed'::text);
+CREATE INDEX mails_bounced ON mails USING btree (lower(to_address)) WHERE (status = 'bounced'::text);
 CREATE INDEX mails_in_clear ON mails USING btree (id) WHERE (text_body IS NOT NULL);
 CREATE INDEX mails_recent ON mails USING btree (created_at DESC);
 CREATE INDEX mails_template ON mails USING btree (template);
+CREATE INDEX mails_undecided ON mails USING btree (created_at DESC) WHERE (status = ANY (ARRAY['failed'::text, 'bounced'::text, 'withheld'::text, 'uncertain'::text]));
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON mails FOR EACH ROW EXECUTE FUNCTION audit_of_mails();
 CREATE TRIGGER audit_changed AFTER UPDATE OF to_address, created_at, id, template, booking_ref ON mails FOR EACH ROW WHEN ((((((old.to_address IS DISTINCT FROM new.to_address) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.id IS DISTINCT FROM new.id)) OR (old.template IS DISTINCT FROM new.template)) OR (old.booking_ref IS DISTINCT FROM new.booking_ref))) EXECUTE FUNCTION audit_of_mails();
 
@@ -5386,6 +5417,54 @@ create table wallet_moves_state (
   PRIMARY KEY (id),
   CHECK ((id = 1))
 );
+
+create table webhook_endpoints (
+  id uuid not null,
+  agency_id uuid not null,
+  url text not null,
+  types text[] not null,
+  secret_encrypted text not null,
+  is_on boolean not null default true,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  failing_since timestamp with time zone,
+  disabled_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (agency_id) REFERENCES agencies(id),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  CHECK ((cardinality(types) > 0)),
+  CHECK (((length(url) >= 9) AND (length(url) <= 500)))
+);
+CREATE INDEX webhook_endpoints_agency ON webhook_endpoints USING btree (agency_id) WHERE (removed_at IS NULL);
+CREATE INDEX webhook_endpoints_created_by ON webhook_endpoints USING btree (created_by);
+
+create table webhook_events (
+  seq bigint not null identity,
+  id uuid not null,
+  endpoint_id uuid not null,
+  booking_id uuid not null,
+  type text not null,
+  body text not null,
+  at timestamp with time zone not null,
+  state text not null default 'pending'::text,
+  tries integer not null default 0,
+  last_status integer,
+  last_error text,
+  next_try_at timestamp with time zone,
+  lease_until timestamp with time zone,
+  delivered_at timestamp with time zone,
+  UNIQUE (id),
+  PRIMARY KEY (seq),
+  FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id),
+  CHECK (((state = 'delivered'::text) = (delivered_at IS NOT NULL))),
+  CHECK ((state = ANY (ARRAY['pending'::text, 'delivered'::text, 'dropped'::text])))
+);
+CREATE INDEX webhook_events_age ON webhook_events USING btree (at);
+CREATE INDEX webhook_events_booking ON webhook_events USING btree (booking_id);
+CREATE INDEX webhook_events_log ON webhook_events USING btree (endpoint_id, seq DESC);
+CREATE INDEX webhook_events_pending ON webhook_events USING btree (endpoint_id, booking_id, seq) WHERE (state = 'pending'::text);
 
 -- Functions
 -- account_balances(p_ends timestamp with time zone) returns TABLE(account_id uuid, amount bigint) security definer

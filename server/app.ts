@@ -52,6 +52,8 @@ export type App = {
   cardGateway: CardGateway | null
   /** The actor behind a bearer token and its binding cookie, or null. Set by the auth feature. */
   authenticate(token: string, cookies: Record<string, string | undefined>, reply: FastifyReply): Promise<Actor | null>
+  /** Whoever calls with an agency's key, or null. Set by the feature of the keys. */
+  authenticateKey(token: string): Promise<Actor | null>
   secureCookies(request: FastifyRequest): boolean
   /** Set while the process stops: no new work is started, readiness is red. */
   draining: boolean
@@ -126,6 +128,7 @@ export function createApp(parts: AppParts): { app: App; server: FastifyInstance 
     print: (text) => console.log(text),
     cardGateway: null,
     authenticate: async () => null,
+    authenticateKey: async () => null,
     secureCookies: (request) => isPublicHttps(config) || request.protocol === 'https',
     draining: false,
     publicUrl: () => config.publicUrl ?? `http://localhost:${config.port}`,

@@ -91,6 +91,8 @@ export { ticketReportFeature } from './features/selling/ticket-report/feature.ts
 export { reportsFeature } from './features/selling/reports/feature.ts'
 export { accountFeature } from './features/people/account/feature.ts'
 export { rolesFeature } from './features/people/roles/feature.ts'
+export { webhooksFeature } from './features/communication/webhooks/feature.ts'
+export { apiKeysFeature } from './features/people/api-keys/feature.ts'
 export { membersFeature } from './features/people/members/feature.ts'
 export { staffFeature } from './features/people/staff/feature.ts'
 export { directoryFeature } from './features/people/directory/feature.ts'

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { allEndpoints } from '../contract/all.ts'
-import { openApiDocument } from '../server/http/openapi.ts'
+import { openApiDocument } from '../server/http/openapi/index.ts'
 import { guards, type Source } from './guards.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -23,7 +23,7 @@ describe.each(guards)('$name', ({ check, planted }) => {
 })
 
 test('every call is in the OpenAPI document', () => {
-  const { paths } = openApiDocument(true) as { paths: Record<string, Record<string, unknown>> }
+  const { paths } = openApiDocument({ demo: true }) as { paths: Record<string, Record<string, unknown>> }
   const missing = allEndpoints().filter(
     ({ endpoint }) => !paths[(endpoint.outsideApi ? '' : '/api') + endpoint.path]?.[endpoint.method.toLowerCase()],
   )

@@ -14,7 +14,7 @@ import type { Actor } from '../server/http/actor.ts'
 import type { Context } from '../server/http/context.ts'
 import { registerErrors } from '../server/http/errors.ts'
 import { type FieldGuard, guardOf } from '../server/http/field-guard.ts'
-import { openApiDocument } from '../server/http/openapi.ts'
+import { openApiDocument } from '../server/http/openapi/index.ts'
 import { checkPermissions, heldPermissions } from '../server/http/permissions.ts'
 import { type Handlers, mount } from '../server/http/router.ts'
 import { startApp, type TestApp } from './app.ts'
@@ -342,7 +342,9 @@ test('the table of permissions knows each name, and a start on one that does not
 })
 
 test('the OpenAPI document says what each call needs', () => {
-  const { paths } = openApiDocument(false) as { paths: Record<string, Record<string, Record<string, unknown>>> }
+  const { paths } = openApiDocument({ demo: false }) as {
+    paths: Record<string, Record<string, Record<string, unknown>>>
+  }
   expect(paths['/api/update-deposit-status/{id}']?.['put']?.['x-needs']).toBe('deposit.approve')
 })
 

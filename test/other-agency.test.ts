@@ -42,7 +42,10 @@ const theirs = {} as Record<
   | 'group'
   | 'group_request'
   | 'message'
-  | 'device',
+  | 'device'
+  | 'api_key'
+  | 'webhook'
+  | 'webhook_event',
   string
 >
 
@@ -74,6 +77,14 @@ async function fillTheirRecords(): Promise<void> {
       await good(owner.post('/api/confirm-pnr', { booking_id: booking.id, expected_total: booking.total }, key()))
   }
   await settleJobs(testApp)
+  const hook = { url: 'https://hooks.example.com/rihla', types: ['airline.change'] }
+  theirs.webhook = (await good(owner.post('/api/agency-webhooks', hook))).data.id
+  theirs.api_key = (await good(owner.post('/api/api-keys', { name: canary, scopes: ['read'] }))).data.id
+  theirs.webhook_event = randomUUID()
+  await sql`insert into webhook_events (id, endpoint_id, booking_id, type, body, at)
+    select ${theirs.webhook_event}, ${theirs.webhook}, id, 'airline.change', ${canary}, now() from bookings where reference = ${theirs.saved}`.execute(
+    testApp.app.db,
+  )
   theirs.document = (await good(owner.get('/api/tax-documents'))).data[0].id
 
   const admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
@@ -301,6 +312,11 @@ const naming: Record<string, () => Asked> = {
     const { type: _, ...traveller } = passenger('adult', 5)
     return { body: { id: theirs.traveller, ...traveller } }
   },
+  'POST /revoke-api-key': () => ({ body: { id: theirs.api_key } }),
+  'POST /update-agency-webhook': () => ({ body: { id: theirs.webhook, is_on: false } }),
+  'DELETE /agency-webhooks': () => ({ body: { id: theirs.webhook } }),
+  'GET /webhook-deliveries': () => ({ query: { id: theirs.webhook } }),
+  'POST /replay-webhook-delivery': () => ({ body: { id: theirs.webhook_event } }),
   'POST /invite-member-again': () => ({ body: { id: theirs.user } }),
   'POST /change-member-role': () => ({ body: { id: theirs.user, role: 'reader' } }),
   'POST /member-status': () => ({ body: { id: theirs.user, status: 'suspended' } }),
@@ -346,6 +362,10 @@ const namingNobody: readonly string[] = [
   'GET /umrah-waits',
   'POST /holiday-bookings',
   'GET /agent-funds',
+  'GET /api-keys',
+  'POST /api-keys',
+  'GET /agency-webhooks',
+  'POST /agency-webhooks',
   'GET /team',
   'GET /team-names',
   'POST /invite-member',

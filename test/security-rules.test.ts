@@ -123,17 +123,21 @@ rule('no check of a certificate is switched off', {
   planted: 'connect({ rejectUnauthorized: false })',
 })
 
-rule('the server calls out by mail and to the bucket of files and through the one caller of integrations only', {
-  wrong:
-    /(?<![.\w])fetch\((?!request: Request)|^import (?!type\b).*['"]node:(https?|tls|dgram)['"]|createTransport\(|new S3mini\(|\bundici\b/,
-  where: /^server\//,
-  onlyIn: [
-    'server/features/operations/files/stores/s3-store.ts',
-    'server/mail/smtp.ts',
-    'server/ports/call-outside.ts',
-  ],
-  planted: 'await fetch(given.url)',
-})
+rule(
+  'the server calls out by mail and to the bucket of files through the one caller of integrations and to agencies’ webhooks only',
+  {
+    wrong:
+      /(?<![.\w])fetch\((?!request: Request)|^import (?!type\b).*['"]node:(https?|tls|dgram)['"]|createTransport\(|new S3mini\(|\bundici\b/,
+    where: /^server\//,
+    onlyIn: [
+      'server/features/operations/files/stores/s3-store.ts',
+      'server/features/communication/webhooks/send-webhook.ts',
+      'server/mail/smtp.ts',
+      'server/ports/call-outside.ts',
+    ],
+    planted: 'await fetch(given.url)',
+  },
+)
 
 rule('regular expressions are made of constants', {
   wrong: /new RegExp\(/,

@@ -39,6 +39,8 @@ export { onboardingScreens } from './features/people/onboarding/portal-feature.t
 export { privacyScreens } from './features/people/privacy/portal-feature.ts'
 export { rolesFeature } from './features/people/roles/portal-feature.ts'
 export { salesmanFeature } from './features/people/salesman/portal-feature.ts'
+export { webhooksScreens } from './features/communication/webhooks/portal-feature.ts'
+export { apiKeysScreens } from './features/people/api-keys/portal-feature.ts'
 export { membersFeature } from './features/people/members/portal-feature.ts'
 export { staffFeature } from './features/people/staff/portal-feature.ts'
 export { travellersScreens } from './features/people/travellers/portal-feature.ts'

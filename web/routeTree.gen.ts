@@ -143,6 +143,7 @@ import { Route as AgentAgentOfflineBookingsRouteImport } from './routes/agent/ag
 import { Route as AgentAgentOfflineBookingsDetailsRouteImport } from './routes/agent/agent-offline-bookings-details'
 import { Route as AgentAgentProfitLossReportRouteImport } from './routes/agent/agent-profit-loss-report'
 import { Route as AgentAirlineChangesRouteImport } from './routes/agent/airline-changes'
+import { Route as AgentApiKeysRouteImport } from './routes/agent/api-keys'
 import { Route as AgentCalendarRouteImport } from './routes/agent/calendar'
 import { Route as AgentDashboardRouteImport } from './routes/agent/dashboard'
 import { Route as AgentDashboardFlightsRouteImport } from './routes/agent/dashboard-flights'
@@ -173,6 +174,7 @@ import { Route as AgentVerifyMessageRouteImport } from './routes/agent/verify-me
 import { Route as AgentVisaRouteImport } from './routes/agent/visa'
 import { Route as AgentVisaApplicationRouteImport } from './routes/agent/visa-application'
 import { Route as AgentVisasRouteImport } from './routes/agent/visas'
+import { Route as AgentWebhooksRouteImport } from './routes/agent/webhooks'
 import { Route as AgentAddAgentDetailsRouteImport } from './routes/agent_.add-agent-details'
 import { Route as AuthForgotPasswordRouteImport } from './routes/auth/forgot-password'
 import { Route as AuthLoginRouteImport } from './routes/auth/login'
@@ -911,6 +913,11 @@ const AgentAirlineChangesRoute = AgentAirlineChangesRouteImport.update({
   path: '/airline-changes',
   getParentRoute: () => AgentRoute,
 } as any)
+const AgentApiKeysRoute = AgentApiKeysRouteImport.update({
+  id: '/api-keys',
+  path: '/api-keys',
+  getParentRoute: () => AgentRoute,
+} as any)
 const AgentCalendarRoute = AgentCalendarRouteImport.update({
   id: '/calendar',
   path: '/calendar',
@@ -1059,6 +1066,11 @@ const AgentVisaApplicationRoute = AgentVisaApplicationRouteImport.update({
 const AgentVisasRoute = AgentVisasRouteImport.update({
   id: '/visas',
   path: '/visas',
+  getParentRoute: () => AgentRoute,
+} as any)
+const AgentWebhooksRoute = AgentWebhooksRouteImport.update({
+  id: '/webhooks',
+  path: '/webhooks',
   getParentRoute: () => AgentRoute,
 } as any)
 const AgentAddAgentDetailsRoute = AgentAddAgentDetailsRouteImport.update({
@@ -1474,6 +1486,7 @@ export interface FileRoutesByFullPath {
   '/agent/agent-offline-bookings-details': typeof AgentAgentOfflineBookingsDetailsRoute
   '/agent/agent-profit-loss-report': typeof AgentAgentProfitLossReportRoute
   '/agent/airline-changes': typeof AgentAirlineChangesRoute
+  '/agent/api-keys': typeof AgentApiKeysRoute
   '/agent/calendar': typeof AgentCalendarRoute
   '/agent/dashboard': typeof AgentDashboardRoute
   '/agent/dashboard-flights': typeof AgentDashboardFlightsRoute
@@ -1504,6 +1517,7 @@ export interface FileRoutesByFullPath {
   '/agent/visa': typeof AgentVisaRoute
   '/agent/visa-application': typeof AgentVisaApplicationRoute
   '/agent/visas': typeof AgentVisasRoute
+  '/agent/webhooks': typeof AgentWebhooksRoute
   '/agent/add-agent-details': typeof AgentAddAgentDetailsRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/login': typeof AuthLoginRoute
@@ -1693,6 +1707,7 @@ export interface FileRoutesByTo {
   '/agent/agent-offline-bookings-details': typeof AgentAgentOfflineBookingsDetailsRoute
   '/agent/agent-profit-loss-report': typeof AgentAgentProfitLossReportRoute
   '/agent/airline-changes': typeof AgentAirlineChangesRoute
+  '/agent/api-keys': typeof AgentApiKeysRoute
   '/agent/calendar': typeof AgentCalendarRoute
   '/agent/dashboard': typeof AgentDashboardRoute
   '/agent/dashboard-flights': typeof AgentDashboardFlightsRoute
@@ -1723,6 +1738,7 @@ export interface FileRoutesByTo {
   '/agent/visa': typeof AgentVisaRoute
   '/agent/visa-application': typeof AgentVisaApplicationRoute
   '/agent/visas': typeof AgentVisasRoute
+  '/agent/webhooks': typeof AgentWebhooksRoute
   '/agent/add-agent-details': typeof AgentAddAgentDetailsRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/login': typeof AuthLoginRoute
@@ -1915,6 +1931,7 @@ export interface FileRoutesById {
   '/agent/agent-offline-bookings-details': typeof AgentAgentOfflineBookingsDetailsRoute
   '/agent/agent-profit-loss-report': typeof AgentAgentProfitLossReportRoute
   '/agent/airline-changes': typeof AgentAirlineChangesRoute
+  '/agent/api-keys': typeof AgentApiKeysRoute
   '/agent/calendar': typeof AgentCalendarRoute
   '/agent/dashboard': typeof AgentDashboardRoute
   '/agent/dashboard-flights': typeof AgentDashboardFlightsRoute
@@ -1945,6 +1962,7 @@ export interface FileRoutesById {
   '/agent/visa': typeof AgentVisaRoute
   '/agent/visa-application': typeof AgentVisaApplicationRoute
   '/agent/visas': typeof AgentVisasRoute
+  '/agent/webhooks': typeof AgentWebhooksRoute
   '/agent_/add-agent-details': typeof AgentAddAgentDetailsRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/login': typeof AuthLoginRoute
@@ -2138,6 +2156,7 @@ export interface FileRouteTypes {
     | '/agent/agent-offline-bookings-details'
     | '/agent/agent-profit-loss-report'
     | '/agent/airline-changes'
+    | '/agent/api-keys'
     | '/agent/calendar'
     | '/agent/dashboard'
     | '/agent/dashboard-flights'
@@ -2168,6 +2187,7 @@ export interface FileRouteTypes {
     | '/agent/visa'
     | '/agent/visa-application'
     | '/agent/visas'
+    | '/agent/webhooks'
     | '/agent/add-agent-details'
     | '/auth/forgot-password'
     | '/auth/login'
@@ -2357,6 +2377,7 @@ export interface FileRouteTypes {
     | '/agent/agent-offline-bookings-details'
     | '/agent/agent-profit-loss-report'
     | '/agent/airline-changes'
+    | '/agent/api-keys'
     | '/agent/calendar'
     | '/agent/dashboard'
     | '/agent/dashboard-flights'
@@ -2387,6 +2408,7 @@ export interface FileRouteTypes {
     | '/agent/visa'
     | '/agent/visa-application'
     | '/agent/visas'
+    | '/agent/webhooks'
     | '/agent/add-agent-details'
     | '/auth/forgot-password'
     | '/auth/login'
@@ -2578,6 +2600,7 @@ export interface FileRouteTypes {
     | '/agent/agent-offline-bookings-details'
     | '/agent/agent-profit-loss-report'
     | '/agent/airline-changes'
+    | '/agent/api-keys'
     | '/agent/calendar'
     | '/agent/dashboard'
     | '/agent/dashboard-flights'
@@ -2608,6 +2631,7 @@ export interface FileRouteTypes {
     | '/agent/visa'
     | '/agent/visa-application'
     | '/agent/visas'
+    | '/agent/webhooks'
     | '/agent_/add-agent-details'
     | '/auth/forgot-password'
     | '/auth/login'
@@ -3625,6 +3649,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AgentAirlineChangesRouteImport
       parentRoute: typeof AgentRoute
     }
+    '/agent/api-keys': {
+      id: '/agent/api-keys'
+      path: '/api-keys'
+      fullPath: '/agent/api-keys'
+      preLoaderRoute: typeof AgentApiKeysRouteImport
+      parentRoute: typeof AgentRoute
+    }
     '/agent/calendar': {
       id: '/agent/calendar'
       path: '/calendar'
@@ -3833,6 +3864,13 @@ declare module '@tanstack/react-router' {
       path: '/visas'
       fullPath: '/agent/visas'
       preLoaderRoute: typeof AgentVisasRouteImport
+      parentRoute: typeof AgentRoute
+    }
+    '/agent/webhooks': {
+      id: '/agent/webhooks'
+      path: '/webhooks'
+      fullPath: '/agent/webhooks'
+      preLoaderRoute: typeof AgentWebhooksRouteImport
       parentRoute: typeof AgentRoute
     }
     '/agent_/add-agent-details': {
@@ -4554,6 +4592,7 @@ interface AgentRouteChildren {
   AgentAgentOfflineBookingsDetailsRoute: typeof AgentAgentOfflineBookingsDetailsRoute
   AgentAgentProfitLossReportRoute: typeof AgentAgentProfitLossReportRoute
   AgentAirlineChangesRoute: typeof AgentAirlineChangesRoute
+  AgentApiKeysRoute: typeof AgentApiKeysRoute
   AgentCalendarRoute: typeof AgentCalendarRoute
   AgentDashboardRoute: typeof AgentDashboardRoute
   AgentDashboardFlightsRoute: typeof AgentDashboardFlightsRoute
@@ -4584,6 +4623,7 @@ interface AgentRouteChildren {
   AgentVisaRoute: typeof AgentVisaRoute
   AgentVisaApplicationRoute: typeof AgentVisaApplicationRoute
   AgentVisasRoute: typeof AgentVisasRoute
+  AgentWebhooksRoute: typeof AgentWebhooksRoute
   AgentContactUsRoute: typeof AgentContactUsRoute
 }
 
@@ -4597,6 +4637,7 @@ const AgentRouteChildren: AgentRouteChildren = {
   AgentAgentOfflineBookingsDetailsRoute: AgentAgentOfflineBookingsDetailsRoute,
   AgentAgentProfitLossReportRoute: AgentAgentProfitLossReportRoute,
   AgentAirlineChangesRoute: AgentAirlineChangesRoute,
+  AgentApiKeysRoute: AgentApiKeysRoute,
   AgentCalendarRoute: AgentCalendarRoute,
   AgentDashboardRoute: AgentDashboardRoute,
   AgentDashboardFlightsRoute: AgentDashboardFlightsRoute,
@@ -4627,6 +4668,7 @@ const AgentRouteChildren: AgentRouteChildren = {
   AgentVisaRoute: AgentVisaRoute,
   AgentVisaApplicationRoute: AgentVisaApplicationRoute,
   AgentVisasRoute: AgentVisasRoute,
+  AgentWebhooksRoute: AgentWebhooksRoute,
   AgentContactUsRoute: AgentContactUsRoute,
 }
 

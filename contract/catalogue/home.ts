@@ -145,12 +145,14 @@ export const system = {
     raw: true,
     reply: z.undefined(),
   }),
+  /** Every call as OpenAPI 3.1; with `keys=1` those alone that an API key may make. */
   openapi: endpoint({
     method: 'GET',
     path: '/openapi.json',
     access: 'public',
     members: 'look',
     raw: true,
+    query: z.strictObject({ keys: z.optional(z.enum(['1'])) }),
     reply: z.undefined(),
   }),
   /** Demonstrations only, and only from this machine: the mails nobody sent. */

@@ -1,4 +1,9 @@
 export const people = {
+  choose_key: 'اختر مفتاحًا',
+  enter_name_of_key: 'سمِّ المفتاح، مثلًا باسم البرنامج الذي يستعمله',
+  choose_what_key_is_for: 'اختر الغرض من المفتاح',
+  choose_1_to_600_a_minute: 'اختر من 1 إلى 600 طلب في الدقيقة',
+  choose_1_to_1000_days: 'اختر من 1 إلى 1000 يوم',
   code_3_to_20_letters: 'الرمز من 3 إلى 20 حرفًا ورقمًا',
   national_id_letters_digits: 'رقم الهوية حروف وأرقام وشرطات',
   permission_written_like_booking_view: 'تُكتب الصلاحية بهذا الشكل: \u2066booking.view\u2069',

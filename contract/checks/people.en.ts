@@ -1,4 +1,9 @@
 export const people = {
+  choose_key: 'Choose a key',
+  enter_name_of_key: 'Name the key, for example after the program that uses it',
+  choose_what_key_is_for: 'Choose what the key is for',
+  choose_1_to_600_a_minute: 'Choose 1 to 600 calls a minute',
+  choose_1_to_1000_days: 'Choose 1 to 1000 days',
   code_3_to_20_letters: 'A code has 3 to 20 letters and digits',
   national_id_letters_digits: 'A national id has letters, digits and hyphens',
   permission_written_like_booking_view: 'A permission is written like booking.view',

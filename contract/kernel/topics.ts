@@ -33,6 +33,8 @@ export type Topic =
   | 'person'
   | 'staff'
   | 'team'
+  | 'api_key'
+  | 'webhook'
   | 'margin'
   | 'saved_view'
   | 'credit'

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/kernel/endpoint'
-import { jobLanes, mailStates } from './operations-terms.ts'
+import { mailing } from '#contract/kernel/limits'
+import { jobLanes, mailStates, openMailStates } from './operations-terms.ts'
 import { admins } from '#contract/kernel/roles'
-import { Instant, ListQuery, ok, page } from '#contract/kernel/shapes'
+import { Instant, ListQuery, Locale, ok, page } from '#contract/kernel/shapes'
 import { check } from '#contract/checks/check'
 
 /** One mail as staff see it: never its text, which may hold a code or a link that opens an account. */
@@ -22,6 +23,16 @@ export const OutboxMail = z.object({
   closed_reason: z.nullable(z.string()),
 })
 export type OutboxMail = z.infer<typeof OutboxMail>
+
+export const MailTrouble = z.object({
+  id: z.string(),
+  state: z.enum(openMailStates),
+  to: z.string(),
+  subject: z.string(),
+  reason: z.nullable(z.string()),
+  created_at: Instant,
+})
+export type MailTrouble = z.infer<typeof MailTrouble>
 
 export const JobLane = z.object({
   lane: z.enum(jobLanes),
@@ -92,6 +103,44 @@ export const operations = {
     changes: ['operation'],
     body: z.strictObject({ ids: mailIds, reason: Reason }),
     reply: howMany,
+  }),
+  /** Somebody says that these mails' addresses work: what is written to them from now on is sent. */
+  addressWorks: endpoint({
+    method: 'POST',
+    path: '/mail-address-works',
+    access: admins,
+    needs: 'settings.manage',
+    ratePerMinute: 20,
+    changes: ['operation'],
+    body: z.strictObject({ ids: mailIds }),
+    reply: howMany,
+  }),
+  /** Mails of one booking, or to one address, that did not arrive and why; nothing where all went well. */
+  troubles: endpoint({
+    method: 'GET',
+    path: '/mail-troubles',
+    access: [...admins, 'reservation'],
+    needs: ['settings.view', 'booking.view', 'user.view'],
+    query: z.strictObject({
+      booking_ref: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
+      address: z.optional(z.string().check(z.minLength(3), z.maxLength(254))),
+    }),
+    reply: z.object({ ...ok, data: z.array(MailTrouble) }),
+  }),
+  /** One mail now, through the server that mails go through: the answer says what it said. */
+  testMail: endpoint({
+    method: 'POST',
+    path: '/test-mail',
+    access: admins,
+    needs: 'settings.manage',
+    ratePerMinute: 10,
+    limits: mailing(['to']),
+    changes: [],
+    body: z.strictObject({
+      to: z.email(check('enter_email_address_like_name')).check(z.maxLength(254)),
+      locale: Locale,
+    }),
+    reply: z.object({ ...ok }),
   }),
   jobs: endpoint({
     method: 'GET',

@@ -15,6 +15,7 @@ export const retentionDays = {
   mail_texts: 30,
   sessions: 30,
   deleted_travellers: 30,
+  webhook_events: 30,
   mails: 90,
   dead_jobs: 90,
   previous_searches: 90,

@@ -439,7 +439,7 @@ where m.status = 'queued' and not exists (select 1 from jobs j where j.dedupe_ke
 -- I8 failed: Every mail that could not be sent has been seen to by somebody
 select 'mail ' || m.id as subject, m.template || coalesce(' of ' || m.booking_ref, '') || ' failed: ' || coalesce(m.last_error, '') || '; send it again or close it on /admin/outbox' as detail
 from mails m
-where m.status = 'failed' and m.closed_at is null;
+where m.status in ('failed', 'bounced', 'uncertain') and m.closed_at is null;
 
 -- I7 jobs: Every job with money or a supplier that was given up has been seen to by somebody
 select 'job ' || j.id as subject, j.kind || ' given up after ' || j.attempts || ' tries: ' || coalesce(j.last_error, '') || '; try it again or close it on /admin/health' as detail

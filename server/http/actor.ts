@@ -1,5 +1,6 @@
 import type { MemberRole } from '#contract/kernel/members'
 import type { Permission } from '#contract/kernel/permissions'
+import type { KeyScope } from '#contract/people/api-key-terms'
 import type { Role } from '#contract/kernel/roles'
 
 /** Who is calling, read from the database on each request: a changed role or status holds at once. */
@@ -24,6 +25,8 @@ export type Actor = {
   /** An agent who may pay by card. */
   card_allowed?: boolean
   permissions: ReadonlySet<Permission>
+  /** The key of an agency's program: `name` is the key's, and the person is whoever owns the agency. */
+  key?: { id: string; name: string; scopes: readonly KeyScope[]; per_minute: number }
   /** The admin who views as this person, and until when: whatever writes is refused. */
   viewed_by?: { user_id: string; name: string; until: Date }
 }

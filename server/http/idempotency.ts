@@ -36,7 +36,9 @@ export const replyPlace = (row: { owner: string; route: string; key: string }) =
  * same key are two intentions. Null where the caller sent none.
  */
 export const saveKeyOf = (context: Context): string | null =>
-  context.idempotencyKey ? sha256(`${actorOf(context).user_id}|${context.idempotencyKey}`) : null
+  context.idempotencyKey
+    ? sha256(`${actorOf(context).key?.id ?? actorOf(context).user_id}|${context.idempotencyKey}`)
+    : null
 
 /**
  * Runs `act` once per `Idempotency-Key` of one caller: a repeat with the same body waits for the first and answers
@@ -59,6 +61,7 @@ export async function once<T>(
   if (!key) return act(null)
   if (!keyPattern.test(key)) return refuse.invalid('Idempotency-Key', httpWords.use_8_to_100_letters)
   const owner =
+    context.actor?.key?.id ??
     context.actor?.user_id ??
     `guest:${context.request.cookies['XSRF-TOKEN'] ? sha256(context.request.cookies['XSRF-TOKEN']) : context.ip}`
   const bodyHash = sha256(JSON.stringify(sorted(body)))

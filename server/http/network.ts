@@ -30,6 +30,6 @@ export function networkOf(ip: string): Counted[] {
   ]
 }
 
-/** Whom to count: the account of whoever is logged in, else the network. */
-export const callerOf = (actor: { user_id: string } | null, ip: string): Counted[] =>
-  actor ? [{ who: `user:${actor.user_id}`, times: 1 }] : networkOf(ip)
+/** Whom to count: the key of a program, the account of whoever is logged in, else the network. */
+export const callerOf = (actor: { user_id: string; key?: { id: string } } | null, ip: string): Counted[] =>
+  actor ? [{ who: actor.key ? `key:${actor.key.id}` : `user:${actor.user_id}`, times: 1 }] : networkOf(ip)

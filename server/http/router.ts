@@ -1,10 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { apiVersion, apiVersions } from '#contract/kernel/api-version'
 import type { Endpoint, Input, Reply, Feature } from '#contract/kernel/endpoint'
+import { scopeOf } from '#contract/machine-calls'
+import { keyMark } from '#contract/people/api-key-terms'
 import type { App } from '#server/app'
 import { forCaller } from '#server/db/db'
 import { registerFileCall } from '#server/lists/file-calls'
 import { type Actor, mayTrade } from './actor.ts'
+import { asKey } from './calling-key.ts'
 import { type Context, localeOf } from './context.ts'
 import { checkCsrf, sameText } from './csrf.ts'
 import { guardOf, withoutGuarded } from './field-guard.ts'
@@ -40,6 +44,10 @@ const header = (request: FastifyRequest, name: string) => {
   return typeof value === 'string' && value.length <= 200 ? value : null
 }
 
+const bearerOf = (request: FastifyRequest) =>
+  /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
+/** Called by a program with its agency's key: no browser sends that by itself, so there is nothing to forge. */
+const isKeyed = (request: FastifyRequest) => bearerOf(request)?.startsWith(keyMark) ?? false
 const hasBearer = (request: FastifyRequest) => request.headers.authorization !== undefined
 /** Asked while rendering, inside this process: no caller can know the key. */
 const isOurPage = (app: App, request: FastifyRequest) => {
@@ -48,9 +56,14 @@ const isOurPage = (app: App, request: FastifyRequest) => {
 }
 
 async function contextOf(app: App, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
-  const bearer = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
+  const bearer = bearerOf(request)
+  const isKey = isKeyed(request)
+  const actor = !bearer
+    ? null
+    : await (isKey ? app.authenticateKey(bearer) : app.authenticate(bearer, request.cookies, reply))
+  if (isKey && !actor) throw new Refusal('not_logged_in', httpWords.key_not_known)
   return {
-    actor: bearer ? await app.authenticate(bearer, request.cookies, reply) : null,
+    actor,
     request,
     reply,
     ip: request.ip,
@@ -59,6 +72,14 @@ async function contextOf(app: App, request: FastifyRequest, reply: FastifyReply)
     idempotencyKey: header(request, 'idempotency-key'),
     intention: null,
   }
+}
+
+/** A key makes the calls that its scopes name, and no other: neither one that is public, nor one that its owner may make. */
+function checkKey(endpoint: Endpoint, actor: Actor | null): void {
+  if (!actor?.key) return
+  const scope = scopeOf(endpoint)
+  if (!scope) throw new Refusal('not_allowed', httpWords.not_for_keys)
+  if (!actor.key.scopes.includes(scope)) throw new Refusal('not_allowed', httpWords.key_lacks_scope({ scope }))
 }
 
 /** Refuses whoever may not make this call. */
@@ -70,6 +91,7 @@ export function checkAccess(endpoint: Endpoint, context: Pick<Context, 'actor'>)
     if (!context.actor) throw refuse.notLoggedIn()
     if (access !== 'any' && !access.includes(context.actor.role)) throw refuse.notAllowed()
   }
+  checkKey(endpoint, context.actor)
   if (!mayAsMember(context.actor, endpoint.members)) throw refuse.notYourRole()
   if (!mayCall(context.actor, endpoint.needs)) throw refuse.notAllowed()
   const forTraders = access === 'public' ? endpoint.buys : !endpoint.agentsBeforeApproval
@@ -78,6 +100,18 @@ export function checkAccess(endpoint: Endpoint, context: Pick<Context, 'actor'>)
   }
   if (endpoint.buys && context.actor?.reads_only) throw refuse.wrongState(httpWords.your_agency_may_look)
 }
+
+/** Each answer names the interface's date; a program that asks for one that is no more is told so. */
+function checkVersion(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('api-version', apiVersion)
+  const asked = header(request, 'api-version')
+  if (asked !== null && !apiVersions.includes(asked))
+    throw refuse.invalid('API-Version', httpWords.no_such_version({ versions: apiVersions.join(', ') }))
+}
+
+/** A key's own budget, for all its calls together. */
+const takeOfKey = (app: App, actor: Actor | null) =>
+  actor?.key ? app.rates.take('api key', [{ who: actor.key.id, times: 1 }], actor.key.per_minute) : null
 
 /** Mounts one feature: rate, anti-forgery, session, access, members, needs, input by schema, idempotency, the handler, guarded fields, output by schema. */
 export function mount<R extends Feature>(server: FastifyInstance, app: App, calls: R, handlers: Handlers<R>): void {
@@ -91,14 +125,17 @@ export function mount<R extends Feature>(server: FastifyInstance, app: App, call
     const path = (endpoint.outsideApi ? '' : '/api') + fastifyPath(endpoint.path)
     const run = async (request: FastifyRequest, reply: FastifyReply) => {
       const isUnsafe = unsafe.has(endpoint.method) || endpoint.effectful
+      checkVersion(request, reply)
       const perMinute = endpoint.ratePerMinute ?? 120
       const take = (actor: Actor | null) => app.rates.take(called, callerOf(actor, request.ip), perMinute)
       // A visitor is refused before anything is looked up; a page of ours is counted as a page, not by what it reads.
       const early = hasBearer(request) || isOurPage(app, request) ? null : take(null)
-      if (isUnsafe && !isWebhook(endpoint)) checkCsrf(app, request)
+      if (isUnsafe && !isWebhook(endpoint) && !isKeyed(request)) checkCsrf(app, request)
       const context = await contextOf(app, request, reply)
       const calls = early ?? (isOurPage(app, request) ? null : take(context.actor))
-      if (calls) setRateHeaders(reply, [calls])
+      const ofKey = takeOfKey(app, context.actor)
+      const counted = [calls, ofKey].filter((one) => one !== null)
+      setRateHeaders(reply, counted)
       request.userId = context.actor?.user_id ?? null
       checkAccess(endpoint, context)
       const input = {
@@ -110,11 +147,13 @@ export function mount<R extends Feature>(server: FastifyInstance, app: App, call
       const budgets = endpoint.limits
         ? await takeBudgets(app, endpoint.limits, { actor: context.actor, ip: context.ip, input })
         : null
-      if (budgets) setRateHeaders(reply, calls ? [calls, ...budgets.left] : budgets.left)
-      const isKeyed = endpoint.idempotent === true || (endpoint.idempotent === 'logged-in' && context.actor !== null)
+      if (budgets) setRateHeaders(reply, [...counted, ...budgets.left])
+      const repeats = endpoint.idempotent === true || (endpoint.idempotent === 'logged-in' && context.actor !== null)
       const handle = (intention: string | null) => handler({ ...context, intention }, input)
       const answer = await forCaller(caller, () =>
-        isKeyed ? once(app, context, called, input.body, handle) : handle(null),
+        asKey(context.actor?.key?.name, () =>
+          repeats ? once(app, context, called, input.body, handle) : handle(null),
+        ),
       )
       if (budgets && !isRefusal(answer) && reply.statusCode < 400) await budgets.restoreBudget()
       if (endpoint.raw || reply.sent) return answer

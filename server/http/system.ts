@@ -7,7 +7,7 @@ import { all } from '#server/db/db'
 import { decryptContent } from '#server/features/communication/mail'
 import { isLocalCaller } from './local-caller.ts'
 import { referencePage, referencePolicy, referenceStyle } from './api-reference/index.ts'
-import { openApiDocument } from './openapi.ts'
+import { openApiDocument } from './openapi/index.ts'
 import { readinessOf } from './readiness.ts'
 import { Refusal, refuse } from './refusal.ts'
 import type { Handlers } from './router.ts'
@@ -52,7 +52,8 @@ export const systemRoutes = (app: App, readiness = readinessOf(app)): Handlers<t
     if (!maySeeFigures(app, request)) throw new Refusal('not_found', httpWords.no_such_call)
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await app.metrics.text())
   },
-  openapi: async () => openApiDocument(app.config.demo),
+  openapi: async (_context, { query }) =>
+    openApiDocument({ demo: app.config.demo, keys: query.keys === '1', url: app.publicUrl() }),
   async reference({ locale, reply }, { query }) {
     const page = referencePage({ locale, demo: app.config.demo, feature: query.feature })
     if (page === null) throw refuse.notFound(httpWords.feature_not_found)

@@ -63,6 +63,20 @@ export const httpWords = words('http', {
     en: 'Use 8 to 100 letters, digits, dots, dashes',
     ar: 'استعمل من 8 إلى 100 من الحروف والأرقام والنقاط والشرطات',
   },
+  choose_agency: { en: 'Choose an agency', ar: 'اختر وكالة' },
+  key_not_known: {
+    en: 'This API key is not known, has ended or is revoked.',
+    ar: 'مفتاح الواجهة هذا غير معروف أو منتهٍ أو ملغى.',
+  },
+  no_such_version: {
+    en: 'There is no such version of the interface. Known: {{versions}}.',
+    ar: 'لا إصدار كهذا من الواجهة. المعروف: {{versions}}.',
+  },
+  not_for_keys: { en: 'API keys do not make this call.', ar: 'لا تُجري مفاتيح الواجهة هذا الطلب.' },
+  key_lacks_scope: {
+    en: 'This API key lacks the scope “{{scope}}”.',
+    ar: 'ينقص مفتاح الواجهة هذا النطاق «{{scope}}».',
+  },
   value_cannot_used: { en: 'This value cannot be used', ar: 'لا يمكن استعمال هذه القيمة' },
   your_agency_may_look: { en: 'Your agency may look, but not book.', ar: 'وكالتك للاطلاع دون الحجز.' },
   your_agency_not_approved_yet: { en: 'Your agency is not approved yet.', ar: 'لم تُعتمد وكالتك بعد.' },

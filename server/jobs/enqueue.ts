@@ -36,3 +36,10 @@ export async function enqueueAgain(
     where jobs.done_at is not null or jobs.dead_at is not null`.execute(db)
   afterCommit(announceJobs)
 }
+
+/** Jobs of this kind that wait for their next try are due at `at`: what stood in their way is gone. */
+export async function hastenJobs(db: Db, kind: string, at: Date): Promise<void> {
+  await sql`update jobs set run_at = ${at} where kind = ${kind} and done_at is null and dead_at is null and locked_until is null
+    and run_at > ${at}`.execute(db)
+  afterCommit(announceJobs)
+}

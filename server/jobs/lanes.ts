@@ -2,7 +2,7 @@ import { type JobLaneName, jobLanes } from '#contract/operations/operations-term
 
 /**
  * How many jobs of a lane one process does at a time. Lanes do not wait for each other: a mail server that hangs holds
- * up five mails and nothing else. One by one in `accounting`: the other system counts our calls; in `papers`: long files; and in `upkeep`: nightly work that
+ * up five mails and nothing else, and an agency's own system that hangs as many webhooks. One by one in `accounting`: the other system counts our calls; in `papers`: long files; and in `upkeep`: nightly work that
  * takes long and may take its time.
  */
 export const lanes: Record<JobLaneName, number> = {
@@ -10,6 +10,7 @@ export const lanes: Record<JobLaneName, number> = {
   supplier: 4,
   accounting: 1,
   mail: 5,
+  webhooks: 4,
   notifications: 2,
   papers: 1,
   upkeep: 1,

@@ -97,7 +97,7 @@ export function openMetrics(app: Pick<Database, 'db' | 'pool'> & { clock: Clock 
       jobs.set({ lane, kind, state }, count)
       jobAge.set({ lane, kind, state }, oldestSeconds)
     }
-    for (const status of ['queued', 'failed']) mails.set({ status }, 0)
+    for (const status of ['queued', 'failed', 'bounced', 'uncertain']) mails.set({ status }, 0)
     for (const { status, count } of figures.mails) mails.set({ status }, count)
     for (const { supplier, op, outcome, count } of figures.supplierCalls) calls.set({ supplier, op, outcome }, count)
     unsettled.set(figures.unsettledBookings.count)

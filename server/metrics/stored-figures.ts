@@ -25,7 +25,7 @@ export function storedFigures(app: { db: Db; clock: Clock }): Promise<StoredFigu
     const mails = await all(
       app.db,
       sql<{ status: string; count: number }>`select status, count(*)::int8 as count from mails
-        where status = 'queued' or (status = 'failed' and closed_at is null) group by status`,
+        where status = 'queued' or (status in ('failed', 'bounced', 'uncertain') and closed_at is null) group by status`,
     )
     const supplierCalls = await all(
       app.db,

@@ -25,7 +25,11 @@ export class MailRejected extends PortError {
   }
 }
 
-/** The port to the post. Adapters answer within 30 s; any error but `MailRejected` means "try again later". */
+/** There is no such mailbox, or it is closed: nothing more is sent there until somebody says that it works. */
+export class AddressRefused extends MailRejected {}
+
+/** The port to the post. Adapters answer within 30 s; `MailRejected` is a no for good, `unknown_outcome` a mail
+ * that was handed over whole and never answered for; any other error means "try again later". */
 export type MailTransport = { send(mail: OutgoingMail): Promise<void>; close(): void }
 
 /** An adapter answers within 20 s; this is for one that does not keep its promise. */

@@ -46,6 +46,8 @@ export const shownIn: Readonly<Record<Topic, readonly string[]>> = {
   // A right given or taken may be one's own.
   role: ['roles', 'staff', 'user'],
   person: ['directory', 'agency', 'office', 'salesman', 'team'],
+  webhook: ['webhooks'],
+  api_key: ['api-keys'],
   team: ['team', 'directory'],
   staff: ['staff', 'roles', 'directory'],
   // Offers on screen were priced with the margin of before.

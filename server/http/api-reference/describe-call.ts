@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/kernel/endpoint'
 import { memberRights } from '#contract/kernel/members'
-import { schemaOf } from '../openapi.ts'
+import { schemaOf } from '../openapi/index.ts'
 import { type Json, rulesOf, typeOf, variantsOf } from './describe-type.ts'
 import { code, type Html, html, joined } from './html.ts'
 import type { ReferenceWords } from './words.ts'

@@ -9,6 +9,7 @@ export const Route = createFileRoute('/admin/booking-details-offline')({
   loader: ({ context }) =>
     context.texts.load(
       'office_bookings',
+      'operations',
       'bookings',
       'stay',
       'aftersale',

@@ -17,7 +17,16 @@ const Own: OwnPart = ({ booking }) => (
 export const Route = createFileRoute('/admin/booking-details')({
   validateSearch: ({ id }: Record<string, unknown>) => ({ id: typeof id === 'string' ? id : '' }),
   loader: ({ context }) =>
-    context.texts.load('office_bookings', 'bookings', 'stay', 'aftersale', 'checks', 'person', 'travellers'),
+    context.texts.load(
+      'office_bookings',
+      'operations',
+      'bookings',
+      'stay',
+      'aftersale',
+      'checks',
+      'person',
+      'travellers',
+    ),
   head: ({ match: { context, search } }) => plainHead(context, search.id),
   component: () => (
     <OfficeBookingPage channel="agent" id={Route.useSearch().id} afterSale={officeAfterSaleParts} Own={Own} />

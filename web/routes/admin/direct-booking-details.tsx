@@ -9,7 +9,8 @@ const Own: OwnPart = ({ booking }) => <HolidayBooked booking={booking} mayCancel
 
 export const Route = createFileRoute('/admin/direct-booking-details')({
   validateSearch: ({ id }: Record<string, unknown>) => ({ id: typeof id === 'string' ? id : '' }),
-  loader: ({ context }) => context.texts.load('office_bookings', 'bookings', 'stay', 'aftersale', 'checks', 'person'),
+  loader: ({ context }) =>
+    context.texts.load('office_bookings', 'operations', 'bookings', 'stay', 'aftersale', 'checks', 'person'),
   head: ({ match: { context, search } }) => plainHead(context, search.id),
   component: () => (
     <OfficeBookingPage channel="direct" id={Route.useSearch().id} afterSale={officeAfterSaleParts} Own={Own} />

@@ -15,7 +15,17 @@ export const Route = createFileRoute('/admin/user-details')({
     tab: typeof tab === 'string' ? tab : undefined,
   }),
   loader: ({ context: { texts } }) =>
-    texts.load('office', 'agency', 'directory', 'activity', 'activities', 'charges', 'statement', 'checks'),
+    texts.load(
+      'office',
+      'agency',
+      'directory',
+      'operations',
+      'activity',
+      'activities',
+      'charges',
+      'statement',
+      'checks',
+    ),
   head: titled('directory', 'user'),
   component: UserDetails,
 })

@@ -6,7 +6,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/reservation/user-details')({
   validateSearch: searchTexts({ id: /^[0-9a-f-]{36}$/ }),
-  loader: ({ context: { texts } }) => texts.load('directory', 'activities', 'checks'),
+  loader: ({ context: { texts } }) => texts.load('directory', 'operations', 'activities', 'checks'),
   head: titled('directory', 'user'),
   component: () => <UserPage id={Route.useSearch().id ?? ''} list={paths.reservationUsers()} />,
 })

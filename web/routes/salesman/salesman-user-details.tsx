@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/salesman/salesman-user-details')({
   validateSearch: searchTexts({ id: /^[0-9a-f-]{36}$/ }),
-  loader: ({ context: { texts } }) => texts.load('salesman', 'directory', 'activities', 'checks'),
+  loader: ({ context: { texts } }) => texts.load('salesman', 'directory', 'operations', 'activities', 'checks'),
   head: titled('directory', 'user'),
   component: () => <SalesmanUserPage id={Route.useSearch().id ?? ''} />,
 })

@@ -1,14 +1,19 @@
 import { feature } from '#server/feature'
-import { smtpTransport } from '#server/mail/smtp'
-import { mailPort } from '#server/ports/mail'
+import { whenUsable } from '#server/features/operations/integrations'
+import { smtpId } from '#server/mail/smtp-integration'
+import { openPost, wakeMails } from './post.ts'
 import { mailGivenUp, sendMailJob } from './send-mail.ts'
 
 export const mailFeature = feature({
   name: 'mail',
+  setUp(app) {
+    whenUsable(app, 'mail', async (tx, id, at) => {
+      if (id === smtpId) await wakeMails(tx, at)
+    })
+  },
   jobs(app, server) {
-    const smtp = app.config.mailUrl ? smtpTransport(app.config.mailUrl) : null
-    const post = smtp && app.adapters.guard(mailPort, 'smtp', smtp)
-    server.addHook('onClose', async () => post?.close())
+    const { post, close } = openPost(app)
+    server.addHook('onClose', async () => close())
     return { mail: { 'mail.send': { run: sendMailJob(app, post), onDead: mailGivenUp(app) } } }
   },
   tables: ['mails'],

@@ -4,11 +4,12 @@ import { changed, first, inTx } from '#server/db/db'
 import { settingsOf } from '#server/features/operations/settings'
 import type { DeadHandler, JobHandler } from '#server/jobs/jobs'
 import { AttachmentGone, logoPicture, type MailAttachment, resolveAttachments } from './attachments.ts'
-import { giveUpMail, tryForMs } from './give-up-mail.ts'
+import { giveUpMail, isBouncing, type OpenEnd, tryForMs } from './give-up-mail.ts'
 import { secretTemplates } from './templates.ts'
 import { decryptContent } from './mail-content.ts'
 import { withLogo } from './mail-layout.ts'
-import { MailRejected, type MailTransport } from '#server/ports/mail'
+import { PortError } from '#server/ports/failure'
+import { AddressRefused, MailRejected, type MailTransport } from '#server/ports/mail'
 import { mailWords } from './words.ts'
 
 type MailRow = {
@@ -26,12 +27,24 @@ type MailRow = {
   agency: { name_en: string; name_ar: string; logo: string | null; email: string | null } | null
 }
 
+/** What a failed try makes of the mail for good; null where it is tried again. */
+function endOf(error: unknown, isLate: boolean): OpenEnd | null {
+  if (error instanceof AddressRefused) return 'bounced'
+  // Tried again, it might arrive twice; and nobody can be asked whether it did.
+  if (error instanceof PortError && error.kind === 'unknown_outcome') return 'uncertain'
+  return error instanceof MailRejected || isLate ? 'failed' : null
+}
+
+/** Where mails are handed over at this moment; null where they stay in the outbox. */
+export type Post = MailTransport | null | (() => Promise<MailTransport | null>)
+
 /**
  * The job `mail.send`: hands one mail to the transport, or leaves it in the outbox where there is none. Done once as
  * far as we can tell; where we die between the post taking it and our noting so, the copy has the same Message-ID.
- * It is tried for three days. A mail whose code or link has ended meanwhile is of no use to anybody and ends too.
+ * It is tried for three days. A mail whose code or link has ended meanwhile is of no use to anybody and ends too, and one
+ * that nobody knows about, once it was handed over, waits for somebody to decide.
  */
-export function sendMailJob(app: App, transport: MailTransport | null): JobHandler {
+export function sendMailJob(app: App, post: Post): JobHandler {
   return async ({ mail_id: id }) => {
     const mail = await first(
       app.db,
@@ -46,6 +59,10 @@ export function sendMailJob(app: App, transport: MailTransport | null): JobHandl
       changed(app.db, sql`update mails set ${set} where id = ${mail.id} and status = 'queued'`)
     if (mail.expires_at && mail.expires_at <= now)
       return void (await note(sql`status = 'expired', content_encrypted = null`))
+    const failed = (why: string, state: OpenEnd = 'failed') =>
+      inTx(app.db, 'give up mail', (tx) => giveUpMail(tx, mail.id, why, now, state))
+    if (await isBouncing(app.db, mail.to_address)) return failed(mailWords.address_bounced, 'withheld')
+    const transport = typeof post === 'function' ? await post() : post
     if (!transport) {
       // Nobody reads a company's mails in the outbox, and without its codes and links nobody could log in.
       if (!app.config.demo && secretTemplates.has(mail.template))
@@ -54,7 +71,6 @@ export function sendMailJob(app: App, transport: MailTransport | null): JobHandl
         )
       return void (await note(sql`status = 'sent', transport = 'outbox', sent_at = ${now}, attempts = attempts + 1`))
     }
-    const failed = (why: string) => inTx(app.db, 'give up mail', (tx) => giveUpMail(tx, mail.id, why, now))
     const content = decryptContent(app, mail)
     if (!content) return failed(mailWords.text_no_longer_kept)
     // A code or a link that opens an account is forgotten once the mail is sent, or will never be.
@@ -74,12 +90,13 @@ export function sendMailJob(app: App, transport: MailTransport | null): JobHandl
         attachments: logo ? [...attachments, logo] : attachments,
       })
     } catch (error) {
-      const why = String((error as Error).message).slice(0, 500)
+      const end = endOf(error, now.getTime() - mail.queued_at.getTime() >= tryForMs)
+      const why = end === 'uncertain' ? mailWords.no_answer_after_mail : String((error as Error).message).slice(0, 500)
       if (error instanceof AttachmentGone)
         return void (await note(sql`status = 'expired', content_encrypted = null, last_error = ${why}`))
       const isRejected = error instanceof MailRejected
       await note(sql`attempts = attempts + 1, last_error = ${why} ${isRejected ? forget : sql``}`)
-      if (isRejected || now.getTime() - mail.queued_at.getTime() >= tryForMs) return failed(why)
+      if (end) return failed(why, end)
       throw error
     }
     await note(

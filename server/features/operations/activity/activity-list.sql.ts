@@ -49,7 +49,7 @@ const subjects = (record: string) => {
 export const activityListSql: ListSql<ActivityRaw, typeof activityList.filters, (typeof activityList.sorts)[number]> = {
   from: sql`activity_log l`,
   select: sql<ActivityRaw>`l.id::text, l.at, l.actor_id, l.action, l.subject, l.subject_id, l.detail, l.request_id, l.ip,
-    (select u.name from users u where u.id = l.actor_id) as actor_name,
+    coalesce(l.detail ->> 'api_key', (select u.name from users u where u.id = l.actor_id)) as actor_name,
     (select u.role from users u where u.id = l.actor_id) as actor_role,
     (select h.hidden_at from activity_hidden h where h.entry_id = l.id) as hidden_at,
     (select u.name from activity_hidden h join users u on u.id = h.hidden_by where h.entry_id = l.id) as hidden_by,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CompanySettings, SetupStep } from '#contract/operations/company'
 import type { App } from '#server/app'
 import { first } from '#server/db/db'
+import { mailsGoOut } from '#server/features/communication/mail'
 import { missingForInvoices, readSetting, readSettings } from '#server/features/operations/settings'
 
 export const marginsStartKey = 'margins_start'
@@ -18,10 +19,11 @@ const aroundOf = async (app: App): Promise<Around> =>
 
 /** The company as it has described itself, read now, and which steps of its set-up are still to be done. */
 export async function companySettings(app: App): Promise<CompanySettings> {
-  const [settings, around, start] = await Promise.all([
+  const [settings, around, start, goesOut] = await Promise.all([
     readSettings(app.db),
     aroundOf(app),
     readSetting<'usual' | 'zero'>(app.db, marginsStartKey),
+    mailsGoOut(app),
   ])
   const {
     accent: _accent,
@@ -39,13 +41,13 @@ export async function companySettings(app: App): Promise<CompanySettings> {
     bank: around.banks,
     // The demonstration brings its own margins and timetable, and its mails stay where everybody reads them.
     margins: app.config.demo || start !== undefined,
-    mail: app.config.demo || app.config.mailUrl !== null,
+    mail: app.config.demo || goesOut,
     schedule: app.config.demo || around.schedule,
   }
   return {
     ...facts,
     margins_start: start ?? null,
-    mail_sent: app.config.mailUrl !== null,
+    mail_sent: goesOut,
     missing: (Object.keys(done) as SetupStep[]).filter((step) => !done[step]),
     may_invoice: missingForInvoices(settings).length === 0,
   }

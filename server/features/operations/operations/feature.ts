@@ -7,6 +7,7 @@ declare module '#server/features/operations/activity' {
   interface Activities {
     mails_sent_again: 'mail'
     mails_closed: 'mail'
+    mail_addresses_work: 'mail'
     jobs_tried_again: 'job'
     jobs_closed: 'job'
   }

@@ -2,20 +2,21 @@ import type { operations } from '#contract/operations/operations'
 import type { App } from '#server/app'
 import { inTx, type Tx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
-import { closeMails, sendAgain } from '#server/features/communication/mail'
+import { addressesWork, closeMails, sendAgain } from '#server/features/communication/mail'
 import { ok } from '#server/http/answers'
 import { sayStored } from '#server/words'
 import { actorOf, type Context } from '#server/http/context'
 import { refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { closeDeadJobs, reviveDeadJobs } from '#server/jobs/jobs'
-import { countFailedMails, listDeadJobs, listLanes, listMails } from './operations.sql.ts'
+import { countFailedMails, listDeadJobs, listLanes, listMails, mailTroubles } from './operations.sql.ts'
+import { sendTestMail } from './send-test-mail.ts'
 import { operationsWords } from './words.ts'
 
 type Act = {
   context: Context
   ids: readonly (string | number)[]
-  action: 'mails_sent_again' | 'mails_closed' | 'jobs_tried_again' | 'jobs_closed'
+  action: 'mails_sent_again' | 'mails_closed' | 'mail_addresses_work' | 'jobs_tried_again' | 'jobs_closed'
 }
 
 export const operationsRoutes = (app: App): Handlers<typeof operations> => {
@@ -33,7 +34,7 @@ export const operationsRoutes = (app: App): Handlers<typeof operations> => {
           action,
           at,
           actor_id: actorOf(context).user_id,
-          subject: action.startsWith('mails') ? 'mail' : 'job',
+          subject: action.startsWith('mail') ? 'mail' : 'job',
           subject_id: null,
           detail: { count, ids: ids.join(' '), ...(reason ? { reason } : {}) },
           request_id: context.request.id,
@@ -43,14 +44,13 @@ export const operationsRoutes = (app: App): Handlers<typeof operations> => {
     })
   }
 
+  /** What we say ourselves is in the reader's language; what a mail server said stays as it said it. */
+  const said = (context: Context, text: string | null) => text && sayStored(context.locale, text)
+
   return {
     async mails(context, { query }) {
       const mails = await listMails(app.db, query)
-      // What we say ourselves is in the reader's language; what a mail server said stays as it said it.
-      const data = mails.data.map((mail) => ({
-        ...mail,
-        last_error: mail.last_error && sayStored(context.locale, mail.last_error),
-      }))
+      const data = mails.data.map((mail) => ({ ...mail, last_error: said(context, mail.last_error) }))
       return ok({ ...mails, data, failed: await countFailedMails(app.db) })
     },
     async sendAgain(context, { body }) {
@@ -66,6 +66,21 @@ export const operationsRoutes = (app: App): Handlers<typeof operations> => {
       )
       if (count === 0) return refuse.wrongState(operationsWords.none_mails_waits_for_decision)
       return ok({ data: { count } }, operationsWords.mails_closed)
+    },
+    async addressWorks(context, { body }) {
+      const count = await act({ context, ids: body.ids, action: 'mail_addresses_work' }, null, (tx, at) =>
+        addressesWork(tx, body.ids, at),
+      )
+      if (count === 0) return refuse.wrongState(operationsWords.none_addresses_bounce)
+      return ok({ data: { count } }, operationsWords.addresses_work)
+    },
+    async troubles(context, { query }) {
+      const rows = await mailTroubles(app.db, query)
+      return ok({ data: rows.map((row) => ({ ...row, reason: said(context, row.reason) })) })
+    },
+    async testMail(_context, { body: { to, locale } }) {
+      const problem = await sendTestMail(app, to, locale)
+      return problem ? refuse.wrongState(problem) : ok({}, operationsWords.test_mail_sent({ to }))
     },
     async jobs() {
       return ok({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DeadJob, JobLane, OutboxMail } from '#contract/operations/operations'
+import type { DeadJob, JobLane, MailTrouble, OutboxMail } from '#contract/operations/operations'
 import type { MailState } from '#contract/operations/operations-terms'
 import { all, type Db, first } from '#server/db/db'
 import { refuse } from '#server/http/refusal'
@@ -21,7 +21,7 @@ function placeOf(cursor: string | undefined): { micros: string; id: string } | u
 }
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
-const state = sql`case when m.status = 'failed' and m.closed_at is not null then 'closed' else m.status end`
+const state = sql`case when m.closed_at is not null and m.status in ('failed', 'bounced', 'withheld', 'uncertain') then 'closed' else m.status end`
 
 type Row = Omit<OutboxMail, 'created_at' | 'sent_at' | 'next_try_at'> & {
   created_at: Date
@@ -90,11 +90,31 @@ export async function listMails(db: Db, wanted: Wanted) {
   }
 }
 
+type TroubleRow = Omit<MailTrouble, 'created_at'> & { created_at: Date }
+
+/** Mails of a booking, or to an address, that did not arrive and wait for somebody; the newest twenty. */
+export async function mailTroubles(
+  db: Db,
+  { booking_ref, address }: { booking_ref?: string | undefined; address?: string | undefined },
+): Promise<MailTrouble[]> {
+  if (!booking_ref && !address) return []
+  const rows = await all(
+    db,
+    sql<TroubleRow>`select m.id, m.status as state, m.to_address as "to", m.subject, m.last_error as reason, m.created_at from mails m
+      where m.status in ('failed', 'bounced', 'withheld', 'uncertain') and (m.closed_at is null or (m.status = 'bounced' and m.address_works_at is null))
+        ${booking_ref ? sql`and m.booking_ref = ${booking_ref}` : sql``} ${address ? sql`and lower(m.to_address) = lower(${address})` : sql``}
+      order by m.created_at desc, m.id limit 20`,
+  )
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+}
+
 /** Mails that nobody has decided about yet. */
 export const countFailedMails = async (db: Db): Promise<number> =>
   (await first(
     db,
-    sql<{ n: number }>`select count(*)::int8 as n from mails where status = 'failed' and closed_at is null`,
+    sql<{
+      n: number
+    }>`select count(*)::int8 as n from mails where status in ('failed', 'bounced', 'uncertain') and closed_at is null`,
   ))!.n
 
 /** Every lane, also one with nothing to do. */

@@ -96,6 +96,17 @@ const plant: Partial<Record<RetentionRule, { write(at: Date): Promise<unknown>; 
       ),
     left: `select count(*) from idempotency where route = 'planted'`,
   },
+  webhook_events: {
+    write: (at) =>
+      owner.query(
+        `with hook as (insert into webhook_endpoints (id, agency_id, url, types, secret_encrypted, created_at, created_by)
+          select gen_random_uuid(), a.id, 'https://planted.test', '{booking.status}', 'v1.x', $1, (select id from users limit 1) from agencies a limit 1 returning id)
+        insert into webhook_events (id, endpoint_id, booking_id, type, body, at)
+          select gen_random_uuid(), hook.id, (select id from bookings limit 1), 'planted', '{}', $1 from hook`,
+        [at],
+      ),
+    left: `select count(*) from webhook_events where type = 'planted'`,
+  },
   finished_jobs: {
     write: (at) =>
       owner.query(`insert into jobs (kind, payload, done_at, lane) values ('planted.done', '{}', $1, 'upkeep')`, [at]),

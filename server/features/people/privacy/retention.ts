@@ -65,6 +65,10 @@ export const retentionRules: Readonly<Record<OwnRule, Rule>> = {
     tables: ['idempotency'],
     steps: (before) => [remove('idempotency', 'owner, route, key', sql`created_at < ${before} and lease < ${before}`)],
   },
+  webhook_events: {
+    tables: ['webhook_events'],
+    steps: (before) => [remove('webhook_events', 'seq', sql`at < ${before}`)],
+  },
   finished_jobs: { tables: ['jobs'], steps: (before) => [remove('jobs', 'id', sql`done_at < ${before}`)] },
   dead_jobs: { tables: ['jobs'], steps: (before) => [remove('jobs', 'id', sql`dead_at < ${before}`)] },
   mail_texts: {

@@ -7,6 +7,7 @@ import {
   knownIds,
   lastSeen,
   noticeRecord,
+  tellNoticed,
   olderOpenOf,
 } from '#server/features/selling/airline-notices'
 import { bookedById, type Booked, lockBooked } from '#server/features/selling/bookings'
@@ -115,6 +116,7 @@ async function write(app: App, tx: Tx, booked: Booked, supplier: string, change:
   })
   if (!made) return false
   await noticeRecord.begin(tx, made.id, { by: { kind: 'system' }, at })
+  await tellNoticed(tx, { booking_id: booked.id, at })
   // Of several changes of one flight the last one counts.
   for (const older of await olderOpenOf(tx, { id: made.id, item_id: booked.item.id }))
     await endUnanswered(tx, older, 'overtake', at)

@@ -23,4 +23,5 @@ export {
   openToSettle,
   supplierIdOfCase,
 } from './notices.sql.ts'
+export { tellNoticed, whenNoticed } from './noticed.ts'
 export { airlineNoticesWords } from './words.ts'

@@ -4,6 +4,7 @@ import type { BookingStatus, PaymentStatus } from '#contract/selling/bookings'
 import { all, type Db, first, type Tx } from '#server/db/db'
 import type { Activity } from '#server/features/operations/activity'
 import { itemById, type ItemChange, type ItemRecord, moveItem } from '#server/features/selling/items'
+import { tellBookingWritten } from './booking-written.ts'
 import { isLegalMove } from './bookings.rules.ts'
 import { tellOfStatus } from './status-news.ts'
 
@@ -161,7 +162,7 @@ export const historyOf = (db: Db, bookingId: string) =>
 export type Who = { id: string | null; name: string | null; intention?: string | null }
 
 /** Adds one line to the booking's history. The caller holds the booking's row lock, so that `seq` cannot clash. */
-export const writeHistory = (
+export async function writeHistory(
   tx: Tx,
   bookingId: string,
   line: {
@@ -174,11 +175,13 @@ export const writeHistory = (
     /** Which item it is about; the first unless told. */
     item_no?: number
   },
-) =>
-  sql`insert into booking_history (booking_id, seq, at, event, from_status, to_status, actor_id, who, note, item_no)
+): Promise<void> {
+  await sql`insert into booking_history (booking_id, seq, at, event, from_status, to_status, actor_id, who, note, item_no)
     values (${bookingId}, (select coalesce(max(seq), 0) + 1 from booking_history where booking_id = ${bookingId}), ${line.at}, ${line.event}, ${line.from}, ${line.to}, ${line.who.id}, ${line.who.name}, ${line.note ?? null}, ${line.item_no ?? 1})`.execute(
     tx,
   )
+  await tellBookingWritten(tx, { booking_id: bookingId, event: line.event, from: line.from, to: line.to, at: line.at })
+}
 
 /** Writes down something about an item that leaves it where it is. What is not held yet has no history. */
 export async function noteHistory(

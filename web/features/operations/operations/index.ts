@@ -1,2 +1,3 @@
 export { BackgroundWork } from './background-work.tsx'
+export { MailTroubles } from './mail-troubles.tsx'
 export { useMailKind } from './mail-kind.ts'

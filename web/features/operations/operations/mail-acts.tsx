@@ -1,13 +1,15 @@
 import { useState } from 'react'
-import { operations } from '#contract/operations/operations'
+import { operations, type OutboxMail } from '#contract/operations/operations'
 import { useApi } from '#web/api/context.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { useAct } from './use-act.ts'
 
-/** What can be done about the failed mails that were picked. */
-export function MailActs({ ids, onDone }: { ids: string[]; onDone: () => void }) {
+/** What can be done about the picked mails that did not go. */
+export function MailActs({ mails, onDone }: { mails: readonly OutboxMail[]; onDone: () => void }) {
+  const ids = mails.map(({ id }) => id)
+  const areBouncing = mails.every(({ state }) => state === 'bounced' || state === 'withheld')
   const t = useText('operations')
   const api = useApi()
   const { busy, problem, run } = useAct()
@@ -32,6 +34,15 @@ export function MailActs({ ids, onDone }: { ids: string[]; onDone: () => void })
       >
         {t('send_again')}
       </Button>
+      {areBouncing && (
+        <Button
+          size="small"
+          loading={busy}
+          onClick={() => void act(() => api(operations.addressWorks, { body: { ids } }))}
+        >
+          {t('address_works')}
+        </Button>
+      )}
       <Button size="small" onClick={() => setClosing(true)}>
         {t('close_mails')}
       </Button>

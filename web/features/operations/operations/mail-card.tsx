@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { MailNews } from './mail-news.tsx'
-import { MailState } from './mail-state.tsx'
+import { isOpenState, MailState } from './mail-state.tsx'
 
 type MailCardProps = { mail: OutboxMail; picked: boolean; onPick: ((on: boolean) => void) | null }
 
@@ -14,7 +14,7 @@ export function MailCard({ mail, picked, onPick }: MailCardProps) {
   const moment = useMoment()
   return (
     <li className="flex gap-3 border-t border-line px-card py-3">
-      {onPick && mail.state === 'failed' && (
+      {onPick && isOpenState(mail.state) && (
         <Checkbox
           label={<span className="sr-only">{t('pick_mail', { subject: mail.subject })}</span>}
           checked={picked}

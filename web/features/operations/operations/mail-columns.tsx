@@ -6,7 +6,7 @@ import { Code } from '#web/ui/code.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { MailNews } from './mail-news.tsx'
 import { useMailKind } from './mail-kind.ts'
-import { MailState } from './mail-state.tsx'
+import { isOpenState, MailState } from './mail-state.tsx'
 
 type Picking = { picked: readonly string[]; onPick: ((id: string, on: boolean) => void) | null }
 
@@ -20,7 +20,7 @@ export function useMailColumns({ picked, onPick }: Picking): Column<OutboxMail>[
     head: <span className="sr-only">{t('pick')}</span>,
     className: 'w-10',
     cell: ({ id, state, subject }) =>
-      state === 'failed' && (
+      isOpenState(state) && (
         <Checkbox
           label={<span className="sr-only">{t('pick_mail', { subject })}</span>}
           checked={picked.includes(id)}

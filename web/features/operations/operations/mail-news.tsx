@@ -12,7 +12,7 @@ export function MailNews({ mail }: { mail: OutboxMail }) {
   return (
     <div className="mt-0.5 grid gap-0.5 text-13 text-ink-2">
       {error && (
-        <p className={`break-words ${state === 'failed' ? 'text-bad' : ''}`}>
+        <p className={`break-words ${state === 'failed' || state === 'bounced' ? 'text-bad' : ''}`}>
           <bdi>{error}</bdi>
         </p>
       )}

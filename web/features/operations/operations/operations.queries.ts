@@ -26,3 +26,11 @@ export const jobsQuery = (api: Api) =>
     queryFn: ({ signal }) => api(operations.jobs, { signal }),
     refetchInterval: askAgainMs,
   })
+
+/** Mails of one booking, or to one address, that did not arrive. Whoever may not see them is shown none. */
+export const mailTroublesQuery = (api: Api, of: { booking_ref: string } | { address: string }) =>
+  queryOptions({
+    queryKey: ['operations', 'troubles', of],
+    queryFn: async ({ signal }) => (await api(operations.troubles, { query: of, signal })).data,
+    retry: false,
+  })

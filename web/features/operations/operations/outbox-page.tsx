@@ -17,6 +17,7 @@ import { PagedList, rowsOf } from '#web/ui/paged-list.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { MailActs } from './mail-acts.tsx'
 import { MailCard } from './mail-card.tsx'
+import { isOpenState } from './mail-state.tsx'
 import { useMailColumns } from './mail-columns.tsx'
 import { useMailKind } from './mail-kind.ts'
 import { mailsQuery } from './operations.queries.ts'
@@ -34,7 +35,8 @@ export function OutboxPage() {
   const [picked, setPicked] = useState<readonly string[]>([])
   const rows = rowsOf<OutboxMail>(list)
   // What has gone meanwhile, or is out of sight, is not acted on.
-  const chosen = rows.filter(({ id, state }) => state === 'failed' && picked.includes(id)).map(({ id }) => id)
+  const chosenMails = rows.filter(({ id, state }) => isOpenState(state) && picked.includes(id))
+  const chosen = chosenMails.map(({ id }) => id)
   const pick = (id: string, on: boolean) => setPicked(on ? [...picked, id] : picked.filter((one) => one !== id))
   const columns = useMailColumns({ picked: chosen, onPick: mayAct ? pick : null })
   const go = (next: OutboxSearch, typed = false) =>
@@ -49,7 +51,7 @@ export function OutboxPage() {
     <PortalPage title={t('mails')}>
       <Card flush>
         <Filters search={search} kinds={list.data?.pages[0]?.kinds ?? []} onChange={go} />
-        {mayAct && chosen.length > 0 && <MailActs ids={chosen} onDone={() => setPicked([])} />}
+        {mayAct && chosen.length > 0 && <MailActs mails={chosenMails} onDone={() => setPicked([])} />}
         <PagedList
           list={list}
           label={t('mails')}

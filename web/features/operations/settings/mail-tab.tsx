@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { MailBlock } from '#contract/operations/settings'
 import { locales } from '#contract/kernel/shapes'
 import { useApi } from '#web/api/context.tsx'
+import { useHolds } from '#web/api/permissions.ts'
 import { useMailKind } from '#web/features/operations/operations/index.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/portal-paths.ts'
@@ -13,12 +14,14 @@ import { Code } from '#web/ui/code.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Link, textLink } from '#web/ui/link.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { TestMailCard } from './test-mail-card.tsx'
 import { mailPreviewsQuery } from './settings.queries.ts'
 
 /** Who our mails come from, and each kind of them filled with invented facts. */
 export function MailTab() {
   const t = useText('settings')
   const kindOf = useMailKind()
+  const mayAct = useHolds('settings.manage')
   const own = useLocale()
   const [locale, setLocale] = useState(own)
   const [chosen, setChosen] = useState('booking-saved 0')
@@ -34,23 +37,26 @@ export function MailTab() {
   const isOne = (kind: string) => mails.filter((one) => one.kind === kind).length === 1
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[22rem_minmax(0,1fr)]">
-      <Card
-        title={t('identity')}
-        action={
-          <Link href={paths.adminOutbox()} className={textLink}>
-            {t('outbox')}
-          </Link>
-        }
-      >
-        <Facts
-          rows={[
-            [t('sender_name'), <bdi key="name">{sender.name}</bdi>],
-            [t('sender_from'), sender.from ? <Code key="from">{sender.from}</Code> : t('by_server')],
-            [t('sender_reply'), sender.reply_to ? <Code key="reply">{sender.reply_to}</Code> : '–'],
-          ]}
-        />
-        <p className="mt-4 text-13 text-ink-3">{t('identity_text')}</p>
-      </Card>
+      <div className="grid gap-4">
+        <Card
+          title={t('identity')}
+          action={
+            <Link href={paths.adminOutbox()} className={textLink}>
+              {t('outbox')}
+            </Link>
+          }
+        >
+          <Facts
+            rows={[
+              [t('sender_name'), <bdi key="name">{sender.name}</bdi>],
+              [t('sender_from'), sender.from ? <Code key="from">{sender.from}</Code> : t('by_server')],
+              [t('sender_reply'), sender.reply_to ? <Code key="reply">{sender.reply_to}</Code> : '–'],
+            ]}
+          />
+          <p className="mt-4 text-13 text-ink-3">{t('identity_text')}</p>
+        </Card>
+        {mayAct && <TestMailCard locale={locale} />}
+      </div>
       <Card title={t('preview')}>
         <div className="mb-4 flex flex-wrap items-center gap-2">
           <ChipSelect

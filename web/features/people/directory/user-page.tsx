@@ -5,6 +5,7 @@ import { useApi } from '#web/api/context.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ActivityLog } from '#web/features/operations/activity/index.ts'
+import { MailTroubles } from '#web/features/operations/operations/index.ts'
 import { userQuery } from './directory.queries.ts'
 import { LiveBookings } from './live-bookings.tsx'
 import { UserFacts } from './user-facts.tsx'
@@ -44,6 +45,7 @@ export function UserPage({ id, list, acts, more, hrefOf }: PageProps) {
     >
       {(user) => (
         <>
+          <MailTroubles address={user.email} />
           <UserFacts user={user} />
           {user.bookings && (
             <Card flush title={t('live')}>

@@ -24,6 +24,7 @@ export default {
   rule_account_links: 'Links to confirm an address or choose a password, after they run out',
   rule_secret_mails: 'Text of mails with a code or such a link',
   rule_answers: 'Answers kept so that a repeated request is not done twice',
+  rule_webhook_events: 'News sent to agencies’ own systems',
   rule_finished_jobs: 'Background work that is done',
   rule_unused_files: 'Uploads that nothing refers to',
   rule_list_files: 'Whole lists that you had written as files',

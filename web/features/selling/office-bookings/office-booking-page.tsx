@@ -16,6 +16,7 @@ import {
   PassengersCard,
   useHistoryWords,
 } from '#web/features/selling/bookings/index.ts'
+import { MailTroubles } from '#web/features/operations/operations/index.ts'
 import { PayAtDeskDialog } from '#web/features/selling/desk-sales/index.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { StaysCard } from '#web/features/selling/stays/index.ts'
@@ -99,6 +100,7 @@ function Details({ booking, title, afterSale, request, Own }: DetailsProps) {
   return (
     <PortalPage title={title} band={<BookingHead booking={booking} />} actions={<DocumentsMenu booking={booking} />}>
       <BookingNotice booking={booking} />
+      <MailTroubles booking_ref={booking.id} />
       <afterSale.Top booking={booking} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19.5rem]">
         <div className="grid min-w-0 gap-4">

@@ -13,6 +13,21 @@ export const people = {
     none: 'user_id agency_id role invited_by locked_by_agency created_at removed_at',
     life: { kept: 'account' },
   },
+  webhook_endpoints: {
+    none: 'id agency_id url types is_on created_at created_by failing_since disabled_at removed_at',
+    encrypted: 'secret_encrypted',
+    life: { kept: 'agency' },
+  },
+  webhook_events: {
+    none: `seq id endpoint_id booking_id type body at state tries last_status last_error next_try_at lease_until
+      delivered_at`,
+    life: { rules: ['webhook_events'] },
+  },
+  api_keys: {
+    none: 'id agency_id name prefix scopes per_minute expires_at created_at created_by last_used_at revoked_at revoked_by',
+    hashed: 'secret_hash',
+    life: { kept: 'agency' },
+  },
   sessions: {
     none: `id user_id epoch cookie_generation cookie_rotated_at cookie_seen_at created_at last_seen_at idle_expires_at
       absolute_expires_at revoked_at revoked_because`,

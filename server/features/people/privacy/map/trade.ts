@@ -239,7 +239,7 @@ export const trade = {
   },
   mails: {
     none: `id template locale attachments booking_ref agency_id status attempts message_id created_at sent_at transport
-      expires_at queued_at closed_at`,
+      expires_at queued_at closed_at address_works_at`,
     personal: 'to_address',
     text: 'subject last_error closed_reason',
     encrypted: 'content_encrypted',

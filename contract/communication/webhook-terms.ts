@@ -1,0 +1,17 @@
+/**
+ * What is told. `booking.status`: any other move of a booking; `booking.payment`: something was paid, or a card given back;
+ * `airline.change`: an airline changed a flight, or the change was answered.
+ */
+export const webhookTypes = [
+  'booking.status',
+  'booking.ticketed',
+  'booking.cancelled',
+  'booking.payment',
+  'airline.change',
+] as const
+export type WebhookType = (typeof webhookTypes)[number]
+
+export const deliveryStates = ['pending', 'delivered', 'dropped'] as const
+export const webhooksMax = 5
+/** So long every try may fail before an endpoint is switched off. */
+export const failingDaysMax = 3

@@ -1,0 +1,2 @@
+/** The contract as an OpenAPI document. */
+export { openApiDocument, schemaOf } from './document.ts'
