@@ -1926,17 +1926,21 @@ create table holiday_departures (
   closes_on date not null,
   status text not null,
   created_at timestamp with time zone not null,
+  decides_on date,
+  confirmed_at timestamp with time zone,
   UNIQUE (code),
   PRIMARY KEY (id),
   FOREIGN KEY (holiday_id) REFERENCES holidays(id),
   CHECK (((min_people >= 0) AND (min_people <= seats))),
   CHECK ((ends > starts)),
   CHECK ((closes_on <= starts)),
+  CHECK ((decides_on <= starts)),
   CHECK (((seats >= 1) AND (seats <= 999))),
   CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text, 'called_off'::text])))
 );
 CREATE INDEX holiday_departures_next ON holiday_departures USING btree (starts) WHERE (status = 'open'::text);
 CREATE INDEX holiday_departures_of ON holiday_departures USING btree (holiday_id, starts);
+CREATE INDEX holiday_departures_undecided ON holiday_departures USING btree (decides_on) WHERE ((status <> 'called_off'::text) AND (confirmed_at IS NULL) AND (decides_on IS NOT NULL));
 
 create table holiday_enquiries (
   id uuid not null default gen_random_uuid(),

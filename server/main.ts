@@ -14,6 +14,7 @@ import { registerUnknown } from './http/errors.ts'
 import { networkOf } from './http/network.ts'
 import { pagesPerMinute } from './http/rates.ts'
 import { announceToWorkers, listenForJobs } from './jobs/jobs.ts'
+import { isPublicPage } from './http/site-map.ts'
 import { registerWeb } from './http/web.ts'
 import { checkFileStore } from '#server/features/operations/files'
 import { readAuditKey, startLinker } from '#server/features/money/audit'
@@ -170,14 +171,22 @@ async function main(): Promise<void> {
   if (setupCode) console.log(setupNotice(app, setupCode))
 }
 
-const webOptions = ({ config: { distDir, publicUrl }, pageKey, rates }: App) => ({
-  dev: process.argv.includes('--dev'),
-  root,
-  dist: distDir,
-  publicUrl,
-  pageKey,
-  countPage: (ip: string) => void rates.take('pages', networkOf(ip), pagesPerMinute),
-})
+const webOptions = (app: App) => {
+  const {
+    config: { distDir, publicUrl },
+    pageKey,
+    rates,
+  } = app
+  return {
+    dev: process.argv.includes('--dev'),
+    root,
+    dist: distDir,
+    publicUrl,
+    pageKey,
+    isPublic: (path: string) => isPublicPage(app, path),
+    countPage: (ip: string) => void rates.take('pages', networkOf(ip), pagesPerMinute),
+  }
+}
 
 /** Only a notice: a database that is away in this moment does not end a server that serves. */
 async function sayWhatIsNotFit({ config, db, log }: App, keyText: string | undefined): Promise<void> {

@@ -24,6 +24,14 @@ export const exceptions: Readonly<Record<string, { in: (keyof Places)[]; because
     in: ['web'],
     because: 'The way from every product’s pages to `quotations`, whose pages know those of flights.',
   },
+  purchase: {
+    in: ['web'],
+    because: 'Parts of which products make their purchase; each product has its own calls.',
+  },
+  'purchase-office': {
+    in: ['web'],
+    because: 'Parts of the forms in which the office writes what is sold by departures.',
+  },
   exports: { in: ['server'], because: 'Writes and reads tables for the lists of every feature.' },
   users: { in: ['server'], because: 'The rows behind `auth` and `account`.' },
   dues: { in: ['server'], because: 'What is to be paid for a booking and when; shown on the pages of bookings.' },

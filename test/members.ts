@@ -40,6 +40,7 @@ export const recordedMembers: Record<Exclude<MemberRight, 'see_margin'>, readonl
     'cars.list',
     'cars.get',
     'carRequests.mine',
+    'carRequests.own',
     'insurance.forBooking',
     'holidays.list',
     'holidays.get',

@@ -352,6 +352,7 @@ const naming: Record<string, () => Asked> = {
 
 /** Calls of agents that name no record of anybody: what they answer is the caller's own, or nobody's. */
 const namingNobody: readonly string[] = [
+  'GET /my-car-requests',
   'GET /group-requests',
   'GET /group-requests-file',
   'POST /group-requests',

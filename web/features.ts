@@ -31,6 +31,7 @@ export { groupRequestsFeature } from './features/selling/group-requests/feature.
 export { groupTicketsFeature } from './features/selling/group-tickets/feature.ts'
 export { holidaysFeature } from './features/selling/holidays/feature.ts'
 export { insuranceFeature } from './features/selling/insurance/feature.ts'
+export { purchaseFeature } from './features/selling/purchase/feature.ts'
 export { quotationsFeature } from './features/selling/quotations/feature.ts'
 export { staysFeature } from './features/selling/stays/feature.ts'
 export { umrahFeature } from './features/selling/umrah/feature.ts'

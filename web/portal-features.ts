@@ -66,3 +66,4 @@ export { hijriMonthsFeature } from './features/catalogue/hijri-months/portal-fea
 export { holidayScreens } from './features/selling/holidays/portal-feature.ts'
 export { umrahScreens } from './features/selling/umrah/portal-feature.ts'
 export { insuranceScreens } from './features/selling/insurance/portal-feature.ts'
+export { purchaseOffice } from './features/selling/purchase-office/portal-feature.ts'

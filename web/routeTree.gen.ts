@@ -108,6 +108,8 @@ import { Route as AdminPersonalDataRouteImport } from './routes/admin/personal-d
 import { Route as AdminProfitLossReportRouteImport } from './routes/admin/profit-loss-report'
 import { Route as AdminSalesReportRouteImport } from './routes/admin/sales-report'
 import { Route as AdminSellHolidayRouteImport } from './routes/admin/sell-holiday'
+import { Route as AdminSellInsuranceRouteImport } from './routes/admin/sell-insurance'
+import { Route as AdminSellUmrahRouteImport } from './routes/admin/sell-umrah'
 import { Route as AdminSettingRouteImport } from './routes/admin/setting'
 import { Route as AdminSettlementRouteImport } from './routes/admin/settlement'
 import { Route as AdminSetupRouteImport } from './routes/admin/setup'
@@ -197,6 +199,7 @@ import { Route as PublicFlightDetailsRouteImport } from './routes/_public/flight
 import { Route as PublicFlightSearchRouteImport } from './routes/_public/flight/search'
 import { Route as PublicHotelDetailsRouteImport } from './routes/_public/hotel/details'
 import { Route as PublicHotelSearchRouteImport } from './routes/_public/hotel/search'
+import { Route as PublicMyCarsRouteImport } from './routes/_public/my/cars'
 import { Route as PublicMyGroupRequestRouteImport } from './routes/_public/my/group-request'
 import { Route as PublicMyGroupRequestsRouteImport } from './routes/_public/my/group-requests'
 import { Route as PublicMyProfileRouteImport } from './routes/_public/my/profile'
@@ -733,6 +736,16 @@ const AdminSellHolidayRoute = AdminSellHolidayRouteImport.update({
   path: '/sell-holiday',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSellInsuranceRoute = AdminSellInsuranceRouteImport.update({
+  id: '/sell-insurance',
+  path: '/sell-insurance',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSellUmrahRoute = AdminSellUmrahRouteImport.update({
+  id: '/sell-umrah',
+  path: '/sell-umrah',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSettingRoute = AdminSettingRouteImport.update({
   id: '/setting',
   path: '/setting',
@@ -1185,6 +1198,11 @@ const PublicHotelSearchRoute = PublicHotelSearchRouteImport.update({
   path: '/hotel/search',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicMyCarsRoute = PublicMyCarsRouteImport.update({
+  id: '/my/cars',
+  path: '/my/cars',
+  getParentRoute: () => PublicRoute,
+} as any)
 const PublicMyGroupRequestRoute = PublicMyGroupRequestRouteImport.update({
   id: '/my/group-request',
   path: '/my/group-request',
@@ -1451,6 +1469,8 @@ export interface FileRoutesByFullPath {
   '/admin/profit-loss-report': typeof AdminProfitLossReportRoute
   '/admin/sales-report': typeof AdminSalesReportRoute
   '/admin/sell-holiday': typeof AdminSellHolidayRoute
+  '/admin/sell-insurance': typeof AdminSellInsuranceRoute
+  '/admin/sell-umrah': typeof AdminSellUmrahRoute
   '/admin/setting': typeof AdminSettingRoute
   '/admin/settlement': typeof AdminSettlementRoute
   '/admin/setup': typeof AdminSetupRoute
@@ -1540,6 +1560,7 @@ export interface FileRoutesByFullPath {
   '/flight/search': typeof PublicFlightSearchRoute
   '/hotel/details': typeof PublicHotelDetailsRoute
   '/hotel/search': typeof PublicHotelSearchRoute
+  '/my/cars': typeof PublicMyCarsRoute
   '/my/group-request': typeof PublicMyGroupRequestRoute
   '/my/group-requests': typeof PublicMyGroupRequestsRoute
   '/my/profile': typeof PublicMyProfileRoute
@@ -1672,6 +1693,8 @@ export interface FileRoutesByTo {
   '/admin/profit-loss-report': typeof AdminProfitLossReportRoute
   '/admin/sales-report': typeof AdminSalesReportRoute
   '/admin/sell-holiday': typeof AdminSellHolidayRoute
+  '/admin/sell-insurance': typeof AdminSellInsuranceRoute
+  '/admin/sell-umrah': typeof AdminSellUmrahRoute
   '/admin/setting': typeof AdminSettingRoute
   '/admin/settlement': typeof AdminSettlementRoute
   '/admin/setup': typeof AdminSetupRoute
@@ -1762,6 +1785,7 @@ export interface FileRoutesByTo {
   '/flight/search': typeof PublicFlightSearchRoute
   '/hotel/details': typeof PublicHotelDetailsRoute
   '/hotel/search': typeof PublicHotelSearchRoute
+  '/my/cars': typeof PublicMyCarsRoute
   '/my/group-request': typeof PublicMyGroupRequestRoute
   '/my/group-requests': typeof PublicMyGroupRequestsRoute
   '/my/profile': typeof PublicMyProfileRoute
@@ -1896,6 +1920,8 @@ export interface FileRoutesById {
   '/admin/profit-loss-report': typeof AdminProfitLossReportRoute
   '/admin/sales-report': typeof AdminSalesReportRoute
   '/admin/sell-holiday': typeof AdminSellHolidayRoute
+  '/admin/sell-insurance': typeof AdminSellInsuranceRoute
+  '/admin/sell-umrah': typeof AdminSellUmrahRoute
   '/admin/setting': typeof AdminSettingRoute
   '/admin/settlement': typeof AdminSettlementRoute
   '/admin/setup': typeof AdminSetupRoute
@@ -1986,6 +2012,7 @@ export interface FileRoutesById {
   '/_public/flight/search': typeof PublicFlightSearchRoute
   '/_public/hotel/details': typeof PublicHotelDetailsRoute
   '/_public/hotel/search': typeof PublicHotelSearchRoute
+  '/_public/my/cars': typeof PublicMyCarsRoute
   '/_public/my/group-request': typeof PublicMyGroupRequestRoute
   '/_public/my/group-requests': typeof PublicMyGroupRequestsRoute
   '/_public/my/profile': typeof PublicMyProfileRoute
@@ -2121,6 +2148,8 @@ export interface FileRouteTypes {
     | '/admin/profit-loss-report'
     | '/admin/sales-report'
     | '/admin/sell-holiday'
+    | '/admin/sell-insurance'
+    | '/admin/sell-umrah'
     | '/admin/setting'
     | '/admin/settlement'
     | '/admin/setup'
@@ -2210,6 +2239,7 @@ export interface FileRouteTypes {
     | '/flight/search'
     | '/hotel/details'
     | '/hotel/search'
+    | '/my/cars'
     | '/my/group-request'
     | '/my/group-requests'
     | '/my/profile'
@@ -2342,6 +2372,8 @@ export interface FileRouteTypes {
     | '/admin/profit-loss-report'
     | '/admin/sales-report'
     | '/admin/sell-holiday'
+    | '/admin/sell-insurance'
+    | '/admin/sell-umrah'
     | '/admin/setting'
     | '/admin/settlement'
     | '/admin/setup'
@@ -2432,6 +2464,7 @@ export interface FileRouteTypes {
     | '/flight/search'
     | '/hotel/details'
     | '/hotel/search'
+    | '/my/cars'
     | '/my/group-request'
     | '/my/group-requests'
     | '/my/profile'
@@ -2565,6 +2598,8 @@ export interface FileRouteTypes {
     | '/admin/profit-loss-report'
     | '/admin/sales-report'
     | '/admin/sell-holiday'
+    | '/admin/sell-insurance'
+    | '/admin/sell-umrah'
     | '/admin/setting'
     | '/admin/settlement'
     | '/admin/setup'
@@ -2655,6 +2690,7 @@ export interface FileRouteTypes {
     | '/_public/flight/search'
     | '/_public/hotel/details'
     | '/_public/hotel/search'
+    | '/_public/my/cars'
     | '/_public/my/group-request'
     | '/_public/my/group-requests'
     | '/_public/my/profile'
@@ -3404,6 +3440,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSellHolidayRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/sell-insurance': {
+      id: '/admin/sell-insurance'
+      path: '/sell-insurance'
+      fullPath: '/admin/sell-insurance'
+      preLoaderRoute: typeof AdminSellInsuranceRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/sell-umrah': {
+      id: '/admin/sell-umrah'
+      path: '/sell-umrah'
+      fullPath: '/admin/sell-umrah'
+      preLoaderRoute: typeof AdminSellUmrahRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/setting': {
       id: '/admin/setting'
       path: '/setting'
@@ -4027,6 +4077,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicHotelSearchRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/my/cars': {
+      id: '/_public/my/cars'
+      path: '/my/cars'
+      fullPath: '/my/cars'
+      preLoaderRoute: typeof PublicMyCarsRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/my/group-request': {
       id: '/_public/my/group-request'
       path: '/my/group-request'
@@ -4290,6 +4347,7 @@ interface PublicRouteChildren {
   PublicFlightSearchRoute: typeof PublicFlightSearchRoute
   PublicHotelDetailsRoute: typeof PublicHotelDetailsRoute
   PublicHotelSearchRoute: typeof PublicHotelSearchRoute
+  PublicMyCarsRoute: typeof PublicMyCarsRoute
   PublicMyGroupRequestRoute: typeof PublicMyGroupRequestRoute
   PublicMyGroupRequestsRoute: typeof PublicMyGroupRequestsRoute
   PublicMyProfileRoute: typeof PublicMyProfileRoute
@@ -4330,6 +4388,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicFlightSearchRoute: PublicFlightSearchRoute,
   PublicHotelDetailsRoute: PublicHotelDetailsRoute,
   PublicHotelSearchRoute: PublicHotelSearchRoute,
+  PublicMyCarsRoute: PublicMyCarsRoute,
   PublicMyGroupRequestRoute: PublicMyGroupRequestRoute,
   PublicMyGroupRequestsRoute: PublicMyGroupRequestsRoute,
   PublicMyProfileRoute: PublicMyProfileRoute,
@@ -4413,6 +4472,8 @@ interface AdminRouteChildren {
   AdminProfitLossReportRoute: typeof AdminProfitLossReportRoute
   AdminSalesReportRoute: typeof AdminSalesReportRoute
   AdminSellHolidayRoute: typeof AdminSellHolidayRoute
+  AdminSellInsuranceRoute: typeof AdminSellInsuranceRoute
+  AdminSellUmrahRoute: typeof AdminSellUmrahRoute
   AdminSettingRoute: typeof AdminSettingRoute
   AdminSettlementRoute: typeof AdminSettlementRoute
   AdminSetupRoute: typeof AdminSetupRoute
@@ -4531,6 +4592,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminProfitLossReportRoute: AdminProfitLossReportRoute,
   AdminSalesReportRoute: AdminSalesReportRoute,
   AdminSellHolidayRoute: AdminSellHolidayRoute,
+  AdminSellInsuranceRoute: AdminSellInsuranceRoute,
+  AdminSellUmrahRoute: AdminSellUmrahRoute,
   AdminSettingRoute: AdminSettingRoute,
   AdminSettlementRoute: AdminSettlementRoute,
   AdminSetupRoute: AdminSetupRoute,

@@ -33,6 +33,10 @@ export const products = [
   'insurance',
   'other',
 ] as const
+/** What has a price for each person that the office writes: only rules that name it add to it, for each person. */
+export const pricedByPerson = ['holiday'] as const
+/** Whose price can be looked at: by fare and route, or by what was written for a person. */
+export const simulatedProducts = ['flight', ...pricedByPerson] as const
 const ptcs = ['ADT', 'CHD', 'INF'] as const
 const pers = ['passenger', 'segment', 'booking'] as const
 
@@ -234,9 +238,11 @@ export const margins = {
     members: 'run',
     needs: 'margin.view',
     query: z.strictObject({
-      origin: Airport,
-      destination: Airport,
-      airline: AirlineCode,
+      product: z._default(z.enum(simulatedProducts, check('choose_product')), 'flight'),
+      /** Wanted of a flight; of what has a price of its own only rules that name it speak, on any route. */
+      origin: z.optional(Airport),
+      destination: z.optional(Airport),
+      airline: z.optional(AirlineCode),
       cabin: z._default(Cabin, 'economy'),
       supplier: z._default(Supplier, 'house'),
       base: minor,

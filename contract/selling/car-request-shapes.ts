@@ -61,3 +61,7 @@ export type CarRequest = z.infer<typeof CarRequest>
 
 export const CarRequestRow = z.object({ ...facts, name: z.string() })
 export type CarRequestRow = z.infer<typeof CarRequestRow>
+
+/** A request in its owner's list. */
+export const OwnCarRequest = z.object({ ...facts, token: CarLink })
+export type OwnCarRequest = z.infer<typeof OwnCarRequest>

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { carRequestList } from './car-request-list.ts'
-import { CarLink, CarRequest, CarRequestRef, CarRequestRow, NewCarRequest } from './car-request-shapes.ts'
+import {
+  CarLink,
+  CarRequest,
+  CarRequestRef,
+  CarRequestRow,
+  NewCarRequest,
+  OwnCarRequest,
+} from './car-request-shapes.ts'
 import { check } from '#contract/checks/check'
 import { endpoint } from '#contract/kernel/endpoint'
 import { guessing, mailing } from '#contract/kernel/limits'
@@ -40,6 +47,14 @@ export const carRequests = {
     ratePerMinute: 60,
     query: z.strictObject({ token: CarLink }),
     reply,
+  }),
+  /** What the caller asked for while logged in, the newest first, each with the link to its page. */
+  own: endpoint({
+    method: 'GET',
+    path: '/my-car-requests',
+    access: ['customer', 'agent'],
+    members: 'look',
+    reply: z.object({ ...ok, data: z.array(OwnCarRequest) }),
   }),
   withdraw: endpoint({
     method: 'POST',

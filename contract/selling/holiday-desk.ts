@@ -6,7 +6,7 @@ import { adminArea, admins } from '#contract/kernel/roles'
 import { LocalDate, Localised, Money, ok, Reason } from '#contract/kernel/shapes'
 import { bookingChannels } from './booking-shapes.ts'
 import { holidayList } from './holiday-list.ts'
-import { HolidayRow, HolidayToEdit, NewHoliday } from './holiday-shapes.ts'
+import { Decided, HolidayRow, HolidayToEdit, NewHoliday } from './holiday-shapes.ts'
 import { BookedRoom } from './holiday-travellers.ts'
 
 const Id = z.uuid(check('choose_package'))
@@ -26,6 +26,7 @@ export const HolidayParty = z.object({
   held: z.int(),
   min_people: z.int(),
   guaranteed: z.boolean(),
+  ...Decided,
   called_off: z.boolean(),
   names_until: LocalDate,
   rooms: z.array(
@@ -93,6 +94,16 @@ export const holidayDesk = {
     ...reads,
     query: z.strictObject({ id: z.uuid(check('choose_departure')) }),
     reply: party,
+  }),
+  /** Everybody who goes along, as a file. Passport numbers in full for who may read them. */
+  passengers: endpoint({
+    method: 'GET',
+    path: '/holiday-passengers',
+    ...reads,
+    raw: true,
+    ratePerMinute: 20,
+    query: z.strictObject({ id: z.uuid(check('choose_departure')), format: z.enum(['csv', 'xlsx', 'pdf']) }),
+    reply: z.undefined(),
   }),
   /** It does not take place: nobody can buy it any more, and whoever bought it gets all that was paid. */
   callOff: endpoint({

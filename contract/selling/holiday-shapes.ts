@@ -10,18 +10,24 @@ const Place = z.object({ country: z.string(), country_name: Localised, name: Loc
 
 /** `net`: what an agency pays for it. */
 const Price = z.object({ place: z.enum(holidayPlaces), price: Money, net: forMembers(z.nullable(Money), 'see_margin') })
+/** Whether a departure takes place: certain or confirmed; else by when how many more are wanted. Null: staff decide. */
+export const Decided = { confirmed: z.boolean(), decides_on: z.nullable(LocalDate), missing: z.int() }
+
 export const HolidayDeparture = z.object({
   id: z.uuid(),
   code: z.string(),
   from_city: z.nullable(z.object({ code: z.string(), name: Localised })),
   starts: LocalDate,
   ends: LocalDate,
+  /** The day it leaves by the Hijri calendar; null outside that. */
+  starts_hijri: z.nullable(z.object({ year: z.int(), month: z.int(), day: z.int(), expected: z.boolean() })),
   seats_left: z.int(),
   closes_on: LocalDate,
   on_sale: z.boolean(),
   /** It takes place whoever else comes; else once so many are booked. */
   guaranteed: z.boolean(),
   min_people: z.int(),
+  ...Decided,
   prices: z.array(Price),
   /** Until when the rest is due, for one who buys today; null: all is due at once. */
   balance_due: z.nullable(LocalDate),
@@ -85,6 +91,8 @@ export const NewHolidayDeparture = z.strictObject({
   seats: whole(1, 999, check('enter_seats')),
   min_people: whole(0, 999, check('enter_seats')),
   guaranteed: z.boolean(),
+  /** So many days before, it is confirmed or called off by how many have booked; null: staff decide. */
+  decides_days_before: z._default(z.nullable(whole(0, 365, check('enter_days'))), null),
   closes_days_before: whole(0, 180, check('enter_days')),
   status: z.enum(['open', 'closed']),
   /** In the company's currency, minor units. */

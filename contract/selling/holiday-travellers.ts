@@ -3,6 +3,7 @@ import { check } from '#contract/checks/check'
 import { guarded } from '#contract/kernel/guarded'
 import { CountryCode, LocalDate, Localised } from '#contract/kernel/shapes'
 import { TicketName } from './booking-shapes.ts'
+import { Decided } from './holiday-shapes.ts'
 import { holidayPlaces } from './holiday-terms.ts'
 
 /** Somebody who goes along, as in the passport. */
@@ -43,6 +44,7 @@ export const BookedHoliday = z.object({
   passports: z.boolean(),
   may_name: z.boolean(),
   called_off: z.boolean(),
+  ...Decided,
   rooms: z.array(BookedRoom),
 })
 export type BookedHoliday = z.infer<typeof BookedHoliday>

@@ -14,6 +14,16 @@ const reads = { access: adminArea, needs: 'insurance.manage' } as const
 const writes = { access: admins, needs: 'insurance.manage', changes: ['insurance'] } as const
 const buys = { buys: true, idempotent: true, ratePerMinute: 30, changes: ['booking'] } as const
 
+/** People insured by one plan. */
+const Purchase = z.strictObject({
+  plan_id: Plan,
+  ...InsuredDays,
+  passengers: z.array(Passenger).check(z.minLength(1, check('add_at_least_one_passenger')), z.maxLength(insuredMax)),
+  contact: z.strictObject({ email: Email, phone: Phone }),
+  client_ref: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+  expected_total: Money,
+})
+
 /** Travel insurance: plans written by staff, compared and bought by everybody. */
 export const insurance = {
   /** Plans for these days and ages, with their premiums, the lowest first. */
@@ -37,16 +47,18 @@ export const insurance = {
     access: 'public',
     members: 'sell',
     ...buys,
-    body: z.strictObject({
-      plan_id: Plan,
-      ...InsuredDays,
-      passengers: z
-        .array(Passenger)
-        .check(z.minLength(1, check('add_at_least_one_passenger')), z.maxLength(insuredMax)),
-      contact: z.strictObject({ email: Email, phone: Phone }),
-      client_ref: z.optional(z.string().check(z.trim(), z.maxLength(60))),
-      expected_total: Money,
-    }),
+    body: Purchase,
+    reply: BookingReply,
+  }),
+  /** The same for somebody in front of a member of staff, who then takes the money at the desk. */
+  sell: endpoint({
+    method: 'POST',
+    path: '/desk-insurance-bookings',
+    access: admins,
+    needs: 'booking.create',
+    idempotent: true,
+    changes: ['booking'],
+    body: Purchase,
     reply: BookingReply,
   }),
   /** Plans for the people and days of a booking that is only held, from its first day to its last. */

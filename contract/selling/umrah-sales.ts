@@ -1,4 +1,5 @@
 import { endpoint } from '#contract/kernel/endpoint'
+import { admins } from '#contract/kernel/roles'
 import { BookingReply } from './bookings.ts'
 import { UmrahSale } from './umrah-sale.ts'
 
@@ -13,6 +14,17 @@ export const umrahSales = {
     buys: true,
     idempotent: true,
     ratePerMinute: 30,
+    changes: ['booking', 'umrah'],
+    body: UmrahSale,
+    reply: BookingReply,
+  }),
+  /** The same for somebody in front of a member of staff, who then takes the money at the desk. */
+  sell: endpoint({
+    method: 'POST',
+    path: '/desk-umrah-bookings',
+    access: admins,
+    needs: 'booking.create',
+    idempotent: true,
     changes: ['booking', 'umrah'],
     body: UmrahSale,
     reply: BookingReply,

@@ -54,6 +54,7 @@ async function startBare(
     return reply.status(204).send()
   })
   server.get('/api/stream', async (_request, reply) => reply.type('text/event-stream').send('event: x\n\n'))
+  server.post('/api/write', async () => ({ success: true }))
   server.get('/api/fails', async () => {
     throw new Error('planted')
   })
@@ -68,6 +69,7 @@ async function startBare(
     dist: join(root, 'dist'),
     publicUrl: config.publicUrl,
     pageKey: app.pageKey,
+    isPublic: async (path) => path === '/',
     countPage: () => {},
   })
   await server.listen({ port: 0, host: '127.0.0.1' })
@@ -235,3 +237,25 @@ test.each(['book.example', 'ftp://book.example', 'https://book.example/desk', 'h
     expect(() => readConfig({ PUBLIC_URL: text }, '/')).toThrow(/PUBLIC_URL/)
   },
 )
+
+test('a public page is kept for visitors alone, under a new nonce each time, until something is written', async () => {
+  const ask = (more = '') => raw(plain.port, get('/', more))
+  const headOf = (page: string, name: string) => new RegExp(`^${name}: (.*)\r$`, 'im').exec(page)?.[1] ?? ''
+  await ask()
+  const [first, again] = [await ask(), await ask('cookie: locale=en; __Host-rihla_visitor=x\r\n')]
+  expect(headOf(first, 'cache-control')).toBe('public, max-age=0, s-maxage=30, must-revalidate')
+  const tag = headOf(first, 'etag')
+  expect(tag).toMatch(/^W\/"[\w-]{27}"$/)
+  expect(headOf(again, 'etag')).toBe(tag)
+  expect(headOf(again, 'content-security-policy')).not.toBe(headOf(first, 'content-security-policy'))
+  const same = await ask(`if-none-match: ${tag}\r\n`)
+  expect(same).toMatch(/^HTTP\/1\.1 304/)
+  expect(headOf(same, 'content-security-policy')).toBe('')
+  const loggedIn = await ask(`cookie: rihla_sid=x\r\nif-none-match: ${tag}\r\n`)
+  expect(loggedIn).toMatch(/^HTTP\/1\.1 200/)
+  expect(headOf(loggedIn, 'cache-control')).toBe('private, no-store')
+  await raw(plain.port, get('/csrf-cookie'))
+  expect(headOf(await ask(), 'etag')).toBe(tag)
+  await raw(plain.port, 'POST /api/write HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\nconnection: close\r\n\r\n')
+  expect(headOf(await ask(), 'etag')).toBe('')
+})

@@ -41,6 +41,14 @@ ${Array.from({ length: files }, (_, at) => `<sitemap><loc>${xml(`${origin}/sitem
 </sitemapindex>
 `
 
+const askedPages = new WeakMap<App, () => Promise<PublicPage[]>>()
+
+/** Whether search engines may keep a page at this address, whatever its query: then everybody sees the same there. */
+export async function isPublicPage(app: App, path: string): Promise<boolean> {
+  const all = (await askedPages.get(app)?.()) ?? []
+  return all.some((one) => one.path.split('?', 1)[0] === path)
+}
+
 /**
  * Serves `/sitemap.xml` (an index of `/sitemap-1.xml` and so on above 5 000 addresses) and `/robots.txt`. `sources`
  * are asked at most once a minute; each gives only what a visitor may open.
@@ -56,6 +64,7 @@ export function registerSiteMap(server: FastifyInstance, app: App, sources: read
     }
     return kept.pages
   }
+  askedPages.set(app, pages)
   const counted = (request: FastifyRequest) => app.rates.take('GET /sitemap.xml', networkOf(request.ip), filesPerMinute)
 
   server.get('/sitemap.xml', async (request, reply) => {

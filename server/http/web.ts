@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
-import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { densities, type PageContext, themes } from '#contract/kernel/page-context'
@@ -13,7 +11,9 @@ import { serveAssets } from './assets.ts'
 import { localeOf } from './context.ts'
 import { reportPath } from './csp-reports.ts'
 import { sendRefusal } from './errors.ts'
+import { endPlain, sendBody } from './page-body.ts'
 import { isRefusal, Refusal } from './refusal.ts'
+import { bodyFor, isAnybody, isSame, type KeptPage, sayHowKept, SharedPages } from './shared-pages.ts'
 import { httpWords } from './words.ts'
 
 export type WebOptions = {
@@ -27,6 +27,8 @@ export type WebOptions = {
   publicUrl?: string | null
   /** Sent along when a page asks the API of this process. */
   pageKey: string
+  /** Whether an address is a page that everybody may keep. */
+  isPublic(path: string): Promise<boolean>
   /** Counts one page of this visitor; refuses (429) who asks for too many. */
   countPage(ip: string): void
 }
@@ -36,7 +38,7 @@ type RenderOptions = {
   responseLinkHeader: { filter(entry: { hint: { as?: string } }): boolean }
 }
 type Renderer = { fetch(request: Request, options: RenderOptions): Promise<Response> }
-type Site = { app: FastifyInstance; options: WebOptions; renderer: () => Promise<Renderer> }
+type Site = { app: FastifyInstance; options: WebOptions; renderer: () => Promise<Renderer>; pages: SharedPages }
 
 /**
  * Serves the web app from the API's own process: hashed assets, public files, and every other GET as a page rendered
@@ -46,7 +48,12 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
   const dev = options.dev ? await startVite(app, options) : null
   if (!dev) await serveBuild(app, join(options.dist, 'client'))
   const built = dev ? null : await importBuild(options.dist)
-  const site: Site = { app, options, renderer: dev ? dev.renderer : async () => built as Renderer }
+  const pages = new SharedPages()
+  const site: Site = { app, options, renderer: dev ? dev.renderer : async () => built as Renderer, pages }
+  // Whatever was written may stand on a page.
+  app.addHook('onResponse', async ({ method }, { statusCode }) => {
+    if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) pages.forget()
+  })
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request)
@@ -175,6 +182,11 @@ async function renderPage(site: Site, request: FastifyRequest, reply: FastifyRep
   raw.on('close', () => left.abort())
   const page = pageContext(site, request, url)
   try {
+    const isShared = isAnybody(cookiesOf(request)) && (await isPublic(site, url.pathname))
+    const asked_for = { url, locale: page.locale, theme: page.theme, density: page.density }
+    const kept = isShared ? site.pages.find(asked_for) : undefined
+    if (kept) return sendKept(site, request, raw, kept, page.nonce)
+    const { writes } = site.pages
     const renderer = await site.renderer()
     // Start answers 406 to whatever does not ask for HTML, and pages are all we have here.
     const headers = { accept: 'text/html', 'user-agent': request.headers['user-agent'] ?? '' }
@@ -184,10 +196,14 @@ async function renderPage(site: Site, request: FastifyRequest, reply: FastifyRep
     answer.headers.forEach((value, name) => raw.setHeader(name, value))
     raw.setHeader('content-security-policy', contentSecurityPolicy(page.nonce, site.options.dev))
     raw.setHeader('reporting-endpoints', `csp="${reportPath}"`)
-    raw.setHeader('cache-control', 'private, no-store')
-    raw.setHeader('vary', 'Cookie, Accept-Encoding')
+    const mayKeep = isShared && answer.status === 200 && !site.options.dev
+    sayHowKept(raw, mayKeep)
     raw.setHeader('x-request-id', request.id)
-    sendBody(request.raw, raw, answer.body)
+    if (!mayKeep || !answer.body || request.method === 'HEAD') return sendBody(request.raw, raw, answer.body)
+    const [sent, copied] = answer.body.tee()
+    sendBody(request.raw, raw, sent)
+    const body = Buffer.from(await new Response(copied).arrayBuffer())
+    site.pages.keep(asked_for, writes, { nonce: page.nonce, body, headers: [...answer.headers] })
   } catch (error) {
     if (left.signal.aborted) return
     request.log.error(error)
@@ -196,47 +212,27 @@ async function renderPage(site: Site, request: FastifyRequest, reply: FastifyRep
   }
 }
 
-function endPlain(raw: ServerResponse, status: number, text: string): void {
-  raw.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end(text)
-}
+/** Without a list of pages that answers nothing is shared. */
+const isPublic = ({ options }: Site, path: string) => options.isPublic(path).catch(() => false)
 
-/** Streams the page, compressed chunk by chunk so that the first part is shown while the rest is made. */
-function sendBody(asked: IncomingMessage, raw: ServerResponse, body: ReadableStream<Uint8Array> | null): void {
-  if (!body || asked.method === 'HEAD') {
-    void body?.cancel()
-    raw.end()
-    return
+/** A page that was made a moment ago, or only that it is the same; its nonce is new each time. */
+function sendKept(
+  { options }: Site,
+  request: FastifyRequest,
+  raw: ServerResponse,
+  kept: KeptPage,
+  nonce: string,
+): void {
+  raw.setHeader('etag', kept.etag)
+  raw.setHeader('x-request-id', request.id)
+  sayHowKept(raw, true)
+  if (isSame(request.raw, kept)) {
+    // The policy that the page came with stays: it names the nonce that the page bears.
+    raw.removeHeader('content-security-policy')
+    return void raw.writeHead(304).end()
   }
-  const encodings = String(asked.headers['accept-encoding'] ?? '')
-  const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0])
-  const encoder = /\bbr\b/.test(encodings) ? brotli() : /\bgzip\b/.test(encodings) ? gzip() : null
-  // A visitor who leaves midway is no fault of ours: both ends are simply closed.
-  const close = () => {
-    source.destroy()
-    encoder?.stream.destroy()
-    raw.destroy()
-  }
-  source.on('error', close)
-  raw.on('close', () => source.destroy())
-  if (!encoder) {
-    source.pipe(raw)
-    return
-  }
-  encoder.stream.on('error', close)
-  raw.setHeader('content-encoding', encoder.name)
-  source.pipe(encoder.stream).pipe(raw)
+  for (const [name, value] of kept.headers) raw.setHeader(name, value.replaceAll(kept.nonce, nonce))
+  raw.setHeader('content-security-policy', contentSecurityPolicy(nonce, options.dev))
+  raw.setHeader('reporting-endpoints', `csp="${reportPath}"`)
+  sendBody(request.raw, raw, new Response(new Uint8Array(bodyFor(kept, nonce))).body)
 }
-
-/** The default window halves the throughput and gains nothing on pages of this size. */
-const brotli = () => ({
-  name: 'br',
-  stream: createBrotliCompress({
-    flush: constants.BROTLI_OPERATION_FLUSH,
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 4,
-      [constants.BROTLI_PARAM_LGWIN]: 17,
-      [constants.BROTLI_PARAM_LGBLOCK]: 16,
-    },
-  }),
-})
-const gzip = () => ({ name: 'gzip', stream: createGzip({ level: 6, flush: constants.Z_SYNC_FLUSH }) })

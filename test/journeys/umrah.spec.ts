@@ -27,7 +27,7 @@ async function fill(page: Page, index: number): Promise<void> {
   await text(t.person.surname, 'AL HARBI')
   await text(t.umrah.name_local, one.local)
   await text(t.umrah.father_name, 'ناصر الحربي')
-  await form.getByRole('combobox', { name: t.umrah.gender, exact: true }).selectOption(one.gender)
+  await form.getByRole('combobox', { name: t.purchase.gender, exact: true }).selectOption(one.gender)
   await date(t.person.date_of_birth, one.born)
   await form.getByRole('combobox', { name: t.person.nationality }).selectOption('SA')
   await text(t.person.passport_number, one.passport)
@@ -53,8 +53,8 @@ test('a family of five builds its rooms in Arabic, pays the deposit, then the ba
   await page.getByRole('table').getByRole('button').nth(2).click()
   for (let more = 2; more < family.length; more++) await page.getByRole('button', { name: t.umrah.add_pilgrim }).click()
   for (const index of family.keys()) await fill(page, index)
-  await page.getByRole('textbox', { name: t.umrah.email }).fill(`umrah.${Date.now()}@example.test`)
-  await page.getByRole('textbox', { name: t.umrah.phone }).fill('552047716')
+  await page.getByRole('textbox', { name: t.purchase.email }).fill(`umrah.${Date.now()}@example.test`)
+  await page.getByRole('textbox', { name: t.purchase.phone }).fill('552047716')
 
   // Proposed: a room of four. The grandmother gets a room of her own, and comes back.
   await page.getByRole('button', { name: t.umrah.take_out.replace('{{name}}', 'KHADIJA') }).click()
@@ -70,7 +70,7 @@ test('a family of five builds its rooms in Arabic, pays the deposit, then the ba
   expect(await axeFinds(page)).toEqual([])
   await page.getByRole('button', { name: /^احجز المقاعد/ }).click()
   await expect(page.getByRole('heading', { name: t.umrah.held_title })).toBeVisible()
-  await payByCard(page, t.umrah.pay_amount)
+  await payByCard(page, t.purchase.pay_amount)
   await expect(page.getByText(t.trips.stay_confirmed).first()).toBeVisible({ timeout: 120_000 })
 
   await expect(page.getByText(t.trips.dues_title)).toBeVisible()

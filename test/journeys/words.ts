@@ -14,6 +14,8 @@ import holidaysAr from '../../web/features/selling/holidays/text.ar.ts'
 import holidaysEn from '../../web/features/selling/holidays/text.en.ts'
 import officeHolidaysAr from '../../web/features/selling/holidays/office/office.ar.ts'
 import officeHolidaysEn from '../../web/features/selling/holidays/office/office.en.ts'
+import purchaseAr from '../../web/features/selling/purchase/text.ar.ts'
+import purchaseEn from '../../web/features/selling/purchase/text.en.ts'
 import umrahAr from '../../web/features/selling/umrah/text.ar.ts'
 import umrahEn from '../../web/features/selling/umrah/text.en.ts'
 import officeUmrahAr from '../../web/features/selling/umrah/office/office.ar.ts'
@@ -231,6 +233,7 @@ export const words = {
     own_cases: ownCasesEn,
     unused_tickets: unusedTicketsEn,
     carrier_rules: carrierRulesEn,
+    purchase: purchaseEn,
     umrah: umrahEn,
     holidays: holidaysEn,
     office_holidays: officeHolidaysEn,
@@ -326,6 +329,7 @@ export const words = {
     own_cases: ownCasesAr,
     unused_tickets: unusedTicketsAr,
     carrier_rules: carrierRulesAr,
+    purchase: purchaseAr,
     umrah: umrahAr,
     holidays: holidaysAr,
     office_holidays: officeHolidaysAr,

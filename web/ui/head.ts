@@ -34,7 +34,7 @@ export function pageHead(
       { name: 'description', content: translate(keys.description) },
       { property: 'og:title', content: translate(keys.title) },
       { property: 'og:description', content: translate(keys.description) },
-      ...shared(facts, url(facts.locale === 'en' ? undefined : facts.locale), known.brand),
+      ...shared(facts, url(facts.locale === 'en' ? undefined : facts.locale), known.brand, site?.logo ?? null),
     ],
     links: [
       { rel: 'canonical', href: url(facts.locale === 'en' ? undefined : facts.locale) },
@@ -47,12 +47,14 @@ export function pageHead(
 type Data = Readonly<Record<string, unknown>>
 
 /** What social networks ask for beside title and description. Browsers have no use for it: only the server writes it. */
-function shared({ locale }: HeadContext['facts'], url: string, brand: string) {
+function shared({ locale, origin }: HeadContext['facts'], url: string, brand: string, logo: string | null) {
   if (!import.meta.env.SSR) return []
   return [
     { property: 'og:type', content: 'website' },
     { property: 'og:url', content: url },
     { property: 'og:site_name', content: brand },
+    // The company's own mark, else a picture of ours; a page with pictures says its first in this place.
+    { property: 'og:image', content: new URL(logo ?? '/share.png', origin).href },
     { property: 'og:locale', content: locale === 'ar' ? 'ar_SA' : 'en_US' },
     { property: 'og:locale:alternate', content: locale === 'ar' ? 'en_US' : 'ar_SA' },
     { name: 'twitter:card', content: 'summary' },

@@ -53,6 +53,7 @@ function departuresOf(of: DemoHoliday, index: number, today: string): NewHoliday
     seats: seats[(index + nth) % seats.length]!,
     min_people: nth % 2 === 0 ? 0 : 6,
     guaranteed: nth % 2 === 0,
+    decides_days_before: nth % 2 === 0 ? null : 14,
     closes_days_before: 7,
     status: 'open',
     prices: pricesFrom(of.price * (1 + nth * 0.03)),

@@ -25,7 +25,7 @@ import {
 import type { PlannedPayment } from '#server/features/selling/items'
 import { settingsOf } from '#server/features/operations/settings'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
-import { agesOf, balanceDue, dayView, netOf } from './holiday-view.ts'
+import { agesOf, balanceDue, dayView } from './holiday-view.ts'
 import {
   type DayRow,
   daysOf,
@@ -35,6 +35,7 @@ import {
   type HolidayRecord,
   pricesOf,
 } from './holidays.sql.ts'
+import { placePrices } from './place-prices.ts'
 import { placeWords } from './place-words.ts'
 import { detailVersion, type HolidayDetail } from './types.ts'
 import { holidayWords as words } from './words.ts'
@@ -53,24 +54,29 @@ type Found = {
   zone: string
 }
 
-async function findDeparture(app: App, id: string, isAgent: boolean): Promise<Found | Refusal> {
+async function findDeparture(app: App, id: string, buyer: Buyer): Promise<Found | Refusal> {
   const { zone } = await settingsOf(app)
   const today = app.clock.now().toLocaleDateString('en-CA', { timeZone: zone })
   const departure = await departureOf(app.db, id)
   const of = departure && (await holidayOf(app.db, departure.holiday_id))
   if (!departure || !of || of.status !== 'on_sale' || departure.status !== 'open' || departure.closes_on < today)
     return new Refusal('offer_expired', words.not_on_sale)
-  const [days, rows] = await Promise.all([daysOf(app.db, [of.id]), pricesOf(app.db, [id])])
+  const [days, rows, priced] = await Promise.all([
+    daysOf(app.db, [of.id]),
+    pricesOf(app.db, [id]),
+    placePrices(app, { channel: buyer.channel === 'agent' ? 'agent' : 'customer', agency_id: buyer.agency_id }),
+  ])
   const by = (minor: (row: (typeof rows)[number]) => number) =>
     Object.fromEntries(rows.map((row) => [row.place, minor(row)])) as HolidayPrices
-  const price = by(({ price_minor }) => price_minor)
+  const pay = (row: (typeof rows)[number]) => priced(of, departure, row.place, row.price_minor)
+  const price = by((row) => pay(row).price)
   return {
     of,
     departure,
     days,
     price,
     cost: by(({ cost_minor }) => cost_minor),
-    net: isAgent ? by(({ price_minor }) => netOf(price_minor, of.commission_bp)) : price,
+    net: buyer.agency_id === null ? price : by((row) => pay(row).net!),
     today,
     zone,
   }
@@ -203,7 +209,7 @@ export async function bookHoliday(
 ): Promise<Saved | Refusal> {
   const earlier = saveKey ? await savedBefore(app, saveKey) : undefined
   if (earlier) return earlier
-  const found = await findDeparture(app, sale.departure_id, buyer.channel === 'agent')
+  const found = await findDeparture(app, sale.departure_id, buyer)
   if (isRefusal(found)) return found
   const { of, departure } = found
   if (sale.expected_starts && sale.expected_starts !== departure.starts)

@@ -3,12 +3,15 @@ import type { App } from '#server/app'
 import type { Db, Tx } from '#server/db/db'
 import type { BookingRecord } from '#server/features/selling/bookings'
 import { type ItemRecord, itemsOf } from '#server/features/selling/items'
+import { countStock } from '#server/features/selling/stock-units'
 import { type Actor, inBackOffice, isAdmin } from '#server/http/actor'
 import { holds, mayAsMember } from '#server/http/permissions'
+import { decisionOf } from './decision.ts'
+import { departureOf } from './holidays.sql.ts'
 import { todayAt } from './holiday-view.ts'
 import { travellerView } from './travellers.ts'
 import { travellersOf } from './travellers.sql.ts'
-import type { HolidayDetail } from './types.ts'
+import { type HolidayDetail, unitOf } from './types.ts'
 
 const live = ['saved', 'confirming', 'pending_supplier', 'confirmed', 'approved']
 export const isLive = ({ stage }: Pick<ItemRecord, 'stage'>): boolean => live.includes(stage)
@@ -41,6 +44,10 @@ export async function bookedHoliday(
     rooms.map(({ id }) => id),
   )
   const detail = detailOfItem(rooms.find(isLive) ?? first)
+  const [departure, [stock]] = await Promise.all([
+    departureOf(app.db, detail.departure_id),
+    countStock(app.db, [unitOf(detail.departure_id)], app.clock.now()),
+  ])
   return {
     booking_id: booking.reference,
     code: detail.holiday_code,
@@ -50,6 +57,7 @@ export async function bookedHoliday(
     names_until: detail.names_until,
     passports: detail.passports,
     may_name: mayName(rooms, actor, await todayAt(app)),
+    ...decisionOf(departure!, stock?.sold ?? 0),
     called_off: rooms.some((one) => detailOfItem(one).called_off === true),
     rooms: rooms.map((room) => ({
       item: room.no,

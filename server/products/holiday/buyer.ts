@@ -3,9 +3,6 @@ import { callerOrGuest } from '#server/http/actor'
 import type { Context } from '#server/http/context'
 import { sha256 } from '#server/secrets'
 
-/** Whether prices are shown with what an agency pays. */
-export const isAgency = (context: Context): boolean => buyerOf(context).agency_id !== null
-
 /** Who buys, in whose name, and the key under which the same purchase is found again. */
 export function purchaseOf(context: Context) {
   const { actor, locale } = context

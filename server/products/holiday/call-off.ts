@@ -9,7 +9,7 @@ import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import { enqueue, type JobKind, RetryLater } from '#server/jobs/jobs'
 import { say } from '#server/words'
 import { isLive } from './booked-holiday.ts'
-import { departureOf, lockDeparture } from './holidays.sql.ts'
+import { departureOf, type DepartureRow, lockDeparture } from './holidays.sql.ts'
 import type { Who } from './save-holiday.ts'
 import { partiesOf } from './travellers.sql.ts'
 import { type HolidayDetail, unitOf } from './types.ts'
@@ -29,18 +29,25 @@ export async function callOff(app: App, who: Who, id: string, reason: string): P
     if (!departure) return refuse.notFound(words.departure_not_found)
     if (departure.status === 'called_off') return refuse.wrongState(words.called_off_before)
     if (departure.starts <= who.at.toISOString().slice(0, 10)) return refuse.wrongState(words.has_left)
-    await markCalledOff(tx, id)
-    await withdrawStock(tx, { units: [unitOf(id)], at: who.at })
-    await enqueue(tx, job, { departure_id: id, reason }, { runAt: who.at, dedupeKey: `${job}:${id}` })
-    await writeActivity(tx, {
-      action: 'holiday_called_off',
-      at: who.at,
-      actor_id: who.user_id,
-      subject: 'holiday',
-      subject_id: departure.code,
-      detail: { reason },
-    })
+    await endSale(tx, departure, who, reason)
     return null
+  })
+}
+
+type By = { user_id: string | null; at: Date }
+
+/** The departure is locked. Ends its sale and sends the job that gives everything back; `null`: too few people booked. */
+export async function endSale(tx: Tx, { id, code }: DepartureRow, { user_id, at }: By, reason: string | null) {
+  await markCalledOff(tx, id)
+  await withdrawStock(tx, { units: [unitOf(id)], at })
+  await enqueue(tx, job, { departure_id: id, reason }, { runAt: at, dedupeKey: `${job}:${id}` })
+  await writeActivity(tx, {
+    action: reason === null ? 'holiday_not_reached' : 'holiday_called_off',
+    at,
+    actor_id: user_id,
+    subject: 'holiday',
+    subject_id: code,
+    ...(reason === null ? {} : { detail: { reason } }),
   })
 }
 
@@ -62,11 +69,11 @@ const mark = (app: App, itemId: string) =>
   })
 
 /** Frees what is held, gives back what is sold. Answers false where somebody is at it: what comes of that decides. */
-async function giveBack(app: App, itemId: string, reason: string): Promise<boolean> {
+async function giveBack(app: App, itemId: string, reason: string | null): Promise<boolean> {
   await mark(app, itemId)
   const booked = (await bookedById(app.db, itemId))!
   const { stage } = booked.item
-  const why = `${say(booked.locale, words.called_off)} ${reason}`
+  const why = `${say(booked.locale, words.called_off)} ${reason ?? say(booked.locale, words.too_few)}`
   const nobody = { id: null, name: null }
   if (stage === 'saved') return !isRefusal(await cancelBooking(app, booked.id, 'cancel', nobody, why, itemId))
   if (stage === 'confirmed' || stage === 'approved') return !isRefusal(await cancelForClock(app, itemId, why))
@@ -74,7 +81,7 @@ async function giveBack(app: App, itemId: string, reason: string): Promise<boole
 }
 
 /** Every room of a departure that was called off; again: those that were not done. */
-async function giveAllBack(app: App, departureId: string, reason: string): Promise<void> {
+async function giveAllBack(app: App, departureId: string, reason: string | null): Promise<void> {
   let isDone = true
   for (const { item_id } of await partiesOf(app.db, departureId))
     isDone = (await giveBack(app, item_id, reason)) && isDone
@@ -84,6 +91,6 @@ async function giveAllBack(app: App, departureId: string, reason: string): Promi
 export const callOffJobs = (app: App): Record<string, JobKind> => ({
   [job]: {
     lane: 'money',
-    run: ({ departure_id, reason }) => giveAllBack(app, departure_id as string, reason as string),
+    run: ({ departure_id, reason }) => giveAllBack(app, departure_id as string, reason as string | null),
   },
 })

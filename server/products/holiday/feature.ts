@@ -1,7 +1,12 @@
 import { holidays } from '#contract/selling/holidays'
 import { registerProduct } from '#server/features/selling/bookings'
+import { registerFeatured } from '#server/features/catalogue/featured'
 import { feature } from '#server/feature'
+import { decideJobs, scheduleDecisions } from './decide.ts'
+import { featuredHolidays } from './featured-holidays.ts'
 import { holidayProduct } from './holiday-product.ts'
+import { todayAt } from './holiday-view.ts'
+import { holidaysForSearch } from './holidays.sql.ts'
 import { holidayRoutes } from './holiday.routes.ts'
 import { lateJobs, scheduleLateRooms } from './late.ts'
 
@@ -10,6 +15,9 @@ declare module '#server/features/operations/activity' {
     holiday_saved: 'holiday'
     holiday_removed: 'holiday'
     holiday_called_off: 'holiday'
+    holiday_confirmed: 'holiday'
+    holiday_not_reached: 'holiday'
+    holiday_passengers_taken: 'holiday'
     holiday_names_given: 'booking'
     holiday_enquiry_answered: 'holiday_enquiry'
     holiday_enquiry_closed: 'holiday_enquiry'
@@ -21,8 +29,21 @@ export const holidayFeature = feature({
   name: 'holiday',
   calls: holidays,
   handlers: holidayRoutes,
-  setUp: (app) => registerProduct(app, holidayProduct),
-  jobs: (app) => ({ upkeep: lateJobs(app) }),
-  schedules: [scheduleLateRooms],
+  async publicPages(app) {
+    const found = await holidaysForSearch(app.db, await todayAt(app))
+    return [
+      { path: '/holidays' },
+      ...found.map(({ code, updated_at }) => ({
+        path: `/holiday-details?id=${encodeURIComponent(code)}`,
+        changed: updated_at,
+      })),
+    ]
+  },
+  setUp(app) {
+    registerProduct(app, holidayProduct)
+    registerFeatured(app, featuredHolidays)
+  },
+  jobs: (app) => ({ upkeep: { ...lateJobs(app), ...decideJobs(app) } }),
+  schedules: [scheduleLateRooms, scheduleDecisions],
   tables: ['holiday_days', 'holiday_departures', 'holiday_prices', 'holiday_travellers', 'holidays'],
 })

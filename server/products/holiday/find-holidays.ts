@@ -1,7 +1,8 @@
 import type { Input } from '#contract/kernel/endpoint'
 import type { Holiday, HolidayDeparture } from '#contract/selling/holiday-shapes'
 import type { holidays } from '#contract/selling/holidays'
-import { isAdultPlace, lowestOf } from './holiday-view.ts'
+import { lowestOf } from './holiday-view.ts'
+import { isAdultPlace } from './place-prices.ts'
 
 type Asked = Input<typeof holidays.list>['query']
 

@@ -13,6 +13,7 @@ const written = (row: DepartureRow, prices: readonly PriceRow[]): NewHolidayDepa
   seats: row.seats,
   min_people: row.min_people,
   guaranteed: row.guaranteed,
+  decides_days_before: row.decides_on === null ? null : daysFrom(row.decides_on, row.starts),
   closes_days_before: daysFrom(row.closes_on, row.starts),
   status: row.status === 'open' ? 'open' : 'closed',
   prices: prices

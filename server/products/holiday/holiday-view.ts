@@ -1,11 +1,14 @@
-import { plusDays } from '#contract/catalogue/hijri-calendar'
+import { type HijriMonthRow, hijriOn, plusDays } from '#contract/catalogue/hijri-calendar'
 import type { Holiday, HolidayDeparture } from '#contract/selling/holiday-shapes'
-import { adultPlaces, holidayPlaces } from '#contract/selling/holiday-terms'
+import { holidayPlaces } from '#contract/selling/holiday-terms'
 import type { App } from '#server/app'
+import { hijriCalendar } from '#server/features/catalogue/hijri-months'
 import { localised, locationsIn } from '#server/features/catalogue/locations'
 import { imageAddress } from '#server/features/catalogue/images'
 import { settingsOf } from '#server/features/operations/settings'
+import type { Buyer } from '#server/features/money/margins'
 import { countStock } from '#server/features/selling/stock-units'
+import { decisionOf } from './decision.ts'
 import {
   countryNames,
   type DayRow,
@@ -16,15 +19,12 @@ import {
   type PriceRow,
   pricesOf,
 } from './holidays.sql.ts'
+import { isAdultPlace, type PlacePrices, placePrices } from './place-prices.ts'
 import { unitOf } from './types.ts'
 
 /** The day where the company sits: holidays leave from there. */
 export const todayAt = async (app: App): Promise<string> =>
   app.clock.now().toLocaleDateString('en-CA', { timeZone: (await settingsOf(app)).zone })
-
-/** What an agency pays of a price: rounded once, half up. */
-export const netOf = (price: number, commission_bp: number): number =>
-  price - Math.round((price * commission_bp) / 10_000)
 
 /** Until when the rest is due; null: all is due at once. */
 export function balanceDue(of: Pick<HolidayRecord, 'balance_days' | 'deposit_bp'>, starts: string, today: string) {
@@ -32,41 +32,41 @@ export function balanceDue(of: Pick<HolidayRecord, 'balance_days' | 'deposit_bp'
   return of.deposit_bp > 0 && of.deposit_bp < 10_000 && due > today ? due : null
 }
 
-export const isAdultPlace = (place: string): boolean => (adultPlaces as readonly string[]).includes(place)
-
 type Facts = {
   today: string
-  free: ReadonlyMap<string, number>
+  stock: ReadonlyMap<string, { free: number; sold: number }>
   prices: readonly PriceRow[]
   days: readonly DayRow[]
   countries: Awaited<ReturnType<typeof countryNames>>
   cityOf(code: string): NonNullable<HolidayDeparture['from_city']>
-  isAgent: boolean
+  pricing: PlacePrices
+  months: readonly HijriMonthRow[]
 }
 
 function departureView(of: HolidayRecord, row: DepartureRow, facts: Facts): HolidayDeparture {
   const { today } = facts
   const money = (amount: number) => ({ amount, currency: of.currency })
-  const left = facts.free.get(unitOf(row.id)) ?? 0
+  const { free: left, sold } = facts.stock.get(unitOf(row.id)) ?? { free: 0, sold: 0 }
   return {
     id: row.id,
     code: row.code,
     from_city: row.from_city === null ? null : facts.cityOf(row.from_city),
     starts: row.starts,
     ends: row.ends,
+    starts_hijri: hijriOn(facts.months, row.starts),
     seats_left: Math.max(0, left),
     closes_on: row.closes_on,
     on_sale: of.status === 'on_sale' && row.status === 'open' && row.closes_on >= today && left > 0,
     guaranteed: row.guaranteed,
     min_people: row.min_people,
+    ...decisionOf(row, sold),
     prices: facts.prices
       .filter(({ departure_id }) => departure_id === row.id)
       .toSorted((a, b) => holidayPlaces.indexOf(a.place) - holidayPlaces.indexOf(b.place))
-      .map(({ place, price_minor }) => ({
-        place,
-        price: money(price_minor),
-        net: facts.isAgent ? money(netOf(price_minor, of.commission_bp)) : null,
-      })),
+      .map(({ place, price_minor }) => {
+        const { price, net } = facts.pricing(of, row, place, price_minor)
+        return { place, price: money(price), net: net === null ? null : money(net) }
+      }),
     balance_due: balanceDue(of, row.starts, today),
     names_until: plusDays(row.starts, -of.names_days),
   }
@@ -124,13 +124,13 @@ function holidayView(of: HolidayRecord, rows: readonly DepartureRow[], facts: Fa
 }
 
 /**
- * Packages as their buyers see them; `isAgent`: with what an agency pays; `days`: with what happens on each day.
+ * Packages as this buyer sees them, an agency with what it pays; `days`: with what happens on each day.
  * Departures whose sale has ended are not shown.
  */
 export async function holidayViews(
   app: App,
   holidays: readonly HolidayRecord[],
-  { isAgent, days }: { isAgent: boolean; days: boolean },
+  { buyer, days }: { buyer: Buyer; days: boolean },
 ): Promise<Holiday[]> {
   const today = await todayAt(app)
   const ids = holidays.map(({ id }) => id)
@@ -138,17 +138,20 @@ export async function holidayViews(
     ({ closes_on, status }) => closes_on >= today && status === 'open',
   )
   const departures = rows.map(({ id }) => id)
-  const [prices, counts, dayRows, countries, { index }] = await Promise.all([
+  const [prices, counts, dayRows, countries, { index }, pricing, { months }] = await Promise.all([
     pricesOf(app.db, departures),
     countStock(app.db, departures.map(unitOf), app.clock.now()),
     days ? daysOf(app.db, ids) : [],
     countryNames(app.db, [...new Set(holidays.flatMap(({ places }) => places.map(({ country }) => country)))]),
     locationsIn(app.pool),
+    placePrices(app, buyer),
+    hijriCalendar(app),
   ])
   const cityOf = (code: string) => {
     const airport = index.airports.get(code)
     return { code, name: airport ? localised(airport.city_en, airport.city_ar) : { en: code, ar: code } }
   }
-  const free = new Map(counts.map((one) => [one.unit, one.free]))
-  return holidays.map((of) => holidayView(of, rows, { today, free, prices, days: dayRows, countries, cityOf, isAgent }))
+  const stock = new Map(counts.map((one) => [one.unit, one]))
+  const facts = { today, stock, prices, days: dayRows, countries, cityOf, pricing, months }
+  return holidays.map((of) => holidayView(of, rows, facts))
 }

@@ -3,15 +3,19 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp, type Visitor } from '../../../test/app.ts'
 import { giveMoney, settleJobs } from '../../../test/booking-steps.ts'
-import { buildAgency, buildUser, loggedIn } from '../../../test/factories.ts'
+import { buildAgency, buildUser, changePriceRules, loggedIn } from '../../../test/factories.ts'
 import { holidaySale, madeHoliday, newDeparture, newHoliday } from '../../../test/holidays.ts'
 import { pdfText } from '../../../test/pdf-text.ts'
+import { plusDays } from '#contract/catalogue/hijri-calendar'
 import { all } from '#server/db/db'
 import { fundsOf, runInvariants } from '#server/features/money/ledger'
 import { countStock } from '#server/features/selling/stock-units'
 import { isRefusal } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
 import { bookHoliday } from './book-holiday.ts'
+import { decideDepartures } from './decide.ts'
+import { featuredHolidays } from './featured-holidays.ts'
+import { holidayFeature } from './feature.ts'
 import { freeLateRooms } from './late.ts'
 
 let testApp: TestApp
@@ -381,4 +385,99 @@ test('the newest departures stand in the form as they were written', async () =>
     { starts: '2027-10-01', closes_days_before: 5 },
     { starts: '2027-11-01', guaranteed: true },
   ])
+})
+
+describe('a departure that needs so many people', () => {
+  const decided = { min_people: 4, guaranteed: false, decides_days_before: 30 }
+
+  test('says how many are missing, and is confirmed for good once they have booked', async () => {
+    const { id, departures } = await madeHoliday(admin, {}, { ...decided, starts: '2028-03-20' })
+    expect(departures[0]).toMatchObject({ confirmed: false, missing: 4, decides_on: '2028-02-19' })
+    const sold = []
+    for (const _ of [1, 2]) {
+      const { id: reference } = (await book(agent, departures[0].id, 760_000)).body.booking
+      expect((await confirm(reference, 760_000)).body.booking.status).toBe('confirmed')
+      sold.push(reference)
+    }
+    expect((await agent.get(`/api/holiday-travellers?booking_id=${sold[0]}`)).body.data.missing).toBe(0)
+    expect((await decideDepartures(testApp.app)).confirmed).toBe(1)
+    const back = await agent.post(
+      '/api/cancel-booking-item',
+      { booking_id: sold[0], item: 1, expected_back: sar(152_000), reason: 'Plans changed' },
+      key(),
+    )
+    expect(back.body.booking.status).toBe('refunded')
+    expect((await admin.get(`/api/holiday?id=${id}`)).body.data.departures[0]).toMatchObject({
+      confirmed: true,
+      missing: 0,
+      decides_on: null,
+    })
+    expect((await admin.get(`/api/holiday-departure?id=${departures[0].id}`)).body.data.confirmed).toBe(true)
+  })
+
+  test('is called off on its day, waits for seats that are held until then, and gives back all that was paid', async () => {
+    const starts = plusDays(testApp.clock.now().toISOString().slice(0, 10), 200)
+    const { departures } = await madeHoliday(admin, {}, { ...decided, min_people: 3, starts, decides_days_before: 200 })
+    const before = await balance()
+    const { id: reference } = (await book(agent, departures[0].id, 760_000)).body.booking
+    await confirm(reference, 760_000)
+    const held = (await book(agent, departures[0].id, 760_000)).body.booking
+    expect((await decideDepartures(testApp.app)).called_off).toBe(0)
+    await agent.post('/api/cancel-pnr', { booking_id: held.id }, key())
+    expect(await free(departures[0].id)).toBe(18)
+    expect((await decideDepartures(testApp.app)).called_off).toBe(1)
+    await settleJobs(testApp)
+    expect((await agent.get(`/api/holiday-travellers?booking_id=${reference}`)).body.data.called_off).toBe(true)
+    expect(await balance()).toBe(before)
+    expect(await broken()).toEqual([])
+  })
+})
+
+test('the rules that name holidays add to the price of a visitor and of an agency', async () => {
+  const { departures, id } = await madeHoliday(admin, {}, { starts: '2028-04-10' })
+  await changePriceRules(
+    testApp,
+    sql`insert into margin_rules (layer, product, basis_points) values ('customer', 'holiday', 500), ('agent', 'holiday', 200),
+      ('customer', null, 900)`,
+  )
+  const priceOf = async (who: Visitor) =>
+    (await who.get(`/api/holiday?id=${id}`)).body.data.departures[0].prices.find(
+      ({ place }: { place: string }) => place === 'double',
+    )
+  expect(await priceOf(testApp.visitor())).toEqual({ place: 'double', price: sar(420_000), net: null })
+  expect(await priceOf(agent)).toEqual({ place: 'double', price: sar(420_000), net: sar(387_600) })
+  expect((await book(agent, departures[0].id, 760_000)).body.code).toBe('price_changed')
+  expect((await book(agent, departures[0].id, 775_200)).status).toBe(200)
+  const asked = 'product=holiday&base=400000&adults=2&children=0&channel=customer'
+  const simulated = (await admin.get(`/api/price-simulator?${asked}`)).body
+  expect(simulated.total).toEqual(sar(840_000))
+  expect(simulated.rules.map(({ product }: { product: string }) => product)).toEqual(['holiday'])
+  await changePriceRules(testApp, sql`delete from margin_rules where product = 'holiday' or layer = 'customer'`)
+})
+
+test('the passengers of a departure are a file, its passports in full for whoever may read them', async () => {
+  const { departures } = await madeHoliday(admin, {}, { starts: '2028-04-17' })
+  const { id: reference } = (await book(agent, departures[0].id, 760_000)).body.booking
+  await confirm(reference, 760_000)
+  const file = (format: string) => admin.get(`/api/holiday-passengers?id=${departures[0].id}&format=${format}`)
+  const csv = await file('csv')
+  expect(csv.headers['content-disposition']).toContain('.csv')
+  const text = String(csv.body)
+  expect(text.trim().split('\n')).toHaveLength(3)
+  expect(text).toContain('ALSALEH')
+  expect((await file('xlsx')).status).toBe(200)
+  expect((await file('pdf')).status).toBe(200)
+  expect((await agent.get(`/api/holiday-passengers?id=${departures[0].id}&format=csv`)).status).toBe(403)
+})
+
+test('search engines and the first page find the holidays that are on sale', async () => {
+  const { code } = await madeHoliday(admin, {}, { starts: '2028-04-24' })
+  const pages = await holidayFeature.publicPages!(testApp.app)
+  expect(pages.map(({ path }) => path)).toContain(`/holiday-details?id=${code}`)
+  const found = await featuredHolidays.find(testApp.app, [`holiday:${code}`])
+  expect(found.get(`holiday:${code}`)).toMatchObject({
+    href: `/holiday-details?id=${code}`,
+    price: sar(360_000),
+    place: { en: 'Türkiye' },
+  })
 })

@@ -54,6 +54,8 @@ export type DepartureRow = {
   min_people: number
   guaranteed: boolean
   closes_on: string
+  decides_on: string | null
+  confirmed_at: Date | null
   status: 'open' | 'closed' | 'called_off'
 }
 export type PriceRow = { departure_id: string; place: HolidayPlace; price_minor: number; cost_minor: number }
@@ -61,7 +63,25 @@ export type PriceRow = { departure_id: string; place: HolidayPlace; price_minor:
 const columns = sql`id, code, title_en, title_ar, summary_en, summary_ar, theme, nights, places, includes, excludes, images, infant_until,
   no_bed_until, child_until, min_age, passports, currency, commission_bp, deposit_bp, balance_days, names_days, option_hours, ladder, status, version`
 const departureColumns = sql`d.id, d.holiday_id, d.code, d.from_city, d.starts::text as starts, d.ends::text as ends, d.seats, d.min_people,
-  d.guaranteed, d.closes_on::text as closes_on, d.status`
+  d.guaranteed, d.closes_on::text as closes_on, d.decides_on::text as decides_on, d.confirmed_at, d.status`
+
+/** What search engines may keep: those on sale with a departure that can still be bought. */
+export const holidaysForSearch = (db: Db, today: string) =>
+  all(
+    db,
+    sql<{ code: string; updated_at: Date }>`select code, updated_at from holidays h where status = 'on_sale'
+      and exists (select 1 from holiday_departures d where d.holiday_id = h.id and d.status = 'open' and d.closes_on >= ${today}::date)
+      order by code`,
+  )
+
+/** Departures that are neither certain, nor confirmed, nor called off, and have a day for that; the next first. */
+export const undecidedDepartures = (db: Db, today: string) =>
+  all(
+    db,
+    sql<{ id: string }>`select id from holiday_departures
+      where status <> 'called_off' and confirmed_at is null and decides_on is not null and not guaranteed
+        and min_people > 0 and starts > ${today}::date order by decides_on, id limit 500`,
+  )
 
 /** By id or by code. */
 export const holidayOf = (db: Db, id: string) =>

@@ -2,6 +2,7 @@ import { plusDays } from '#contract/catalogue/hijri-calendar'
 import type { HolidayParty } from '#contract/selling/holiday-desk'
 import type { App } from '#server/app'
 import { countStock } from '#server/features/selling/stock-units'
+import { decisionOf } from './decision.ts'
 import { departureOf, holidayOf } from './holidays.sql.ts'
 import { travellerView } from './travellers.ts'
 import { partiesOf, travellersOf } from './travellers.sql.ts'
@@ -28,6 +29,7 @@ export async function partyOf(app: App, id: string): Promise<HolidayParty | unde
     held: stock?.held ?? 0,
     min_people: departure.min_people,
     guaranteed: departure.guaranteed,
+    ...decisionOf(departure, stock?.sold ?? 0),
     called_off: departure.status === 'called_off',
     names_until: plusDays(departure.starts, -of.names_days),
     rooms: rooms.map(({ item_id, item, stage, booking, channel, lead, currency, total_minor, paid_minor }) => ({

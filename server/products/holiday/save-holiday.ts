@@ -11,7 +11,7 @@ import { claimFile, releaseFile } from '#server/features/operations/files'
 import { settingsOf } from '#server/features/operations/settings'
 import { countStock, setCapacity, withdrawStock } from '#server/features/selling/stock-units'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
-import { netOf } from './holiday-view.ts'
+import { netOf } from './place-prices.ts'
 import { archiveHoliday, type HolidayRecord, lockDepartures, lockHoliday } from './holidays.sql.ts'
 import { unitOf } from './types.ts'
 import { holidayWords as words } from './words.ts'
@@ -87,7 +87,9 @@ async function writeDepartures(tx: Tx, holidayId: string, of: NewHoliday, at: Da
       return old!.starts === written.starts
         ? refuse.invalid('days', words.sold_keeps_nights)
         : refuse.invalid(`departures.${index}.starts`, words.sold_keeps_days)
-    await putDeparture(tx, holidayId, written, { id, ends, closes_on, at })
+    const before_days = written.decides_days_before
+    const decides_on = before_days === null ? null : plusDays(written.starts, -before_days)
+    await putDeparture(tx, holidayId, written, { id, ends, closes_on, decides_on, at })
     const opened = await setCapacity(tx, { unit: unitOf(id), capacity: written.seats, at })
     if (isRefusal(opened)) return refuse.invalid(`departures.${index}.seats`, words.seats_below_sold)
   }

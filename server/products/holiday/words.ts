@@ -82,6 +82,7 @@ export const holidayWords = words('holiday', {
     en: 'This departure was called off: everything that was paid comes back by itself.',
     ar: 'أُلغي موعد السفر هذا: يُعاد كل ما دُفع تلقائيًا.',
   },
+  too_few: { en: 'Too few people booked it.', ar: 'لم يكتمل عدد المسافرين.' },
   called_off_done: {
     en: 'Called off. Everybody gets back what they paid.',
     ar: 'أُلغي الموعد. يُعاد لكل مشترٍ ما دفعه.',

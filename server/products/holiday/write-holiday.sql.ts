@@ -52,18 +52,18 @@ export async function putDays(tx: Tx, holidayId: string, days: NewHoliday['days'
   }
 }
 
-type Written = { id: string; ends: string; closes_on: string; at: Date }
+type Written = { id: string; ends: string; closes_on: string; decides_on: string | null; at: Date }
 
 /** Writes a departure, a new one or over an old one; its prices are those given. */
 export async function putDeparture(tx: Tx, holidayId: string, of: NewHolidayDeparture, to: Written): Promise<void> {
   await firstFree('HD', (code) =>
     changed(
       tx,
-      sql`insert into holiday_departures (id, holiday_id, code, from_city, starts, ends, seats, min_people, guaranteed, closes_on, status, created_at)
+      sql`insert into holiday_departures (id, holiday_id, code, from_city, starts, ends, seats, min_people, guaranteed, closes_on, decides_on, status, created_at)
         values (${to.id}, ${holidayId}, ${code}, ${of.from_city}, ${of.starts}::date, ${to.ends}::date, ${of.seats}, ${of.min_people},
-          ${of.guaranteed}, ${to.closes_on}::date, ${of.status}, ${to.at})
+          ${of.guaranteed}, ${to.closes_on}::date, ${to.decides_on}::date, ${of.status}, ${to.at})
         on conflict (id) do update set from_city = excluded.from_city, starts = excluded.starts, ends = excluded.ends, seats = excluded.seats,
-          min_people = excluded.min_people, guaranteed = excluded.guaranteed, closes_on = excluded.closes_on, status = excluded.status`,
+          min_people = excluded.min_people, guaranteed = excluded.guaranteed, closes_on = excluded.closes_on, decides_on = excluded.decides_on, status = excluded.status`,
     ).then((rows) => rows || null),
   )
   await sql`delete from holiday_prices where departure_id = ${to.id}`.execute(tx)
@@ -72,6 +72,10 @@ export async function putDeparture(tx: Tx, holidayId: string, of: NewHolidayDepa
       tx,
     )
 }
+
+/** Enough have booked: from now on it takes place whoever leaves again. */
+export const markConfirmed = (tx: Tx, id: string, at: Date) =>
+  changed(tx, sql`update holiday_departures set confirmed_at = ${at} where id = ${id} and confirmed_at is null`)
 
 /** It takes no more buyers. */
 export const markCalledOff = (tx: Tx, id: string) =>

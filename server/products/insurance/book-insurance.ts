@@ -27,7 +27,8 @@ import { agesAt, type Priced, priceInsured } from './premiums.rules.ts'
 import { insuranceWords as words } from './words.ts'
 
 type Body = Input<typeof insurance.book>['body']
-type Buyer = { channel: 'agent' | 'customer'; agency_id: string | null }
+/** `direct`: somebody in front of a member of staff. */
+export type Buyer = { channel: 'agent' | 'customer' | 'direct'; agency_id: string | null }
 type Saved = { booking: BookingRecord; guestKey: string | null }
 export type Days = { from: string; to: string }
 

@@ -1,3 +1,4 @@
+import type { Input } from '#contract/kernel/endpoint'
 import { insurancePlanList } from '#contract/selling/insurance-plan-list'
 import type { NewInsurancePlan } from '#contract/selling/insurance-shapes'
 import { daysInsured } from '#contract/selling/insurance-terms'
@@ -15,7 +16,7 @@ import { serveList } from '#server/lists/serve-list'
 import { insurers } from '#server/ports/insurer'
 import { sha256 } from '#server/secrets'
 import { addInsurance, offersForBooking } from './add-insurance.ts'
-import { bookInsurance, hasStarted, startPassed } from './book-insurance.ts'
+import { bookInsurance, type Buyer, hasStarted, startPassed } from './book-insurance.ts'
 import { planFileWords } from './file-words.ts'
 import { offersFor } from './offers.ts'
 import { insurancePlanListSql, type PlanListRow } from './plan-list.sql.ts'
@@ -87,8 +88,20 @@ function officeCalls(app: App) {
   } satisfies Partial<Handlers<typeof insurance>>
 }
 
+type Sale = Input<typeof insurance.book>['body']
+
 export const insuranceRoutes = (app: App): Handlers<typeof insurance> => {
   const isAgent = (context: Context) => buyerOf(context).agency_id !== null
+  async function sold(context: Context, body: Sale, buyer: Buyer) {
+    const { actor, locale } = context
+    const caller = actor?.user_id ?? context.request.cookies['XSRF-TOKEN'] ?? context.ip
+    const saveKey = context.idempotencyKey ? sha256(`${caller}|${context.idempotencyKey}`) : null
+    const maker = { by: callerOrGuest(actor), created_by: actor?.user_id ?? null, locale }
+    const saved = await bookInsurance(app, maker, body, buyer, saveKey)
+    if (isRefusal(saved)) return saved
+    const booking = await bookingView(app, saved.booking, actor)
+    return ok({ booking: saved.guestKey ? { ...booking, guest_key: saved.guestKey } : booking }, words.booked)
+  }
   return {
     ...officeCalls(app),
     async find(context, { query }) {
@@ -99,16 +112,8 @@ export const insuranceRoutes = (app: App): Handlers<typeof insurance> => {
       const ages = query.ages.split(',').map(Number)
       return ok({ data: await offersFor(app, { region, from, to, ages, isAgent: isAgent(context) }) })
     },
-    async book(context, { body }) {
-      const { actor, locale } = context
-      const caller = actor?.user_id ?? context.request.cookies['XSRF-TOKEN'] ?? context.ip
-      const saveKey = context.idempotencyKey ? sha256(`${caller}|${context.idempotencyKey}`) : null
-      const maker = { by: callerOrGuest(actor), created_by: actor?.user_id ?? null, locale }
-      const saved = await bookInsurance(app, maker, body, buyerOf(context), saveKey)
-      if (isRefusal(saved)) return saved
-      const booking = await bookingView(app, saved.booking, actor)
-      return ok({ booking: saved.guestKey ? { ...booking, guest_key: saved.guestKey } : booking }, words.booked)
-    },
+    book: (context, { body }) => sold(context, body, buyerOf(context)),
+    sell: (context, { body }) => sold(context, body, { channel: 'direct', agency_id: null }),
     async forBooking(context, { query }) {
       const booking = await bookingFor(app, context, query.booking_id)
       if (!booking) return refuse.notFound(words.booking_not_found)

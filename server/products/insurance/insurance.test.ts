@@ -132,6 +132,16 @@ describe('insurance alone', () => {
     expect(await broken(testApp)).toEqual([])
   })
 
+  test('is sold at the desk to somebody in front of it, and paid in cash', async () => {
+    const sale = { plan_id: plan, ...days, passengers: family, contact, expected_total: sar(24_500) }
+    expect((await agent.post('/api/desk-insurance-bookings', sale, key())).status).toBe(403)
+    const sold = (await admin.post('/api/desk-insurance-bookings', sale, key())).body.booking
+    expect(sold).toMatchObject({ channel: 'direct', status: 'saved', total: sar(24_500) })
+    const asked = { booking_id: sold.reference, expected_total: sar(24_500), payment: 'cash' }
+    const paid = (await admin.post('/api/pay-at-desk', asked, key())).body.booking
+    expect(paid).toMatchObject({ status: 'confirmed', payment_status: 'paid' })
+  })
+
   test('owes the insurer the premium less our commission, and VAT is taken of our part alone', async () => {
     const { body } = await confirm((await buy()).body.booking)
     const lines = await all(

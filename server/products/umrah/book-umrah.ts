@@ -39,7 +39,8 @@ import { detailVersion, type UmrahDetail } from './umrah-detail.ts'
 import { afterHold, beforeHold } from './waits/from-line.ts'
 import { umrahWords as words } from './words.ts'
 
-type Buyer = { channel: 'agent' | 'customer'; agency_id: string | null }
+/** `direct`: somebody in front of a member of staff. */
+export type Buyer = { channel: 'agent' | 'customer' | 'direct'; agency_id: string | null }
 type Saved = { booking: BookingRecord; guestKey: string | null }
 type Found = { of: PackageRow; departure: DepartureRow; stays: StayRow[]; price: Prices; cost: Prices }
 

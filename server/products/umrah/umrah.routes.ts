@@ -1,3 +1,4 @@
+import type { Input } from '#contract/kernel/endpoint'
 import { umrahPackageList } from '#contract/selling/umrah-package-list'
 import type { umrah } from '#contract/selling/umrah'
 import type { umrahPackages } from '#contract/selling/umrah-packages'
@@ -12,7 +13,7 @@ import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { serveList } from '#server/lists/serve-list'
 import { sha256 } from '#server/secrets'
-import { bookUmrah } from './book-umrah.ts'
+import { bookUmrah, type Buyer } from './book-umrah.ts'
 import { packageFileWords } from './file-words.ts'
 import { findPackages } from './find-packages.ts'
 import { type PackageListRow, umrahPackageListSql } from './package-list.sql.ts'
@@ -23,6 +24,8 @@ import { removePackage, savePackage } from './save-package.ts'
 import { decideOnShift } from './shifts.ts'
 import { newestShifts, type ShiftRow } from './shifts.sql.ts'
 import { umrahWords as words } from './words.ts'
+
+type Sale = Input<typeof umrahSales.book>['body']
 
 const rowOf = ({ lowest_minor, currency, created_at, ...row }: PackageListRow) => ({
   ...row,
@@ -45,6 +48,16 @@ export const umrahRoutes = (app: App): Handlers<typeof umrah & typeof umrahPacka
   const list = serveList(app, umrahPackageList, umrahPackageListSql, rowOf)
   const who = (context: Context) => ({ user_id: actorOf(context).user_id, at: app.clock.now() })
   const isAgent = (context: Context) => buyerOf(context).agency_id !== null
+  async function sold(context: Context, body: Sale, buyer: Buyer) {
+    const { actor, locale } = context
+    const caller = actor?.user_id ?? context.request.cookies['XSRF-TOKEN'] ?? context.ip
+    const saveKey = context.idempotencyKey ? sha256(`${caller}|${context.idempotencyKey}`) : null
+    const maker = { by: callerOrGuest(actor), created_by: actor?.user_id ?? null, locale }
+    const saved = await bookUmrah(app, maker, body, buyer, saveKey)
+    if (isRefusal(saved)) return saved
+    const booking = await bookingView(app, saved.booking, actor)
+    return ok({ booking: saved.guestKey ? { ...booking, guest_key: saved.guestKey } : booking }, words.booked)
+  }
   const shifts = async () => ({ data: (await newestShifts(app.db)).map(shiftView) })
   return {
     async list(context, { query }) {
@@ -74,16 +87,8 @@ export const umrahRoutes = (app: App): Handlers<typeof umrah & typeof umrahPacka
       const data = await packageToEdit(app, query.id)
       return data ? ok({ data }) : refuse.notFound(words.package_not_found)
     },
-    async book(context, { body }) {
-      const { actor, locale } = context
-      const caller = actor?.user_id ?? context.request.cookies['XSRF-TOKEN'] ?? context.ip
-      const saveKey = context.idempotencyKey ? sha256(`${caller}|${context.idempotencyKey}`) : null
-      const maker = { by: callerOrGuest(actor), created_by: actor?.user_id ?? null, locale }
-      const saved = await bookUmrah(app, maker, body, buyerOf(context), saveKey)
-      if (isRefusal(saved)) return saved
-      const booking = await bookingView(app, saved.booking, actor)
-      return ok({ booking: saved.guestKey ? { ...booking, guest_key: saved.guestKey } : booking }, words.booked)
-    },
+    book: (context, { body }) => sold(context, body, buyerOf(context)),
+    sell: (context, { body }) => sold(context, body, { channel: 'direct', agency_id: null }),
     shifts: async () => ok(await shifts()),
     async decideShift(context, { body }) {
       return (await decideOnShift(app, who(context), body)) ?? ok(await shifts(), words.shift_decided)

@@ -296,6 +296,27 @@ describe('a month that moves', () => {
   })
 })
 
+test('the desk sells places to somebody in front of it and takes the deposit in cash', async () => {
+  const { departures } = await madePackage(admin)
+  const sale = {
+    departure_id: departures[0].id,
+    pilgrims: [pilgrim(0), pilgrim(1)],
+    rooms: [{ place: 'double', pilgrims: [0, 1] }],
+    contact,
+    expected_total: sar(1_180_000),
+  }
+  expect((await agent.post('/api/desk-umrah-bookings', sale, key())).status).toBe(403)
+  const sold = await admin.post('/api/desk-umrah-bookings', sale, key())
+  expect(sold.body.booking).toMatchObject({ channel: 'direct', status: 'saved', selling: null, total: sar(1_180_000) })
+  const { reference } = sold.body.booking
+  const asked = { booking_id: reference, expected_total: sar(1_180_000), payment: 'cash' }
+  expect((await admin.post('/api/pay-at-desk', asked, key())).body.booking).toMatchObject({
+    status: 'confirmed',
+    payment_status: 'part_paid',
+  })
+  expect((await runInvariants(testApp.app.db)).filter(({ broken }) => broken.length > 0)).toEqual([])
+})
+
 test('a hundred buyers of the last seat: one gets it', async () => {
   const { departures } = await madePackage(admin, {}, { seats: 1 })
   const user = await buildUser(testApp, { role: 'agent', agency_id: agencyId })

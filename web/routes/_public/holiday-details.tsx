@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_public/holiday-details')({
       if (isApiError(error) && (error.status === 404 || error.status === 422)) throw notFound()
       throw error
     })
-    await Promise.all([found, texts.load('holidays', 'person', 'checks')])
+    await Promise.all([found, texts.load('holidays', 'purchase', 'person', 'checks')])
   },
   head: ({ match }) => holidayHead(match.context, match.search.id ?? ''),
   component: HolidayPage,

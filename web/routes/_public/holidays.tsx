@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { searchTexts } from '#web/api/search-texts.ts'
 import { headersQuery, holidaysQuery } from '#web/features/selling/holidays/holidays.queries.ts'
 import { HolidaysPage } from '#web/features/selling/holidays/holidays-page.tsx'
-import { pageHead } from '#web/ui/head.ts'
+import { listHead } from '#web/ui/list-head.ts'
 
 export const Route = createFileRoute('/_public/holidays')({
   validateSearch: searchTexts({
@@ -20,6 +20,6 @@ export const Route = createFileRoute('/_public/holidays')({
       texts.load('holidays'),
     ])
   },
-  head: ({ match }) => pageHead(match.context, 'holidays', '/holidays'),
+  head: ({ match }) => listHead(match.context, 'holidays', '/holidays', 'holidays'),
   component: HolidaysPage,
 })

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_public/travel-insurance')({
     const wish = wishOf(deps)
     await Promise.all([
       wish ? queryClient.prefetchQuery(offersQuery(api, wish)) : null,
-      texts.load('insurance', 'person', 'checks'),
+      texts.load('insurance', 'purchase', 'person', 'checks'),
     ])
   },
   head: ({ match }) => listHead(match.context, 'insurance', '/travel-insurance', 'insurance'),

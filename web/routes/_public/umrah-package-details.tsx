@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_public/umrah-package-details')({
       if (isApiError(error) && (error.status === 404 || error.status === 422)) throw notFound()
       throw error
     })
-    await Promise.all([found, texts.load('umrah', 'umrah_mine', 'person', 'checks')])
+    await Promise.all([found, texts.load('umrah', 'umrah_mine', 'purchase', 'person', 'checks')])
   },
   head: ({ match }) => packageHead(match.context, match.search.id ?? ''),
   component: PackagePage,

@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/holiday-enquiry')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('office_holidays', 'holidays', 'checks'),
+  loader: ({ context: { texts } }) => texts.load('office_holidays', 'holidays', 'purchase', 'checks'),
   head: titled('office_holidays', 'enquiry'),
   component: () => <OfficeEnquiryPage id={Route.useSearch()['id'] ?? ''} />,
 })

@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/update/holiday')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('office_holidays', 'holidays', 'files', 'checks'),
+  loader: ({ context: { texts } }) => texts.load('office_holidays', 'office_purchase', 'holidays', 'files', 'checks'),
   head: titled('office_holidays', 'title'),
   component: () => <HolidayFormPage id={Route.useSearch()['id'] ?? ''} />,
 })

@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/update/umrah-package')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('office_umrah', 'files', 'checks'),
+  loader: ({ context: { texts } }) => texts.load('office_umrah', 'office_purchase', 'files', 'checks'),
   head: titled('office_umrah', 'title'),
   component: () => <UmrahPackageFormPage id={Route.useSearch()['id'] ?? ''} />,
 })

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/agent/travel-insurance')({
     ages: /^\d{1,3}(,\d{1,3}){0,8}$/,
     plan: /^[0-9a-f-]{36}$/,
   }),
-  loader: ({ context: { texts } }) => texts.load('insurance', 'person', 'checks'),
+  loader: ({ context: { texts } }) => texts.load('insurance', 'purchase', 'person', 'checks'),
   head: titled('insurance', 'heading'),
   component: AgentInsurancePage,
 })

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#contract/kernel/errors'
-import type { CompanyRuleInput, MarginLayer, OwnMargin } from '#contract/money/margins'
+import { type CompanyRuleInput, type MarginLayer, type OwnMargin, pricedByPerson } from '#contract/money/margins'
 import type { App } from '#server/app'
 import { locationsIn } from '#server/features/catalogue/locations'
 import type { MarginValues } from './margins.sql.ts'
@@ -80,6 +80,8 @@ export async function problemsOf(
     const [from, to] = [rule[`${span}_from`], rule[`${span}_to`]]
     if (from && to && from > to) addProblem(`${span}_to`, marginsWords.choose_day_on_or_after)
   }
+  if (rule.per === 'booking' && pricedByPerson.some((one) => one === rule.product))
+    addProblem('per', marginsWords.priced_by_person)
   if (rule.supplier && !flightSuppliers(app).has(rule.supplier)) addProblem('supplier', check('unknown_supplier'))
   const { index, airlines } = await locationsIn(app.pool)
   if (rule.airline && !airlines.some((one) => one.code === rule.airline))

@@ -52,11 +52,14 @@ export class RuleBook {
   }
   readonly #answers = new Map<string, unknown>()
   readonly #asksTravelDay: boolean
+  readonly #kept: readonly MarginRule[]
+  readonly #naming = new Map<string, RuleBook>()
 
   constructor(rules: readonly MarginRule[], saleDay: string, issueCharges: readonly ChargeRow[] = []) {
     this.sale_day = saleDay
     this.issueCharges = issueCharges
     const kept = rules.filter((rule) => onSale(rule, saleDay))
+    this.#kept = kept
     this.#asksTravelDay = kept.some((rule) => rule.travel_from !== null || rule.travel_to !== null)
     const leaves = new Set<MarginRule[]>()
     for (const rule of kept) {
@@ -70,6 +73,16 @@ export class RuleBook {
   /** The one winner of a layer: what `winningRule` finds by looking at every rule. */
   winner = (layer: MarginLayer, subject: MarginSubject): MarginRule | null =>
     bestBelow(this.#layers[layer], subject, 0, null)
+
+  /** Those rules alone that name this product, for what has a price of its own that no general rule is meant for. */
+  naming(product: string): RuleBook {
+    const held = this.#naming.get(product)
+    if (held) return held
+    const those = this.#kept.filter((rule) => rule.product === product)
+    const made = new RuleBook(those, this.sale_day)
+    this.#naming.set(product, made)
+    return made
+  }
 
   /** Answers from memory what was worked out for the same subject before, whatever it is that `answer` works out. */
   remember<T>(what: string, subject: Omit<MarginSubject, 'ptc' | 'sale_day'>, answer: () => T): T {

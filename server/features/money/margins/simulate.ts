@@ -39,6 +39,9 @@ export async function simulate(
 ): Promise<Reply<typeof margins.simulate> | Refusal> {
   const buyer = await buyerOf(app, context, query)
   if (isRefusal(buyer)) return buyer
+  const missing = (['origin', 'destination', 'airline'] as const).filter((name) => !query[name])
+  if (query.product === 'flight' && missing.length > 0)
+    return refuse.fields(missing.map((field) => ({ field, message: marginsWords.wanted_of_flight })))
   const settings = await settingsOf(app)
   const currency = query.currency ?? settings.currency
   const book = await activeMarginRules(app)
@@ -55,20 +58,19 @@ export async function simulate(
       taxes: [],
     },
   ].filter((fare) => fare.quantity > 0)
-  const { origin, destination, airline, cabin, supplier, segments } = query
+  const { origin = '', destination = '', airline = '', cabin, supplier, segments, product } = query
   const travel_day = query.travel_day ?? book.sale_day
-  const priced = priceFares(
-    book,
-    { origin, destination, airline, cabin, supplier, segments, currency, travel_day, product: 'flight', fares },
-    buyer,
-  )
+  const rules = product === 'flight' ? book : book.naming(product)
+  const where = { origin, destination, airline, cabin, supplier, segments }
+  const priced = priceFares(rules, { ...where, currency, travel_day, product, fares }, buyer)
   const money = (amount: number) => ({ amount, currency })
   const isAgent = actorOf(context).role === 'agent'
   const won = [...new Set(priced.lines.flatMap((line) => line.rule_id ?? []))]
   return ok({
     lines: isAgent ? buyersLines(priced.lines) : priced.lines,
     total: money(priced.total),
-    supplier_total: isAgent ? null : money(priced.supplierTotal),
+    // What was written is a price, not what a supplier is owed.
+    supplier_total: isAgent || product !== 'flight' ? null : money(priced.supplierTotal),
     rules: isAgent ? null : (await rulesById(app.db, won)).map((row) => marginView(row, settings.currency)),
     margin: buyer.channel === 'agent' ? money(priced.ownMargin) : null,
     selling: buyer.channel === 'agent' ? money(priced.total + priced.ownMargin) : null,

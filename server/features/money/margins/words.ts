@@ -2,6 +2,11 @@ import { words } from '#server/words'
 
 export const marginsWords = words('margins', {
   agency_not_found: { en: 'This agency was not found.', ar: 'لم نجد هذه الوكالة.' },
+  wanted_of_flight: { en: 'Wanted of a flight', ar: 'مطلوب للرحلات الجوية' },
+  priced_by_person: {
+    en: 'This is priced for each person: choose per passenger',
+    ar: 'يُسعّر هذا لكل شخص: اختر لكل مسافر',
+  },
   agency_not_known: { en: 'This agency is not known', ar: 'هذه الوكالة غير معروفة' },
   airline_deleted_successfully: { en: 'Airline deleted successfully.', ar: 'حُذفت شركة الطيران.' },
   airline_not_known: { en: 'This airline is not known', ar: 'شركة الطيران هذه غير معروفة' },

@@ -13,6 +13,7 @@ const opened: Readonly<Record<string, (row: Row) => readonly [name: string, colu
     ['passport_number', 'passport_encrypted', `travellers:${String(id)}:passport`],
     ['national_id', 'national_encrypted', `travellers:${String(id)}:national`],
   ],
+  car_requests: ({ id }) => [['contact', 'contact_encrypted', `car_requests:${String(id)}:contact`]],
   booking_passengers: ({ booking_id, position }) => [
     ['date_of_birth', 'birth_encrypted', `booking_passengers:${String(booking_id)}:birth:${String(position)}`],
     ['passport_number', 'passport_encrypted', `booking_passengers:${String(booking_id)}:passport:${String(position)}`],
@@ -36,7 +37,7 @@ export async function exportPerson(app: Pick<App, 'db' | 'secrets' | 'clock'>, p
           const how = hidden.get(column)
           const value = row[column]
           return how
-            ? [how.name, value === null ? null : app.secrets.decrypt(String(value), how.place)]
+            ? [how.name, value === null || value === '' ? null : app.secrets.decrypt(String(value), how.place)]
             : [column, value]
         }),
       )

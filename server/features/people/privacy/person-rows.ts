@@ -195,6 +195,14 @@ export const personRows: readonly Rule[] = [
     erase: sql`name = ${pseudonym}, email = ${erasedEmail}, phone = ''`,
   },
   {
+    table: 'car_requests',
+    kind: 'history',
+    where: byUser('asked_by'),
+    show: 'id car_en from_day to_day pickup note contact_encrypted state answer created_at',
+    // The link dies with the person; the office keeps which car it was, and when.
+    erase: sql`contact_encrypted = '', pickup = ${pseudonym}, note = null, answer = null, token_hash = 'erased:' || id`,
+  },
+  {
     table: 'special_services',
     kind: 'passengers',
     where: places,

@@ -41,6 +41,7 @@ const linkOf = (app: App, { token }: Asker, locale: Locale) => `${app.publicUrl(
 /** Tells whoever asked what became of it. */
 async function mailAsker(app: App, tx: Tx, request: CarRequestRecord, news: CarRequestState): Promise<void> {
   const asker = askerOf(app, request)
+  if (!asker.email) return
   const { id, locale, car_en, car_ar, from_day, to_day, pickup, total_minor, currency, answer } = request
   await queueMail(app, tx, {
     to: asker.email,

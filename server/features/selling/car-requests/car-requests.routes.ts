@@ -10,9 +10,9 @@ import { serveList } from '#server/lists/serve-list'
 import { sha256 } from '#server/secrets'
 import { answerRequest, askForCar, withdrawRequest } from './act-on-request.ts'
 import { carRequestListSql } from './car-request-list.sql.ts'
-import { requestById, requestByToken } from './car-requests.sql.ts'
+import { requestById, requestByToken, requestsBy } from './car-requests.sql.ts'
 import { carRequestFileWords } from './file-words.ts'
-import { carRequestRow, carRequestView } from './views.ts'
+import { carRequestRow, carRequestView, ownCarRequest } from './views.ts'
 import { carRequestsWords } from './words.ts'
 
 export const carRequestsRoutes = (app: App): Handlers<typeof carRequests> => {
@@ -34,6 +34,10 @@ export const carRequestsRoutes = (app: App): Handlers<typeof carRequests> => {
       return request
         ? ok({ data: await carRequestView(app, request, null) })
         : refuse.notFound(carRequestsWords.not_found)
+    },
+    async own(context) {
+      const found = await requestsBy(app.db, actorOf(context).user_id)
+      return ok({ data: found.map((one) => ownCarRequest(app, one)) })
     },
     async withdraw(_context, { body }) {
       const request = await withdrawRequest(app, body.token)

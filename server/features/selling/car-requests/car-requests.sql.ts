@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CarRequestState } from '#contract/selling/car-requests'
-import { changed, type Db, first, type Tx } from '#server/db/db'
+import { all, changed, type Db, first, type Tx } from '#server/db/db'
 
 export type CarRequestRecord = {
   id: string
@@ -30,6 +30,14 @@ export const rowOf = (id: string) => sql<CarRequestRecord>`select ${columns} fro
 export const requestById = (db: Db | Tx, id: string) => first(db, rowOf(id))
 export const requestByToken = (db: Db | Tx, tokenHash: string) =>
   first(db, sql<CarRequestRecord>`select ${columns} from car_requests where token_hash = ${tokenHash}`)
+
+/** What somebody asked for while logged in, the newest first; what was erased is not theirs any more. */
+export const requestsBy = (db: Db, userId: string) =>
+  all(
+    db,
+    sql<CarRequestRecord>`select ${columns} from car_requests where asked_by = ${userId} and contact_encrypted <> ''
+      order by created_at desc, id limit 100`,
+  )
 
 type New = Omit<CarRequestRecord, 'state' | 'total_minor' | 'answer'>
 

@@ -7,6 +7,7 @@ import { newCar } from '../../../../test/cars.ts'
 import { buildUser, loggedIn } from '../../../../test/factories.ts'
 import { analyze, badPlans } from '../../../../test/list-plans.ts'
 import { mailsOf } from '../../../../test/mails.ts'
+import { erasePerson, exportPerson, loadPerson } from '#server/features/people/privacy'
 import { carRequestListSql } from './car-request-list.sql.ts'
 
 let testApp: TestApp
@@ -84,6 +85,29 @@ test.each([
 ])('A request with %j is refused at %s.', async (fields, field) => {
   const { status, body } = await ask(fields)
   expect([status, body.errors[0].field]).toEqual([422, field])
+})
+
+test('A customer reads their own requests alone, is given them as data, and erased they leave a request without a person.', async () => {
+  const user = await buildUser(testApp, { role: 'customer' })
+  const customer = await loggedIn(testApp, user)
+  const { id } = (await customer.post('/api/car-requests', asking({ place: 'JED, hotel' }), key())).body.data
+  const own = (await customer.get('/api/my-car-requests')).body.data
+  expect(own).toMatchObject([{ id, state: 'requested', place: 'JED, hotel', days: 3 }])
+  expect((await visitor.get(`/api/car-request?token=${own[0].token}`)).body.data.id).toBe(id)
+  const other = await loggedIn(testApp, await buildUser(testApp, { role: 'customer' }))
+  expect((await other.get('/api/my-car-requests')).body.data).toEqual([])
+  expect((await visitor.get('/api/my-car-requests')).status).toBe(401)
+  const person = (await loadPerson(testApp.app.db, { kind: 'user', id: user.id }))!
+  const { data } = (await exportPerson(testApp.app, person)) as { data: Record<string, Record<string, unknown>[]> }
+  expect(data['car_requests']).toMatchObject([{ id, pickup: 'JED, hotel', contact: expect.stringContaining('Huda') }])
+  const by = { actor_id: user.id, reason: null }
+  expect(await erasePerson(testApp.app, { kind: 'user', id: user.id }, by)).toEqual(expect.any(Number))
+  expect((await visitor.get(`/api/car-request?token=${own[0].token}`)).status).toBe(404)
+  expect((await admin.get(`/api/car-request-details?id=${id}`)).body.data).toMatchObject({
+    contact: { name: 'ERASED PERSON', email: '' },
+    note: null,
+  })
+  expect((await admin.post('/api/decline-car-request', { id, reason: 'Nobody to ask' }, key())).status).toBe(200)
 })
 
 test('Another price than was read is not agreed to, and what was asked for keeps its price.', async () => {

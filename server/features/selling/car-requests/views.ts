@@ -1,5 +1,5 @@
 import { nightsBetween } from '#contract/catalogue/hotel-terms'
-import type { CarRequest, CarRequestRow } from '#contract/selling/car-requests'
+import type { CarRequest, CarRequestRow, OwnCarRequest } from '#contract/selling/car-requests'
 import type { App } from '#server/app'
 import { type Actor, isAdmin } from '#server/http/actor'
 import type { CarRequestRecord } from './car-requests.sql.ts'
@@ -9,8 +9,10 @@ import { carRequestRecords } from './request-record.ts'
 export type Asker = { name: string; email: string; phone: string; token: string }
 
 export const contactPlace = (id: string) => `car_requests:${id}:contact`
+/** Of somebody who was erased nothing is left but the request. */
+const erased: Asker = { name: 'ERASED PERSON', email: '', phone: '', token: '' }
 export const askerOf = (app: App, { id, contact_encrypted }: CarRequestRecord): Asker =>
-  JSON.parse(app.secrets.decrypt(contact_encrypted, contactPlace(id))) as Asker
+  contact_encrypted === '' ? erased : (JSON.parse(app.secrets.decrypt(contact_encrypted, contactPlace(id))) as Asker)
 
 /** The first day and the last both count. */
 export const daysOf = ({ from_day, to_day }: Pick<CarRequestRecord, 'from_day' | 'to_day'>) =>
@@ -31,6 +33,12 @@ export function carRequestRow(app: App, request: CarRequestRecord): CarRequestRo
     created_at: request.created_at.toISOString(),
     name: askerOf(app, request).name,
   }
+}
+
+/** A request in its owner's list, with the link that they were sent. */
+export function ownCarRequest(app: App, request: CarRequestRecord): OwnCarRequest {
+  const { name: _name, ...row } = carRequestRow(app, request)
+  return { ...row, token: askerOf(app, request).token }
 }
 
 /** A request in full. `actor` null: whoever holds its link; the desk answers without a name. */

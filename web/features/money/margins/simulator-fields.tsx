@@ -1,3 +1,4 @@
+import { simulatedProducts } from '#contract/money/margins'
 import { cabinClasses } from '#contract/selling/flight-terms'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { AgencyField } from '#web/kit/people/agency-field.tsx'
@@ -23,24 +24,40 @@ export function SimulatorFields({ value, currency, problemOf, onChange }: Fields
     error: problemOf(asked),
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   })
+  const isFlight = value.product === 'flight'
   const code = { latin: true, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const
   const number = { latin: true, autoComplete: 'off', inputMode: 'decimal' } as const
   return (
     <>
+      <Select
+        label={t('product')}
+        empty={null}
+        options={simulatedProducts.map((one) => ({ value: one, label: t(`${one}_goods`) }))}
+        {...text('product')}
+      />
       <div className="grid grid-cols-2 gap-4">
-        <TextField {...code} maxLength={3} label={t('origin')} {...text('origin')} />
-        <TextField {...code} maxLength={3} label={t('destination')} {...text('destination')} />
-        <TextField {...code} maxLength={2} label={t('airline')} {...text('airline')} />
-        <Select
-          label={t('cabin')}
-          empty={null}
-          options={cabinClasses.map((one) => ({ value: one, label: t(`cabin_${one}`) }))}
-          {...text('cabin')}
+        {isFlight && (
+          <>
+            <TextField {...code} maxLength={3} label={t('origin')} {...text('origin')} />
+            <TextField {...code} maxLength={3} label={t('destination')} {...text('destination')} />
+            <TextField {...code} maxLength={2} label={t('airline')} {...text('airline')} />
+            <Select
+              label={t('cabin')}
+              empty={null}
+              options={cabinClasses.map((one) => ({ value: one, label: t(`cabin_${one}`) }))}
+              {...text('cabin')}
+            />
+          </>
+        )}
+        <TextField
+          {...number}
+          label={t(isFlight ? 'base' : 'written_price', money)}
+          placeholder={thousandIn(currency)}
+          {...text('base')}
         />
-        <TextField {...number} label={t('base', money)} placeholder={thousandIn(currency)} {...text('base')} />
-        <TextField {...number} optional label={t('taxes', money)} {...text('taxes')} />
+        {isFlight && <TextField {...number} optional label={t('taxes', money)} {...text('taxes')} />}
         <TextField {...number} label={t('adults')} {...text('adults')} />
-        <TextField {...number} label={t('children')} {...text('children')} />
+        {isFlight && <TextField {...number} label={t('children')} {...text('children')} />}
         <TextField type="date" optional className="col-span-2" label={t('travel_day')} {...text('day', 'travel_day')} />
       </div>
       <RadioGroup

@@ -1,15 +1,27 @@
+import type { simulatedProducts } from '#contract/money/margins'
 import { amountOf, shortTyped } from '#web/kit/money/typed.ts'
 import type { ChosenAgency } from '#web/kit/people/agency-field.tsx'
 import type { SimulatorQuery } from './margins.queries.ts'
 
-const names = ['origin', 'destination', 'airline', 'cabin', 'base', 'taxes', 'adults', 'children', 'day'] as const
+const names = [
+  'product',
+  'origin',
+  'destination',
+  'airline',
+  'cabin',
+  'base',
+  'taxes',
+  'adults',
+  'children',
+  'day',
+] as const
 /** As it is typed: amounts in the company's currency. Without an agency a customer buys. */
 export type SimulatorValues = Record<(typeof names)[number], string> & {
   channel: 'customer' | 'agent'
   agency: ChosenAgency | null
 }
 type Address = Readonly<Record<string, string | undefined>>
-const start: Address = { cabin: 'economy', adults: '1', children: '0' }
+const start: Address = { product: 'flight', cabin: 'economy', adults: '1', children: '0' }
 
 export const typedFrom = (address: Address): SimulatorValues => ({
   ...(Object.fromEntries(names.map((name) => [name, address[name] ?? start[name] ?? ''])) as Record<
@@ -39,15 +51,20 @@ export function queryOf(address: Address, currency: string): SimulatorQuery | nu
   if (!address['origin'] && !address['base']) return null
   const minor = (text: string | undefined) => (text ? String(amountOf(text, currency) ?? text) : undefined)
   const upper = (text: string | undefined) => (text ?? '').trim().toUpperCase()
-  return {
+  const product = (address['product'] ?? 'flight') as (typeof simulatedProducts)[number]
+  const flight = {
     origin: upper(address['origin']),
     destination: upper(address['destination']),
     airline: upper(address['airline']),
     cabin: (address['cabin'] ?? 'economy') as 'economy',
+  }
+  return {
+    product,
+    ...(product === 'flight' ? flight : {}),
     base: minor(address['base']) ?? '',
-    ...(address['taxes'] ? { taxes: minor(address['taxes']) } : {}),
+    ...(product === 'flight' && address['taxes'] ? { taxes: minor(address['taxes']) } : {}),
     adults: address['adults'] ?? '1',
-    children: address['children'] ?? '0',
+    children: product === 'flight' ? (address['children'] ?? '0') : '0',
     ...(address['day'] ? { travel_day: address['day'] } : {}),
     channel: address['channel'] === 'agent' ? 'agent' : 'customer',
     ...(address['agency'] ? { agency_id: address['agency'] } : {}),

@@ -65,6 +65,7 @@ export default {
   ptc_CHD: 'طفل',
   ptc_INF: 'رضيع',
   product: 'المنتج',
+  written_price: 'سعر الشخص كما كُتب، {{currency}}',
   flight_goods: 'الرحلات',
   flight_services_goods: 'الحقائب والمقاعد والخدمات بعد البيع',
   hotel_goods: 'الفنادق',

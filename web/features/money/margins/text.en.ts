@@ -62,6 +62,7 @@ export default {
   ptc_CHD: 'Child',
   ptc_INF: 'Infant',
   product: 'Product',
+  written_price: 'Price of a person as written, {{currency}}',
   flight_goods: 'Flights',
   flight_services_goods: 'Bags, seats and services after the sale',
   hotel_goods: 'Hotels',

@@ -10,6 +10,13 @@ export const carRequestByLinkQuery = (api: Api, token: string) =>
     retry: false,
   })
 
+/** What the reader asked for. */
+export const ownCarRequestsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['car-requests', 'own'],
+    queryFn: async ({ signal }) => (await api(carRequests.own, { signal })).data,
+  })
+
 /** By its reference, for the office. */
 export const carRequestQuery = (api: Api, id: string) =>
   queryOptions({

@@ -4,5 +4,8 @@ import { feature } from '#web/feature.ts'
 export const carRequestsFeature = feature({
   name: 'car-requests',
   texts: { car_requests: { en: () => import('./text.en.ts'), ar: () => import('./text.ar.ts') } },
-  paths: { carRequest: (token: string) => `/car-request/${token}` },
+  paths: {
+    carRequest: (token: string) => `/car-request/${token}`,
+    myCarRequests: () => '/my/cars',
+  },
 })

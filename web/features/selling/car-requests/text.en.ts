@@ -40,4 +40,13 @@ export default {
   withdraw_text: 'The desk stops looking for the car.',
   link_broken: 'This link does not work',
   link_broken_text: 'Open it from the e-mail again: a part of it may be missing.',
+  own_title: 'Cars you asked for',
+  own_text: 'Each request with the desk’s answer.',
+  own_none: 'You have not asked for a car yet',
+  own_none_text: 'Choose a car and a day: the desk answers by e-mail, and the request stands here.',
+  own_failed: 'Your requests could not be loaded',
+  own_log_in: 'Log in to see your requests',
+  own_log_in_text: 'What you asked for without an account stands behind the link in your e-mail.',
+  own_days: '{{from}} to {{to}}',
+  log_in: 'Log in',
 } as const

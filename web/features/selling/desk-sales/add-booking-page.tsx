@@ -6,8 +6,9 @@ import { paths } from '#web/portal-paths.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { FlightSale } from './flight/flight-sale.tsx'
 import { LinesSale } from './lines-sale.tsx'
+import { StockSale } from './stock-sale.tsx'
 
-/** A sale at the desk: a flight from a search, or what a member of staff has booked by hand. */
+/** A sale at the desk: a flight from a search, something from stock of our own, or what a member of staff has booked by hand. */
 export function AddBookingPage() {
   const t = useText('desk_sales')
   const navigate = useNavigate()
@@ -22,10 +23,11 @@ export function AddBookingPage() {
     >
       <Tabs
         label={t('what')}
-        value={what === 'lines' ? 'lines' : 'flight'}
+        value={what === 'lines' || what === 'stock' ? what : 'flight'}
         onChange={(id) => void navigate({ href: paths.addBooking({ what: id }), replace: true })}
         tabs={[
           { id: 'flight', label: t('tab_flight'), panel: <FlightSale /> },
+          { id: 'stock', label: t('tab_stock'), panel: <StockSale /> },
           { id: 'lines', label: t('tab_lines'), panel: <LinesSale /> },
         ]}
       />

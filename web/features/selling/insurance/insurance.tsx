@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import type { Booking } from '#contract/selling/bookings'
 import { useApi } from '#web/api/context.tsx'
 import { isApiError } from '#web/api/api-error.ts'
 import { useText } from '#web/i18n/use-text.tsx'
@@ -15,9 +16,10 @@ import { WishForm } from './wish-form.tsx'
 
 const Purchase = lazy(() => import('./purchase/purchase.tsx'))
 type Area = 'public' | 'agent'
+type InsuranceProps = { area: Area; atDesk?: (booking: Booking) => void }
 
 /** What is asked for, plans side by side, and the purchase of the one that is chosen. */
-export function Insurance({ area }: { area: Area }) {
+export function Insurance({ area, atDesk }: InsuranceProps) {
   const t = useText('insurance')
   const search = useSearch({ strict: false }) as InsuranceSearch
   const navigate = useNavigate()
@@ -27,7 +29,7 @@ export function Insurance({ area }: { area: Area }) {
     <div className="grid grid-cols-1 gap-6">
       <WishForm key={JSON.stringify(wish)} search={search} go={go} />
       {wish ? (
-        <Offers area={area} wish={wish} plan={search.plan} onChoose={(plan) => go({ ...wish, plan })} />
+        <Offers area={area} atDesk={atDesk} wish={wish} plan={search.plan} onChoose={(plan) => go({ ...wish, plan })} />
       ) : (
         <Notice>{t('begin')}</Notice>
       )}
@@ -35,9 +37,15 @@ export function Insurance({ area }: { area: Area }) {
   )
 }
 
-type OffersProps = { area: Area; wish: Wish; plan: string | undefined; onChoose: (plan: string) => void }
+type OffersProps = {
+  area: Area
+  atDesk: InsuranceProps['atDesk']
+  wish: Wish
+  plan: string | undefined
+  onChoose: (plan: string) => void
+}
 
-function Offers({ area, wish, plan, onChoose }: OffersProps) {
+function Offers({ area, atDesk, wish, plan, onChoose }: OffersProps) {
   const t = useText('insurance')
   const { data, error, refetch } = useQuery(offersQuery(useApi(), wish, area === 'agent' ? 'agent' : 'visitor'))
   if (error && isApiError(error) && error.code === 'start_passed')
@@ -75,7 +83,7 @@ function Offers({ area, wish, plan, onChoose }: OffersProps) {
               ages: wish.ages.split(',').map(Number),
             }}
           />
-          <Purchase key={chosen.plan_id} area={area} offer={chosen} wish={wish} />
+          <Purchase key={chosen.plan_id} offer={chosen} wish={wish} atDesk={atDesk} />
         </Suspense>
       )}
     </>

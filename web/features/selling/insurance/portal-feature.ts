@@ -6,6 +6,7 @@ export const insuranceScreens = feature({
   texts: { office_insurance: { en: () => import('./office/office.en.ts'), ar: () => import('./office/office.ar.ts') } },
   paths: {
     agentTravelInsurance: () => '/agent/travel-insurance',
+    adminSellInsurance: () => '/admin/sell-insurance',
     adminInsurancePlans: () => '/admin/insurance-plans',
     adminNewInsurancePlan: () => '/admin/new/insurance-plan',
     adminUpdateInsurancePlan: (id: string) => withQuery('/admin/update/insurance-plan', { id }),

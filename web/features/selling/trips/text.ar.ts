@@ -8,6 +8,7 @@ export default {
   title: 'رحلاتي',
   trip_title: 'رحلتي',
   manage_page: 'ابحث عن حجز',
+  cars: 'السيارات',
   account: 'الحساب',
   trips: 'رحلاتي',
   trips_text: 'المحجوزة والمؤكدة، الأحدث أولًا.',

@@ -5,6 +5,7 @@ export default {
   title: 'My trips',
   trip_title: 'My trip',
   manage_page: 'Find a booking',
+  cars: 'Cars',
   account: 'Account',
   trips: 'My trips',
   trips_text: 'Held and ticketed, newest first.',

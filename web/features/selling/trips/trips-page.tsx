@@ -47,6 +47,9 @@ export function TripsPage() {
                 <Link href={paths.myTravellers()} className={buttonStyle('ghost')}>
                   {common('nav_travellers')}
                 </Link>
+                <Link href={paths.myCarRequests()} className={buttonStyle('ghost')}>
+                  {t('cars')}
+                </Link>
                 <Link href={paths.myProfile()} className={buttonStyle('ghost')}>
                   {t('account')}
                 </Link>

@@ -12,6 +12,7 @@ export const umrahScreens = feature({
     adminUmrahGroups: () => '/admin/umrah-groups',
     adminUmrahGroup: (id: string) => withQuery('/admin/umrah-group', { id }),
     adminUmrahRules: () => '/admin/umrah-rules',
+    adminSellUmrah: (id: string) => withQuery('/admin/sell-umrah', { id }),
     adminUmrahPackages: () => '/admin/umrah-packages',
     adminNewUmrahPackage: () => '/admin/new/umrah-package',
     adminUpdateUmrahPackage: (id: string) => withQuery('/admin/update/umrah-package', { id }),

@@ -270,7 +270,8 @@ export const trade = {
   },
   holiday_days: { none: 'holiday_id no title_en title_ar text_en text_ar meals hotel_en hotel_ar', life: 'reference' },
   holiday_departures: {
-    none: 'id holiday_id code from_city starts ends seats min_people guaranteed closes_on status created_at',
+    none: `id holiday_id code from_city starts ends seats min_people guaranteed closes_on status created_at
+      decides_on confirmed_at`,
     life: 'reference',
   },
   holiday_prices: { none: 'departure_id place price_minor cost_minor', life: 'reference' },

@@ -54,6 +54,13 @@ function Rooms({ booking, mayCancel, of }: HolidayBookedProps & { of: BookedHoli
     >
       <div className="grid gap-4">
         {of.called_off && <Notice tone="bad" title={t('called_off')} />}
+        {!of.called_off && !of.confirmed && rooms.length > 0 && (
+          <Notice tone="info" title={t('not_confirmed')}>
+            {of.decides_on
+              ? t('not_confirmed_by', { day: format.date(of.decides_on, 'long') })
+              : t('not_confirmed_text')}
+          </Notice>
+        )}
         {!of.called_off && missing > 0 && rooms.length > 0 && (
           <Notice tone="warn" title={t('names_missing', { count: missing })}>
             {t('names_until', { day: format.date(of.names_until, 'long') })}

@@ -37,8 +37,12 @@ export function TermsCard({ of, departure }: { of: Holiday; departure: HolidayDe
           </li>
         ))}
         <li>{t('terms_names', { day: format.date(departure.names_until, 'long') })}</li>
-        {!departure.guaranteed && departure.min_people > 0 && (
-          <li>{t('terms_min', { count: departure.min_people })}</li>
+        {!departure.confirmed && (
+          <li>
+            {departure.decides_on
+              ? t('terms_decides', { count: departure.min_people, day: format.date(departure.decides_on, 'long') })
+              : t('terms_min', { count: departure.min_people })}
+          </li>
         )}
         <li>
           {t('terms_ages', {

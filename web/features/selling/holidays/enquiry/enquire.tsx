@@ -5,6 +5,7 @@ import { holidayEnquiries } from '#contract/selling/holiday-enquiries'
 import type { Holiday, HolidayDeparture } from '#contract/selling/holiday-shapes'
 import { useApi } from '#web/api/context.tsx'
 import { useUser } from '#web/api/session.ts'
+import { bareContact, ContactInputs, contactOf } from '#web/features/selling/purchase/index.ts'
 import { withQuery } from '#web/feature.ts'
 import { westernDigits } from '#web/i18n/digits.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
@@ -15,12 +16,10 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Code } from '#web/ui/code.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 
 type EnquireProps = { of: Holiday; departure: HolidayDeparture | undefined }
 type Sent = { reference: string; key: string }
-const home = 'SA'
 const digitsOf = (typed: string) => Number(westernDigits(typed).trim() || 'x')
 
 /** A question about a holiday before it is bought: it reaches staff, who answer on a page of its own and by mail. */
@@ -54,27 +53,22 @@ function EnquiryForm({ of, departure, onSent }: EnquireProps & { onSent: (sent: 
   const saving = useEndpointForm(holidayEnquiries.send, {
     values: {
       name: user?.name ?? '',
+      ...bareContact(),
       email: user?.email ?? '',
-      country: home,
-      number: '',
       adults: '2',
       children: '0',
       body: '',
     },
-    toBody: ({ name, email, country, number, adults, children, body }) => {
-      const digits = westernDigits(number).replace(/[^\d+]/g, '')
-      const phone = digits.startsWith('+') ? digits : `${callingCodeOf(countries, country)}${digits.replace(/^0+/, '')}`
-      return {
+    toBody: ({ name, adults, children, body, ...contact }) =>
+      ({
         holiday_id: of.id,
         departure_id: departure?.id ?? null,
         name,
-        email,
-        phone,
+        ...contactOf(contact, callingCodeOf(countries, contact.country)),
         adults: digitsOf(adults),
         children: digitsOf(children),
         body,
-      } satisfies Input<typeof holidayEnquiries.send>['body']
-    },
+      }) satisfies Input<typeof holidayEnquiries.send>['body'],
     rename: (path) => path.replace(/^phone/, 'number'),
     keepOn401: true,
     of: of.id,
@@ -82,23 +76,11 @@ function EnquiryForm({ of, departure, onSent }: EnquireProps & { onSent: (sent: 
     done: ({ data }) => onSent(data),
   })
   const { field } = saving
-  const codes = countries
-    .filter(({ calling_code }) => calling_code)
-    .map(({ code, name, calling_code }) => ({ value: code, label: `${name[locale]} ${calling_code}` }))
   return (
     <Form of={saving} className="grid gap-4">
       <TextField label={t('your_name')} dir="auto" autoComplete="name" {...field('name')} />
-      <TextField label={t('email')} latin type="email" inputMode="email" autoComplete="email" {...field('email')} />
+      <ContactInputs of={saving} countries={countries} />
       <div className="grid grid-cols-2 gap-3">
-        <Select key={codes.length} label={t('country_code')} empty={null} options={codes} {...field('country')} />
-        <TextField
-          label={t('phone')}
-          latin
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          {...field('number')}
-        />
         <TextField label={t('adults')} latin inputMode="numeric" {...field('adults')} />
         <TextField label={t('children')} latin inputMode="numeric" {...field('children')} />
       </div>

@@ -1,9 +1,9 @@
 import { holidayMeals } from '#contract/selling/holiday-terms'
 import { useText } from '#web/i18n/use-text.tsx'
+import { DropButton } from '#web/kit/form/line-buttons.tsx'
 import type { EndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
-import { DropButton } from './holiday-lists.tsx'
 import type { TypedHoliday } from './holiday-values.ts'
 
 type DayProps = { of: EndpointForm<TypedHoliday>; index: number; onDrop: (() => void) | undefined }

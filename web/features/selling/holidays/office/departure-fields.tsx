@@ -72,6 +72,13 @@ export function DepartureFields({ of, index, known, onDrop }: DepartureProps) {
         <TextField {...number} label={t('closes')} {...of.field(`${at}.closes_days_before`)} />
         <TextField {...number} label={t('seats')} {...of.field(`${at}.seats`)} />
         <TextField {...number} label={t('min_people')} {...of.field(`${at}.min_people`)} />
+        <TextField
+          {...number}
+          label={t('decides')}
+          hint={t('decides_hint')}
+          optional
+          {...of.field(`${at}.decides_days_before`)}
+        />
         <div className="grid content-start gap-2">
           <Checkbox label={t('guaranteed')} {...of.field(`${at}.guaranteed`)} />
           <Switch label={t('open')} {...of.field(`${at}.open`)} />

@@ -16,6 +16,7 @@ import { Link, textLink } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Table } from '#web/ui/table.tsx'
+import { PassengersFile } from './passengers-file.tsx'
 
 const partyQuery = (api: Api, id: string) =>
   queryOptions({
@@ -42,7 +43,12 @@ export function HolidayDeparturePage({ id }: { id: string }) {
       actions={(of) => !of.called_off && <CallOff of={of} />}
       side={(of) => <Standing of={of} />}
     >
-      {(of) => <Rooms of={of} />}
+      {(of) => (
+        <>
+          <PassengersFile of={of} />
+          <Rooms of={of} />
+        </>
+      )}
     </DetailPage>
   )
 }
@@ -77,14 +83,14 @@ function Standing({ of }: { of: HolidayParty }) {
   const t = useText('office_holidays')
   const format = useFormat()
   const taken = of.held + of.sold
-  const isShort = !of.called_off && !of.guaranteed && of.sold < of.min_people
+  const isShort = !of.called_off && !of.confirmed && of.missing > 0
   return (
     <Card title={t('departure')} note={<Code>{of.code}</Code>}>
       <div className="grid gap-4">
         {of.called_off && <Notice tone="bad" title={t('called_off')} />}
         {isShort && (
-          <Notice tone="warn" title={t('too_few', { count: of.min_people - of.sold })}>
-            {t('too_few_text')}
+          <Notice tone="warn" title={t('too_few', { count: of.missing })}>
+            {of.decides_on ? t('too_few_by', { day: format.date(of.decides_on, 'long') }) : t('too_few_text')}
           </Notice>
         )}
         <Facts
@@ -93,7 +99,11 @@ function Standing({ of }: { of: HolidayParty }) {
             [t('ends'), format.date(of.ends, 'full')],
             [t('taken'), `${format.number(taken)} / ${format.number(of.seats)}`],
             [t('sold'), format.number(of.sold)],
-            [t('min_people'), of.guaranteed ? t('guaranteed') : format.number(of.min_people)],
+            [
+              t('min_people'),
+              of.guaranteed ? t('guaranteed') : of.confirmed ? t('confirmed') : format.number(of.min_people),
+            ],
+            ...(of.decides_on ? [[t('decides_on'), format.date(of.decides_on, 'long')] as const] : []),
             [t('names_by'), format.date(of.names_until, 'long')],
           ]}
         />

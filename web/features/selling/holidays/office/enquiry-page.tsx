@@ -82,6 +82,7 @@ function About({ of }: { of: Thread }) {
   const words = useText('holidays')
   const locale = useLocale()
   const format = useFormat()
+  const person = useText('purchase')
   const clock = useClock()
   return (
     <Card title={t('enquiry')} note={<Code>{of.reference}</Code>}>
@@ -96,8 +97,8 @@ function About({ of }: { of: Thread }) {
           ...(of.starts ? [[t('starts'), format.date(of.starts, 'long')] as const] : []),
           [words('adults'), format.number(of.adults)],
           [words('children'), format.number(of.children)],
-          [words('email'), <Code key="email">{of.email}</Code>],
-          [words('phone'), <Code key="phone">{of.phone}</Code>],
+          [person('email'), <Code key="email">{of.email}</Code>],
+          [person('phone'), <Code key="phone">{of.phone}</Code>],
           [t('asked_at'), clock.moment(of.created_at)],
         ]}
       />

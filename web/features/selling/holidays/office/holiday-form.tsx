@@ -1,26 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import type { Reply } from '#contract/kernel/endpoint'
 import { holidayDesk } from '#contract/selling/holiday-desk'
 import { holidayThemes } from '#contract/selling/holiday-terms'
 import { useApi } from '#web/api/context.tsx'
 import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
-import { UploadList } from '#web/features/operations/files/index.ts'
+import { DepartureList, LadderFields, WhatFields } from '#web/features/selling/purchase-office/index.ts'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
+import { AddButton, DropButton } from '#web/kit/form/line-buttons.tsx'
 import { type EndpointForm, useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { countriesByName } from '#web/kit/people/countries.queries.ts'
 import { paths } from '#web/portal-paths.ts'
 import { useSite } from '#web/site.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { TextArea, TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { DayFields } from './day-fields.tsx'
 import { DepartureFields } from './departure-fields.tsx'
-import { AddButton, DropButton, Ladder, Lines } from './holiday-lists.tsx'
+import { Lines } from './holiday-lists.tsx'
 import {
   fieldOfHoliday,
   holidayOf,
@@ -71,38 +70,18 @@ export function HolidayForm({ of }: { of: ToEdit | null }) {
 
 type Part = { of: EndpointForm<TypedHoliday> }
 
-function What({ of: { field, form, messageOf } }: Part) {
+function What({ of }: Part) {
   const t = useText('office_holidays')
   const words = useText('holidays')
   return (
-    <Card title={t('what')}>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={t('title_en')} latin {...field('title.en')} />
-        <TextField label={t('title_ar')} dir="rtl" {...field('title.ar')} />
-        <TextArea label={t('summary_en')} dir="ltr" {...field('summary.en')} />
-        <TextArea label={t('summary_ar')} dir="rtl" {...field('summary.ar')} />
-        <Select
-          label={t('theme')}
-          empty={null}
-          options={holidayThemes.map((value) => ({ value, label: words(`theme_${value}`) }))}
-          {...field('theme')}
-        />
-        <Select
-          label={t('status')}
-          empty={null}
-          options={(['draft', 'on_sale', 'closed'] as const).map((value) => ({ value, label: t(`status_${value}`) }))}
-          {...field('status')}
-        />
-        <UploadList
-          label={t('images')}
-          accept="image"
-          max={12}
-          value={form.watch('images')}
-          error={messageOf('images')}
-          onChange={(images) => form.setValue('images', [...images], { shouldDirty: true })}
-        />
-      </div>
-    </Card>
+    <WhatFields of={of} pictures={12}>
+      <Select
+        label={t('theme')}
+        empty={null}
+        options={holidayThemes.map((value) => ({ value, label: words(`theme_${value}`) }))}
+        {...of.field('theme')}
+      />
+    </WhatFields>
   )
 }
 
@@ -173,7 +152,7 @@ function Terms({ of }: Part) {
         <TextField {...numeric} label={t('child_until')} {...field('child_until')} />
         <Checkbox className="sm:col-span-3" label={t('passports')} hint={t('passports_hint')} {...field('passports')} />
       </div>
-      <Ladder of={of} />
+      <LadderFields of={of} />
     </Card>
   )
 }
@@ -183,32 +162,14 @@ type DeparturesProps = Part & { currency: string; taken: ToEdit['taken'] }
 function Departures({ of, currency, taken }: DeparturesProps) {
   const t = useText('office_holidays')
   const format = useFormat()
-  const { fields, append, remove } = useFieldArray({ control: of.form.control, name: 'departures', keyName: 'key' })
-  const typed = of.form.watch('departures')
-  const problem = of.messageOf('departures')
   return (
-    <section aria-labelledby="departures-title" className="grid gap-4">
-      <h2 id="departures-title" className="text-22">
-        {t('departures')}
-      </h2>
-      <p className="text-14 text-ink-2">{t('prices_hint', { currency: format.currency(currency) })}</p>
-      {problem && <p className="text-14 font-mid text-bad">{problem}</p>}
-      {fields.map(({ key, id }, index) => (
-        <DepartureFields
-          key={key}
-          of={of}
-          index={index}
-          known={id ? taken[index] : undefined}
-          onDrop={() => remove(index)}
-        />
-      ))}
-      <Button
-        className="justify-self-start"
-        icon={<Plus aria-hidden className="size-4" strokeWidth={1.8} />}
-        onClick={() => append(newDeparture(typed.at(-1)))}
-      >
-        {t('add_departure')}
-      </Button>
-    </section>
+    <DepartureList
+      of={of}
+      note={t('prices_hint', { currency: format.currency(currency) })}
+      next={newDeparture}
+      each={({ index, isKnown, onDrop }) => (
+        <DepartureFields of={of} index={index} known={isKnown ? taken[index] : undefined} onDrop={onDrop} />
+      )}
+    />
   )
 }

@@ -12,6 +12,7 @@ export type TypedDeparture = {
   starts: string
   seats: string
   min_people: string
+  decides_days_before: string
   guaranteed: boolean
   closes_days_before: string
   open: boolean
@@ -56,6 +57,7 @@ export const newDeparture = (before?: TypedDeparture): TypedDeparture => ({
   starts: '',
   seats: '20',
   min_people: '0',
+  decides_days_before: '21',
   guaranteed: true,
   closes_days_before: '7',
   open: true,
@@ -103,6 +105,7 @@ function typedDeparture(one: NewHolidayDeparture, currency: string): TypedDepart
     starts: one.starts,
     seats: String(one.seats),
     min_people: String(one.min_people),
+    decides_days_before: one.decides_days_before === null ? '' : String(one.decides_days_before),
     guaranteed: one.guaranteed,
     closes_days_before: String(one.closes_days_before),
     open: one.status === 'open',
@@ -148,6 +151,7 @@ const departureOf = (one: TypedDeparture, currency: string): NewHolidayDeparture
   starts: one.starts,
   seats: whole(one.seats),
   min_people: whole(one.min_people || '0'),
+  decides_days_before: one.decides_days_before.trim() ? whole(one.decides_days_before) : null,
   guaranteed: one.guaranteed,
   closes_days_before: whole(one.closes_days_before),
   status: one.open ? 'open' : 'closed',

@@ -6,17 +6,16 @@ import type { holidaySales } from '#contract/selling/holiday-sales'
 import type { Holiday, HolidayDeparture } from '#contract/selling/holiday-shapes'
 import { roomsMax } from '#contract/selling/holiday-terms'
 import { useApi } from '#web/api/context.tsx'
+import { ContactFields } from '#web/features/selling/purchase/index.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { cleaned } from '#web/kit/form/cleaned.ts'
 import { Form, FormNotes } from '#web/kit/form/form.tsx'
-import { type EndpointForm, useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
-import { callingCodeOf, countriesByName, type Country } from '#web/kit/people/countries.queries.ts'
+import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
+import { callingCodeOf, countriesByName } from '#web/kit/people/countries.queries.ts'
 import { asTicketName } from '#web/kit/people/ticket-name.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { bodyOf, fieldOfParty, newRoom, noParty, partyOf, type TypedParty } from './party-values.ts'
+import { bodyOf, fieldOfParty, newRoom, noParty, partyOf } from './party-values.ts'
 import { RoomFields } from './room-fields.tsx'
 import { Summary } from './summary.tsx'
 
@@ -27,15 +26,15 @@ type PartyFormProps = {
   call: typeof holidaySales.book | typeof holidaySales.sell
   onHeld: (booking: Booking) => void
 }
-const home = 'SA'
 
 /** Rooms with who sleeps in them, and whom we write to; the seats are held with one call. */
 export function PartyForm({ of, departure, call, onHeld }: PartyFormProps) {
   const t = useText('holidays')
+  const person = useText('person')
   const locale = useLocale()
   const { data: countries = [] } = useQuery(countriesByName(useApi(), locale))
   const saving = useEndpointForm(call as typeof holidaySales.book, {
-    values: noParty(home),
+    values: noParty(),
     toBody: (values) => bodyOf(values, of, departure, callingCodeOf(countries, values.country)),
     rename: fieldOfParty,
     keepOn401: true,
@@ -76,69 +75,27 @@ export function PartyForm({ of, departure, call, onHeld }: PartyFormProps) {
             </Button>
           )}
         </section>
-        <ContactFields of={saving} countries={countries} />
+        <ContactFields of={saving} countries={countries} title={t('lead')} note={t('lead_text')}>
+          <TextField
+            label={person('given_name')}
+            latin
+            autoComplete="given-name"
+            spellCheck={false}
+            {...cleaned(saving.field('given_name'), asTicketName)}
+          />
+          <TextField
+            label={person('surname')}
+            latin
+            autoComplete="family-name"
+            spellCheck={false}
+            {...cleaned(saving.field('surname'), asTicketName)}
+          />
+        </ContactFields>
       </div>
       <div className="grid gap-3 lg:sticky lg:top-4">
         <FormNotes of={saving} />
         <Summary of={of} departure={departure} party={party} saving={saving} />
       </div>
     </Form>
-  )
-}
-
-function ContactFields({ of: { field }, countries }: { of: EndpointForm<TypedParty>; countries: readonly Country[] }) {
-  const t = useText('holidays')
-  const person = useText('person')
-  const locale = useLocale()
-  const codes = countries
-    .filter(({ calling_code }) => calling_code)
-    .map(({ code, name, calling_code }) => ({ value: code, label: `${name[locale]} ${calling_code}` }))
-  return (
-    <Card title={t('lead')} note={t('lead_text')}>
-      <div className="grid gap-4 sm:grid-cols-6">
-        <TextField
-          className="sm:col-span-3"
-          label={person('given_name')}
-          latin
-          autoComplete="given-name"
-          spellCheck={false}
-          {...cleaned(field('given_name'), asTicketName)}
-        />
-        <TextField
-          className="sm:col-span-3"
-          label={person('surname')}
-          latin
-          autoComplete="family-name"
-          spellCheck={false}
-          {...cleaned(field('surname'), asTicketName)}
-        />
-        <TextField
-          className="sm:col-span-2"
-          label={t('email')}
-          latin
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          {...field('email')}
-        />
-        <Select
-          key={codes.length}
-          className="sm:col-span-2"
-          label={t('country_code')}
-          empty={null}
-          options={codes}
-          {...field('country')}
-        />
-        <TextField
-          className="sm:col-span-2"
-          label={t('phone')}
-          latin
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          {...field('number')}
-        />
-      </div>
-    </Card>
   )
 }

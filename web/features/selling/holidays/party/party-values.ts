@@ -12,28 +12,18 @@ import {
 import type { holidaySales } from '#contract/selling/holiday-sales'
 import type { Holiday, HolidayDeparture } from '#contract/selling/holiday-shapes'
 import { holidayPlaces } from '#contract/selling/holiday-terms'
-import { westernDigits } from '#web/i18n/digits.ts'
+import { bareContact, contactField, contactOf, type TypedContact } from '#web/features/selling/purchase/index.ts'
 
 export type TypedRoom = { adults: number; children: { age: string; bed: boolean }[] }
 /** A party as it is typed. */
-export type TypedParty = {
+export type TypedParty = TypedContact & {
   rooms: TypedRoom[]
   given_name: string
   surname: string
-  email: string
-  country: string
-  number: string
 }
 
 export const newRoom = (): TypedRoom => ({ adults: 2, children: [] })
-export const noParty = (country: string): TypedParty => ({
-  rooms: [newRoom()],
-  given_name: '',
-  surname: '',
-  email: '',
-  country,
-  number: '',
-})
+export const noParty = (): TypedParty => ({ rooms: [newRoom()], given_name: '', surname: '', ...bareContact() })
 
 const pricesOf = ({ prices }: HolidayDeparture, what: 'price' | 'net'): HolidayPrices =>
   Object.fromEntries(
@@ -76,21 +66,15 @@ export type Party = ReturnType<typeof partyOf>
 
 /** As the call takes it; a number without its country's code gets the one that is chosen. */
 export function bodyOf(values: TypedParty, of: Holiday, departure: HolidayDeparture, callingCode: string) {
-  const digits = westernDigits(values.number).replace(/[^\d+]/g, '')
-  const phone = digits.startsWith('+') ? digits : `${callingCode}${digits.replace(/^0+/, '')}`
   return {
     departure_id: departure.id,
     rooms: values.rooms.map(roomOf),
     lead: { given_name: values.given_name, surname: values.surname },
-    contact: { email: values.email, phone },
+    contact: contactOf(values, callingCode),
     expected_total: partyOf(values, of, departure).total,
     expected_starts: departure.starts,
   } as Input<typeof holidaySales.book>['body']
 }
 
 /** A path of the call as the form names it. */
-export const fieldOfParty = (path: string): string =>
-  path
-    .replace(/^lead\./, '')
-    .replace(/^contact\.email/, 'email')
-    .replace(/^contact\.phone/, 'number')
+export const fieldOfParty = (path: string): string => contactField(path.replace(/^lead\./, ''))

@@ -1,4 +1,5 @@
 export default {
+  sell: 'Sell insurance',
   title: 'Insurance plans',
   new_title: 'New insurance plan',
   view_all: 'All',

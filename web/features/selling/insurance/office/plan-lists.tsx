@@ -1,10 +1,8 @@
-import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import { coverCodes } from '#contract/selling/insurance-terms'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { AddButton, DropButton } from '#web/kit/form/line-buttons.tsx'
 import type { EndpointForm } from '#web/kit/form/use-endpoint-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { iconButtonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -12,22 +10,6 @@ import { newBand, type TypedPlan } from './plan-values.ts'
 
 type ListProps = { of: EndpointForm<TypedPlan> }
 const number = { latin: true, inputMode: 'decimal', autoComplete: 'off' } as const
-
-const DropButton = ({ label, onDrop }: { label: string; onDrop: () => void }) => (
-  <button type="button" className={iconButtonStyle(false, 'mt-6')} aria-label={label} onClick={onDrop}>
-    <Trash2 aria-hidden className="size-4.5" strokeWidth={1.6} />
-  </button>
-)
-const AddButton = ({ label, onAdd }: { label: string; onAdd: () => void }) => (
-  <Button
-    size="small"
-    className="justify-self-start"
-    icon={<Plus aria-hidden className="size-4" strokeWidth={1.8} />}
-    onClick={onAdd}
-  >
-    {label}
-  </Button>
-)
 
 /** What is paid at most, and what the insured bears of it. */
 export function CoverFields({ of }: ListProps) {
@@ -54,7 +36,7 @@ export function CoverFields({ of }: ListProps) {
             <DropButton label={t('drop_line', { number: index + 1 })} onDrop={() => remove(index)} />
           </div>
         ))}
-        {next && <AddButton label={t('add_cover')} onAdd={() => append({ code: next, limit: '', excess: '0' })} />}
+        {next && <AddButton onAdd={() => append({ code: next, limit: '', excess: '0' })}>{t('add_cover')}</AddButton>}
       </div>
     </Card>
   )
@@ -80,7 +62,7 @@ export function PremiumFields({ of, currency }: ListProps & { currency: string }
             <DropButton label={t('drop_line', { number: index + 1 })} onDrop={() => remove(index)} />
           </div>
         ))}
-        <AddButton label={t('add_premium')} onAdd={() => append(newBand(of.form.getValues('premiums').at(-1)))} />
+        <AddButton onAdd={() => append(newBand(of.form.getValues('premiums').at(-1)))}>{t('add_premium')}</AddButton>
       </div>
     </Card>
   )

@@ -4,6 +4,7 @@ import { insurance } from '#contract/selling/insurance'
 import { insurancePlanList } from '#contract/selling/insurance-plan-list'
 import type { InsurancePlanRow } from '#contract/selling/insurance-shapes'
 import { useApi } from '#web/api/context.tsx'
+import { useHolds } from '#web/api/permissions.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { ListExport } from '#web/kit/list/list-export.tsx'
 import { ListView } from '#web/kit/list/list-view.tsx'
@@ -23,6 +24,7 @@ const route = getRouteApi('/admin/insurance-plans')
 export function InsurancePlansPage() {
   const t = useText('office_insurance')
   const api = useApi()
+  const sells = useHolds('booking.create')
   const locale = useLocale()
   const navigate = useNavigate()
   const [archived, archive] = useState<InsurancePlanRow | null>(null)
@@ -40,6 +42,11 @@ export function InsurancePlansPage() {
       actions={
         <>
           <ListExport of={list} file={insurance.file} />
+          {sells && (
+            <Link href={paths.adminSellInsurance()} className={buttonStyle('secondary', 'small')}>
+              {t('sell')}
+            </Link>
+          )}
           <Link href={paths.adminNewInsurancePlan()} className={buttonStyle('primary', 'small')}>
             {t('new_title')}
           </Link>

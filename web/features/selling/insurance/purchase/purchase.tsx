@@ -5,36 +5,39 @@ import { insurance } from '#contract/selling/insurance'
 import type { InsuranceOffer } from '#contract/selling/insurance-shapes'
 import { useApi } from '#web/api/context.tsx'
 import { keepGuestKey } from '#web/api/guest-keys.ts'
+import { ContactFields, Held, PassportFields } from '#web/features/selling/purchase/index.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
-import { type EndpointForm, useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
-import { callingCodeOf, countriesByName, type Country } from '#web/kit/people/countries.queries.ts'
+import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
+import { callingCodeOf, countriesByName } from '#web/kit/people/countries.queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import type { Wish } from '../insurance.queries.ts'
-import { Held } from './held.tsx'
-import { PersonFields } from './person-fields.tsx'
-import { bodyOf, fieldOfPurchase, newPurchase, type TypedPurchase } from './values.ts'
+import { bodyOf, fieldOfPurchase, newPurchase } from './values.ts'
 
-type PurchaseProps = { area: 'public' | 'agent'; offer: InsuranceOffer; wish: Wish }
-const home = 'SA'
+type PurchaseProps = {
+  offer: InsuranceOffer
+  wish: Wish
+  /** Staff sell to somebody before them: what follows once it is held. */
+  atDesk?: ((booking: Booking) => void) | undefined
+}
 
 /** Who is insured, held with one call, then paid. */
 export default function Purchase(props: PurchaseProps) {
   const [booking, setBooking] = useState<Booking | null>(null)
-  if (booking) return <Held booking={booking} area={props.area} />
-  return <PeopleForm {...props} onHeld={setBooking} />
+  const t = useText('insurance')
+  const says = { title: t('held_title'), at_office: t('pay_at_office'), paid: t('issued') }
+  if (booking) return <Held booking={booking} says={says} />
+  return <PeopleForm {...props} onHeld={props.atDesk ?? setBooking} />
 }
 
-function PeopleForm({ offer, wish, onHeld }: PurchaseProps & { onHeld: (booking: Booking) => void }) {
+function PeopleForm({ offer, wish, atDesk, onHeld }: PurchaseProps & { onHeld: (booking: Booking) => void }) {
   const t = useText('insurance')
   const locale = useLocale()
   const { data: countries = [] } = useQuery(countriesByName(useApi(), locale))
-  const saving = useEndpointForm(insurance.book, {
-    values: newPurchase(offer.people.length, home),
+  const saving = useEndpointForm(atDesk ? (insurance.sell as unknown as typeof insurance.book) : insurance.book, {
+    values: newPurchase(offer.people.length),
     toBody: (values) => bodyOf(values, offer, wish, callingCodeOf(countries, values.country)),
     rename: fieldOfPurchase,
     keepOn401: true,
@@ -50,10 +53,22 @@ function PeopleForm({ offer, wish, onHeld }: PurchaseProps & { onHeld: (booking:
       <div className="grid min-w-0 gap-5">
         <h2 className="text-22">{t('people_title')}</h2>
         {offer.people.map(({ age }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key
-          <PersonFields key={index} of={saving} index={index} age={age} countries={countries} />
+          <PassportFields
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            of={saving}
+            list="people"
+            index={index}
+            title={
+              <>
+                {t('person_number', { number: index + 1 })}
+                <span className="ms-2 text-14 text-ink-3">{t('age_on_first_day', { age })}</span>
+              </>
+            }
+            countries={countries}
+          />
         ))}
-        <Contact of={saving} countries={countries} />
+        <ContactFields of={saving} countries={countries} title={t('contact')} />
       </div>
       <div className="grid gap-3 lg:sticky lg:top-4">
         <FormNotes of={saving} />
@@ -83,29 +98,5 @@ function PeopleForm({ offer, wish, onHeld }: PurchaseProps & { onHeld: (booking:
         </Card>
       </div>
     </Form>
-  )
-}
-
-function Contact({ of: { field }, countries }: { of: EndpointForm<TypedPurchase>; countries: readonly Country[] }) {
-  const t = useText('insurance')
-  const locale = useLocale()
-  const codes = countries
-    .filter(({ calling_code }) => calling_code)
-    .map(({ code, name, calling_code }) => ({ value: code, label: `${name[locale]} ${calling_code}` }))
-  return (
-    <Card title={t('contact')}>
-      <div className="grid gap-4 sm:grid-cols-3">
-        <TextField label={t('email')} latin type="email" inputMode="email" autoComplete="email" {...field('email')} />
-        <Select key={codes.length} label={t('country_code')} empty={null} options={codes} {...field('country')} />
-        <TextField
-          label={t('phone')}
-          latin
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          {...field('number')}
-        />
-      </div>
-    </Card>
   )
 }

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { UserRoundPlus } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import type { Booking } from '#contract/selling/bookings'
-import { umrahSales } from '#contract/selling/umrah-sales'
+import type { umrahSales } from '#contract/selling/umrah-sales'
 import type { UmrahDeparture, UmrahPackage } from '#contract/selling/umrah-shapes'
 import { pilgrimsMax } from '#contract/selling/umrah-terms'
 import { useApi } from '#web/api/context.tsx'
 import { keepGuestKey } from '#web/api/guest-keys.ts'
+import { bareContact, ContactFields } from '#web/features/selling/purchase/index.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { callingCodeOf, countriesByName } from '#web/kit/people/countries.queries.ts'
 import { dateOfParts } from '#web/kit/time/date-parts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ContactFields } from './contact-fields.tsx'
 import { withoutPilgrim } from './moves.ts'
 import { bodyOf, fieldOfParty, newPilgrim, partyOf, type TypedParty } from './party-values.ts'
 import { PilgrimFields } from './pilgrim-fields.tsx'
@@ -23,24 +23,24 @@ import { Summary } from './summary.tsx'
 type FamilyFormProps = {
   of: UmrahPackage
   departure: UmrahDeparture
-  wait: string | undefined
+  /** The place on the waiting list for which seats are kept. */
+  wait?: string | undefined
+  /** By whom it is bought: whoever is at this screen, or somebody before the desk. */
+  call: typeof umrahSales.book | typeof umrahSales.sell
   onHeld: (booking: Booking) => void
 }
-const home = 'SA'
 const noParty: TypedParty = {
   pilgrims: [newPilgrim(), newPilgrim()],
   rooms: null,
-  email: '',
-  country: home,
-  number: '',
+  ...bareContact(),
 }
 
 /** Who travels, in which rooms, and whom we write to; the seats are held with one call. */
-export function FamilyForm({ of, departure, wait, onHeld }: FamilyFormProps) {
+export function FamilyForm({ of, departure, wait, call, onHeld }: FamilyFormProps) {
   const t = useText('umrah')
   const locale = useLocale()
   const { data: countries = [] } = useQuery(countriesByName(useApi(), locale))
-  const saving = useEndpointForm(umrahSales.book, {
+  const saving = useEndpointForm(call as typeof umrahSales.book, {
     values: noParty,
     toBody: (values) => ({
       ...bodyOf(values, departure, callingCodeOf(countries, values.country)),
@@ -106,7 +106,7 @@ export function FamilyForm({ of, departure, wait, onHeld }: FamilyFormProps) {
             form.clearErrors('rooms')
           }}
         />
-        <ContactFields of={saving} countries={countries} />
+        <ContactFields of={saving} countries={countries} title={t('contact')} />
       </div>
       <div className="grid gap-3 lg:sticky lg:top-4">
         <FormNotes of={saving} />

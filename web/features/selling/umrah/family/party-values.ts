@@ -4,45 +4,25 @@ import type { umrahSales } from '#contract/selling/umrah-sales'
 import { type PartyPerson, priceParty, type Prices, type Room, sumOfLines } from '#contract/selling/umrah-party'
 import { proposeRooms } from '#contract/selling/umrah-rooms'
 import type { UmrahDeparture } from '#contract/selling/umrah-shapes'
-import { westernDigits } from '#web/i18n/digits.ts'
-import { type DateParts, dateOfParts } from '#web/kit/time/date-parts.ts'
-
-const noDate: DateParts = { day: '', month: '', year: '' }
+import {
+  barePassport,
+  contactField,
+  contactOf,
+  passportField,
+  type TypedContact,
+  type TypedPassport,
+} from '#web/features/selling/purchase/index.ts'
+import { dateOfParts } from '#web/kit/time/date-parts.ts'
 
 /** Somebody as they are typed. */
-export type TypedPilgrim = {
-  given_name: string
-  surname: string
-  name_local: string
-  father_name: string
-  gender: 'm' | 'f' | ''
-  birth: DateParts
-  nationality: string
-  passport_number: string
-  passport_country: string
-  expiry: DateParts
-  no_bed: boolean
-}
+export type TypedPilgrim = TypedPassport & { name_local: string; father_name: string; no_bed: boolean }
 /** `rooms: null`: as they are proposed. */
-export type TypedParty = {
-  pilgrims: TypedPilgrim[]
-  rooms: Room[] | null
-  email: string
-  country: string
-  number: string
-}
+export type TypedParty = TypedContact & { pilgrims: TypedPilgrim[]; rooms: Room[] | null }
 
 export const newPilgrim = (country = ''): TypedPilgrim => ({
-  given_name: '',
-  surname: '',
+  ...barePassport(country),
   name_local: '',
   father_name: '',
-  gender: '',
-  birth: noDate,
-  nationality: country,
-  passport_number: '',
-  passport_country: country,
-  expiry: noDate,
   no_bed: false,
 })
 
@@ -84,8 +64,6 @@ export type Party = ReturnType<typeof partyOf>
 /** As the call takes it; a number without its country's code gets the one that is chosen. */
 export function bodyOf(values: TypedParty, departure: UmrahDeparture, callingCode: string) {
   const { rooms, total } = partyOf(values, departure)
-  const digits = westernDigits(values.number).replace(/[^\d+]/g, '')
-  const phone = digits.startsWith('+') ? digits : `${callingCode}${digits.replace(/^0+/, '')}`
   return {
     departure_id: departure.id,
     pilgrims: values.pilgrims.map(({ birth, expiry, ...one }) => ({
@@ -94,7 +72,7 @@ export function bodyOf(values: TypedParty, departure: UmrahDeparture, callingCod
       passport_expiry: dateOfParts(expiry) ?? '',
     })),
     rooms: rooms.map((room) => ({ ...room, pilgrims: [...room.pilgrims] })),
-    contact: { email: values.email, phone },
+    contact: contactOf(values, callingCode),
     expected_total: total,
     expected_starts: departure.starts.date,
   } as Input<typeof umrahSales.book>['body']
@@ -102,10 +80,6 @@ export function bodyOf(values: TypedParty, departure: UmrahDeparture, callingCod
 
 /** A path of the call as the form names it. */
 export const fieldOfParty = (path: string): string =>
-  path
-    .replace(/\.date_of_birth$/, '.birth')
-    .replace(/\.passport_expiry$/, '.expiry')
+  contactField(passportField(path))
     .replace(/^pilgrims\.\d+\.room$/, 'rooms')
     .replace(/^rooms\b.*/, 'rooms')
-    .replace(/^contact\.email/, 'email')
-    .replace(/^contact\.phone/, 'number')

@@ -1,22 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
-import { useFieldArray } from 'react-hook-form'
 import type { Reply } from '#contract/kernel/endpoint'
 import { umrahPackages } from '#contract/selling/umrah-packages'
 import { umrahCategories } from '#contract/selling/umrah-terms'
+import { DepartureList, LadderFields, WhatFields } from '#web/features/selling/purchase-office/index.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { type EndpointForm, useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { paths } from '#web/portal-paths.ts'
 import { useSite } from '#web/site.ts'
-import { UploadList } from '#web/features/operations/files/index.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { TextArea, TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { DepartureFields } from './departure-fields.tsx'
-import { Inclusions, Ladder } from './package-lists.tsx'
+import { Inclusions } from './package-lists.tsx'
 import {
   fieldOfPackage,
   newDeparture,
@@ -61,37 +58,17 @@ export function PackageForm({ of }: { of: ToEdit | null }) {
   )
 }
 
-function What({ of: { field, form, messageOf } }: { of: EndpointForm<TypedPackage> }) {
+function What({ of }: { of: EndpointForm<TypedPackage> }) {
   const t = useText('office_umrah')
   return (
-    <Card title={t('what')}>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={t('title_en')} latin {...field('title.en')} />
-        <TextField label={t('title_ar')} dir="rtl" {...field('title.ar')} />
-        <TextArea label={t('summary_en')} dir="ltr" {...field('summary.en')} />
-        <TextArea label={t('summary_ar')} dir="rtl" {...field('summary.ar')} />
-        <Select
-          label={t('category')}
-          empty={null}
-          options={umrahCategories.map((value) => ({ value, label: t(`category_${value}`) }))}
-          {...field('category')}
-        />
-        <Select
-          label={t('status')}
-          empty={null}
-          options={(['draft', 'on_sale', 'closed'] as const).map((value) => ({ value, label: t(`status_${value}`) }))}
-          {...field('status')}
-        />
-        <UploadList
-          label={t('images')}
-          accept="image"
-          max={8}
-          value={form.watch('images')}
-          error={messageOf('images')}
-          onChange={(images) => form.setValue('images', [...images], { shouldDirty: true })}
-        />
-      </div>
-    </Card>
+    <WhatFields of={of} pictures={8}>
+      <Select
+        label={t('category')}
+        empty={null}
+        options={umrahCategories.map((value) => ({ value, label: t(`category_${value}`) }))}
+        {...of.field('category')}
+      />
+    </WhatFields>
   )
 }
 
@@ -117,42 +94,26 @@ function Money({ of, currency }: { of: EndpointForm<TypedPackage>; currency: str
           options={(['fixed', 'follow'] as const).map((value) => ({ value, label: t(`moon_${value}`) }))}
         />
       </div>
-      <Ladder of={of} />
+      <LadderFields of={of} />
     </Card>
   )
 }
 
 type DeparturesProps = { of: EndpointForm<TypedPackage>; currency: string; taken: ToEdit['taken'] }
 
-function Departures({ of, currency, taken }: DeparturesProps) {
-  const t = useText('office_umrah')
-  const { fields, append, remove } = useFieldArray({ control: of.form.control, name: 'departures', keyName: 'key' })
-  const last = of.form.watch('departures').at(-1)
-  const problem = of.messageOf('departures')
-  return (
-    <section aria-labelledby="departures-title" className="grid gap-4">
-      <h2 id="departures-title" className="text-22">
-        {t('departures')}
-      </h2>
-      {problem && <p className="text-14 font-mid text-bad">{problem}</p>}
-      {fields.map(({ key, id }, index) => (
-        <DepartureFields
-          key={key}
-          of={of}
-          index={index}
-          currency={currency}
-          sold={id ? (taken[index]?.seats ?? 0) : 0}
-          code={id ? taken[index]?.code : undefined}
-          onDrop={() => remove(index)}
-        />
-      ))}
-      <Button
-        className="justify-self-start"
-        icon={<Plus aria-hidden className="size-4" strokeWidth={1.8} />}
-        onClick={() => append(newDeparture(last))}
-      >
-        {t('add_departure')}
-      </Button>
-    </section>
-  )
-}
+const Departures = ({ of, currency, taken }: DeparturesProps) => (
+  <DepartureList
+    of={of}
+    next={newDeparture}
+    each={({ index, isKnown, onDrop }) => (
+      <DepartureFields
+        of={of}
+        index={index}
+        currency={currency}
+        sold={isKnown ? (taken[index]?.seats ?? 0) : 0}
+        code={isKnown ? taken[index]?.code : undefined}
+        onDrop={onDrop}
+      />
+    )}
+  />
+)

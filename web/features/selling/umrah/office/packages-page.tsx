@@ -4,6 +4,7 @@ import { umrahPackages } from '#contract/selling/umrah-packages'
 import { umrahPackageList } from '#contract/selling/umrah-package-list'
 import type { UmrahPackageRow } from '#contract/selling/umrah-shapes'
 import { useApi } from '#web/api/context.tsx'
+import { useHolds } from '#web/api/permissions.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { ListExport } from '#web/kit/list/list-export.tsx'
 import { ListView } from '#web/kit/list/list-view.tsx'
@@ -27,6 +28,7 @@ export function UmrahPackagesPage() {
   const locale = useLocale()
   const navigate = useNavigate()
   const [removed, remove] = useState<UmrahPackageRow | null>(null)
+  const sells = useHolds('booking.create')
   const list = useList(umrahPackageList, {
     search: route.useSearch(),
     go: (search, replace = false) =>
@@ -55,9 +57,16 @@ export function UmrahPackagesPage() {
         onOpen={({ id }) => void navigate({ href: paths.adminUpdateUmrahPackage(id) })}
         tail={(row: UmrahPackageRow) =>
           row.status !== 'archived' && (
-            <Button size="small" look="ghost" onClick={() => remove(row)}>
-              {t('remove')}
-            </Button>
+            <span className="inline-flex gap-1">
+              {sells && row.status === 'on_sale' && (
+                <Link href={paths.adminSellUmrah(row.code)} className={buttonStyle('ghost', 'small')}>
+                  {t('sell')}
+                </Link>
+              )}
+              <Button size="small" look="ghost" onClick={() => remove(row)}>
+                {t('remove')}
+              </Button>
+            </span>
           )
         }
         empty={<Empty title={t('empty')} text={t('empty_text')} />}

@@ -1,10 +1,8 @@
-import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import { visaPapers, visaSpeeds } from '#contract/selling/visa-terms'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { AddButton, DropButton } from '#web/kit/form/line-buttons.tsx'
 import type { EndpointForm } from '#web/kit/form/use-endpoint-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { iconButtonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -13,23 +11,6 @@ import { newFee, newPaper, type TypedVisa } from './visa-values.ts'
 
 type Of = { of: EndpointForm<TypedVisa> }
 const number = { latin: true, inputMode: 'decimal', autoComplete: 'off' } as const
-
-const DropButton = ({ label, onDrop }: { label: string; onDrop: () => void }) => (
-  <button type="button" className={iconButtonStyle(false, 'mt-6')} aria-label={label} onClick={onDrop}>
-    <Trash2 aria-hidden className="size-4.5" strokeWidth={1.6} />
-  </button>
-)
-
-const AddButton = ({ label, onAdd }: { label: string; onAdd: () => void }) => (
-  <Button
-    size="small"
-    className="mt-4 justify-self-start"
-    icon={<Plus aria-hidden className="size-4" strokeWidth={1.8} />}
-    onClick={onAdd}
-  >
-    {label}
-  </Button>
-)
 
 /** What a person pays: the line that names the nationality wins, then that of the narrowest ages. */
 export function Fees({ of, currency }: Of & { currency: string }) {
@@ -68,7 +49,9 @@ export function Fees({ of, currency }: Of & { currency: string }) {
           )
         })}
       </div>
-      <AddButton label={t('add_fee')} onAdd={() => append(newFee())} />
+      <AddButton className="mt-4" onAdd={() => append(newFee())}>
+        {t('add_fee')}
+      </AddButton>
     </Card>
   )
 }
@@ -108,7 +91,9 @@ export function Checklist({ of }: Of) {
           )
         })}
       </div>
-      <AddButton label={t('add_paper')} onAdd={() => append(newPaper())} />
+      <AddButton className="mt-4" onAdd={() => append(newPaper())}>
+        {t('add_paper')}
+      </AddButton>
     </Card>
   )
 }

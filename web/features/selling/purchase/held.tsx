@@ -5,8 +5,8 @@ import { usePayNow } from '#web/features/money/payments/index.ts'
 import { type Stopped, useConfirm } from '#web/features/selling/bookings/index.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { errorWords } from '#web/kit/form/error-words.ts'
-import { paths } from '#web/paths.ts'
 import { useMoment } from '#web/kit/time/use-moment.ts'
+import { paths } from '#web/paths.ts'
 import { useTakesCards } from '#web/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -16,16 +16,19 @@ import { Link } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** The seats are held: what is due now and later, and the way to pay the first of it. */
-export function Held({ booking }: { booking: Booking }) {
-  const t = useText('umrah')
+/** What the product says: of what is held, of paying without a card, of what was bought. */
+type HeldWords = { title: string; at_office: string; paid: string }
+type HeldProps = { booking: Booking; says: HeldWords }
+
+/** What was chosen is held: what is due now and later, and the way to pay the first of it. */
+export function Held({ booking, says }: HeldProps) {
+  const t = useText('purchase')
   const moment = useMoment()
   const { user } = useUser()
-  const isAgent = user?.role === 'agent'
   return (
     <section aria-labelledby="held-title" className="rounded-r-3 bg-surface-1 p-6 shadow-lift-1">
       <h2 id="held-title" tabIndex={-1} ref={(node) => node?.focus()} className="text-22 outline-none">
-        {t('held_title')}
+        {says.title}
       </h2>
       <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-14 text-ink-2">
         <span>
@@ -46,15 +49,19 @@ export function Held({ booking }: { booking: Booking }) {
           </li>
         ))}
       </ul>
-      {isAgent ? <FromWallet booking={booking} /> : <ByCard booking={booking} />}
+      {user?.role === 'agent' ? (
+        <FromBalance booking={booking} says={says} />
+      ) : (
+        <ByCard booking={booking} says={says} />
+      )}
     </section>
   )
 }
 
 const firstDue = (booking: Booking) => booking.dues[0]?.amount ?? booking.total
 
-function ByCard({ booking }: { booking: Booking }) {
-  const t = useText('umrah')
+function ByCard({ booking, says }: HeldProps) {
+  const t = useText('purchase')
   const common = useText('common')
   const format = useFormat()
   const takesCards = useTakesCards()
@@ -62,7 +69,7 @@ function ByCard({ booking }: { booking: Booking }) {
   return (
     <div className="grid gap-4">
       {error ? <Notice tone="bad">{errorWords(error, common)}</Notice> : null}
-      {!takesCards && <Notice tone="info">{t('pay_at_office')}</Notice>}
+      {!takesCards && <Notice tone="info">{says.at_office}</Notice>}
       <div className="flex flex-wrap gap-3">
         {takesCards && (
           <Button
@@ -83,14 +90,13 @@ function ByCard({ booking }: { booking: Booking }) {
   )
 }
 
-function FromWallet({ booking }: { booking: Booking }) {
-  const t = useText('umrah')
+function FromBalance({ booking, says }: HeldProps) {
+  const t = useText('purchase')
   const common = useText('common')
   const format = useFormat()
   const [stopped, setStopped] = useState<Stopped | null>(null)
   const [paid, setPaid] = useState(false)
   const { confirm, busy } = useConfirm()
-  const details = `/agent/agent-booking-details?id=${booking.reference}`
   async function pay() {
     setStopped(null)
     const result = await confirm(booking.reference, booking.total)
@@ -100,14 +106,14 @@ function FromWallet({ booking }: { booking: Booking }) {
   return (
     <div className="grid gap-4">
       {stopped && <Notice tone="bad">{errorWords(stopped.error, common)}</Notice>}
-      {paid && <Notice tone="ok">{t('booked')}</Notice>}
+      {paid && <Notice tone="ok">{says.paid}</Notice>}
       <div className="flex flex-wrap gap-3">
         {!paid && (
-          <Button look="primary" size="large" loading={busy} loadingText={t('holding')} onClick={() => void pay()}>
-            {t('pay_wallet', { amount: format.money(firstDue(booking)) })}
+          <Button look="primary" size="large" loading={busy} loadingText={t('paying')} onClick={() => void pay()}>
+            {t('pay_balance', { amount: format.money(firstDue(booking)) })}
           </Button>
         )}
-        <Link href={details} className={buttonStyle('secondary', 'large')}>
+        <Link href={paths.agentBookingDetails(booking.reference)} className={buttonStyle('secondary', 'large')}>
           {t('open_booking')}
         </Link>
       </div>

@@ -1,0 +1,18 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useText } from '#web/i18n/use-text.tsx'
+import { PortalPage } from '#web/layouts/portal-layout.tsx'
+import { paths } from '#web/portal-paths.ts'
+import { Insurance } from '../insurance.tsx'
+
+/** Insurance sold to somebody before the desk: the premium is kept, the money is taken on the booking. */
+export function SellInsurancePage() {
+  const navigate = useNavigate()
+  return (
+    <PortalPage title={useText('office_insurance')('sell')}>
+      <Insurance
+        area="public"
+        atDesk={({ reference }) => void navigate({ href: paths.officeBooking('direct', reference) })}
+      />
+    </PortalPage>
+  )
+}
