@@ -99,12 +99,15 @@ describe('over the wire', () => {
     expect(answers.map((answer) => answer.statusCode)).toEqual([419, 400, 404, 401])
     for (const answer of answers) expect(isArabic(answer.json().message)).toBe(true)
   })
-  test('English is the language of whoever chose none; a program may ask by header, a browser’s header is no choice', async () => {
-    const header = { 'accept-language': 'ar-SA,ar;q=0.9' }
+  test('Whoever chose no language is answered in the one their browser wants first; a choice goes before it.', async () => {
+    const header = { 'accept-language': 'ar-SA,ar;q=0.9,en;q=0.8' }
     const said = async (one: Visitor, headers = {}) => (await one.get('/api/get-bookings', headers)).body.message
     expect(await said(visitor())).toBe('Log in to go on.')
     expect(isArabic(await said(visitor(), header))).toBe(true)
+    expect(isArabic(await said(visitor(), { ...header, 'sec-fetch-mode': 'cors' }))).toBe(true)
     expect(await said(visitor('en'), header)).toBe('Log in to go on.')
-    expect(await said(visitor(), { ...header, 'sec-fetch-mode': 'cors' })).toBe('Log in to go on.')
+    for (const other of ['en-GB,ar;q=0.9', 'fr,en;q=0.5,ar;q=0.4', 'ar;q=0', 'ur-PK', '*', ';;q=,,'])
+      expect([other, await said(visitor(), { 'accept-language': other })]).toEqual([other, 'Log in to go on.'])
+    expect(isArabic(await said(visitor(), { 'accept-language': 'fr, en;q=0.2, ar-EG;q=0.7' }))).toBe(true)
   })
 })

@@ -2,7 +2,7 @@ export const kernel = {
   booking_reference_looks_like_bk: 'مرجع الحجز بهذا الشكل: \u2066BK-7Q2M4X\u2069',
   reason_up_to_500_characters: 'السبب 500 حرف على الأكثر',
   iata_number_7_or_8: 'رقم إياتا من 7 أو 8 أرقام',
-  unexpected_error_occurred: 'حدث خطأ غير متوقع.',
+  unexpected_error_occurred: 'حدث خطأ ما.',
   ask_for_1_to_100: 'اطلب من 1 إلى 100 سطر',
   choose_country: 'اختر الدولة',
   choose_currency: 'اختر العملة',
@@ -14,7 +14,7 @@ export const kernel = {
   choose_time_zone: 'اختر المنطقة الزمنية',
   choose_agency: 'اختر وكالة',
   choose_economy_premium_economy_business:
-    'اختر السياحية (economy) أو السياحية الممتازة (\u2066premium_economy\u2069) أو رجال الأعمال (business) أو الأولى (first)',
+    'اختر السياحية (economy) أو السياحية المميزة (\u2066premium_economy\u2069) أو درجة الأعمال (business) أو الأولى (first)',
   choose_one_orders_list: 'اختر ترتيبًا من ترتيبات هذه القائمة',
   enter_name: 'أدخل الاسم',
   enter_phone_number: 'أدخل رقم الهاتف',

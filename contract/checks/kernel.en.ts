@@ -2,7 +2,7 @@ export const kernel = {
   booking_reference_looks_like_bk: 'A booking reference looks like BK-7Q2M4X',
   reason_up_to_500_characters: 'A reason has up to 500 characters',
   iata_number_7_or_8: 'An IATA number has 7 or 8 digits',
-  unexpected_error_occurred: 'An unexpected error occurred.',
+  unexpected_error_occurred: 'Something went wrong.',
   ask_for_1_to_100: 'Ask for 1 to 100 rows',
   choose_country: 'Choose a country',
   choose_currency: 'Choose a currency',

@@ -22,15 +22,27 @@ export type Context = {
 
 type Asking = { cookies?: Record<string, string | undefined>; headers: Record<string, unknown> }
 
-/**
- * The language a caller reads: the cookie that mirrors their choice. Without one, what a program asks for; a browser's
- * own Accept-Language is no choice, for pages come in English until the reader switches, and their messages with them.
- */
+/** The first of our languages that an Accept-Language header wants, or null. */
+export function wantedLocale(header: unknown): 'en' | 'ar' | null {
+  const wanted = String(header ?? '')
+    .slice(0, 500)
+    .split(',')
+    .map((part) => {
+      const [range = '', ...parameters] = part.trim().toLowerCase().split(';')
+      const q = parameters.map((one) => /^\s*q=([\d.]+)/.exec(one)?.[1]).find((one) => one !== undefined)
+      return { language: range.split('-')[0], weight: q === undefined ? 1 : Number(q) }
+    })
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight)
+  const first = wanted.find(({ language }) => language === 'en' || language === 'ar')
+  return (first?.language as 'en' | 'ar' | undefined) ?? null
+}
+
+/** The language a caller reads: the cookie that mirrors their choice, else what the browser or program asks for. */
 export function localeOf({ cookies, headers }: Asking): 'en' | 'ar' {
   const chosen = cookies?.['locale']
   if (chosen) return chosen === 'ar' ? 'ar' : 'en'
-  const isBrowser = headers['sec-fetch-mode'] !== undefined
-  return !isBrowser && /^ar\b/.test(String(headers['accept-language'] ?? '')) ? 'ar' : 'en'
+  return wantedLocale(headers['accept-language']) ?? 'en'
 }
 
 /** For calls whose access list already refused visitors: the actor, without asking again. */

@@ -163,7 +163,7 @@ test('an answer names its type and its letters, and a call that fails says nothi
   const stated = await raw(https.port, get('/api/fails'))
   expect(stated).toMatch(/content-type: application\/json; charset=utf-8\r\n/i)
   expect(stated).toMatch(/cache-control: no-store\r\n/i)
-  expect(stated).toContain('An unexpected error occurred.')
+  expect(stated).toContain('Something went wrong.')
   expect(stated).not.toMatch(/planted|at Object|\.ts:/)
   expect(await raw(https.port, get('/broken'))).toMatch(/content-type: text\/plain; charset=utf-8\r\n/i)
 })

@@ -25,7 +25,7 @@ export function sayHowKept(raw: ServerResponse, isShared: boolean): void {
     'cache-control',
     isShared ? `public, max-age=0, s-maxage=${keptSeconds}, must-revalidate` : 'private, no-store',
   )
-  raw.setHeader('vary', 'Cookie, Accept-Encoding')
+  raw.setHeader('vary', 'Cookie, Accept-Language, Accept-Encoding')
 }
 
 /** Public pages as they were last made, for visitors without a session. Gone when something was written, or after half a minute. */

@@ -8,7 +8,7 @@ import { densities, type PageContext, themes } from '#contract/kernel/page-conte
 import { locales } from '#contract/kernel/shapes'
 import { say } from '#server/words'
 import { serveAssets } from './assets.ts'
-import { localeOf } from './context.ts'
+import { localeOf, wantedLocale } from './context.ts'
 import { reportPath } from './csp-reports.ts'
 import { sendRefusal } from './errors.ts'
 import { endPlain, sendBody } from './page-body.ts'
@@ -124,7 +124,11 @@ function cookiesOf(request: FastifyRequest): Map<string, string> {
 
 function pageContext({ app, options }: Site, request: FastifyRequest, url: URL): PageContext {
   const cookies = cookiesOf(request)
-  const locale = chosen(locales, url.searchParams.get('lang')) ?? chosen(locales, cookies.get('locale')) ?? 'en'
+  const locale =
+    chosen(locales, url.searchParams.get('lang')) ??
+    chosen(locales, cookies.get('locale')) ??
+    wantedLocale(request.headers['accept-language']) ??
+    'en'
   return {
     nonce: randomBytes(16).toString('base64'),
     locale,

@@ -25,8 +25,16 @@ export function LanguageSwitch({ iconOnly, className }: { iconOnly?: boolean; cl
         switchLocale(other)
       }}
     >
-      <Languages aria-hidden className="size-4.5" strokeWidth={1.6} />
-      {!iconOnly && <span lang={other}>{t('other_language')}</span>}
+      {iconOnly ? (
+        <span aria-hidden lang={other} className="text-14 font-semibold">
+          {t('other_language_short')}
+        </span>
+      ) : (
+        <>
+          <Languages aria-hidden className="size-4.5" strokeWidth={1.6} />
+          <span lang={other}>{t('other_language')}</span>
+        </>
+      )}
     </a>
   )
 }

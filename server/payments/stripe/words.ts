@@ -56,10 +56,10 @@ export const stripeWords = words('stripe', {
   page_over: { en: 'This card page is over.', ar: 'انتهت صفحة البطاقة هذه.' },
   amount_step: {
     en: 'Cards cannot take this amount in {{currency}}: its last digit is too fine. Ask the office to pay another way.',
-    ar: 'لا تقبل البطاقات هذا المبلغ بعملة {{currency}} لأن كسره أدقّ من اللازم. تواصل مع المكتب للدفع بطريقة أخرى.',
+    ar: 'لا تقبل البطاقات هذا المبلغ بعملة {{currency}} لأن كسره أدقّ من اللازم. تواصل مع فريق الحجوزات للدفع بطريقة أخرى.',
   },
   amount_large: {
     en: 'This amount is more than a card page takes at once. Ask the office to pay another way.',
-    ar: 'هذا المبلغ أكبر مما تقبله صفحة البطاقة دفعة واحدة. تواصل مع المكتب للدفع بطريقة أخرى.',
+    ar: 'هذا المبلغ أكبر مما تقبله صفحة البطاقة دفعة واحدة. تواصل مع فريق الحجوزات للدفع بطريقة أخرى.',
   },
 })

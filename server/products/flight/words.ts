@@ -19,11 +19,11 @@ export const flightWords = words('flight', {
   },
   airline_does_not_void_tickets: {
     en: 'The airline does not void these tickets any more. Ask for a refund instead.',
-    ar: 'لم تعد شركة الطيران تلغي هذه التذاكر فورًا. اطلب استردادًا بدلًا منه.',
+    ar: 'لم تعد شركة الطيران تُبطل هذه التذاكر. اطلب استردادًا بدلًا منه.',
   },
   airline_issued_tickets_void: {
     en: 'The airline has issued these tickets: void or refund them.',
-    ar: 'أصدرت شركة الطيران هذه التذاكر: ألغها فورًا أو استردّها.',
+    ar: 'أصدرت شركة الطيران هذه التذاكر: أبطِلها أو استردّها.',
   },
   airline_no_longer_holds_seats: {
     en: 'The airline no longer holds these seats. Search again.',

@@ -75,7 +75,7 @@ export const holidayWords = words('holiday', {
   nobody_there: { en: 'This place is not in the booking', ar: 'هذا المكان ليس في الحجز' },
   names_closed: {
     en: 'Names can no longer be changed here. Ask the office.',
-    ar: 'لم يعد تعديل الأسماء ممكنًا هنا. تواصل مع المكتب.',
+    ar: 'لم يعد تعديل الأسماء ممكنًا هنا. تواصل مع فريق الحجوزات.',
   },
   called_off: { en: 'This departure was called off.', ar: 'أُلغي موعد السفر هذا.' },
   comes_back: {

@@ -90,7 +90,7 @@ export const applicationFileWords: FileWords<keyof (typeof visaApplicationList)[
         docs_pending: 'مستندات ناقصة',
         checked: 'تم التحقق',
         at_embassy: 'لدى السفارة',
-        approved: 'موافق عليه',
+        approved: 'معتمد',
         rejected: 'مرفوض',
         delivered: 'مُسلّم',
         withdrawn: 'مسحوب',

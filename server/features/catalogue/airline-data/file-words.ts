@@ -83,7 +83,7 @@ export const aircraftWords: WordsOf<typeof aircraftList> = {
       maker: 'الصانع',
       economy: 'السياحية',
       premium_economy: 'السياحية المميزة',
-      business: 'رجال الأعمال',
+      business: 'درجة الأعمال',
       first: 'الأولى',
       range: 'المدى، كم',
     },

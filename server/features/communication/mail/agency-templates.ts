@@ -103,13 +103,13 @@ const status: Record<Locale, Record<AgencyMails['agency-status']['status'], Word
       act: 'متابعة الطلب',
     },
     approved: {
-      subject: 'تمت الموافقة على وكالتك',
-      text: (agency) => `تمت الموافقة على ${agency}. يمكنك الآن البحث والحجز والدفع من رصيدك.`,
+      subject: 'اعتُمدت وكالتك',
+      text: (agency) => `اعتُمدت ${agency}. يمكنك الآن البحث والحجز والدفع من رصيدك.`,
       act: 'ابدأ البيع',
     },
     rejected: {
-      subject: 'لم تتم الموافقة على وكالتك',
-      text: (agency) => `لم نتمكن من الموافقة على ${agency}. يمكنك تصحيح البيانات وإرسالها ثانية.`,
+      subject: 'لم تُعتمد وكالتك',
+      text: (agency) => `لم نتمكن من اعتماد ${agency}. يمكنك تصحيح البيانات وإرسالها ثانية.`,
       act: 'تصحيح البيانات',
     },
     incomplete: {
@@ -117,11 +117,11 @@ const status: Record<Locale, Record<AgencyMails['agency-status']['status'], Word
       text: (agency) => `نحتاج إلى المزيد للموافقة على ${agency}. أكمل البيانات وأرسلها ثانية.`,
       act: 'إكمال البيانات',
     },
-    active: { subject: 'وكالتك تعمل من جديد', text: (agency) => `عادت ${agency} إلى العمل.`, act: 'فتح المكتب' },
+    active: { subject: 'وكالتك تعمل من جديد', text: (agency) => `عادت ${agency} إلى العمل.`, act: 'افتح البوابة' },
     read_only: {
       subject: 'وكالتك للاطلاع دون الحجز',
       text: (agency) => `تبقى حجوزات ${agency} وكشف حسابها، ولا حجوزات جديدة الآن.`,
-      act: 'فتح المكتب',
+      act: 'افتح البوابة',
     },
     suspended: {
       subject: 'وكالتك موقوفة',
@@ -165,12 +165,12 @@ const change: Record<Locale, Record<AgencyMails['agency-change']['outcome'], Wor
   },
   ar: {
     approved: {
-      subject: 'تمت الموافقة على تعديلاتك',
+      subject: 'اعتُمدت تعديلاتك',
       text: (agency) => `تسري تعديلات ${agency} من الآن.`,
       act: 'عرض البيانات',
     },
     partly: {
-      subject: 'تمت الموافقة على بعض تعديلاتك',
+      subject: 'اعتُمد بعض تعديلاتك',
       text: (agency) => `يسري بعض تعديلات ${agency} من الآن، ورُفض الباقي.`,
       act: 'عرض البيانات',
     },

@@ -171,7 +171,7 @@ function cancelledText({ tickets_void, total, tickets = true }: BookingFacts, lo
       : `Its tickets are no longer valid for travel.${total ? ' The credit note comes with this mail.' : ''}`
   if (!total) return locale === 'ar' ? 'أُعيدت المقاعد.' : 'The seats are given back.'
   return locale === 'ar'
-    ? 'أُعيدت المقاعد، وما كان محجوزًا من مالك صار متاحًا.'
+    ? 'أُعيدت المقاعد، وما كان محجوزًا من رصيدك صار متاحًا.'
     : 'The seats are given back, and money that was held for them is free again.'
 }
 

@@ -136,10 +136,10 @@ const newsWords: Record<Locale, Record<QuotationNews, { subject: string; text: s
   ar: {
     viewed: { subject: 'فُتح', text: 'فتح عميلك عرض السعر.' },
     accepted: { subject: 'قُبل', text: 'قبل عميلك عرض السعر.' },
-    declined: { subject: 'اعتُذر عنه', text: 'اعتذر عميلك عن عرض السعر.' },
+    declined: { subject: 'رُفض', text: 'رفض عميلك عرض السعر.' },
     price_rose: {
       subject: 'يحتاج إلى نسخة جديدة',
-      text: 'أراد عميلك القبول لكن الأجرة ارتفعت. سعّر الرحلة من جديد وأرسل النسخة الجديدة.',
+      text: 'أراد عميلك القبول لكن السعر ارتفع. سعّر الرحلة من جديد وأرسل النسخة الجديدة.',
     },
     unavailable: {
       subject: 'لم يعد متاحًا',

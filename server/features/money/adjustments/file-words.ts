@@ -28,6 +28,6 @@ export const adjustmentFileWords: FileWords<keyof typeof adjustmentList.columns>
       state: 'الحالة',
       amount: 'المبلغ',
     },
-    choices: { state: { waiting: 'بانتظار الموافقة', posted: 'مرحّلة', refused: 'مرفوضة', withdrawn: 'مسحوبة' } },
+    choices: { state: { waiting: 'بانتظار الاعتماد', posted: 'مرحّلة', refused: 'مرفوضة', withdrawn: 'مسحوبة' } },
   },
 }

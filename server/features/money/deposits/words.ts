@@ -36,7 +36,7 @@ export const depositsWords = words('deposits', {
   more_than_booking_cost: { en: 'This is more than the booking has cost', ar: 'هذا أكثر مما كلّفه الحجز' },
   more_than_days_ago_call: {
     en: 'This is more than {{days}} days ago: call the desk',
-    ar: 'مضى على هذا أكثر من {{days}} يومًا، اتصل بالمكتب',
+    ar: 'مضى على هذا أكثر من {{days}} يومًا، اتصل بفريق الحجوزات',
   },
   more_than_one_deposit_can: { en: 'This is more than one deposit can be', ar: 'هذا أكبر مما يتسع له إيداع واحد' },
   nobody_approves_deposit_their_own: {

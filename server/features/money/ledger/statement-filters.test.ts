@@ -182,7 +182,7 @@ test('an Arabic workbook says whose it is, what it opened and closed with, and w
     'الرصيد الختامي': '38.75',
   })
   expect(rows.flat().join(' ')).toMatch(/تم التحقق من كل القيود في 20 نوفمبر 2026 13:05/)
-  expect(rows.at(-1)).toEqual(['', '', '', 'المجموع', '', '', '116.5', '55.25', ''])
+  expect(rows.at(-1)).toEqual(['', '', '', 'الإجمالي', '', '', '116.5', '55.25', ''])
 })
 
 test('the document is a PDF in either language', async () => {

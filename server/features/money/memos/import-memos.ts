@@ -29,7 +29,7 @@ const heads = {
   kind: [/^(?:kind|type|trnc|code)|النوع/],
   airline: [/^airline|^carrier|^al$|شركة الطيران/],
   document: [/document|ticket|tkt|related|رقم التذكرة|المستند/],
-  fare: [/fare|الأجرة/],
+  fare: [/fare|السعر الأساسي|السعر الأساسي/],
   tax: [/tax|ضريبة|الرسوم/],
   commission: [/comm|عمولة/],
   penalty: [/penalty|fine|cp|غرامة/],

@@ -15,7 +15,7 @@ export const memosWords = words('memos', {
   column_commission: { en: 'commission', ar: 'العمولة' },
   column_decide_by: { en: 'decide by', ar: 'المهلة' },
   column_document: { en: 'document', ar: 'المستند' },
-  column_fare: { en: 'fare', ar: 'الأجرة' },
+  column_fare: { en: 'fare', ar: 'السعر الأساسي' },
   column_kind: { en: 'kind', ar: 'النوع' },
   column_number: { en: 'number', ar: 'الرقم' },
   column_penalty: { en: 'penalty', ar: 'الغرامة' },

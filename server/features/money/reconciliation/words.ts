@@ -49,7 +49,7 @@ const arabic: Record<DifferenceFacts['of'], Partial<Words>> = {
   booking: {
     unknown_here: ({ there }) => `${there} هناك ولا نعرفه هنا: ألغه لدى المورّد`,
     not_ticketed: ({ pnr, here, there }) => `السجل ${pnr} ${there} هناك و${here} هنا: أعد إصداره أو ردّ المال للعميل`,
-    ticketed_there: ({ pnr, here }) => `صدرت تذاكر السجل ${pnr} هناك وهو ${here} هنا: ألغه فورًا لدى المورّد`,
+    ticketed_there: ({ pnr, here }) => `صدرت تذاكر السجل ${pnr} هناك وهو ${here} هنا: أبطِلها لدى المورّد`,
     held_there: ({ pnr, here }) => `السجل ${pnr} ما زال محجوزًا هناك وهو ${here} هنا: ألغه لدى المورّد`,
   },
 }

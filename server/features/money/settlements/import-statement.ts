@@ -35,7 +35,7 @@ function readLines(rows: readonly { line: number; cells: string[] }[], currency:
   for (const { line, cells } of body) {
     const cell = (index: number) => (index < 0 ? '' : plain(cells[index] ?? '', 60))
     // Totals, headings of pages.
-    if (!/\d/.test(cell(document)) || /^(?:grand |sub)?total|المجموع|الإجمالي/i.test(cell(document))) continue
+    if (!/\d/.test(cell(document)) || /^(?:grand |sub)?total|الإجمالي|المجموع/i.test(cell(document))) continue
     const written = cell(amount) === '' ? 0 : minorOfText(cell(amount), currency, decimal)
     if (written === null) return { lines, problem: { line } }
     const sign = lowers.test(cell(code)) && written > 0 ? -1 : 1

@@ -10,13 +10,13 @@ const plain = (en: string, ar: string): Name => ({ key: en, of: () => ({ en, ar 
 const counted = (en: string, ar: string): Name => ({ key: en, of: (count) => times(count, { en, ar }) })
 
 const fares = {
-  ADT: counted('Fare, adult', 'أجرة السفر، بالغ'),
-  CHD: counted('Fare, child', 'أجرة السفر، طفل'),
-  INF: counted('Fare, infant', 'أجرة السفر، رضيع'),
+  ADT: counted('Fare, adult', 'سعر السفر، بالغ'),
+  CHD: counted('Fare, child', 'سعر السفر، طفل'),
+  INF: counted('Fare, infant', 'سعر السفر، رضيع'),
 }
 const charges: Readonly<Record<string, Name>> = {
   ISSUE: counted('Issue fee', 'رسوم الإصدار'),
-  VOID: plain('Void fee', 'رسم الإلغاء الفوري'),
+  VOID: plain('Void fee', 'رسم الإبطال'),
   REFUND: plain('Refund fee', 'رسم الاسترداد'),
   MEMO: plain('Handling of the airline’s memo', 'معالجة إشعار شركة الطيران'),
   RAISE: plain('Raise of the price', 'زيادة السعر'),

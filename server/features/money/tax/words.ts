@@ -11,11 +11,11 @@ export const taxWords = words('tax', {
   },
   no_tax_rule_speaks_office: {
     en: 'No tax rule speaks of this. The office completes the rules first.',
-    ar: 'لا قاعدة ضريبية لهذا. يكمل المكتب القواعد أولًا.',
+    ar: 'لا قاعدة ضريبية لهذا. يكمل فريق الحجوزات القواعد أولًا.',
   },
   nobody_said_in_whose_name: {
     en: 'Nobody has said in whose name this is sold. The office sets its tax role first.',
-    ar: 'لم يُحدَّد باسم من يباع هذا. يحدد المكتب صفته الضريبية أولًا.',
+    ar: 'لم يُحدَّد باسم من يباع هذا. يحدد فريق الحجوزات صفته الضريبية أولًا.',
   },
   rule_ends_day: { en: 'The rule ends that day.', ar: 'تنتهي القاعدة في ذلك اليوم.' },
   rule_over_already: { en: 'This rule is over already.', ar: 'انتهت هذه القاعدة من قبل.' },

@@ -17,7 +17,7 @@ import { colour, page, size } from './theme.ts'
 /** Pieces, and what each may weigh where the airline says it. */
 const weighed = (pieces: number, kg: number) => (kg > 0 ? `${pieces} × ${kg} kg` : String(pieces))
 const weighedInArabic = (pieces: number, kg: number) =>
-  kg > 0 ? `${isolate(`${pieces} × ${kg}`)} كغ` : isolate(String(pieces))
+  kg > 0 ? `${isolate(`${pieces} × ${kg}`)} كجم` : isolate(String(pieces))
 
 const words = {
   en: {
@@ -49,18 +49,18 @@ const words = {
     until: 'صالح حتى',
     passengers: 'المسافرون',
     flight: (people: string) => `الرحلة، ${people}`,
-    rules: 'شروط الأجرة',
+    rules: 'شروط السعر',
     bags: 'الأمتعة',
     checked: (pieces: number, kg: number) =>
-      pieces > 0 ? `${weighedInArabic(pieces, kg)} أمتعة مشحونة` : 'بلا أمتعة مشحونة',
+      pieces > 0 ? `${weighedInArabic(pieces, kg)} أمتعة مسجّلة` : 'دون أمتعة مسجّلة',
     cabin: (pieces: number, kg: number) =>
-      pieces > 0 ? `${weighedInArabic(pieces, kg)} في المقصورة` : 'بلا أمتعة في المقصورة',
+      pieces > 0 ? `${weighedInArabic(pieces, kg)} حقيبة مقصورة` : 'دون حقيبة مقصورة',
     total: 'الإجمالي',
     description: 'البيان',
     amount_in: (currency: string) => `المبلغ بعملة ${currency}`,
     note: 'من وكيلك',
     open: 'ليس تذكرة ولا حجزًا: يُحجز ما في العرض بعد قبولك وإتمام الوكالة للحجز.',
-    price: 'قد تغيّر شركة الطيران الأجرة إلى أن يتم الحجز، ولا يُحصَّل أي فرق قبل سؤالك.',
+    price: 'قد تغيّر شركة الطيران السعر إلى أن يتم الحجز، ولا يُحصَّل أي فرق قبل سؤالك.',
     expired: 'انتهت صلاحية هذا العرض.',
     closed: 'لم يعد هذا العرض مفتوحًا.',
     each: (quantity: number, description: string) => (quantity > 1 ? `${quantity} × ${description}` : description),

@@ -20,7 +20,7 @@ function people({ adults, children, infants }: People): string {
   if (infants) words.push(counted(infants, 'رضيع', 'رضيعان', 'رضّع', 'رضيعًا', 'رضيع'))
   return words.join(' و')
 }
-const kilograms = (kg: number) => `${kg} كغ`
+const kilograms = (kg: number) => `${kg} كجم`
 
 const makers: Record<string, string> = {
   Airbus: 'إيرباص',
@@ -71,7 +71,7 @@ const text: DocumentText = {
     FQTV: 'رقم المسافر الدائم',
   },
   seat_named: (name) => `المقعد ${name}`,
-  bag_named: (kilos) => `حقيبة ${kilos.replace('kg', 'كغ')}`,
+  bag_named: (kilos) => `حقيبة ${kilos.replace('kg', 'كجم')}`,
   paid_names: {
     UMNR: 'طفل يسافر وحده',
     PETC: 'حيوان أليف في المقصورة',
@@ -86,7 +86,7 @@ const text: DocumentText = {
   },
   title_eticket: 'تذكرة إلكترونية',
   title_voucher: 'قسيمة',
-  title_itinerary: 'خط الرحلة',
+  title_itinerary: 'خط سير الرحلة',
   title_sale: 'فاتورة',
   title_credit_note: 'إشعار دائن',
   title_debit_note: 'إشعار مدين',
@@ -112,7 +112,7 @@ const text: DocumentText = {
   not_ticketed: 'لم تصدر التذاكر بعد، ولا يصح السفر بهذه الورقة.',
   no_longer_valid: 'لم يعد هذا الحجز صالحًا للسفر:',
   dead_status: {
-    voided: 'أُلغي فورًا',
+    voided: 'أُبطل',
     refunded: 'استُرد ثمنه',
     cancelled: 'أُلغي',
     expired: 'انتهت مهلته',
@@ -125,11 +125,11 @@ const text: DocumentText = {
   bags: 'الأمتعة',
   child: 'طفل',
   infant: 'رضيع',
-  no_bags: 'بلا حقائب',
+  no_bags: 'دون أمتعة مسجّلة',
   kilograms,
   bag: (pieces, kg) =>
     `${counted(pieces, 'حقيبة', 'حقيبتان', 'حقائب', 'حقيبة', 'حقيبة')}${kg > 0 ? `، ${kilograms(kg)}` : ''}`,
-  cabin_bags: (bag) => `إلى المقصورة: ${bag} لكل مسافر`,
+  cabin_bags: (bag) => `حقيبة المقصورة: ${bag} لكل مسافر`,
   aircraft(name) {
     const [maker = '', ...model] = name.split(' ')
     const known = makers[maker]
@@ -145,16 +145,16 @@ const text: DocumentText = {
   wait: (duration, city) => `${duration} في ${city}`,
   airport_change: (from, to) => `تغيير المطار: من ${isolate(from)} إلى ${isolate(to)}`,
   warning: {
-    short_connection: 'وقت التوصيل قصير، توجّه إلى البوابة التالية مباشرة.',
+    short_connection: 'وقت الترانزيت قصير، توجّه إلى البوابة التالية مباشرة.',
     self_transfer: 'تسلّم حقائبك وسجّلها من جديد بين هاتين الرحلتين.',
   },
   seats_on: (flight, seats) => `المقاعد على ${isolate(flight)}: ${seats}`,
   extra_bag: (bag, name) => `حقيبة إضافية ${bag}: ${isolate(name)}`,
 
   price: 'السعر',
-  total: 'المجموع',
-  total_paid: 'المجموع المدفوع',
-  row_fare: (who) => (who ? `الأجرة، ${who}` : 'الأجرة'),
+  total: 'الإجمالي',
+  total_paid: 'الإجمالي المدفوع',
+  row_fare: (who) => (who ? `السعر الأساسي، ${who}` : 'السعر الأساسي'),
   row_surcharge: (code) => `رسم الناقل ${isolate(code)}`,
   row_tax: (code) => `ضريبة ${isolate(code)}`,
   row_taxes: 'ضرائب ورسوم المطارات',
@@ -163,7 +163,7 @@ const text: DocumentText = {
     counted(count, 'حقيبة إضافية', 'حقيبتان إضافيتان', 'حقائب إضافية', 'حقيبة إضافية', 'حقيبة إضافية'),
   row_extras: 'حقائب ومقاعد',
   row_issue_fee: (count) => `رسوم الإصدار، ${counted(count, 'تذكرة', 'تذكرتان', 'تذاكر', 'تذكرة', 'تذكرة')}`,
-  row_void_fee: 'يُخصم رسم الإلغاء الفوري',
+  row_void_fee: 'يُخصم رسم الإبطال',
   row_penalty: 'تُخصم الغرامة',
   row_airline_penalty: 'غرامة شركة الطيران',
   row_airline_memo: 'إشعار خصم من شركة الطيران',
@@ -176,14 +176,14 @@ const text: DocumentText = {
   row_rounding: 'تقريب',
   check_ticket: 'للتحقق من الحجز',
 
-  be_early: 'كن في المطار قبل الإقلاع بثلاث ساعات.',
+  be_early: 'يُرجى الحضور إلى المطار قبل الإقلاع بثلاث ساعات.',
   change_free: 'التغيير بلا رسوم.',
   change_fee: (money) => `التغيير ${money} لكل مسافر.`,
   change_never: 'لا يمكن تغيير هذه التذكرة.',
   refund_free: 'يُسترد المبلغ كاملًا.',
   refund_fee: (money) => `الاسترداد بخصم ${money} لكل مسافر.`,
   refund_never: 'غير قابلة للاسترداد.',
-  contactPhone: (phone) => (phone ? `مكتبنا: ${isolate(phone)}` : ''),
+  contactPhone: (phone) => (phone ? `هاتفنا: ${isolate(phone)}` : ''),
 
   seller: 'البائع',
   buyer: 'المشتري',

@@ -16,6 +16,6 @@ export const accountWords = words('account', {
   },
   your_agencys_clock_saved: { en: 'Your agency’s clock is saved.', ar: 'حُفظ توقيت وكالتك.' },
   your_choices_saved: { en: 'Your choices are saved.', ar: 'حُفظت اختياراتك.' },
-  your_password_changed: { en: 'Your password is changed.', ar: 'غُيّرت كلمة المرور.' },
+  your_password_changed: { en: 'Your password has been changed.', ar: 'غُيّرت كلمة المرور.' },
   your_profile_saved: { en: 'Your profile is saved.', ar: 'حُفظ ملفك.' },
 })

@@ -20,7 +20,7 @@ export const membersWords = words('members', {
   },
   our_office_closed_account_write: {
     en: 'Our office closed this account. Write to us to have it opened.',
-    ar: 'أغلق مكتبنا هذا الحساب. راسلنا لفتحه.',
+    ar: 'أغلق فريقنا هذا الحساب. راسلنا لفتحه.',
   },
   owner_stays_owner_until_agency: {
     en: 'The owner stays the owner until the agency is handed over.',

@@ -19,7 +19,7 @@ export const onboardingWords = words('onboarding', {
   change_taken_back: { en: 'The change is taken back.', ar: 'تم سحب التعديل.' },
   change_waiting_already_take_back: {
     en: 'A change is waiting already. Take it back to send another.',
-    ar: 'تعديل سابق ينتظر الموافقة. اسحبه لترسل غيره.',
+    ar: 'تعديل سابق ينتظر الاعتماد. اسحبه لترسل غيره.',
   },
   credit_limit_zero: { en: 'A credit limit is zero or more', ar: 'حد الائتمان صفر أو أكثر' },
   credit_saved: { en: 'Credit saved.', ar: 'حُفظ الائتمان.' },
@@ -27,7 +27,7 @@ export const onboardingWords = words('onboarding', {
   draft_saved: { en: 'Draft saved.', ar: 'حُفظت المسودة.' },
   drafts_kept_until_agency_approved: {
     en: 'Drafts are kept until the agency is approved',
-    ar: 'تُحفظ المسودات حتى تتم الموافقة على الوكالة',
+    ar: 'تُحفظ المسودات حتى تُعتمد الوكالة',
   },
   email_address_account_already: { en: 'This e-mail address has an account already', ar: 'لهذا البريد حساب' },
   file_not_there_any: {
@@ -53,7 +53,7 @@ export const onboardingWords = words('onboarding', {
   person_not_found: { en: 'This person was not found.', ar: 'لم نجد هذا الشخص.' },
   saved_what_needs_our_consent: {
     en: 'Saved. What needs our consent waits for it.',
-    ar: 'تم الحفظ. ما يحتاج إلى موافقتنا ينتظرها.',
+    ar: 'تم الحفظ. ما يحتاج إلى اعتمادنا ينتظره.',
   },
   status_updated: { en: 'Status updated.', ar: 'تغيّرت الحالة.' },
   use_currency_agencys_wallet: { en: 'Use the currency of the agency’s wallet', ar: 'استعمل عملة محفظة الوكالة' },

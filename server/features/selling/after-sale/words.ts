@@ -34,7 +34,7 @@ export const afterSaleWords = words('after_sale', {
   booking_not_found: { en: 'This booking was not found.', ar: 'لم نجد هذا الحجز.' },
   booking_refunded_successfully: { en: 'Booking has been refunded successfully.', ar: 'استُرد مبلغ الحجز.' },
   booking_updated_successfully: { en: 'Booking updated successfully.', ar: 'حُدّث الحجز.' },
-  booking_voided_successfully: { en: 'Booking has been voided successfully.', ar: 'أُلغي الحجز فورًا.' },
+  booking_voided_successfully: { en: 'Booking has been voided successfully.', ar: 'أُبطل الحجز.' },
   change_flights_quoted_or_under: {
     en: 'A change of these flights is quoted or under way. Withdraw it or wait for it first.',
     ar: 'هناك عرض لتغيير هذه الرحلات أو تغيير جارٍ. اسحبه أو انتظره أولًا.',
@@ -70,8 +70,8 @@ export const afterSaleWords = words('after_sale', {
     en: 'These tickets were given back before. Choose others.',
     ar: 'أُعيدت هذه التذاكر من قبل. اختر غيرها.',
   },
-  time_to_void_passed: { en: 'The time to void has passed', ar: 'انتهت مهلة الإلغاء الفوري' },
+  time_to_void_passed: { en: 'The time to void has passed', ar: 'انتهت مهلة الإبطال' },
   use_currency_booking: { en: 'Use the currency of the booking', ar: 'استعمل عملة الحجز' },
-  void_request_rejected: { en: 'Void request rejected.', ar: 'رُفض طلب الإلغاء الفوري.' },
-  void_request_sent_successfully: { en: 'Void request sent successfully.', ar: 'أُرسل طلب الإلغاء الفوري.' },
+  void_request_rejected: { en: 'Void request rejected.', ar: 'رُفض طلب الإبطال.' },
+  void_request_sent_successfully: { en: 'Void request sent successfully.', ar: 'أُرسل طلب الإبطال.' },
 })

@@ -177,7 +177,7 @@ test('every status has its words in both languages, its tone, and whether it is 
   expect(data).toHaveLength(19)
   expect(data.find((one: { status: string }) => one.status === 'voided')).toEqual({
     status: 'voided',
-    label: { en: 'Voided', ar: 'ملغى فورًا' },
+    label: { en: 'Voided', ar: 'مُبطَل' },
     tone: 'mute',
     visible_to_agent: true,
     may_hide: true,

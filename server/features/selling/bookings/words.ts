@@ -22,17 +22,20 @@ export const bookingsWords = words('bookings', {
     en: 'A card is charged on the card page: open it from the booking.',
     ar: 'يُدفع بالبطاقة من صفحتها: افتحها من الحجز.',
   },
-  choose_one_values_filter: { en: 'Choose one of the values of this filter', ar: 'اختر قيمة واحدة من قيم هذا المرشح' },
-  desk_books: { en: 'The desk books this.', ar: 'المكتب هو من يحجز هذا.' },
+  choose_one_values_filter: {
+    en: 'Choose one of the values of this filter',
+    ar: 'اختر قيمة واحدة من قيم عامل التصفية هذا',
+  },
+  desk_books: { en: 'The desk books this.', ar: 'فريق الحجوزات هو من يحجز هذا.' },
   email_sent_successfully: { en: 'Email sent successfully.', ar: 'أُرسل البريد الإلكتروني.' },
   enter_bank_reference: { en: 'Enter the bank reference', ar: 'أدخل المرجع البنكي' },
   field_not_known: { en: 'This field is not known here', ar: 'هذا الحقل غير معروف هنا' },
-  filter_deleted_successfully: { en: 'Filter deleted successfully.', ar: 'حُذف المرشح.' },
-  filter_not_found: { en: 'This filter was not found.', ar: 'لم نجد هذا المرشح.' },
-  filter_saved_successfully: { en: 'Filter saved successfully.', ar: 'حُفظ المرشح.' },
+  filter_deleted_successfully: { en: 'Filter deleted successfully.', ar: 'حُذف عامل التصفية.' },
+  filter_not_found: { en: 'This filter was not found.', ar: 'لم نجد عامل التصفية هذا.' },
+  filter_saved_successfully: { en: 'Filter saved successfully.', ar: 'حُفظ عامل التصفية.' },
   keep_at_most_20_filters: {
     en: 'Keep at most 20 filters: delete one first',
-    ar: 'احفظ 20 مرشحًا على الأكثر: احذف واحدًا أولًا',
+    ar: 'احفظ 20 من عوامل التصفية على الأكثر: احذف واحدًا أولًا',
   },
   only_confirmed_booking_invoice: { en: 'Only a confirmed booking has an invoice.', ar: 'لا فاتورة إلا لحجز مؤكد.' },
   payment_being_paid_by_card: {
@@ -58,7 +61,7 @@ export const bookingsWords = words('bookings', {
   tax_document_not_found: { en: 'This tax document was not found.', ar: 'لم نجد هذا المستند الضريبي.' },
   there_no_credit_note: {
     en: 'There is no credit note before a booking is voided or refunded.',
-    ar: 'لا إشعار دائنًا قبل إلغاء الحجز فورًا أو استرداده.',
+    ar: 'لا إشعار دائنًا قبل إبطال الحجز أو استرداده.',
   },
   there_no_invoice_for_fee: {
     en: 'There is no invoice for a fee of this booking.',
@@ -81,7 +84,7 @@ export const bookingsWords = words('bookings', {
   time_limit_not_passed: { en: 'The time limit has not passed.', ar: 'لم تنته المهلة بعد.' },
   time_to_void_tickets_passed: {
     en: 'The time to void these tickets has passed. Ask for a refund instead.',
-    ar: 'انتهت مهلة الإلغاء الفوري لهذه التذاكر. اطلب استردادًا بدلًا منه.',
+    ar: 'انتهت مهلة الإبطال لهذه التذاكر. اطلب استردادًا بدلًا منه.',
   },
   due_open: { en: 'open', ar: 'مفتوحة' },
   due_held: { en: 'held', ar: 'محجوزة' },

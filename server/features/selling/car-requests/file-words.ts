@@ -32,6 +32,6 @@ export const carRequestFileWords: FileWords<keyof (typeof carRequestList)['colum
       total: 'السعر',
       asked: 'تاريخ الطلب',
     },
-    choices: { state: { requested: 'مطلوب', confirmed: 'مؤكد', declined: 'معتذر عنه', withdrawn: 'مسحوب' } },
+    choices: { state: { requested: 'مطلوب', confirmed: 'مؤكد', declined: 'مرفوض', withdrawn: 'مسحوب' } },
   },
 }

@@ -1,9 +1,9 @@
 import { words } from '#server/words'
 
 export const carRequestsWords = words('car-requests', {
-  sent: { en: 'The request is sent. The office answers by e-mail.', ar: 'أُرسل الطلب، وسيردّ المكتب بالبريد.' },
+  sent: { en: 'The request is sent. The office answers by e-mail.', ar: 'أُرسل الطلب، وسيردّ فريق الحجوزات بالبريد.' },
   confirmed: { en: 'The car is confirmed.', ar: 'أُكدت السيارة.' },
-  declined: { en: 'The request is declined.', ar: 'اعتُذر عن الطلب.' },
+  declined: { en: 'The request is declined.', ar: 'رُفض الطلب.' },
   withdrawn: { en: 'The request is withdrawn.', ar: 'سُحب الطلب.' },
   not_found: { en: 'There is no such request.', ar: 'لا يوجد طلب كهذا.' },
   car_not_found: { en: 'This car is no longer offered.', ar: 'لم تعد هذه السيارة معروضة.' },

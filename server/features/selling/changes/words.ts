@@ -7,11 +7,11 @@ export const changesWords = words('changes', {
   },
   airline_does_not_change_tickets: {
     en: 'This airline does not change tickets online. Ask the office.',
-    ar: 'لا تغيّر شركة الطيران هذه تذاكرها إلكترونيًا. راجع المكتب.',
+    ar: 'لا تغيّر شركة الطيران هذه تذاكرها إلكترونيًا. راجع فريق الحجوزات.',
   },
   airline_does_not_correct_names: {
     en: 'This airline does not correct names online. Ask the office.',
-    ar: 'لا تصحّح شركة الطيران هذه الأسماء إلكترونيًا. راجع المكتب.',
+    ar: 'لا تصحّح شركة الطيران هذه الأسماء إلكترونيًا. راجع فريق الحجوزات.',
   },
   airline_not_answered_in_time: {
     en: 'The airline has not answered in time. Nothing was changed.',
@@ -27,7 +27,7 @@ export const changesWords = words('changes', {
   },
   airline_other_passengers_under_pnr: {
     en: 'The airline has other passengers under this PNR. The office looks after it.',
-    ar: 'لدى شركة الطيران مسافرون آخرون تحت هذا الرقم. يتولى المكتب الأمر.',
+    ar: 'لدى شركة الطيران مسافرون آخرون تحت هذا الرقم. يتولى فريق الحجوزات الأمر.',
   },
   airlines_system_does_not_answer: {
     en: 'The airline’s system does not answer. Try again.',
@@ -40,7 +40,7 @@ export const changesWords = words('changes', {
   },
   airline_takes_no_infants: {
     en: 'This airline takes no infants into a booking online. Ask the office.',
-    ar: 'لا تضيف شركة الطيران هذه رضيعًا إلى الحجز إلكترونيًا. راجع المكتب.',
+    ar: 'لا تضيف شركة الطيران هذه رضيعًا إلى الحجز إلكترونيًا. راجع فريق الحجوزات.',
   },
   infant_under_two: {
     en: 'An infant is under two on every flight. An older child needs a seat: book it anew.',
@@ -56,11 +56,11 @@ export const changesWords = words('changes', {
   },
   infant_joins_one_flight: {
     en: 'This booking has more than these flights. Book the infant anew, or ask the office.',
-    ar: 'في هذا الحجز أكثر من هذه الرحلات. احجز للرضيع من جديد أو راجع المكتب.',
+    ar: 'في هذا الحجز أكثر من هذه الرحلات. احجز للرضيع من جديد أو راجع فريق الحجوزات.',
   },
   airline_sells_no_services: {
     en: 'This airline sells no bags, seats or services online. Ask the office.',
-    ar: 'لا تبيع شركة الطيران هذه حقائب أو مقاعد أو خدمات إلكترونيًا. راجع المكتب.',
+    ar: 'لا تبيع شركة الطيران هذه حقائب أو مقاعد أو خدمات إلكترونيًا. راجع فريق الحجوزات.',
   },
   booking_changed_successfully: { en: 'Booking changed successfully.', ar: 'غُيّر الحجز بنجاح.' },
   booking_not_found: { en: 'This booking was not found.', ar: 'لم نجد هذا الحجز.' },
@@ -71,7 +71,7 @@ export const changesWords = words('changes', {
   choose_each_flight_once: { en: 'Choose each flight once', ar: 'اختر كل رحلة مرة واحدة' },
   fare_cannot_changed_ask: {
     en: 'This fare cannot be changed. Ask for a refund instead.',
-    ar: 'لا تقبل هذه الأجرة التغيير. اطلب استردادًا بدلًا منه.',
+    ar: 'لا يقبل هذا السعر التغيير. اطلب استردادًا بدلًا منه.',
   },
   flight_tickets_left_or_checked: {
     en: 'A flight of these tickets has left, or is checked in. It cannot be changed any more.',

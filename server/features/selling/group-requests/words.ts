@@ -1,14 +1,14 @@
 import { words } from '#server/words'
 
 export const groupRequestsWords = words('group-requests', {
-  sent: { en: 'The request is sent. The desk answers with an offer.', ar: 'أُرسل الطلب، وسيردّ المكتب بعرض.' },
+  sent: { en: 'The request is sent. The desk answers with an offer.', ar: 'أُرسل الطلب، وسيردّ فريق الحجوزات بعرض.' },
   offered: { en: 'The offer is sent.', ar: 'أُرسل العرض.' },
   accepted: {
     en: 'The offer is accepted. Pay the deposit to keep the seats.',
     ar: 'قُبل العرض. ادفع العربون لتثبيت المقاعد.',
   },
   declined: { en: 'The offer is declined.', ar: 'رُفض العرض.' },
-  refused: { en: 'The request is declined.', ar: 'اعتُذر عن الطلب.' },
+  refused: { en: 'The request is declined.', ar: 'رُفض الطلب.' },
   cancelled: { en: 'The request is cancelled.', ar: 'أُلغي الطلب.' },
   not_found: { en: 'There is no such request.', ar: 'لا يوجد طلب كهذا.' },
   somebody_changed_meanwhile: {

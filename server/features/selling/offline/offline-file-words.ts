@@ -58,18 +58,18 @@ export const offlineFileWords: FileWords<keyof typeof officeOfflineList.columns>
       asked: 'طُلب',
       until: 'العرض صالح حتى',
       currency: 'العملة',
-      total: 'المجموع',
+      total: 'الإجمالي',
     },
     choices: {
       status: {
-        requested: 'لدى المكتب',
+        requested: 'لدى فريق الحجوزات',
         quoted: 'مسعَّر',
         accepted: 'مقبول',
-        declined: 'معتذر عنه',
+        declined: 'مرفوض',
         confirmed: 'محجوز',
         cancelled: 'ملغى',
         refund_requested: 'طُلب استرداده',
-        refunded: 'مستردّ',
+        refunded: 'مسترد',
         completed: 'مكتمل',
       },
       product: {

@@ -36,7 +36,7 @@ export const offlineWords = words('offline', {
   },
   quote_run_out_ask_desk: {
     en: 'This quote has run out. Ask the desk for a new one.',
-    ar: 'انتهت صلاحية هذا العرض. اطلب من المكتب عرضًا جديدًا.',
+    ar: 'انتهت صلاحية هذا العرض. اطلب من فريق الحجوزات عرضًا جديدًا.',
   },
   request_is: { en: 'This request is {{state}}.', ar: 'هذا الطلب {{state}}.' },
   request_kept_in: { en: 'This request is kept in {{currency}}', ar: 'عملة هذا الطلب {{currency}}' },

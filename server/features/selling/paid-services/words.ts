@@ -7,7 +7,7 @@ export const paidServicesWords = words('paid_services', {
   },
   airline_takes_no_remarks: {
     en: 'This airline takes no remarks online. Ask the office.',
-    ar: 'لا تقبل شركة الطيران هذه ملاحظات إلكترونية. راجع المكتب.',
+    ar: 'لا تقبل شركة الطيران هذه ملاحظات إلكترونية. راجع فريق الحجوزات.',
   },
   booking_not_found: { en: 'This booking was not found.', ar: 'لم نجد هذا الحجز.' },
   no_card_numbers: {

@@ -47,7 +47,7 @@ export const quotationFileWords: FileWords<keyof typeof quotationList.columns> =
         sent: 'أُرسل',
         viewed: 'فُتح',
         accepted: 'مقبول',
-        declined: 'معتذر عنه',
+        declined: 'مرفوض',
         expired: 'منتهٍ',
         converted: 'محجوز',
         cancelled: 'مسحوب',

@@ -342,7 +342,7 @@ describe('a fare that rises before the yes', () => {
     await settleJobs(testApp)
     expect(await details(quotation.id)).toMatchObject({
       state: 'accepted',
-      booking_problem: 'An unexpected error occurred.',
+      booking_problem: 'Something went wrong.',
     })
     expect(await kindsTold()).toContain('quotation_not_booked')
     await sql`update jobs set closed_at = now(), closed_reason = 'booked by hand' where dead_at is not null`.execute(

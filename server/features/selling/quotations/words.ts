@@ -67,7 +67,7 @@ export const quotationsWords = words('quotations', {
   quotation_sent: { en: 'Quotation sent.', ar: 'أُرسل العرض.' },
   quotation_withdrawn: { en: 'Quotation withdrawn.', ar: 'سُحب العرض.' },
   there_nothing_to_book: { en: 'There is nothing to book in this quotation', ar: 'لا شيء في هذا العرض ليُحجز' },
-  this_quotation_has_been_declined: { en: 'This quotation has been declined.', ar: 'اعتُذر عن هذا العرض.' },
+  this_quotation_has_been_declined: { en: 'This quotation has been declined.', ar: 'رُفض هذا العرض.' },
   this_quotation_has_been_withdrawn: { en: 'This quotation has been withdrawn.', ar: 'سُحب هذا العرض.' },
   time_quotation_run_out_make: {
     en: 'The time of this quotation has run out. Make a new version.',

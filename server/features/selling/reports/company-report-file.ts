@@ -47,7 +47,7 @@ const words = {
   },
   ar: {
     title: 'أرباح الشركة وخسائرها',
-    total: 'المجموع',
+    total: 'الإجمالي',
     nobody: 'غير معروف',
     keys: {
       booking: 'الحجز',

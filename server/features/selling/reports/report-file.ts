@@ -38,7 +38,7 @@ const words = {
   },
   ar: {
     title: 'الأرباح والخسائر',
-    total: 'المجموع',
+    total: 'الإجمالي',
     nobody: 'غير معروف',
     keys: { booking: 'الحجز', month: 'الشهر', airline: 'شركة الطيران', user: 'الموظف' },
     day: 'التاريخ',

@@ -12,7 +12,7 @@ export const specialServicesWords = words('special_services', {
   },
   airline_takes_no_requests_online: {
     en: 'This airline takes no requests online. Ask the office.',
-    ar: 'لا تقبل شركة الطيران هذه طلبات إلكترونية. راجع المكتب.',
+    ar: 'لا تقبل شركة الطيران هذه طلبات إلكترونية. راجع فريق الحجوزات.',
   },
   asked_for_already: { en: 'This is asked for already.', ar: 'طُلب هذا من قبل.' },
   booking_not_found: { en: 'This booking was not found.', ar: 'لم نجد هذا الحجز.' },

@@ -5,7 +5,7 @@ export const splitsWords = words('splits', {
   booking_split_successfully: { en: 'Booking split successfully.', ar: 'فُصل الحجز بنجاح.' },
   airline_does_not_divide: {
     en: 'This airline does not divide bookings online. Ask the office.',
-    ar: 'لا تقسم شركة الطيران هذه الحجوزات إلكترونيًا. راجع المكتب.',
+    ar: 'لا تقسم شركة الطيران هذه الحجوزات إلكترونيًا. راجع فريق الحجوزات.',
   },
   airline_did_not_divide: {
     en: 'The airline has not divided this booking. It is what it was.',
@@ -33,7 +33,7 @@ export const splitsWords = words('splits', {
   },
   several_flights_of_the_same: {
     en: 'These passengers have several flights in this booking. Ask the office to split them.',
-    ar: 'لهؤلاء المسافرين أكثر من رحلة في هذا الحجز. اطلب من المكتب فصلها.',
+    ar: 'لهؤلاء المسافرين أكثر من رحلة في هذا الحجز. اطلب من فريق الحجوزات فصلها.',
   },
   part_still_to_be_paid: {
     en: 'A part of this booking is still to be paid. Pay it first, then split.',

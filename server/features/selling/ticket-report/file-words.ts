@@ -43,7 +43,7 @@ export const ticketFileWords: FileWords<keyof typeof ticketReportList.columns> =
     },
     choices: {
       kind: { ticket: 'تذكرة', emd: 'EMD' },
-      state: { issued: 'صادرة', exchanged: 'مُبدلة', voided: 'مُبطلة', refunded: 'مستردّة' },
+      state: { issued: 'صادرة', exchanged: 'مُبدلة', voided: 'مُبطلة', refunded: 'مستردة' },
     },
   },
 }

@@ -22,7 +22,7 @@ export const cardWords: Record<PaperLanguage, CardWords> = {
     makkah: 'الفندق في مكة المكرمة',
     madinah: 'الفندق في المدينة المنورة',
     leader: 'مشرف المجموعة',
-    office: 'مكتبنا',
+    office: 'فريقنا',
     bus: 'الحافلة',
     care: 'فصيلة الدم والرعاية',
     emergency: 'للطوارئ',

@@ -4,7 +4,7 @@ import type en from './text.en.ts'
 export default {
   title: 'من نحن في {{brand}}',
   description: 'من يقف خلف {{brand}}: الشركة وتراخيصها ومكاتبها.',
-  heading: 'من يجلس خلف المكتب',
+  heading: 'من نحن',
   licences: 'التراخيص',
   tourism_licence: 'ترخيص السياحة',
   iata_number: 'رقم إياتا',

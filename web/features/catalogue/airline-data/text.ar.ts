@@ -62,7 +62,7 @@ export default {
   seats: 'المقاعد',
   economy: 'السياحية',
   premium_economy: 'السياحية المميزة',
-  business: 'رجال الأعمال',
+  business: 'درجة الأعمال',
   first: 'الأولى',
   choose: 'اختر',
   save: 'حفظ',

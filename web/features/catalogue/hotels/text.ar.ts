@@ -180,7 +180,7 @@ export default {
   col_room: 'الغرفة',
   col_beds: 'الأسرّة',
   col_meals: 'الوجبات',
-  col_sum: 'المجموع',
+  col_sum: 'الإجمالي',
   arrivals_none: 'لا أحد يصل في هذه الأيام',
   guests: 'الضيوف',
   stay: 'الإقامة',

@@ -49,5 +49,5 @@ export default {
   empty_text: 'اربط نظام محاسبة: تُسجَّل فيه الفواتير والإشعارات الدائنة والمدفوعات من ذلك الحين.',
   to_integrations: 'التكاملات',
   none: 'لا شيء يطابق',
-  none_text: 'ارفع مرشحًا لترى المزيد.',
+  none_text: 'أزل عامل تصفية لترى المزيد.',
 } satisfies Arabic<typeof en>

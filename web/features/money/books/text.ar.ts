@@ -17,7 +17,7 @@ export default {
   accounts_count_few: '{{count}} حسابات',
   accounts_count_many: '{{count}} حسابًا',
   accounts_count_other: '{{count}} حساب',
-  total: 'المجموع',
+  total: 'الإجمالي',
   debit: 'مدين',
   credit: 'دائن',
   debit_short: 'مدين',

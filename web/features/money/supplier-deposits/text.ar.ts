@@ -55,7 +55,7 @@ export default {
   empty: 'لا دفعات بعد',
   empty_text: 'تظهر هنا الدفعات المقدمة للموردين بمراجعها البنكية.',
   none: 'لا نتائج',
-  none_text: 'لا دفعة تطابق هذه المرشحات.',
+  none_text: 'لا دفعة تطابق عوامل التصفية هذه.',
   approve: 'اعتماد',
   approve_ask: 'اعتماد الدفعة {{reference}}؟',
   approve_text: 'يُقيّد {{amount}} إلى {{supplier}}.',

@@ -75,7 +75,7 @@ export default {
   missing_text: 'قد يكون لغيرك.',
   original: 'عن الفاتورة',
   reason: 'السبب',
-  reason_voided: 'إلغاء فوري',
+  reason_voided: 'إبطال',
   reason_split: 'فصل مسافرين',
   reason_refunded: 'استرداد',
   reason_memo: 'إشعار خصم من شركة الطيران',

@@ -51,7 +51,7 @@ export default {
   other_kind: 'غير ذلك',
   margin_kind: 'هامشنا',
   service_fee_kind: 'رسم خدمة',
-  void_fee_kind: 'رسم إلغاء فوري',
+  void_fee_kind: 'رسم إبطال',
   refund_fee_kind: 'رسم استرداد',
   penalty_kind: 'غرامة',
   commission_kind: 'عمولة',

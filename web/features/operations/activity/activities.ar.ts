@@ -195,7 +195,7 @@ export default {
   car_archived: 'رفع سيارة من القائمة',
   car_requested: 'طلب سيارة',
   car_request_confirmed: 'أكّد سيارة',
-  car_request_declined: 'اعتذر عن طلب سيارة',
+  car_request_declined: 'رفض طلب سيارة',
   car_request_withdrawn: 'سحب طلب سيارة',
   insurance_plan_saved: 'حفظ خطة تأمين',
   insurance_plan_archived: 'أرشف خطة تأمين',

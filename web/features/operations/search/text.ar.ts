@@ -2,7 +2,7 @@ import type { Arabic } from '#web/i18n/translator.ts'
 import type en from './text.en.ts'
 
 export default {
-  label: 'ابحث في المكتب',
+  label: 'ابحث في لوحة الإدارة',
   hint: 'PNR، تذكرة، مسافر، هاتف، فاتورة، وكالة',
   none: 'لا نتائج',
   kind_booking: 'الحجوزات',

@@ -109,7 +109,7 @@ export default {
   charges: 'الرسوم',
   charges_none: 'لا رسوم عليها.',
   charge: 'الرسم',
-  example: 'على أجرة واحدة',
+  example: 'على سعر واحد',
   open_account: 'فتح الحساب',
   close_account: 'إغلاق الحساب',
   close_ask: 'إغلاق حساب {{name}}؟',

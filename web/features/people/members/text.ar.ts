@@ -27,7 +27,7 @@ export default {
   state_active: 'نشط',
   state_invited: 'مدعو',
   state_suspended: 'موقوف',
-  state_closed: 'أغلقه مكتبنا',
+  state_closed: 'أغلقه فريقنا',
   invite: 'دعوة',
   invite_title: 'دعوة زميل',
   invite_text: 'يختار كلمة مروره برابط في البريد.',

@@ -52,7 +52,7 @@ export default {
   cost_code: 'الرمز',
   cost_amount: 'المبلغ',
   line_penalty: 'غرامة شركة الطيران',
-  line_base: 'الأجرة',
+  line_base: 'السعر الأساسي',
   line_surcharge: 'رسم الناقل الإضافي',
   line_tax: 'ضريبة',
   line_commission: 'عمولة',

@@ -13,7 +13,7 @@ export default {
   kind_special: 'الخدمات',
   sections: 'ما الذي تضيفه',
   seat: 'المقعد {{name}}',
-  bag: 'حقيبة إضافية {{kg}} كغ',
+  bag: 'حقيبة إضافية {{kg}} كجم',
   special_UMNR: 'طفل يسافر وحده',
   special_PETC: 'حيوان أليف في المقصورة',
   special_AVIH: 'حيوان أليف في الشحن',

@@ -14,7 +14,7 @@ export default {
   supplier: 'المورّد',
   one_agency: 'وكالة واحدة',
   one_salesman: 'مندوب واحد',
-  by_desk: 'حجزه المكتب',
+  by_desk: 'حجزه فريق الحجوزات',
   sold: 'المبيعات',
   returned: 'المُعاد',
   cost: 'التكلفة',

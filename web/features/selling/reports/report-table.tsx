@@ -88,7 +88,7 @@ function bookingColumns({ t, format, zone }: { t: Text<'reports'>; format: Forma
     },
     {
       id: 'state',
-      head: null,
+      head: t('state'),
       from: 'md',
       cell: (line) => 'row' in line && line.row.booking && <StatusChip status={line.row.booking.status} />,
     },

@@ -37,6 +37,7 @@ export default {
     'A void or a refund takes the sale back at its full price. What the airline or we keep of it is a fee of yours; if your customer bears it, your profit is higher by so much.',
   how_days: 'An entry counts on the day it was made, by our clock.',
 
+  state: 'Status',
   journey: 'Journey',
   paid_net: 'Paid, less given back',
   booking: 'Booking',

@@ -28,6 +28,6 @@ export default {
   seat_refused_lap: 'في حضن بالغ، بلا مقعد',
   seat_refused_companion: 'اختير لغيره منكم',
   seat_held_by: 'اختير لـ {{who}}',
-  seat_take_for: 'خذه لـ {{who}}',
-  seat_give_back: 'اتركه',
+  seat_take_for: 'اختره لـ {{who}}',
+  seat_give_back: 'ألغِ الاختيار',
 } as const satisfies Arabic<typeof en>

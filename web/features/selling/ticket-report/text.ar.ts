@@ -31,7 +31,7 @@ export default {
   state_issued: 'صادرة',
   state_exchanged: 'مُبدلة',
   state_voided: 'مُبطلة',
-  state_refunded: 'مستردّة',
+  state_refunded: 'مستردة',
   net: 'الصافي',
   vat: 'الضريبة',
   sold: 'سعر البيع',

@@ -103,7 +103,7 @@ export const missingOf = ({ date, amount, debit, credit }: StatementColumns): ('
 /** A total below the lines, a balance brought forward. */
 const isSum = ({ cells }: Row) =>
   cells.some((cell) =>
-    /^(?:grand |sub)?total|^(?:opening|closing) balance|brought forward|المجموع|الإجمالي|الرصيد (?:الافتتاحي|الختامي)/i.test(
+    /^(?:grand |sub)?total|^(?:opening|closing) balance|brought forward|الإجمالي|المجموع|الرصيد (?:الافتتاحي|الختامي)/i.test(
       cell,
     ),
   )

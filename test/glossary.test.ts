@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** One Arabic word for one thing. Each rival is a word that once stood beside it, or that reads as something else. */
+const glossary: readonly { say: string; not: RegExp }[] = [
+  { say: 'إبطال (void)', not: /إلغاء فوري|الإلغاء الفوري|ملغ[ىا]ة? فورًا|أُلغي فورًا/ },
+  { say: 'السعر الأساسي (base fare), السعر (fare)', not: /(?<![\u0621-\u064a])(?:ال)?أجرة|ثمن التذ/ },
+  { say: 'الإجمالي (total)', not: /(?<![\u0621-\u064a])[وب]?المجموع(?![\u0621-\u064a])/ },
+  { say: 'درجة الأعمال (business)', not: /رجال الأعمال/ },
+  { say: 'السياحية المميزة (premium economy)', not: /السياحية الممتازة/ },
+  { say: 'اعتماد (approval of a person)', not: /تمت الموافقة|بانتظار الموافقة|موافقتنا/ },
+  { say: 'مرفوض (declined)', not: /معتذر عنه|اعتُذر/ },
+  { say: 'عامل التصفية (filter)', not: /(?<![\u0621-\u064a])(?:ال)?مرشح(?:ات|ًا)?(?![\u0621-\u064a])/ },
+  { say: 'كجم (kilograms)', not: /كغ/ },
+  { say: 'أمتعة مسجّلة (checked bags)', not: /مشحونة/ },
+  { say: 'حقيبة مقصورة (cabin bag)', not: /إلى المقصورة/ },
+  { say: 'خط سير الرحلة (itinerary)', not: /خط الرحلة/ },
+  { say: 'رصيدك (your money; مالك reads "owner")', not: /بمالك|من مالك(?![\u0621-\u064a])/ },
+  { say: 'رقم الحجز لدى شركة الطيران (airline reference)', not: /برمز الشركة/ },
+  { say: 'فريق الحجوزات (desk)', not: /(?:راسل|يردّ|يحجز|اتصل ب) ?المكتب/ },
+]
+
+const root = join(import.meta.dirname, '..')
+/** What files of others may say is understood by whatever word it comes in. */
+const reads = ['memos', 'settlements', 'bank-lines'].map((feature) => `server/features/money/${feature}/`)
+const texts = ['contract', 'server', 'web'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.ts$|\/demo\//.test(file))
+    .filter((file) => /words\.ts$|\.ar\.ts$/.test(file) || !reads.some((start) => file.startsWith(start)))
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+    .filter(({ text }) => /[\u0621-\u064a]/.test(text)),
+)
+const rivalsIn = ({ file, text }: { file: string; text: string }) =>
+  text
+    .split('\n')
+    .flatMap((line, index) =>
+      glossary.filter(({ not }) => not.test(line)).map(({ say }) => `${file}:${index + 1} ${say}: ${line.trim()}`),
+    )
+
+test('One thing has one Arabic word, on every screen, paper and mail.', () => {
+  expect(texts.length).toBeGreaterThan(200)
+  expect(texts.flatMap(rivalsIn)).toEqual([])
+})
+
+test('A second word for it is noticed.', () => {
+  const planted = ['إلغاء فوري', 'فرق الأجرة', "total: 'المجموع'", 'رجال الأعمال', '20 كغ', 'أزل مرشحًا', 'تحجز بمالك']
+  expect(planted.filter((text) => rivalsIn({ file: 'planted.ts', text }).length === 0)).toEqual([])
+  // Words that only begin or end alike.
+  expect(
+    ['حجوزات المجموعة', 'مجموع القيود', 'وكالة زمالك'].flatMap((text) => rivalsIn({ file: 'x.ts', text })),
+  ).toEqual([])
+})
