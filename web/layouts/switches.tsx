@@ -1,4 +1,4 @@
-import { Languages, Moon, Sun } from 'lucide-react'
+import { Moon, Sun } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { switchTheme, themeShown } from '../appearance.ts'
 import { switchLocale } from '../i18n/locale.ts'
@@ -25,16 +25,9 @@ export function LanguageSwitch({ iconOnly, className }: { iconOnly?: boolean; cl
         switchLocale(other)
       }}
     >
-      {iconOnly ? (
-        <span aria-hidden lang={other} className="text-14 font-semibold">
-          {t('other_language_short')}
-        </span>
-      ) : (
-        <>
-          <Languages aria-hidden className="size-4.5" strokeWidth={1.6} />
-          <span lang={other}>{t('other_language')}</span>
-        </>
-      )}
+      <span lang={other} className={iconOnly ? 'text-14 font-semibold' : undefined}>
+        {t(iconOnly ? 'other_language_short' : 'other_language')}
+      </span>
     </a>
   )
 }

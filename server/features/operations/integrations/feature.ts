@@ -1,7 +1,7 @@
 import { integrations } from '#contract/operations/integrations'
 import { feature } from '#server/feature'
 import { integrationOf, noteCall, callsWritten } from './call-log.ts'
-import { openIncident } from './incident.ts'
+import { incidentsWritten, noteIncident } from './incident.ts'
 import { integrationsRoutes } from './integrations.routes.ts'
 import { openIntegrations } from './registry.ts'
 import { integrationsWords } from './words.ts'
@@ -27,10 +27,11 @@ export const integrationsFeature = feature({
       if (!id) return
       noteCall(app, id, call)
       // A log-in that came to nothing says nothing of the connection that is there.
-      if (call.outcome === 'not_authorised' && call.port !== 'login')
-        void openIncident(app, id, integrationsWords.refused).catch((error: unknown) => app.log.error({ err: error }))
+      if (call.outcome === 'not_authorised' && call.port !== 'login') noteIncident(app, id, integrationsWords.refused)
     })
-    server.addHook('onClose', () => callsWritten(app))
+    server.addHook('onClose', async () => {
+      await Promise.all([callsWritten(app), incidentsWritten(app)])
+    })
   },
   tables: [
     'integrations',

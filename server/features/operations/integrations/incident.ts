@@ -24,6 +24,23 @@ export async function openIncident(app: App, id: string, said: string): Promise<
   await tellChanged(app)
 }
 
+const opening = new WeakMap<App['worker'], Set<Promise<void>>>()
+
+/** The same for whoever cannot wait for it: what is noticed in passing. */
+export function noteIncident(app: App, id: string, said: string): void {
+  const underWay = opening.get(app.worker) ?? new Set()
+  opening.set(app.worker, underWay)
+  const one = openIncident(app, id, said)
+    .catch((error: unknown) => app.log.error({ err: error }))
+    .finally(() => underWay.delete(one))
+  underWay.add(one)
+}
+
+/** Once those are written that were noticed until now: one of before must not come after whoever mends it. */
+export async function incidentsWritten(app: App): Promise<void> {
+  await Promise.all(opening.get(app.worker) ?? [])
+}
+
 const changeListeners = new WeakMap<App['worker'], (() => Promise<void>)[]>()
 
 /** Told after the commit, in the process that did it, that an integration is told, used or refused otherwise than before. */

@@ -8,7 +8,7 @@ import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { PortError } from '#server/ports/failure'
 import { callsTo, callsWritten } from './call-log.ts'
-import { openIncident, setUsable, tellChanged } from './incident.ts'
+import { incidentsWritten, openIncident, setUsable, tellChanged } from './incident.ts'
 import { keyRows } from './keys.sql.ts'
 import { chooseTheOnly, endLogin, finishLogin, startLogin } from './log-in.ts'
 import { problemOf } from './problem-words.ts'
@@ -31,6 +31,7 @@ export const integrationsRoutes = (app: App): Handlers<typeof integrations> => {
   async function turn(context: Context, { of }: Held, on: boolean): Promise<Refusal | undefined> {
     if (of.embedded) return refuse.wrongState(integrationsWords.comes_with_program)
     const at = app.clock.now()
+    await incidentsWritten(app)
     await inTx(app.db, 'switch integration', async (tx) => {
       const row = await lockIntegration(tx, of.id, of.modes[0] ?? 'live')
       if (row.is_on === on) return
@@ -60,6 +61,7 @@ export const integrationsRoutes = (app: App): Handlers<typeof integrations> => {
     )
     const problem = answer.error ? problemOf(answer.error) : null
     const at = app.clock.now()
+    await incidentsWritten(app)
     await inTx(app.db, 'note test of integration', async (tx) => {
       await lockIntegration(tx, of.id, of.modes[0] ?? 'live')
       await noteTest(tx, of.id, problem, at)

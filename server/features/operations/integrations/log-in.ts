@@ -3,7 +3,7 @@ import { inTx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
 import { actorOf, type Context } from '#server/http/context'
 import { Refusal, refuse } from '#server/http/refusal'
-import { setUsable } from './incident.ts'
+import { incidentsWritten, setUsable } from './incident.ts'
 import { beginLogin, takeLogin } from './logins.sql.ts'
 import { keyRows } from './keys.sql.ts'
 import { missingKeys } from './state.ts'
@@ -70,6 +70,7 @@ export async function finishLogin(
     { signal: AbortSignal.timeout(callMs) },
   )
   const by = actorOf(context).user_id
+  await incidentsWritten(app)
   await inTx(app.db, 'keep connection', async (tx) => {
     await lockIntegration(tx, of.id, of.modes[0] ?? 'live')
     await keepGrant(app, tx, { id: of.id, grant, by, at })
@@ -88,6 +89,7 @@ export async function chooseTheOnly(app: App, context: Context, { of, opened }: 
     const only = choices.length === 1 ? choices[0]!.value : null
     if (only === null) continue
     const at = app.clock.now()
+    await incidentsWritten(app)
     await inTx(app.db, 'choose the only one', async (tx) => {
       await writeKeys(app, tx, of, { [name]: only }, { by: actorOf(context).user_id, at })
       await setUsable(app, tx, of.id, at)

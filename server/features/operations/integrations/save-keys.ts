@@ -7,7 +7,7 @@ import type { Context } from '#server/http/context'
 import { actorOf } from '#server/http/context'
 import { type Refusal, refuse } from '#server/http/refusal'
 import type { Integration, IntegrationKey } from '#server/ports/integration'
-import { setUsable } from './incident.ts'
+import { incidentsWritten, setUsable } from './incident.ts'
 import { dropKey, keyRows, setKey } from './keys.sql.ts'
 import { changeIntegration, lockIntegration } from './states.sql.ts'
 import { integrationsWords } from './words.ts'
@@ -44,6 +44,7 @@ export async function saveKeys(app: App, context: Context, of: Integration, give
   if (problems.length > 0) return refuse.fields(problems)
   const at = app.clock.now()
   const by = actorOf(context).user_id
+  await incidentsWritten(app)
   await inTx(app.db, 'save integration keys', async (tx) => {
     await lockIntegration(tx, of.id, of.modes[0] ?? 'live')
     const names = await writeKeys(app, tx, of, given.keys, { by, at })
