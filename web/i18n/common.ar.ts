@@ -24,7 +24,7 @@ export default {
   request: 'رقم الطلب',
   other_language: 'English',
   other_language_short: 'EN',
-  other_language_label: 'التبديل إلى الإنجليزية، English',
+  other_language_label: 'التبديل إلى الإنجليزية',
   theme_to_dark: 'الألوان الداكنة',
   theme_to_light: 'الألوان الفاتحة',
   density_to_compact: 'صفوف متقاربة',

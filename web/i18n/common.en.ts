@@ -21,7 +21,7 @@ export default {
   request: 'Request',
   other_language: 'العربية',
   other_language_short: 'ع',
-  other_language_label: 'Switch to Arabic, العربية',
+  other_language_label: 'Switch to Arabic',
   theme_to_dark: 'Switch to dark colours',
   theme_to_light: 'Switch to light colours',
   density_to_compact: 'Closer rows',

@@ -14,7 +14,6 @@ export function LanguageSwitch({ iconOnly, className }: { iconOnly?: boolean; cl
     <a
       href={`?lang=${other}`}
       hrefLang={other}
-      aria-label={iconOnly ? t('other_language_label') : undefined}
       className={
         iconOnly
           ? (className ?? iconButtonStyle(true))
@@ -28,6 +27,7 @@ export function LanguageSwitch({ iconOnly, className }: { iconOnly?: boolean; cl
       <span lang={other} className={iconOnly ? 'text-14 font-semibold' : undefined}>
         {t(iconOnly ? 'other_language_short' : 'other_language')}
       </span>
+      {iconOnly && <span className="sr-only"> {t('other_language_label')}</span>}
     </a>
   )
 }
