@@ -5,6 +5,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 const keptSeconds = 30
 const keptPages = 200
 const longestPage = 1_000_000
+/** All kept pages together: whoever asks for many long ones takes no more memory than this. */
+const keptBytesMax = 16_000_000
 
 /** What a visitor without a session brings: how pages look, and what keeps forms safe. With any other cookie nothing is shared. */
 const harmless = ['locale', 'theme', 'density', 'XSRF-TOKEN', 'rihla_visitor']
@@ -31,6 +33,7 @@ export function sayHowKept(raw: ServerResponse, isShared: boolean): void {
 /** Public pages as they were last made, for visitors without a session. Gone when something was written, or after half a minute. */
 export class SharedPages {
   readonly #kept = new Map<string, KeptPage>()
+  #bytes = 0
   /** Grows with each write: a page that was begun before is not kept. */
   #writes = 0
 
@@ -41,6 +44,7 @@ export class SharedPages {
   forget(): void {
     this.#writes++
     this.#kept.clear()
+    this.#bytes = 0
   }
 
   find(asked: Asked): KeptPage | undefined {
@@ -54,12 +58,18 @@ export class SharedPages {
     const hash = createHash('sha256')
       .update(page.body.toString('latin1').replaceAll(page.nonce, ''))
       .digest('base64url')
-    this.#kept.delete(keyOf(asked))
+    this.#drop(keyOf(asked))
     this.#kept.set(keyOf(asked), { ...page, at: performance.now(), etag: `W/"${hash.slice(0, 27)}"` })
+    this.#bytes += page.body.length
     for (const [oldest] of this.#kept) {
-      if (this.#kept.size <= keptPages) break
-      this.#kept.delete(oldest)
+      if (this.#kept.size <= keptPages && this.#bytes <= keptBytesMax) break
+      this.#drop(oldest)
     }
+  }
+
+  #drop(key: string): void {
+    this.#bytes -= this.#kept.get(key)?.body.length ?? 0
+    this.#kept.delete(key)
   }
 }
 
