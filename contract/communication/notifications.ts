@@ -86,6 +86,7 @@ export const notificationKinds = [
   'mail_failed',
   'job_failed',
   'integration_refused',
+  'webhook_off',
   'list_file_ready',
   'list_file_failed',
 ] as const

@@ -1,3 +1,4 @@
+import { wayOfMails } from '#server/features/communication/mail'
 import { type AdminRow, listAdmins, loginCodeForOperator, resetLinkForOperator } from '#server/features/people/auth'
 import { findUserByEmail, type UserRow } from '#server/features/people/users'
 import { CannotDo, type Command, type Installation, type Print, WrongUse } from './command.ts'
@@ -39,12 +40,14 @@ async function reset(app: Installation, email: string, print: Print): Promise<vo
   if (wasClosed) print('The account was closed and is open again.')
   print(`${sessions} ${sessions === 1 ? 'session was' : 'sessions were'} ended.`)
   print(`Open this link within ${minutes} minutes, once, and choose a new password for ${user.email}:\n\n${url}\n`)
-  if (!app.config.mailUrl)
+  if (!['entered', 'url'].includes(await wayOfMails(app)))
     print(`Mail is not sent here: for the code of the login run npm run admin -- code ${user.email}`)
 }
 
 async function code(app: Installation, email: string, print: Print): Promise<void> {
-  if (app.config.mailUrl) throw new CannotDo('MAIL_URL is set: the code is in the mailbox and is not shown here.')
+  // Where the server refuses us mails wait, and the code would be in no mailbox.
+  if (['entered', 'url'].includes(await wayOfMails(app)))
+    throw new CannotDo('Mails are sent here: the code is in the mailbox and is not shown.')
   const user = await adminOf(app, email)
   const found = await loginCodeForOperator(app, user, operator())
   if (!found) throw new CannotDo(`No code of ${user.email} is under way: log in with the password first, then ask.`)

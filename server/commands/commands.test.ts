@@ -229,8 +229,31 @@ test('a test mail that fails says which step failed, what the server said, and w
   })
   expect(await run(testMailCommand, ['amal@example.test'])).toEqual({
     code: 1,
-    output: 'MAIL_URL is not set: mails stay in the outbox, and there is no server to try.',
+    output:
+      'There is no mail server: mails stay in the outbox. Enter one at /admin/integration?id=smtp, or set MAIL_URL.',
   })
+})
+
+test('a mail server that the office has entered is the one that is tried, and keeps login codes off the terminal', async () => {
+  const { db } = testApp.app
+  const admin = await buildUser(testApp, { role: 'admin' })
+  await sql`insert into integrations (id, mode, is_on) values ('smtp', 'live', true)`.execute(db)
+  // A port that nobody can listen at.
+  await sql`insert into integration_keys (integration, name, value, set_at, set_by)
+    select 'smtp', name, value, now(), ${admin.id} from (values ('host', '127.0.0.1'), ('port', '1')) v (name, value)`.execute(
+    db,
+  )
+  const closed = 'Nothing listens at 127.0.0.1: check the port in the mail server under Integrations.'
+  expect(await run(testMailCommand, ['amal@example.test'], { mailUrl: 'smtp://elsewhere.example' })).toEqual({
+    code: 1,
+    output: expect.stringContaining(closed),
+  })
+  expect((await run(adminCommand, ['code', admin.email])).output).toContain('the code is in the mailbox')
+  // One that refuses us is tried too, and while mails wait for it the terminal is the only way in.
+  await sql`update integrations set incident_at = now(), incident = 'no' where id = 'smtp'`.execute(db)
+  expect((await run(testMailCommand, ['amal@example.test'])).output).toContain(closed)
+  expect((await run(adminCommand, ['code', admin.email])).output).toContain('No code of')
+  for (const table of ['integration_keys', 'integrations']) await sql`delete from ${sql.table(table)}`.execute(db)
 })
 
 async function deadJob(): Promise<number> {

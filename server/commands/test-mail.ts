@@ -1,10 +1,10 @@
-import { testMail } from '#server/features/communication/mail'
+import { type MailServer, mailServerNow, testMail } from '#server/features/communication/mail'
 import { readSettings } from '#server/features/operations/settings'
 import { type SmtpWatch, smtpTransport } from '#server/mail/smtp'
-import { CannotDo, type Command, type Print, WrongUse } from './command.ts'
+import { CannotDo, type Command, type Installation, type Print, WrongUse } from './command.ts'
 import { runCommand } from './run-command.ts'
 
-// `npm run test-mail -- ADDRESS [--ar]`: one mail through MAIL_URL now, and what the server says to each step.
+// `npm run test-mail -- ADDRESS [--ar]`: one mail now, through the server that mails go to, and what it says to each step.
 
 const address = /^[^\s@<>,;]+@[^\s@<>,;]+$/
 
@@ -41,23 +41,43 @@ function inPlainWords(print: Print): SmtpWatch {
   }
 }
 
+const encryptions = {
+  tls: 'encrypted',
+  starttls: 'encrypted by STARTTLS',
+  offered: 'encrypted after STARTTLS where offered',
+} as const
+
 type SmtpError = Error & { code?: string; originalCode?: string; cause?: SmtpError }
 
-/** What is likely to be wrong, from the kind of failure. */
-function explain(error: SmtpError, host: string): string {
+/** What is likely to be wrong, from the kind of failure; `where`: what the server was read from. */
+function explain(error: SmtpError, host: string, where: string): string {
   const { code, originalCode, message } = error.cause?.code ? error.cause : error
   const kinds = [code, originalCode]
   if (kinds.includes('EDNS') || kinds.includes('ENOTFOUND'))
-    return `No machine has the name ${host}: check the host in MAIL_URL.`
+    return `No machine has the name ${host}: check the host in ${where}.`
   if (kinds.includes('ECONNREFUSED') || message.includes('ECONNREFUSED'))
-    return `Nothing listens at ${host}: check the port in MAIL_URL.`
+    return `Nothing listens at ${host}: check the port in ${where}.`
   if (kinds.includes('ETIMEDOUT') || kinds.includes('EABORT') || error.name === 'AbortError')
-    return `${host} did not answer in time: check host and port in MAIL_URL, and whether a firewall is between.`
-  if (code === 'EAUTH') return `The login was refused: check user and password in MAIL_URL (${message}).`
+    return `${host} did not answer in time: check host and port in ${where}, and whether a firewall is between.`
+  if (code === 'EAUTH') return `The login was refused: check user and password in ${where} (${message}).`
   if (code === 'ETLS')
-    return `No encrypted connection came about (${message}): use smtps:// for port 465, or ?tls=off where the way is safe.`
+    return where === 'MAIL_URL'
+      ? `No encrypted connection came about (${message}): use smtps:// for port 465, or ?tls=off where the way is safe.`
+      : `No encrypted connection came about (${message}): check port and encryption in ${where}.`
   if (code === 'EENVELOPE') return `The server refused an address (${message}).`
   return `The server did not take the mail (${message}).`
+}
+
+/** The server that mails go to, also where it has refused us before: to try again is what the command is for. */
+async function serverToTry(app: Installation): Promise<MailServer> {
+  if (app.config.mailUrl && !URL.canParse(app.config.mailUrl))
+    throw new CannotDo('MAIL_URL cannot be read; use smtps://USER:PASSWORD@HOST, user and password percent-encoded.')
+  const server = await mailServerNow(app, { evenRefused: true })
+  if (server === null || server === 'refused')
+    throw new CannotDo(
+      'There is no mail server: mails stay in the outbox. Enter one at /admin/integration?id=smtp, or set MAIL_URL.',
+    )
+  return server
 }
 
 export const testMailCommand: Command = {
@@ -68,23 +88,17 @@ export const testMailCommand: Command = {
     const [to, ...rest] = args.filter((arg) => !arg.startsWith('--'))
     if (!to || !address.test(to) || rest.length > 0 || flags.some((flag) => flag !== '--ar')) throw new WrongUse()
     const locale = flags.length > 0 ? 'ar' : 'en'
-    await open(async ({ config, db }) => {
-      if (!config.mailUrl)
-        throw new CannotDo('MAIL_URL is not set: mails stay in the outbox, and there is no server to try.')
-      if (!URL.canParse(config.mailUrl))
-        throw new CannotDo(
-          'MAIL_URL cannot be read; use smtps://USER:PASSWORD@HOST, user and password percent-encoded.',
-        )
-      const { host, protocol } = new URL(config.mailUrl)
-      const transport = smtpTransport(config.mailUrl, inPlainWords(print))
+    await open(async (app) => {
+      const { at, entered } = await serverToTry(app)
+      const transport = smtpTransport(at, inPlainWords(print))
       try {
-        print(
-          `Connecting to ${host} (${protocol === 'smtps:' ? 'encrypted' : 'encrypted after STARTTLS where offered'}).`,
-        )
-        await transport.send(testMail(await readSettings(db), to, locale))
+        print(`Connecting to ${at.host}:${at.port} (${encryptions[at.security]}).`)
+        await transport.send(testMail(await readSettings(app.db), to, locale))
         print(`The mail to ${to} is on its way. Look into that mailbox, also among spam.`)
       } catch (error) {
-        throw new CannotDo(explain(error as SmtpError, host))
+        throw new CannotDo(
+          explain(error as SmtpError, at.host, entered ? 'the mail server under Integrations' : 'MAIL_URL'),
+        )
       } finally {
         transport.close()
       }

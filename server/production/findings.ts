@@ -10,7 +10,8 @@ export type ProductionFacts = {
   dataDir: string
   isRoot: boolean
   publicUrl: string | null
-  mailUrl: string | null
+  /** Where mails go: `none`, nowhere; `refused`, to a server that no longer knows us. */
+  mails: 'entered' | 'url' | 'refused' | 'none'
   /** When the newest whole backup ended. */
   backedUpAt: Date | null
   /** The master key is missing, or made by hand rather than drawn. */
@@ -79,10 +80,15 @@ export function findingsOf(facts: ProductionFacts): Finding[] {
       critical: true,
       text: 'PUBLIC_URL is not a public https address, so links in mails are wrong and cookies travel in the clear. Set it, like https://book.example.',
     },
-    facts.mailUrl === null && {
+    facts.mails === 'none' && {
       name: 'mail',
       critical: true,
-      text: 'MAIL_URL is not set: nobody receives a code, a ticket or an invoice. Set it, like smtps://user:password@mail.example.',
+      text: 'There is no mail server: nobody receives a code, a ticket or an invoice. Enter one at /admin/integration?id=smtp, or set MAIL_URL, like smtps://user:password@mail.example.',
+    },
+    facts.mails === 'refused' && {
+      name: 'mail',
+      critical: true,
+      text: 'The mail server that was entered no longer takes our login, and mails wait. Save the right one at /admin/integration?id=smtp.',
     },
     (facts.backedUpAt === null || facts.now.getTime() - facts.backedUpAt.getTime() > backupHoursMax * hourMs) && {
       name: 'backup',

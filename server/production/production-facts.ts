@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Config } from '#server/config'
 import { type Db, first } from '#server/db/db'
+import { wayOfMails } from '#server/features/communication/mail'
 import { missingForInvoices, readSettings } from '#server/features/operations/settings'
 import type { ProductionFacts } from './findings.ts'
 
@@ -63,7 +64,7 @@ export async function productionFacts(
     dataDir: config.dataDir,
     isRoot: process.getuid?.() === 0,
     publicUrl: config.publicUrl,
-    mailUrl: config.mailUrl,
+    mails: await wayOfMails({ config, db, clock: { now: () => now } }),
     backedUpAt: backup?.at ?? null,
     key: key === null ? 'missing' : isWeakKey(key) ? 'weak' : 'good',
     missingForInvoices: missingForInvoices(settings),

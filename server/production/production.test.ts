@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { ownProcess } from '../../test/own-process.ts'
@@ -27,7 +28,7 @@ const fit: ProductionFacts = {
   dataDir: '/srv/rihla',
   isRoot: false,
   publicUrl: 'https://book.noor.example',
-  mailUrl: 'smtps://mail.noor.example',
+  mails: 'url',
   backedUpAt: new Date('2026-11-22T02:00:00Z'),
   key: 'good',
   missingForInvoices: [],
@@ -51,7 +52,8 @@ test.each<[string, Partial<ProductionFacts>]>([
   ['address', { publicUrl: null }],
   ['address', { publicUrl: 'http://book.noor.example' }],
   ['address', { publicUrl: 'https://localhost:3000' }],
-  ['mail', { mailUrl: null }],
+  ['mail', { mails: 'none' }],
+  ['mail', { mails: 'refused' }],
   ['backup', { backedUpAt: null }],
   ['backup', { backedUpAt: new Date('2026-11-20T09:00:00Z') }],
   ['company', { missingForInvoices: ['address'] }],
@@ -91,7 +93,15 @@ test('the facts are read from the installation itself', async () => {
     })
     chmodSync(join(dataDir, 'master.key'), 0o644)
     await buildUser(company, { role: 'admin', email: 'admin@demo.test' })
-    expect(await read()).toMatchObject({ hasAdmin: true, demoPeople: 1, readable: ['master.key'] })
+    expect(await read()).toMatchObject({ hasAdmin: true, demoPeople: 1, readable: ['master.key'], mails: 'none' })
+    const { db } = company.app
+    await sql`insert into integrations (id, mode, is_on) values ('smtp', 'live', true)`.execute(db)
+    await sql`insert into integration_keys (integration, name, value, set_at, set_by)
+      select 'smtp', 'host', 'mail.noor.example', now(), id from users limit 1`.execute(db)
+    expect(await read()).toMatchObject({ mails: 'entered' })
+    await sql`update integrations set incident_at = now(), incident = 'no' where id = 'smtp'`.execute(db)
+    expect(await read()).toMatchObject({ mails: 'refused' })
+    for (const table of ['integration_keys', 'integrations']) await sql`delete from ${sql.table(table)}`.execute(db)
   } finally {
     rmSync(dataDir, { recursive: true })
   }
@@ -115,7 +125,7 @@ test('the doctor says it line by line and ends with 1', async () => {
     )
   })
   expect(code).toBe(1)
-  expect(output).toMatch(/^UNFIT +mail: MAIL_URL is not set/m)
+  expect(output).toMatch(/^UNFIT +mail: There is no mail server/m)
   expect(output).toMatch(/^UNFIT +backup: /m)
   expect(output).not.toContain('I1 journals')
 })

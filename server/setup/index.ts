@@ -26,6 +26,8 @@ export const setupNotice = (app: App, code: string): string =>
     `Open ${app.publicUrl()}/auth/register?setup=${code}`,
     ...(app.config.mailUrl
       ? []
-      : ['Mail is not sent until MAIL_URL is set: codes and links of mails are printed here instead.']),
+      : [
+          'Mail is not sent until a mail server is entered under Integrations, or MAIL_URL is set: codes and links of mails are printed here instead.',
+        ]),
     '',
   ].join('\n')

@@ -1,3 +1,4 @@
+import { axeFinds } from './axe.ts'
 import { day, expect, goTo, languages, mailTo, open, test } from './fixtures.ts'
 import { call, fillAdult } from './people.ts'
 import { like, words } from './words.ts'
@@ -83,6 +84,20 @@ for (const locale of languages(0)) {
       await expect(row).toContainText(t.common.status_confirmed)
       await rail.getByRole('link', { name: t.menu.ledger }).click()
       await expect(page.getByText(id).first()).toBeVisible()
+
+      // Where the agency's own programs are arranged; the empty pages, and the form that makes a key.
+      for (const [path, said] of [
+        ['/agent/webhooks', t.webhooks],
+        ['/agent/api-keys', t['api-keys']],
+      ] as const) {
+        await goTo(page, path)
+        await expect(page.getByRole('heading', { level: 1, name: said.title })).toBeVisible()
+        await expect(page.getByText(said.none, { exact: true })).toBeVisible()
+        expect(await axeFinds(page)).toEqual([])
+      }
+      await page.getByRole('button', { name: t['api-keys'].create }).click()
+      await expect(page.getByRole('dialog').getByRole('textbox', { name: t['api-keys'].name })).toBeVisible()
+      expect(await axeFinds(page)).toEqual([])
     })
   })
 }

@@ -36,6 +36,10 @@ import changesAr from '../../web/features/selling/changes/text.ar.ts'
 import changesEn from '../../web/features/selling/changes/text.en.ts'
 import ledgerMenu from '../../web/features/money/ledger/menu.ts'
 import bookingsMenu from '../../web/features/selling/bookings/menu.ts'
+import apiKeysAr from '../../web/features/people/api-keys/text.ar.ts'
+import apiKeysEn from '../../web/features/people/api-keys/text.en.ts'
+import webhooksAr from '../../web/features/communication/webhooks/text.ar.ts'
+import webhooksEn from '../../web/features/communication/webhooks/text.en.ts'
 import listsAr from '../../web/kit/list/text.ar.ts'
 import listsEn from '../../web/kit/list/text.en.ts'
 import personAr from '../../web/kit/people/text.ar.ts'
@@ -207,6 +211,8 @@ export const words = {
     carRequests: carRequestsEn,
     carOffice: carOfficeEn,
     featured: featuredEn,
+    'api-keys': apiKeysEn,
+    webhooks: webhooksEn,
     richText: richTextEn,
     banners: bannersEn,
     banks: banksEn,
@@ -303,6 +309,8 @@ export const words = {
     carRequests: carRequestsAr,
     carOffice: carOfficeAr,
     featured: featuredAr,
+    'api-keys': apiKeysAr,
+    webhooks: webhooksAr,
     richText: richTextAr,
     banners: bannersAr,
     banks: banksAr,

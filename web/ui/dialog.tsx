@@ -13,13 +13,21 @@ type DialogProps = {
   actions?: ReactNode
   /** 440 px unless told. */
   wide?: boolean
+  /** What stands here is not shown again: only its own buttons close it. */
+  keep?: boolean
 }
 
 /** Asks before what cannot be undone, or holds a short form. Escape and a click outside mean no. */
-export function Dialog({ isOpen, onOpenChange, title, children, actions, wide }: DialogProps) {
+export function Dialog({ isOpen, onOpenChange, title, children, actions, wide, keep }: DialogProps) {
   return (
     <Aria>
-      <ModalOverlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable className="scrim">
+      <ModalOverlay
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+        isDismissable={!keep}
+        isKeyboardDismissDisabled={keep === true}
+        className="scrim"
+      >
         <Modal className="dialog" {...(wide ? { style: { width: 'min(680px, calc(100vw - 32px))' } } : {})}>
           <Sheet title={title} actions={actions}>
             {children}

@@ -24,6 +24,8 @@ export const Route = createFileRoute('/admin/user-details')({
       'activities',
       'charges',
       'statement',
+      'api-keys',
+      'webhooks',
       'checks',
     ),
   head: titled('directory', 'user'),

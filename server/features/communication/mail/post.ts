@@ -1,27 +1,18 @@
 import type { App } from '#server/app'
 import type { Tx } from '#server/db/db'
-import { heldIntegrations, openIncident, readinessOf } from '#server/features/operations/integrations'
+import { openIncident } from '#server/features/operations/integrations'
 import { hastenJobs } from '#server/jobs/jobs'
-import { type SmtpServer, serverOfUrl, smtpTransport } from '#server/mail/smtp'
-import { serverOfKeys, smtpId } from '#server/mail/smtp-integration'
+import { smtpTransport } from '#server/mail/smtp'
+import { smtpId } from '#server/mail/smtp-integration'
 import { PortError } from '#server/ports/failure'
 import { mailPort, type MailTransport } from '#server/ports/mail'
+import { mailServerNow, wayOfMails } from './mail-server.ts'
 import type { Post } from './send-mail.ts'
 import { mailWords } from './words.ts'
 
-/** Where mails go at this moment: the server that the office has entered and switched on, else that of MAIL_URL. */
-async function serverNow(app: App): Promise<{ at: SmtpServer; entered: boolean } | 'refused' | null> {
-  const { state } = await readinessOf(app, smtpId)
-  if (state === 'refused') return 'refused'
-  if (state === 'on' || state === 'waiting') {
-    const at = serverOfKeys((await heldIntegrations(app).get(smtpId)?.host.keys()) ?? {})
-    if (at) return { at, entered: true }
-  }
-  return app.config.mailUrl ? { at: serverOfUrl(app.config.mailUrl), entered: false } : null
-}
-
 /** Whether mails leave the house at all. */
-export const mailsGoOut = async (app: App): Promise<boolean> => (await serverNow(app)) !== null
+export const mailsGoOut = async (app: Pick<App, 'config' | 'db' | 'clock'>): Promise<boolean> =>
+  (await wayOfMails(app)) !== 'none'
 
 /**
  * The post of this app, behind its guard. It looks anew for each mail where mails go; one whose server no longer knows us
@@ -31,7 +22,7 @@ export function openPost(app: App): { post: Exclude<Post, MailTransport | null>;
   const open = new Set<MailTransport>()
   const guarded = app.adapters.guard(mailPort, smtpId, {
     async send(mail) {
-      const server = await serverNow(app)
+      const server = await mailServerNow(app)
       if (!server || server === 'refused') throw new PortError('not_authorised', mailWords.post_refuses_us)
       const transport = smtpTransport(server.at)
       open.add(transport)

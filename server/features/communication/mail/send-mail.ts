@@ -67,7 +67,7 @@ export function sendMailJob(app: App, post: Post): JobHandler {
       // Nobody reads a company's mails in the outbox, and without its codes and links nobody could log in.
       if (!app.config.demo && secretTemplates.has(mail.template))
         app.print(
-          `\nMail is not sent: MAIL_URL is not set. To ${mail.to_address}: ${mail.subject}\n${decryptContent(app, mail)?.text ?? ''}`,
+          `\nMail is not sent: there is no mail server. To ${mail.to_address}: ${mail.subject}\n${decryptContent(app, mail)?.text ?? ''}`,
         )
       return void (await note(sql`status = 'sent', transport = 'outbox', sent_at = ${now}, attempts = attempts + 1`))
     }

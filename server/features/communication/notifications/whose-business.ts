@@ -60,4 +60,5 @@ export const whoseBusiness: Partial<Record<NotificationKind, MemberRight>> = {
   agency_change_approved: 'run',
   agency_change_rejected: 'run',
   licence_expiring: 'run',
+  webhook_off: 'run',
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { failingDaysMax } from '#contract/communication/webhooks'
 import type { App } from '#server/app'
-import { changed, first, inTx } from '#server/db/db'
+import { changed, first, inTx, type Tx } from '#server/db/db'
+import { notify } from '#server/features/communication/notifications'
 import { type JobHandler, RetryLater } from '#server/jobs/jobs'
 import { addressRules, secretOf } from './endpoints.sql.ts'
 import { sendWebhook } from './send-webhook.ts'
@@ -85,13 +86,7 @@ async function handOver(app: App, head: Head): Promise<void> {
   }
   const wait = waitAfter(head.tries)
   await inTx(app.db, 'webhook failed', async (tx) => {
-    await changed(
-      tx,
-      sql`update webhook_endpoints set failing_since = coalesce(failing_since, ${at}),
-        is_on = coalesce(failing_since, ${at}) > ${new Date(at.getTime() - failingDaysMax * dayMs)},
-        disabled_at = case when coalesce(failing_since, ${at}) > ${new Date(at.getTime() - failingDaysMax * dayMs)} then null else ${at}::timestamptz end
-        where id = ${head.endpoint_id} and is_on`,
-    )
+    await noteFailure(tx, head, at)
     await changed(
       tx,
       sql`update webhook_events set last_status = ${sent.status}, last_error = ${sent.error}, lease_until = null,
@@ -99,4 +94,27 @@ async function handOver(app: App, head: Head): Promise<void> {
     )
   })
   throw new RetryLater(wait)
+}
+
+/** One failure more; after days of them alone the endpoint is switched off, and whoever runs the agency is told. */
+async function noteFailure(tx: Tx, { endpoint_id, url }: Head, at: Date): Promise<void> {
+  const longAgo = new Date(at.getTime() - failingDaysMax * dayMs)
+  const noted = await first(
+    tx,
+    sql<{
+      is_on: boolean
+      agency_id: string
+    }>`update webhook_endpoints set failing_since = coalesce(failing_since, ${at}),
+      is_on = coalesce(failing_since, ${at}) > ${longAgo},
+      disabled_at = case when coalesce(failing_since, ${at}) > ${longAgo} then null else ${at}::timestamptz end
+      where id = ${endpoint_id} and is_on returning is_on, agency_id`,
+  )
+  if (!noted || noted.is_on) return
+  await notify(tx, {
+    to: { agency_id: noted.agency_id },
+    kind: 'webhook_off',
+    data: { name: new URL(url).host },
+    link: '/agent/webhooks',
+    at,
+  })
 }

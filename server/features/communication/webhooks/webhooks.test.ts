@@ -158,6 +158,13 @@ test('an endpoint that fails for three days is switched off, and hears what it m
   await liveFor(2 * 24 * 60)
   const again = await asOwner()
   expect(await state(again)).toMatchObject({ is_on: false, disabled_at: expect.any(String), waiting: 1 })
+  const told = await all(
+    testApp.app.db,
+    sql<{ user_id: string }>`select user_id, data, link from notifications where kind = 'webhook_off'`,
+  )
+  // Everybody who runs the agency, once.
+  expect(told[0]).toMatchObject({ data: { name: new URL(url).host }, link: '/agent/webhooks' })
+  expect(new Set(told.map(({ user_id }) => user_id)).size).toBe(told.length)
   const tries = heard.length
   await liveFor(24 * 60)
   expect(heard.length).toBe(tries)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { first } from '#server/db/db'
-import { queueMail } from '#server/features/communication/mail'
+import { mailsGoOut, queueMail } from '#server/features/communication/mail'
 import { settingsOf } from '#server/features/operations/settings'
 import { chainHead, type ChainHead } from './chain.ts'
 import { type WitnessLine, witnessLines } from './witness.ts'
@@ -30,10 +30,10 @@ export async function chainState(app: Pick<App, 'db' | 'config'>): Promise<Chain
   return { head, waiting, left: lines.at(-1) ?? null, restores: lines.filter((line) => line.event === 'restore') }
 }
 
-/** Mails a head to the company, so that it also stands where nobody of this machine can rewrite it. Without SMTP nothing is sent. */
+/** Mails a head to the company, so that it also stands where nobody of this machine can rewrite it. Where no mail goes out nothing is sent. */
 export async function mailHead(app: App, line: WitnessLine): Promise<void> {
   const to = (await settingsOf(app)).email
-  if (!app.config.mailUrl || !to) return
+  if (!to || !(await mailsGoOut(app))) return
   const { at, block, entries, hash } = line
   await queueMail(app, app.db, {
     to,

@@ -26,9 +26,14 @@ export function stateOf(
 export const missingBeforeLogin = (of: Integration, keys: readonly Pick<KeyRow, 'name'>[]): boolean =>
   missingKeys(of, keys).some(({ kind }) => kind !== 'choice')
 
+/** How it stands at this moment, as it is kept: asks nobody outside, and needs no running app. */
+export async function stateNow(app: Pick<App, 'db' | 'clock'>, of: Integration): Promise<IntegrationState> {
+  const [row, keys] = [await stateRow(app.db, of.id), await keyRows(app.db, of.id)]
+  return stateOf(of, row, keys, app.clock.now())
+}
+
 /** Whether it may be asked now. */
 export async function isUsable(app: Pick<App, 'db' | 'clock'>, of: Integration): Promise<boolean> {
-  const [row, keys] = [await stateRow(app.db, of.id), await keyRows(app.db, of.id)]
-  const state = stateOf(of, row, keys, app.clock.now())
+  const state = await stateNow(app, of)
   return state === 'on' || state === 'waiting'
 }

@@ -16,7 +16,7 @@ export const operationsWords = words('operations', {
   },
   test_mail_no_server: {
     en: 'There is no mail server: enter one under Integrations, or set MAIL_URL.',
-    ar: 'لا خادم بريد: أدخل خادمًا في صفحة الربط، أو اضبط MAIL_URL.',
+    ar: 'لا خادم بريد: أدخل خادمًا في صفحة التكاملات، أو اضبط MAIL_URL.',
   },
   test_mail_failed: { en: 'The mail did not go: {{reason}}', ar: 'لم تُرسل الرسالة: {{reason}}' },
   none_jobs_can_tried_again: {

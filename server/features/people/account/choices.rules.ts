@@ -63,7 +63,7 @@ const agents: readonly Told[] = [
     'payment_request_kept',
   ]),
   ...of('requests', ['offline_answered', 'offline_booked', 'offline_cancelled', 'group_offered', 'message_received']),
-  ...of('agency', ['agency_change_approved', 'agency_change_rejected', 'licence_expiring']),
+  ...of('agency', ['agency_change_approved', 'agency_change_rejected', 'licence_expiring', 'webhook_off']),
 ]
 const customers: readonly Told[] = of('bookings', [
   'booking_confirmed',

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleDashed, CircleX, TriangleAlert } from 'lucide-react'
 import type { SupplierState } from '#contract/catalogue/suppliers'
 import { DepositLine } from '#web/features/money/supplier-deposits/index.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
@@ -14,6 +14,7 @@ import { SwitchAct } from './switch-act.tsx'
 
 const looks = {
   well: { tone: 'ok', Icon: CircleCheck },
+  unasked: { tone: 'mute', Icon: CircleDashed },
   failing: { tone: 'warn', Icon: TriangleAlert },
   breaker_open: { tone: 'bad', Icon: CircleX },
 } as const
@@ -24,14 +25,17 @@ type Figures = SupplierState['acts']
 export function SupplierCard({ supplier, onCalls }: { supplier: SupplierState; onCalls: () => void }) {
   const t = useText('suppliers')
   const format = useFormat()
-  const { tone, Icon } = looks[supplier.health]
+  // Nobody can say that it answers before it was asked.
+  const isUnasked = supplier.health === 'well' && supplier.acts.calls === 0 && supplier.newest.calls === 0
+  const health = isUnasked ? 'unasked' : supplier.health
+  const { tone, Icon } = looks[health]
   return (
     <Card
       title={
         <span className="inline-flex flex-wrap items-center gap-2">
           <bdi>{supplier.name}</bdi>
           <Tag tone={tone} icon={<Icon aria-hidden className="size-3.5" strokeWidth={1.8} />}>
-            {t(`health_${supplier.health}`)}
+            {t(`health_${health}`)}
           </Tag>
           {!supplier.on && <Tag>{t('off')}</Tag>}
         </span>
@@ -87,7 +91,7 @@ function FiguresText({ of: { calls, failed, p95_ms } }: { of: Figures }) {
       </span>
       {p95_ms !== null && (
         <span>
-          {t('p95')} <Code>{`${format.number(p95_ms)} ms`}</Code>
+          <Code>{`${t('p95')} ${format.number(p95_ms)} ms`}</Code>
         </span>
       )}
     </span>

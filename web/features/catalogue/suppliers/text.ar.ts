@@ -8,6 +8,7 @@ export default {
   empty_text: 'يظهر المورّد هنا عند ربطه.',
   off: 'موقوف',
   health_well: 'يجيب',
+  health_unasked: 'لم يُسأل بعد',
   health_failing: 'يتعثر',
   health_breaker_open: 'القاطع مفتوح',
   sells_instant: 'يبيع فورًا.',

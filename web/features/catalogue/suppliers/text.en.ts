@@ -5,6 +5,7 @@ export default {
   empty_text: 'A supplier stands here once it is connected.',
   off: 'Switched off',
   health_well: 'Answers',
+  health_unasked: 'Not asked yet',
   health_failing: 'Failing',
   health_breaker_open: 'Breaker open',
   sells_instant: 'Sells at once.',

@@ -111,6 +111,7 @@ export default {
   kind_backup_failed: 'فشل النسخ الاحتياطي الليلي، وستُعاد المحاولة',
   kind_mail_failed: 'تعذّر إرسال رسالة بشأن {{reference}}: أعد إرسالها أو أبلغ صاحبها بطريقة أخرى',
   kind_integration_refused: 'لم يعد {{name}} يقبل مفاتيحنا: احفظ الصحيحة أو أعد الربط',
+  kind_webhook_off: 'فشل خطافكم على {{name}} ثلاثة أيام فأُوقف',
   kind_job_failed: 'عمل توقفت محاولاته ينتظر قرارك: {{name}}',
   kind_list_file_ready: 'ملفك جاهز للتنزيل: {{name}}',
   kind_list_file_failed: 'تعذّرت كتابة ملفك: {{name}}',

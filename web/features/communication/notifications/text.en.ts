@@ -101,6 +101,7 @@ export default {
   kind_backup_failed: 'The nightly backup failed; it is tried again',
   kind_mail_failed: 'A mail about {{reference}} could not be sent: send it again or tell its reader another way',
   kind_integration_refused: '{{name}} no longer accepts our keys: save the right ones or connect again',
+  kind_webhook_off: 'Your webhook at {{name}} failed for three days and is switched off',
   kind_job_failed: 'Work that was given up waits for you: {{name}}',
   kind_list_file_ready: 'Your file is ready to download: {{name}}',
   kind_list_file_failed: 'Your file could not be written: {{name}}',

@@ -3,16 +3,15 @@ import { type WebhookType, webhooks, webhookTypes } from '#contract/communicatio
 import { useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
+import { ShownOnce } from '#web/kit/record/shown-once.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Code } from '#web/ui/code.tsx'
-import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useTypeWord } from './use-type-word.ts'
 
 /** An address and what it is told of; then the secret, once. */
-export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
+export function NewWebhookDialog({ agencyId, onClose }: { agencyId?: string | undefined; onClose: () => void }) {
   const t = useText('webhooks')
   const common = useText('common')
   const nameOf = useTypeWord()
@@ -20,12 +19,26 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
   const [secret, setSecret] = useState<string | null>(null)
   const making = useEndpointForm(webhooks.create, {
     values: { url: '', types: [...webhookTypes] as string[] },
-    toBody: ({ url, types }) => ({ url, types: webhookTypes.filter((type) => types.includes(type)) }),
+    toBody: ({ url, types }) => ({
+      ...(agencyId && { agency_id: agencyId }),
+      url,
+      types: webhookTypes.filter((type) => types.includes(type)),
+    }),
     says: () => '',
     done: (reply) => setSecret(reply.secret),
   })
   const close = () => !making.busy && onClose()
-  if (secret !== null) return <MadeSecret value={secret} onClose={onClose} />
+  if (secret !== null)
+    return (
+      <ShownOnce
+        title={t('made_title')}
+        text={t('made_text')}
+        what={t('secret')}
+        done={t('done')}
+        value={secret}
+        onClose={onClose}
+      />
+    )
   const chosen = making.form.watch('types')
   const choose = (type: WebhookType, on: boolean) =>
     making.form.setValue('types', on ? [...chosen, type] : chosen.filter((one) => one !== type), { shouldDirty: true })
@@ -38,7 +51,7 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
         <>
           <Button onClick={close}>{common('cancel')}</Button>
           <SubmitButton of={making} form={form} look="primary">
-            {t('create')}
+            {t('make')}
           </SubmitButton>
         </>
       }
@@ -66,30 +79,6 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
           ))}
         </fieldset>
       </Form>
-    </Dialog>
-  )
-}
-
-function MadeSecret({ value, onClose }: { value: string; onClose: () => void }) {
-  const t = useText('webhooks')
-  return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
-      title={t('made_title')}
-      actions={
-        <Button look="primary" onClick={onClose}>
-          {t('done')}
-        </Button>
-      }
-    >
-      <div className="grid gap-4">
-        <p className="text-14 text-ink-2">{t('made_text')}</p>
-        <div className="flex items-center gap-2 rounded-r-2 bg-surface-3 px-4 py-3">
-          <Code className="min-w-0 flex-1 text-14 break-all">{value}</Code>
-          <CopyButton value={value} what={t('secret')} />
-        </div>
-      </div>
     </Dialog>
   )
 }

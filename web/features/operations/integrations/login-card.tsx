@@ -10,9 +10,9 @@ import { useClock } from '#web/kit/time/clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Code } from '#web/ui/code.tsx'
-import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { AddressLine } from './address-line.tsx'
 
 type LoginProps = { of: Integration; login: NonNullable<Integration['login']> }
 
@@ -34,24 +34,16 @@ export function LoginCard({ of, login }: LoginProps) {
         {connect.error && (
           <Notice tone="bad">{isApiError(connect.error) ? translate(connect.error.message) : t('not_sent')}</Notice>
         )}
-        <Facts
-          rows={[
-            [
-              t('back'),
-              <span key="back" className="inline-flex flex-wrap items-center gap-1">
-                <Code>{back}</Code>
-                <CopyButton value={back} what={t('back')} />
-              </span>,
-            ],
-            ...(connected_at
-              ? ([
-                  [t('connected_at'), clock.moment(connected_at)],
-                  [t('connected_by'), <bdi key="by">{connected_by ?? ''}</bdi>],
-                  [t('site'), <Code key="site">{(site ?? '').toUpperCase()}</Code>],
-                ] as const)
-              : []),
-          ]}
-        />
+        {connected_at && (
+          <Facts
+            rows={[
+              [t('connected_at'), clock.moment(connected_at)],
+              [t('connected_by'), <bdi key="by">{connected_by ?? ''}</bdi>],
+              [t('site'), <Code key="site">{(site ?? '').toUpperCase()}</Code>],
+            ]}
+          />
+        )}
+        <AddressLine label={t('back')} value={back} />
         <p className="text-13 text-ink-3">{t('back_text', { name: of.name })}</p>
         <div className="flex flex-wrap gap-3">
           <Button

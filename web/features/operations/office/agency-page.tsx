@@ -5,6 +5,7 @@ import { type AgencyView, type DetailField, detailFields } from '#contract/peopl
 import { useApi } from '#web/api/context.tsx'
 import { useMay } from '#web/api/permissions.ts'
 import { agencyQuery, useDetailText } from '#web/features/people/onboarding/index.ts'
+import { MailTroubles } from '#web/features/operations/operations/index.ts'
 import { FileLink } from '#web/features/operations/files/index.ts'
 import { useMoment } from '#web/kit/time/use-moment.ts'
 import { useClock } from '#web/kit/time/clock.ts'
@@ -74,6 +75,7 @@ export function AgencyPage({ id, tab, onTab, panels, acts }: AgencyPageProps) {
           <StateTag state={agency.state} />
         </header>
         <Notices agency={agency} />
+        {agency.owner && <MailTroubles address={agency.owner.email} />}
         <Tabs
           label={t('agency')}
           value={tab ?? 'profile'}

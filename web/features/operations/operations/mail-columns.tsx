@@ -41,7 +41,7 @@ export function useMailColumns({ picked, onPick }: Picking): Column<OutboxMail>[
         </div>
       ),
     },
-    { id: 'to', head: t('reader'), cell: ({ to }) => <Code className="break-all">{to}</Code> },
+    { id: 'to', head: t('reader'), className: 'min-w-48', cell: ({ to }) => <Code className="break-all">{to}</Code> },
     { id: 'kind', head: t('kind'), from: 'xl', cell: ({ kind }) => kindName(kind) },
     { id: 'tries', head: t('tries'), from: 'lg', align: 'end', cell: ({ tries }) => format.number(tries) },
     {

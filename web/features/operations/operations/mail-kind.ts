@@ -3,6 +3,16 @@ import type en from './text.en.ts'
 
 type Key = Extract<keyof typeof en, `kind_${string}`>
 const known: Record<string, Key> = {
+  'already-registered': 'kind_already_registered',
+  'audit-head': 'kind_audit_head',
+  'card-returned': 'kind_card_returned',
+  'credit-reminder': 'kind_credit_reminder',
+  'holiday-enquiry': 'kind_holiday_enquiry',
+  'login-attempts': 'kind_login_attempts',
+  'memo-news': 'kind_memo_news',
+  'register-code': 'kind_register_code',
+  'umrah-seats-offered': 'kind_umrah_seats_offered',
+  'visa-news': 'kind_visa_news',
   'login-code': 'kind_login_code',
   'verify-email': 'kind_verify_email',
   'reset-password': 'kind_reset_password',

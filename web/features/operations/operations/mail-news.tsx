@@ -17,7 +17,7 @@ export function MailNews({ mail }: { mail: OutboxMail }) {
         </p>
       )}
       {isWaiting && <span>{t('next_try', { when: moment(next) })}</span>}
-      {reason && <bdi>{t('closed_because', { reason })}</bdi>}
+      {reason && <span>{t('closed_because', { reason })}</span>}
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function MailTroubles(of: { booking_ref: string } | { address: string }) 
         </Link>
       }
     >
-      <ul className="mt-1 grid gap-2">
+      <ul className="mt-1 grid gap-3">
         {data.slice(0, 3).map(({ id, state, subject, to, reason, created_at }) => (
           <li key={id} className="grid gap-0.5">
             <span className="flex flex-wrap items-center gap-2">
@@ -39,7 +39,11 @@ export function MailTroubles(of: { booking_ref: string } | { address: string }) 
             <span className="text-13">
               <Code className="break-all">{to}</Code> · {moment(created_at)}
             </span>
-            {reason && <bdi className="text-13 break-words">{reason}</bdi>}
+            {reason && (
+              <span className="text-13 break-words">
+                <bdi>{reason}</bdi>
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -197,5 +197,6 @@ export default {
   choice_list_file_ready: 'ملف طلبته صار جاهزًا',
   choice_list_file_failed: 'ملف طلبته تعذّرت كتابته',
   choice_integration_refused: 'نظام خارجي لم يعد يقبل مفاتيحنا',
+  choice_webhook_off: 'أُوقف خطاف ويب بعد فشله',
   choice_job_failed: 'توقفت محاولات عمل يخص المال أو شركة طيران',
 } as const satisfies Arabic<typeof en>

@@ -184,5 +184,6 @@ export default {
   choice_list_file_ready: 'A file that you asked for is ready',
   choice_list_file_failed: 'A file that you asked for could not be written',
   choice_integration_refused: 'An outside system no longer accepts our keys',
+  choice_webhook_off: 'A webhook is switched off after failures',
   choice_job_failed: 'Work with money or an airline was given up',
 } as const

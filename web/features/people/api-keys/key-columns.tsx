@@ -1,5 +1,5 @@
 import type { ApiKey } from '#contract/people/api-keys'
-import { useText } from '#web/i18n/use-text.tsx'
+import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { useClock } from '#web/kit/time/clock.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { Code } from '#web/ui/code.tsx'
@@ -8,59 +8,81 @@ import { RevokeAct } from './revoke-act.tsx'
 
 const tones = { active: 'ok', expired: 'mute', revoked: 'mute' } as const
 
-export function useKeyColumns(): Column<ApiKey>[] {
+function Scopes({ of: { scopes, per_minute } }: { of: ApiKey }) {
+  const t = useText('api-keys')
+  const format = useFormat()
+  return (
+    <>
+      <span className="flex flex-wrap gap-1">
+        {scopes.map((scope) => (
+          <Tag key={scope} tone="info">
+            {t(`scope_${scope}`)}
+          </Tag>
+        ))}
+      </span>
+      <span className="mt-0.5 block text-13 text-ink-2">{t('per_minute_some', { n: format.number(per_minute) })}</span>
+    </>
+  )
+}
+
+function State({ of: { state, expires_at } }: { of: ApiKey }) {
+  const t = useText('api-keys')
+  const clock = useClock()
+  return (
+    <>
+      <Tag tone={tones[state]}>{t(`state_${state}`)}</Tag>
+      {state === 'active' && expires_at && (
+        <span className="mt-0.5 block text-13 text-ink-2">{t('ends', { day: clock.date(expires_at, 'long') })}</span>
+      )}
+    </>
+  )
+}
+
+/** A phone has no room for more than two columns: what else is to be known stands under the name. */
+export function useKeyColumns(agencyId: string | undefined, mayChange: boolean): Column<ApiKey>[] {
   const t = useText('api-keys')
   const clock = useClock()
   return [
     {
       id: 'name',
       head: t('name'),
-      cell: ({ name, prefix }) => (
+      cell: (key) => (
         <>
-          <bdi className="block font-mid">{name}</bdi>
-          <Code className="text-13 text-ink-2">{`${prefix}…`}</Code>
+          <span className="block font-mid">
+            <bdi>{key.name}</bdi>
+          </span>
+          <Code className="text-13 text-ink-2">{`${key.prefix}…`}</Code>
+          <div className="mt-1.5 grid gap-1.5 pb-1 md:hidden">
+            <div>
+              <Scopes of={key} />
+            </div>
+            <div>
+              <State of={key} />
+            </div>
+          </div>
         </>
       ),
     },
-    {
-      id: 'scopes',
-      head: t('scopes'),
-      cell: ({ scopes }) => (
-        <span className="flex flex-wrap gap-1">
-          {scopes.map((scope) => (
-            <Tag key={scope} tone="info">
-              {t(`scope_${scope}`)}
-            </Tag>
-          ))}
-        </span>
-      ),
-    },
-    {
-      id: 'state',
-      head: t('state'),
-      cell: ({ state, expires_at }) => (
-        <>
-          <Tag tone={tones[state]}>{t(`state_${state}`)}</Tag>
-          {state === 'active' && expires_at && (
-            <span className="mt-0.5 block text-13 text-ink-2">{t('ends', { day: clock.date(expires_at) })}</span>
-          )}
-        </>
-      ),
-    },
+    { id: 'scopes', head: t('scopes'), from: 'md', cell: (key) => <Scopes of={key} /> },
+    { id: 'state', head: t('state'), from: 'md', cell: (key) => <State of={key} /> },
     {
       id: 'last_used',
       head: t('last_used'),
-      from: 'md',
+      from: 'lg',
       cell: ({ last_used_at }) => (last_used_at ? clock.moment(last_used_at) : t('never')),
     },
     {
       id: 'made',
       head: t('made'),
-      from: 'lg',
+      from: 'xl',
       cell: ({ created_at, created_by }) => (
         <>
-          {clock.date(created_at)}
-          {created_by && <bdi className="block text-13 text-ink-2">{created_by}</bdi>}
+          {clock.date(created_at, 'long')}
+          {created_by && (
+            <span className="block text-13 text-ink-2">
+              <bdi>{created_by}</bdi>
+            </span>
+          )}
         </>
       ),
     },
@@ -68,7 +90,7 @@ export function useKeyColumns(): Column<ApiKey>[] {
       id: 'acts',
       head: <span className="sr-only">{t('acts')}</span>,
       align: 'end',
-      cell: (key) => (key.state === 'revoked' ? null : <RevokeAct of={key} />),
+      cell: (key) => mayChange && key.state !== 'revoked' && <RevokeAct of={key} agencyId={agencyId} />,
     },
   ]
 }

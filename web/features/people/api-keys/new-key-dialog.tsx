@@ -3,10 +3,9 @@ import { apiKeys, keyScopes } from '#contract/people/api-keys'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
+import { ShownOnce } from '#web/kit/record/shown-once.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Code } from '#web/ui/code.tsx'
-import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -14,7 +13,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 const lives = ['30', '90', '365', ''] as const
 
 /** Names a key and what it is for, then shows it once. */
-export function NewKeyDialog({ onClose }: { onClose: () => void }) {
+export function NewKeyDialog({ agencyId, onClose }: { agencyId?: string | undefined; onClose: () => void }) {
   const t = useText('api-keys')
   const common = useText('common')
   const format = useFormat()
@@ -23,6 +22,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const making = useEndpointForm(apiKeys.create, {
     values: { name: '', scopes: ['search'] as string[], per_minute: '120', days: '365' as string },
     toBody: ({ name, scopes, per_minute, days }) => ({
+      ...(agencyId && { agency_id: agencyId }),
       name,
       scopes: keyScopes.filter((scope) => scopes.includes(scope)),
       per_minute: Number(per_minute),
@@ -33,7 +33,17 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   })
   const { field, form: values } = making
   const close = () => !making.busy && onClose()
-  if (key !== null) return <MadeKey value={key} onClose={onClose} />
+  if (key !== null)
+    return (
+      <ShownOnce
+        title={t('made_title')}
+        text={t('made_text')}
+        what={t('key')}
+        done={t('done')}
+        value={key}
+        onClose={onClose}
+      />
+    )
   const chosen = values.watch('scopes')
   const problem = making.messageOf('scopes')
   return (
@@ -45,7 +55,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
         <>
           <Button onClick={close}>{common('cancel')}</Button>
           <SubmitButton of={making} form={form} look="primary">
-            {t('create')}
+            {t('make')}
           </SubmitButton>
         </>
       }
@@ -83,30 +93,6 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
           />
         </div>
       </Form>
-    </Dialog>
-  )
-}
-
-function MadeKey({ value, onClose }: { value: string; onClose: () => void }) {
-  const t = useText('api-keys')
-  return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
-      title={t('made_title')}
-      actions={
-        <Button look="primary" onClick={onClose}>
-          {t('done')}
-        </Button>
-      }
-    >
-      <div className="grid gap-4">
-        <p className="text-14 text-ink-2">{t('made_text')}</p>
-        <div className="flex items-center gap-2 rounded-r-2 bg-surface-3 px-4 py-3">
-          <Code className="min-w-0 flex-1 text-14 break-all">{value}</Code>
-          <CopyButton value={value} what={t('key')} />
-        </div>
-      </div>
     </Dialog>
   )
 }

@@ -6,7 +6,7 @@ import { ActDialog } from '#web/kit/record/act-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /** Ends a key, after saying what follows from it. */
-export function RevokeAct({ of: { id, name } }: { of: ApiKey }) {
+export function RevokeAct({ of: { id, name }, agencyId }: { of: ApiKey; agencyId?: string | undefined }) {
   const t = useText('api-keys')
   const api = useApi()
   const [isAsked, setAsked] = useState(false)
@@ -22,7 +22,7 @@ export function RevokeAct({ of: { id, name } }: { of: ApiKey }) {
           look="danger-solid"
           reason={null}
           call={apiKeys.revoke}
-          run={() => api(apiKeys.revoke, { body: { id } })}
+          run={() => api(apiKeys.revoke, { body: { id, ...(agencyId && { agency_id: agencyId }) } })}
           onClose={() => setAsked(false)}
         >
           <p>{t('revoke_text')}</p>

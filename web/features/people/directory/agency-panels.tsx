@@ -20,6 +20,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { AgencyTeam } from '#web/features/people/members/index.ts'
+import { AgencyPrograms } from './agency-programs.tsx'
 import { CardAllowance } from './card-form.tsx'
 import { userQuery } from './directory.queries.ts'
 import { LiveBookings } from './live-bookings.tsx'
@@ -185,7 +186,7 @@ function Charges({ agency }: PanelProps) {
   )
 }
 
-type LabelKey = 'team' | 'charges' | 'card' | 'live' | 'deposits' | 'ledger' | 'log'
+type LabelKey = 'team' | 'programs' | 'charges' | 'card' | 'live' | 'deposits' | 'ledger' | 'log'
 const labelled = (key: LabelKey) =>
   function Label() {
     return useText('directory')(key)
@@ -194,6 +195,7 @@ const labelled = (key: LabelKey) =>
 /** What the office sees of an agency beside its profile, a tab each, by what one holds. */
 export const agencyPanels = [
   { id: 'team', needs: 'user.view', Label: labelled('team'), Panel: AgencyTeam },
+  { id: 'programs', needs: 'user.view', Label: labelled('programs'), Panel: AgencyPrograms },
   { id: 'charges', needs: ['charge.manage', 'agency.view'], Label: labelled('charges'), Panel: Charges },
   { id: 'card', needs: 'user.card_allowance', Label: labelled('card'), Panel: CardPayments },
   { id: 'bookings', needs: 'booking.view', Label: labelled('live'), Panel: Bookings },

@@ -42,6 +42,7 @@ export default {
   member_accountant: 'محاسب',
   member_reader: 'مطّلع',
   member_left: 'غادرها',
+  programs: 'البرامج',
   team: 'الفريق',
   salesman: 'المندوب',
   salesman_code: 'رمز المندوب',

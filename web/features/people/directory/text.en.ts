@@ -39,6 +39,7 @@ export default {
   member_accountant: 'Accountant',
   member_reader: 'Reader',
   member_left: 'Has left it',
+  programs: 'Programs',
   team: 'Team',
   salesman: 'Salesman',
   salesman_code: 'Salesman code',

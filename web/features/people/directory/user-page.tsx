@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { UserDetails } from '#contract/people/directory'
 import { useApi } from '#web/api/context.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
+import { DetailPage } from '#web/layouts/detail-page.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ActivityLog } from '#web/features/operations/activity/index.ts'
 import { MailTroubles } from '#web/features/operations/operations/index.ts'
@@ -57,4 +58,3 @@ export function UserPage({ id, list, acts, more, hrefOf }: PageProps) {
     </DetailPage>
   )
 }
-import { DetailPage } from '#web/layouts/detail-page.tsx'
