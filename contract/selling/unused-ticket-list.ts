@@ -14,6 +14,7 @@ export const unusedTicketList = listOf<UnusedTicket>()({
     days: days(),
   },
   sorts: ['expiring', 'newest'],
+  start: { state: ['open'] },
   views: {
     open: { state: ['open'] },
     credits: { state: ['open'], kind: ['credit'] },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFinds } from './axe.ts'
 import { day, expect, languages, open, test } from './fixtures.ts'
-import { changeableBooking, enterAs } from './people.ts'
+import { changeableBooking, enterAs, fillDate } from './people.ts'
 import { like, words } from './words.ts'
 
 const judge = async (page: Page) => {
@@ -58,18 +58,22 @@ for (const locale of languages(1))
       await expect(page.getByRole('listitem').filter({ hasText: s.code_VGML })).toContainText(s.state_confirmed)
       await judge(page)
       await page.getByRole('button', { name: t.infant_start, exact: true }).click()
-      await dialog.getByRole('combobox', { name: t.infant_gender }).selectOption('m')
-      const typed = [
+      await dialog.getByRole('combobox', { name: t.infant_gender, exact: true }).selectOption('m')
+      for (const [label, value] of [
         [t.name_given, 'OMAR'],
         [t.name_surname, 'AL HARBI'],
-        [t.infant_born, day(-150)],
-        [t.infant_nationality, 'SA'],
         [t.infant_passport, 'K7712094'],
-        [t.infant_passport_country, 'SA'],
-        [t.infant_passport_expiry, day(1_500)],
-      ] as const
-      for (const [label, value] of typed)
-        await dialog.getByLabel(label, { exact: label === t.infant_passport }).fill(value)
+      ] as const)
+        await dialog.getByRole('textbox', { name: label, exact: true }).fill(value)
+      for (const label of [t.infant_nationality, t.infant_passport_country])
+        await dialog.getByRole('combobox', { name: label, exact: true }).selectOption('SA')
+      for (const [label, ahead] of [
+        [t.infant_born, -150],
+        [t.infant_passport_expiry, 1_500],
+      ] as const) {
+        const [year, month, date] = day(ahead).split('-') as [string, string, string]
+        await fillDate(dialog, words[locale], label, [date, String(Number(month)), year])
+      }
       await judge(page)
       await dialog.getByRole('button', { name: t.cost, exact: true }).click()
       await expect(dialog.getByRole('button', { name: like(t.accept_infant) })).toBeVisible()

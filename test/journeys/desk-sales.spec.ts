@@ -21,6 +21,11 @@ for (const locale of languages(1))
       const lines = words[locale].office_offline
       const shared = words[locale].offline
       await enterAs(page, 'admin@demo.test')
+      await open(page, '/admin/add-booking?what=stock')
+      await judge(page)
+      await page.getByRole('link', { name: t.stock_plans }).click()
+      await expect(page.getByRole('tab')).toHaveCount(0)
+      await judge(page)
       await open(page, '/admin/add-booking?what=lines')
       await page.getByRole('button', { name: t.sell, exact: true }).click()
       await expect(page.getByRole('textbox', { name: t.name })).toBeFocused()

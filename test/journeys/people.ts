@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { contact, passenger } from '../passengers.ts'
 import { day, expect, mailTo, test } from './fixtures.ts'
 import type { Words } from './words.ts'
@@ -166,6 +166,19 @@ export async function payByCard(
   return id
 }
 
+/** A date that is typed in three fields, within a page or a form. */
+export async function fillDate(
+  within: Page | Locator,
+  t: Words,
+  label: string,
+  [dayOfMonth, month, year]: readonly [day: string, month: string, year: string],
+): Promise<void> {
+  const group = within.getByRole('group', { name: label })
+  await group.getByRole('textbox', { name: t.person.day }).fill(dayOfMonth)
+  await group.getByRole('combobox', { name: t.person.month }).selectOption({ index: Number(month) })
+  await group.getByRole('textbox', { name: t.person.year }).fill(year)
+}
+
 /** The one open form of a passenger, filled in as Bilal Ahmed Qureshi. */
 export async function fillAdult(page: Page, t: Words): Promise<void> {
   const form = page.getByRole('region').filter({ has: page.getByRole('textbox', { name: t.person.given_name }) })
@@ -176,12 +189,8 @@ export async function fillAdult(page: Page, t: Words): Promise<void> {
   for (const [label, [dayOfMonth, month, year]] of [
     [t.person.date_of_birth, ['14', '3', '1988']],
     [t.person.passport_expiry, ['12', '5', '2034']],
-  ] as const) {
-    const group = form.getByRole('group', { name: label })
-    await group.getByRole('textbox', { name: t.person.day }).fill(dayOfMonth)
-    await group.getByRole('combobox', { name: t.person.month }).selectOption({ index: Number(month) })
-    await group.getByRole('textbox', { name: t.person.year }).fill(year)
-  }
+  ] as const)
+    await fillDate(form, t, label, [dayOfMonth, month, year])
   await form.getByRole('combobox', { name: t.person.nationality }).selectOption('PK')
   await form.getByRole('textbox', { name: t.person.passport_number }).fill('AB1234567')
   await form.getByRole('combobox', { name: t.person.passport_country }).selectOption('PK')

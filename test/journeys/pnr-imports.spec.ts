@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFinds } from './axe.ts'
 import { expect, languages, open, test } from './fixtures.ts'
-import { call, enterAs, saveBooking } from './people.ts'
+import { call, enterAs, fillDate, saveBooking } from './people.ts'
 import { words } from './words.ts'
 
 const judge = async (page: Page) => {
@@ -42,12 +42,12 @@ for (const locale of languages(0))
         })
       })
       await page.getByRole('button', { name: t.look, exact: true }).click()
-      await page.getByRole('combobox', { name: t.gender }).selectOption('m')
-      await page.getByLabel(t.born).fill('1986-04-23')
-      await page.getByRole('textbox', { name: t.nationality }).fill('SA')
+      await page.getByRole('combobox', { name: t.gender, exact: true }).selectOption('m')
+      await fillDate(page, words[locale], t.born, ['23', '4', '1986'])
+      await page.getByRole('combobox', { name: t.nationality, exact: true }).selectOption('SA')
       await page.getByRole('textbox', { name: t.passport, exact: true }).fill('V4820910')
-      await page.getByRole('textbox', { name: t.passport_country }).fill('SA')
-      await page.getByLabel(t.passport_expiry).fill('2032-05-12')
+      await page.getByRole('combobox', { name: t.passport_country }).selectOption('SA')
+      await fillDate(page, words[locale], t.passport_expiry, ['12', '5', '2032'])
       await page.getByRole('textbox', { name: t.email }).fill('sami@example.test')
       await page.getByRole('textbox', { name: t.phone }).fill('+966552047716')
       await judge(page)

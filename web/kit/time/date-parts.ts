@@ -1,6 +1,9 @@
 /** A date as three fields hold it: what was typed, month as `1` to `12`. */
 export type DateParts = { day: string; month: string; year: string }
 
+/** Nothing typed yet. */
+export const noDate: DateParts = { day: '', month: '', year: '' }
+
 /** `YYYY-MM-DD` once all three are there; `incomplete` before, `impossible` for 31 February. */
 export function readParts({ day, month, year }: DateParts): { date: string } | 'incomplete' | 'impossible' {
   if (!day || !month || !/^\d{4}$/.test(year)) return 'incomplete'

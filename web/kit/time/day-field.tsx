@@ -9,6 +9,8 @@ const DayPanel = lazy(() => import('./day-panel.tsx'))
 
 type DayFieldProps = Omit<FieldText, 'label' | 'locked'> & {
   label: string
+  /** Of the form's field: where the focus goes when it is wrong. */
+  name?: string
   /** `2027-01-15`, or empty. */
   value: string
   onChange: (day: string) => void
@@ -21,7 +23,7 @@ type DayFieldProps = Omit<FieldText, 'label' | 'locked'> & {
 }
 
 /** One day as a field that opens its calendar, Gregorian or Hijri; one that is optional can be emptied there. */
-export function DayField({ label, value, onChange, min, max, none, say = 'long', ...frame }: DayFieldProps) {
+export function DayField({ label, name, value, onChange, min, max, none, say = 'long', ...frame }: DayFieldProps) {
   const id = useId()
   const common = useText('common')
   const format = useFormat()
@@ -37,6 +39,7 @@ export function DayField({ label, value, onChange, min, max, none, say = 'long',
       <button
         ref={anchor}
         type="button"
+        name={name}
         aria-haspopup="dialog"
         className="flex min-h-control w-full items-center gap-2 text-start"
         {...describedBy(id, frame)}

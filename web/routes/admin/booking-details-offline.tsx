@@ -17,6 +17,7 @@ export const Route = createFileRoute('/admin/booking-details-offline')({
       'offline',
       'checks',
       'files',
+      'person',
     ),
   head: ({ match: { context, search } }) => plainHead(context, search.id),
   component: () => (

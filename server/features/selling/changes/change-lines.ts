@@ -5,7 +5,7 @@ import type { FareParts, PassengerMoney, SoldService } from '#server/ports/fligh
 export type ChangeAct = 'flights' | 'name' | 'services' | 'infant'
 /** How the history of a booking calls a step of a change. */
 export const stepOf = (act: ChangeAct, step: 'quoted' | 'accepted' | 'declined' | 'refused' | 'lapsed') =>
-  act === 'services' ? (`services_${step}` as const) : (`change_${step}` as const)
+  act === 'flights' ? (`change_${step}` as const) : (`${act}_${step}` as const)
 
 /** A line of a price that a change adds, for one passenger. */
 export type ChangeLine = Pick<PriceLine, 'kind' | 'code'> & { amount: number }

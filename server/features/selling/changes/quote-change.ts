@@ -186,7 +186,7 @@ async function writeQuote(
   })
   await noteHistory(tx, booked, {
     at,
-    event: stepOf(act.kind === 'services' ? 'services' : 'flights', 'quoted'),
+    event: stepOf(act.kind === 'change' ? 'flights' : act.kind, 'quoted'),
     who,
     note: one.reference,
   })

@@ -87,7 +87,7 @@ function Line({ of }: { of: OwnCarRequest }) {
           <Money value={total} className="text-18 font-mid" />
         ) : (
           <span className="text-14 text-ink-2">
-            {t('days', { count: days })} · <Money value={day_price} />
+            {t('days', { count: days })} · {t.rich('a_day', { price: <Money value={day_price} /> })}
           </span>
         )}
       </p>

@@ -18,6 +18,7 @@ export default {
   ask_note: 'Nothing is charged. The desk answers by e-mail, and you can take the request back until then.',
   car: 'Car',
   day_price: 'A day',
+  a_day: '{{price}} a day',
   days_one: '{{count}} day',
   days_other: '{{count}} days',
   answer: 'The desk’s answer',

@@ -61,7 +61,6 @@ export default {
   infant_passport: 'رقم الجواز',
   infant_passport_country: 'بلد الجواز',
   infant_passport_expiry: 'انتهاء الجواز',
-  country_hint: 'حرفان، مثل \u2066SA\u2069',
   accept_infant: 'أضف مقابل {{amount}}',
   sum_fare_infant: 'السعر الأساسي',
   sum_tax_infant: 'الضرائب',

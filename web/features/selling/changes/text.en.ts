@@ -58,7 +58,6 @@ export default {
   infant_passport: 'Passport number',
   infant_passport_country: 'Country of the passport',
   infant_passport_expiry: 'Passport ends',
-  country_hint: 'Two letters, such as SA',
   accept_infant: 'Add for {{amount}}',
   sum_fare_infant: 'Fare',
   sum_tax_infant: 'Taxes',

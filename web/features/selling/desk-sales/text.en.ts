@@ -79,7 +79,7 @@ export default {
   short_of: '{{available}} available, {{shortfall}} short.',
   not_now: 'Not now',
   pay_ask: 'Take payment for {{reference}}?',
-  pay_text: 'The money is posted, tickets are issued, and the papers are mailed.',
+  pay_text: 'The money is posted, the booking is confirmed, and the papers are mailed.',
   pay_act: 'Take {{amount}}',
   pay_new: 'Take the new price, {{amount}}',
   what: 'What is sold',

@@ -79,13 +79,13 @@ export function Compare({ offers, chosen, onChoose }: CompareProps) {
               </Cell>
             ))}
           </Row>
-          <Row head="">
+          <Row head={<span className="sr-only">{t('choose')}</span>}>
             {offers.map(({ plan_id, name }) => (
               <Cell key={plan_id}>
                 <Button
                   look={chosen === plan_id ? 'ink' : 'primary'}
                   className="w-full"
-                  aria-label={t('choose_named', { plan: name[locale] })}
+                  aria-label={t(chosen === plan_id ? 'chosen_named' : 'choose_named', { plan: name[locale] })}
                   onClick={() => onChoose(plan_id)}
                 >
                   {t(chosen === plan_id ? 'chosen' : 'choose')}
@@ -99,7 +99,7 @@ export function Compare({ offers, chosen, onChoose }: CompareProps) {
   )
 }
 
-const Row = ({ head, children }: { head: string; children: ReactNode }) => (
+const Row = ({ head, children }: { head: ReactNode; children: ReactNode }) => (
   <tr className="border-t border-line">
     <th scope="row" className="sticky start-0 z-10 bg-surface-1 p-4 text-start text-13 font-mid text-ink-2">
       {head}

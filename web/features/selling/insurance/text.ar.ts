@@ -62,6 +62,7 @@ export default {
   choose: 'اختر',
   chosen: 'مختارة',
   choose_named: 'اختر {{plan}}',
+  chosen_named: 'مختارة: {{plan}}',
   people_title: 'المؤمَّن عليهم',
   person_number: 'المسافر {{number}}',
   age_on_first_day: 'عمره {{age}} في أول يوم',

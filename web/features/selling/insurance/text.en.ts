@@ -52,6 +52,7 @@ export default {
   choose: 'Choose',
   chosen: 'Chosen',
   choose_named: 'Choose {{plan}}',
+  chosen_named: 'Chosen: {{plan}}',
   people_title: 'Who is insured',
   person_number: 'Traveller {{number}}',
   age_on_first_day: 'aged {{age}} on the first day',

@@ -59,7 +59,7 @@ export function CallsCard({ booking: { supplier_calls: calls } }: { booking: Off
         columns={columns}
         rows={calls.map((call, index) => ({ ...call, id: String(index) }))}
         keyOf={({ id }) => id}
-        empty={t('calls_none')}
+        empty={<p className="p-card pt-0 text-14 text-ink-2">{t('calls_none')}</p>}
       />
     </Card>
   )

@@ -2,22 +2,24 @@ import type * as z from 'zod/mini'
 import type { pnrImports, PnrPreview } from '#contract/selling/pnr-imports'
 import type { Passenger } from '#contract/selling/bookings'
 import { phoneOf } from '#web/kit/form/typed.ts'
+import { type DateParts, dateOfParts, noDate } from '#web/kit/time/date-parts.ts'
 import type { Asked } from './import-pnr-page.tsx'
 
-type Papers = Pick<
-  Passenger,
-  'date_of_birth' | 'nationality' | 'passport_number' | 'passport_country' | 'passport_expiry'
-> & { gender: Passenger['gender'] | '' }
+type Papers = Pick<Passenger, 'nationality' | 'passport_number' | 'passport_country'> & {
+  gender: Passenger['gender'] | ''
+  date_of_birth: DateParts
+  passport_expiry: DateParts
+}
 export type TypedImport = { passengers: Papers[]; email: string; phone: string; post: boolean }
 type Body = z.output<typeof pnrImports.save.body>
 
 const none: Papers = {
   gender: '',
-  date_of_birth: '',
+  date_of_birth: noDate,
   nationality: '',
   passport_number: '',
   passport_country: '',
-  passport_expiry: '',
+  passport_expiry: noDate,
 }
 
 /** What a form starts with: the papers of everybody on the PNR are to be typed. */
@@ -42,6 +44,8 @@ export const bodyOf = (typed: TypedImport, pnr: PnrPreview, { buyer, agency, cus
     // What is not chosen yet, and a title that we do not know, is refused by the contract's own words.
     title: pnr.passengers[index]!.title as Passenger['title'],
     gender: papers.gender as Passenger['gender'],
+    date_of_birth: dateOfParts(papers.date_of_birth) ?? '',
+    passport_expiry: dateOfParts(papers.passport_expiry) ?? '',
   })),
   email: typed.email,
   phone: phoneOf(typed.phone),

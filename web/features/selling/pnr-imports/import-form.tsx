@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { pnrImports, type PnrPreview } from '#contract/selling/pnr-imports'
+import { useApi } from '#web/api/context.tsx'
 import { useTranslateMessage } from '#web/i18n/use-answer.ts'
-import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
+import { FormDate } from '#web/kit/form/form-date.tsx'
 import { type EndpointForm, useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
+import { countriesByName } from '#web/kit/people/countries.queries.ts'
 import { DuplicatesDialog, useDoubled } from '#web/features/selling/duplicates/index.ts'
 import { paths } from '#web/portal-paths.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -89,12 +93,16 @@ export function ImportForm({ pnr, asked }: { pnr: PnrPreview; asked: Asked }) {
 
 type PapersProps = { of: EndpointForm<TypedImport>; index: number; name: string }
 
-function PapersFields({ of: { field, messageOf }, index, name }: PapersProps) {
+function PapersFields({ of, index, name }: PapersProps) {
   const t = useText('pnr_imports')
+  const locale = useLocale()
+  const { data: countries = [] } = useQuery(countriesByName(useApi(), locale))
+  const options = countries.map((one) => ({ value: one.code, label: one.name[locale] }))
+  const { field, messageOf } = of
   const at = `passengers.${index}` as const
   const wrong = messageOf(at)
   return (
-    <fieldset className="grid items-start gap-3 sm:grid-cols-3">
+    <fieldset className="grid items-start gap-3 sm:grid-cols-2 2xl:grid-cols-3">
       <legend className="mb-2 text-14 font-mid">
         <Code>{name}</Code>
       </legend>
@@ -103,18 +111,12 @@ function PapersFields({ of: { field, messageOf }, index, name }: PapersProps) {
         options={(['m', 'f'] as const).map((value) => ({ value, label: t(`gender_${value}`) }))}
         {...field(`${at}.gender`)}
       />
-      <TextField label={t('born')} type="date" {...field(`${at}.date_of_birth`)} />
-      <TextField
-        label={t('nationality')}
-        hint={t('country_hint')}
-        latin
-        maxLength={2}
-        {...field(`${at}.nationality`)}
-      />
+      <FormDate of={of} name={`${at}.date_of_birth`} label={t('born')} short />
+      <Select label={t('nationality')} options={options} {...field(`${at}.nationality`)} />
       <TextField label={t('passport')} latin autoComplete="off" {...field(`${at}.passport_number`)} />
-      <TextField label={t('passport_country')} latin maxLength={2} {...field(`${at}.passport_country`)} />
-      <TextField label={t('passport_expiry')} type="date" {...field(`${at}.passport_expiry`)} />
-      {wrong && <p className="text-13 font-mid text-bad sm:col-span-3">{wrong}</p>}
+      <Select label={t('passport_country')} options={options} {...field(`${at}.passport_country`)} />
+      <FormDate of={of} name={`${at}.passport_expiry`} label={t('passport_expiry')} short />
+      {wrong && <p className="text-13 font-mid text-bad col-span-full">{wrong}</p>}
     </fieldset>
   )
 }

@@ -49,7 +49,6 @@ export default {
   gender_f: 'أنثى',
   born: 'تاريخ الميلاد',
   nationality: 'الجنسية',
-  country_hint: 'حرفان: SA أو PK',
   passport: 'رقم الجواز',
   passport_country: 'بلد الإصدار',
   passport_expiry: 'صالح حتى',

@@ -46,7 +46,6 @@ export default {
   gender_f: 'Female',
   born: 'Born on',
   nationality: 'Nationality',
-  country_hint: 'Two letters: SA, PK',
   passport: 'Passport number',
   passport_country: 'Issued by',
   passport_expiry: 'Valid until',

@@ -10,6 +10,7 @@ export const umrahFeature = feature({
   paths: {
     umrahPackages: () => '/umra-packages',
     myUmrahPilgrims: (id: string) => withQuery('/my/umrah-pilgrims', { id }),
-    umrahPackage: (id: string) => withQuery('/umrah-package-details', { id }),
+    umrahPackage: (id: string, kept: { departure?: string | undefined; wait?: string | undefined } = {}) =>
+      withQuery('/umrah-package-details', { id, ...kept }),
   },
 })

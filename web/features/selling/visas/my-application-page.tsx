@@ -22,7 +22,7 @@ export function MyApplicationPage() {
     <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 py-8 sm:px-6 xl:px-0">
       {of ? (
         <>
-          <h1 className="mb-5 text-26">
+          <h1 className="mb-5 text-24">
             {of.country_name[locale]}: {of.name[locale]}
           </h1>
           <ApplicationBody of={of} reader="customer" />

@@ -1,4 +1,5 @@
 export default {
+  desk: 'Sell at the desk',
   sell: 'Sell insurance',
   title: 'Insurance plans',
   new_title: 'New insurance plan',

@@ -110,7 +110,14 @@ export function FamilyForm({ of, departure, wait, call, onHeld }: FamilyFormProp
       </div>
       <div className="grid gap-3 lg:sticky lg:top-4">
         <FormNotes of={saving} />
-        <Summary of={of} departure={departure} party={party} nameOf={nameOf} saving={saving} />
+        <Summary
+          of={of}
+          departure={departure}
+          party={party}
+          nameOf={nameOf}
+          saving={saving}
+          isKept={wait !== undefined}
+        />
       </div>
     </Form>
   )

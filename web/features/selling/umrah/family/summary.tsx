@@ -20,10 +20,12 @@ type SummaryProps = {
   party: Party
   nameOf: (at: number) => string
   saving: FormState
+  /** Seats of a full departure are kept for whoever reads this. */
+  isKept?: boolean
 }
 
 /** Days, places and their sum; what is paid now and what later; the button. */
-export function Summary({ of, departure, party, nameOf, saving }: SummaryProps) {
+export function Summary({ of, departure, party, nameOf, saving, isKept }: SummaryProps) {
   const t = useText('umrah')
   const format = useFormat()
   const days = useDayWords()
@@ -73,7 +75,7 @@ export function Summary({ of, departure, party, nameOf, saving }: SummaryProps) 
         size="large"
         className="mt-4 w-full"
         loadingText={t('holding')}
-        refused={departure.on_sale ? undefined : t('sold_out')}
+        refused={departure.on_sale || isKept ? undefined : t('sold_out')}
       >
         {t('hold_seats', { count: umrahHoldMinutes })}
       </SubmitButton>

@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useApi } from '#web/api/context.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { DetailPage } from '#web/layouts/detail-page.tsx'
+import { paths } from '#web/portal-paths.ts'
 import { myPilgrimsQuery } from './mine.queries.ts'
 import { PilgrimsBody } from './pilgrims-body.tsx'
 
@@ -12,7 +13,11 @@ export function AgentPilgrimsPage() {
   const { id = '' } = useSearch({ strict: false }) as { id?: string }
   return (
     <DetailPage
-      list={{ href: `/agent/agent-booking-details?id=${id}`, name: t('open_booking') }}
+      list={
+        id
+          ? { href: paths.agentBookingDetails(id), name: t('open_booking') }
+          : { href: paths.agentBookings(), name: t('bookings') }
+      }
       title={() => t('heading')}
       found={useQuery({ ...myPilgrimsQuery(useApi(), id), enabled: id !== '' })}
       isUnnamed={id === ''}

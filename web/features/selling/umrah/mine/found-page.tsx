@@ -35,7 +35,9 @@ function Call({ number, words, primary }: { number: string; words: string; prima
   return (
     <a href={`tel:${number}`} className={buttonStyle(primary ? 'primary' : 'secondary')}>
       <Phone aria-hidden className="size-4.5" strokeWidth={1.8} />
-      {words} <bdi dir="ltr">{number}</bdi>
+      <span>
+        {words} <bdi dir="ltr">{number}</bdi>
+      </span>
     </a>
   )
 }
@@ -48,7 +50,7 @@ function Found({ of }: { of: FoundPilgrim }) {
     <div className="grid gap-4">
       <header>
         <p className="text-14 text-ink-2">{t('found_kicker')}</p>
-        <h1 className="mt-1 text-26 leading-tight">
+        <h1 className="mt-1 text-32 leading-tight">
           <bdi>{of.name_local || of.name}</bdi>
         </h1>
         <p className="text-16 text-ink-2">

@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { myPilgrimsQuery } from './mine.queries.ts'
 import { PilgrimsBody } from './pilgrims-body.tsx'
@@ -21,8 +22,17 @@ export function MyPilgrimsPage() {
     <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 py-8 sm:px-6 xl:px-0">
       {of ? (
         <>
-          <h1 className="mb-3 text-26">{t('heading')}</h1>
-          <PilgrimsBody of={of} mayGive />
+          <PageHead
+            title={t('heading')}
+            actions={
+              <Link href={paths.myTrip(id)} className={buttonStyle('secondary')}>
+                {t('open_booking')}
+              </Link>
+            }
+          />
+          <div className="mt-3">
+            <PilgrimsBody of={of} mayGive />
+          </div>
         </>
       ) : user === null || error || id === '' ? (
         <Empty

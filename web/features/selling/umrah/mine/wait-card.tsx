@@ -21,14 +21,41 @@ import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { myWaitsQuery } from './mine.queries.ts'
 
+type WaitCardProps = {
+  departure: UmrahDeparture
+  code: string
+  isFull: boolean
+  /** The place in the line that the link of a mail names. */
+  offer: string | undefined
+}
+
 /** The place of this reader in the line of a departure, and the way into it where it is full. */
-export function WaitCard({ departure, code, isFull }: { departure: UmrahDeparture; code: string; isFull: boolean }) {
+export function WaitCard({ departure, code, isFull, offer }: WaitCardProps) {
   const t = useText('umrah_mine')
   const { user } = useUser()
   const buys = user?.role === 'agent' || user?.role === 'customer'
   const { data: waits = [] } = useQuery({ ...myWaitsQuery(useApi(), departure.id), enabled: buys })
   const [last] = waits
-  if (last?.state === 'waiting' || last?.state === 'offered') return <Standing wait={last} />
+  if (last?.state === 'waiting' || last?.state === 'offered') {
+    const way = offer === last.id ? undefined : paths.umrahPackage(code, { departure: departure.id, wait: last.id })
+    return <Standing wait={last} way={way} />
+  }
+  if (offer && !buys)
+    return (
+      <Notice
+        tone="info"
+        action={
+          <Link
+            href={paths.login(paths.umrahPackage(code, { departure: departure.id, wait: offer }))}
+            className={buttonStyle('primary', 'small')}
+          >
+            {t('log_in')}
+          </Link>
+        }
+      >
+        {t('offer_login')}
+      </Notice>
+    )
   if (!isFull) return null
   return (
     <Card title={t('wait_title')}>
@@ -63,13 +90,15 @@ function Join({ departure }: { departure: UmrahDeparture }) {
   )
 }
 
-function Standing({ wait }: { wait: UmrahWait }) {
+/** `way`: to the seats that are kept, where this screen does not show them. */
+function Standing({ wait, way }: { wait: UmrahWait; way: string | undefined }) {
   const t = useText('umrah_mine')
   const api = useApi()
   const moment = useMoment()
   const cache = useQueryClient()
   const translate = useTranslateMessage()
   const [problem, setProblem] = useState<string>()
+  const isOffered = wait.state === 'offered'
   async function leave() {
     setProblem(undefined)
     try {
@@ -83,16 +112,23 @@ function Standing({ wait }: { wait: UmrahWait }) {
   }
   return (
     <Notice
-      tone={wait.state === 'offered' ? 'ok' : 'info'}
+      tone={isOffered ? 'ok' : 'info'}
       action={
-        <Button size="small" look="ghost" onClick={() => void leave()}>
-          {t('leave')}
-        </Button>
+        <span className="flex flex-wrap gap-2">
+          {isOffered && way && (
+            <Link href={way} className={buttonStyle('primary', 'small')}>
+              {t('take_seats')}
+            </Link>
+          )}
+          <Button size="small" look="ghost" onClick={() => void leave()}>
+            {t('leave')}
+          </Button>
+        </span>
       }
     >
-      {wait.state === 'offered' && wait.offer_until
-        ? t('offered', { seats: wait.seats, when: moment(wait.offer_until) })
-        : t('waiting_place', { place: wait.place ?? 1, seats: wait.seats })}
+      {isOffered && wait.offer_until
+        ? t(way ? 'offered_kept' : 'offered', { count: wait.seats, when: moment(wait.offer_until) })
+        : t('waiting_place', { place: wait.place ?? 1, count: wait.seats })}
       {problem && <span className="block text-bad">{problem}</span>}
     </Notice>
   )

@@ -69,13 +69,15 @@ function Chosen({ of, departure }: { of: UmrahPackage; departure: UmrahDeparture
   const { wait, departure: asked } = useSearch({ strict: false }) as { wait?: string; departure?: string }
   // Seats that are kept for this reader are no seats left for others.
   const offer = wait && asked === departure.id ? wait : undefined
+  // Whoever has not logged in yet is not known to be the one they are kept for.
+  const isKept = Boolean(useUser().user) && offer !== undefined
   const isFull = !departure.on_sale && departure.seats_left === 0
   return (
     <>
       <Suspense fallback={null}>
-        <WaitCard key={departure.id} departure={departure} code={of.code} isFull={isFull} />
+        <WaitCard key={departure.id} departure={departure} code={of.code} isFull={isFull} offer={offer} />
       </Suspense>
-      {(!isFull || offer) && (
+      {(!isFull || isKept) && (
         <Suspense
           fallback={
             <Loading>
@@ -83,7 +85,7 @@ function Chosen({ of, departure }: { of: UmrahPackage; departure: UmrahDeparture
             </Loading>
           }
         >
-          <Family key={departure.id} of={of} departure={departure} wait={offer} />
+          <Family key={departure.id} of={of} departure={departure} wait={isKept ? offer : undefined} />
         </Suspense>
       )}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
