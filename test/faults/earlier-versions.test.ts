@@ -26,6 +26,7 @@ const landed = [
   { commit: '4e765e9', what: 'acts at the outside, plain names', lived: true },
   { commit: 'c4a94b9', what: 'items one by one, each with its own money' },
   { commit: 'fdd6fb5', what: 'VAT by rule, and what the desk books' },
+  { commit: '3349b8eb', what: 'the back office: bank lines, settlements, tax documents, changes of flights' },
 ]
 
 let work: string
