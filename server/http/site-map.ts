@@ -43,10 +43,16 @@ ${Array.from({ length: files }, (_, at) => `<sitemap><loc>${xml(`${origin}/sitem
 
 const askedPages = new WeakMap<App, () => Promise<PublicPage[]>>()
 
+/** The paths of a list, made once for each list: every page of a visitor asks. */
+const pathsOf = new WeakMap<readonly PublicPage[], ReadonlySet<string>>()
+
 /** Whether search engines may keep a page at this address, whatever its query: then everybody sees the same there. */
 export async function isPublicPage(app: App, path: string): Promise<boolean> {
-  const all = (await askedPages.get(app)?.()) ?? []
-  return all.some((one) => one.path.split('?', 1)[0] === path)
+  const all = await askedPages.get(app)?.()
+  if (!all) return false
+  let paths = pathsOf.get(all)
+  if (!paths) pathsOf.set(all, (paths = new Set(all.map((one) => one.path.split('?', 1)[0]!))))
+  return paths.has(path)
 }
 
 /**
