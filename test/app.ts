@@ -10,6 +10,7 @@ import { MovableClock } from '../server/clock.ts'
 import { readConfig } from '../server/config.ts'
 import { type DatabaseOptions, openDatabase } from '../server/db/db.ts'
 import { registerUnknown } from '../server/http/errors.ts'
+import { shareLocations } from '../server/features/catalogue/locations/index.ts'
 import { readAuditKey } from '../server/features/money/audit/index.ts'
 import { type FlightSupplier, flightSuppliers } from '../server/ports/flight.ts'
 import { registerFeatures } from '../server/register-features.ts'
@@ -87,6 +88,9 @@ export class Visitor {
   post = (url: string, body: unknown = {}, headers?: Record<string, string>) => this.call('POST', url, body, headers)
 }
 
+/** The first database of this process: every other has the same airports, and an index over them takes as long as half of a start. */
+let readFirst: pg.Pool | undefined
+
 /** The whole app in this process on a database of its own; `now` is where its clock starts (it runs on). */
 export async function startApp(
   options: {
@@ -120,6 +124,7 @@ export async function startApp(
     asRole: inject('appRole'),
     auditSession: audit.session,
   })
+  await shareLocations((readFirst ??= database.pool), database.pool)
   const clock = new MovableClock(options.now)
   const dataDir = mkdtempSync(join(tmpdir(), 'rihla-app-'))
   const config = {

@@ -34,6 +34,14 @@ export function locationsIn(pool: pg.Pool): Promise<Locations> {
   return locations
 }
 
+/** What was read of one database, for another that holds the very same places. Its own edits make it read them itself. */
+export async function shareLocations(from: pg.Pool, to: pg.Pool): Promise<void> {
+  const locations = locationsIn(from)
+  const { version } = held.get(from)!
+  await Promise.all([locations, version])
+  held.set(to, { locations, version, lookedAt: performance.now() })
+}
+
 const versionOf = async (pool: pg.Pool) =>
   (await pool.query<{ version: string }>(`select version from data_version where name = 'edits'`)).rows[0]?.version
 
