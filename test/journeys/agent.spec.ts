@@ -60,7 +60,7 @@ for (const locale of languages(0)) {
       await page.getByRole('button', { name: t.checkout.to_seats }).click()
       await page.getByRole('button', { name: t.checkout.skip_seats }).click()
       await page.getByRole('button', { name: t.checkout.to_review }).click()
-      await page.getByRole('checkbox', { name: t.checkout.consent }).check({ force: true })
+      await page.getByRole('checkbox', { name: t.checkout.consent }).press('Space')
       await page.getByRole('button', { name: like(t.checkout.confirm_and_pay) }).click()
       await page.waitForURL(/\/agent\/agent-booking-details\?id=BK-/, { timeout: 120_000 })
       const id = new URL(page.url()).searchParams.get('id')!

@@ -95,7 +95,7 @@ test.describe('a company’s own installation', () => {
     await page.getByRole('textbox', { name: t.auth.phone }).fill('+966501112233')
     await page.getByLabel(t.auth.password, { exact: true }).fill('a-Quiet-Harbour-9')
     await page.getByLabel(t.auth.password_confirmation, { exact: true }).fill('a-Quiet-Harbour-9')
-    await page.getByRole('checkbox', { name: t.auth.consent }).check({ force: true })
+    await page.getByRole('checkbox', { name: t.auth.consent }).press('Space')
     await page.getByRole('button', { name: t.auth.register_act }).click()
     await page.waitForURL(/\/admin\//)
     await goTo(page, '/admin/dashboard')

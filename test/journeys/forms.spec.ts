@@ -85,7 +85,7 @@ test('a customer who accepts and leaves the passengers empty is led to them, and
   page.on('request', (request) => request.url().endsWith('/api/accept-quotation') && sent.push(request.url()))
   await open(page, new URL(url).pathname)
   await page.getByRole('radio', { name: t.quotations.give_passengers }).check({ force: true })
-  await page.getByRole('checkbox', { name: t.quotations.consent }).check({ force: true })
+  await page.getByRole('checkbox', { name: t.quotations.consent }).press('Space')
   await page.getByRole('button', { name: like(t.quotations.accept_for) }).click()
   await expect(page.locator('[name^="passengers.0."]').first()).toBeFocused()
   await expect(page.getByText(t.person.need_title)).toBeVisible()

@@ -53,7 +53,7 @@ test('a visitor insures a journey in the checkout of its flight, and pays both w
   await page.getByRole('button', { name: t.checkout.to_seats }).click()
   await page.getByRole('button', { name: t.checkout.to_bags }).click()
   await page.getByRole('button', { name: t.checkout.to_review }).click()
-  await page.getByRole('checkbox', { name: t.checkout.consent }).check({ force: true })
+  await page.getByRole('checkbox', { name: t.checkout.consent }).press('Space')
   await page.getByRole('button', { name: t.checkout.to_payment }).click()
 
   const pay = page.getByRole('button', { name: like(t.checkout.pay_amount) })

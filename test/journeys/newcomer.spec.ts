@@ -42,7 +42,7 @@ async function registers(page: Page, t: Words, email: string, agency: string): P
   await page.getByRole('textbox', { name: t.auth.phone }).fill('+923215550119')
   await page.getByLabel(t.auth.password, { exact: true }).fill(password)
   await page.getByLabel(t.auth.password_confirmation, { exact: true }).fill(password)
-  await page.getByRole('checkbox', { name: t.auth.consent }).check({ force: true })
+  await page.getByRole('checkbox', { name: t.auth.consent }).press('Space')
   await page.getByRole('button', { name: t.auth.agency_act }).click()
   await writesCode(page, t, email)
   await page.waitForURL(/\/add-agent-details/)
@@ -217,7 +217,7 @@ async function accepts(phone: Page, t: Words, link: string): Promise<void> {
   await phone.getByRole('textbox', { name: t.checkout.email }).fill('customer@example.test')
   await phone.getByRole('textbox', { name: t.checkout.mobile }).fill('552047716')
   await phone.getByRole('textbox', { name: t.quotations.who_accepts }).fill('Bilal Qureshi')
-  await phone.getByRole('checkbox', { name: t.quotations.consent }).check({ force: true })
+  await phone.getByRole('checkbox', { name: t.quotations.consent }).press('Space')
   await phone.getByRole('button', { name: like(t.quotations.accept_for) }).click()
   await expect(
     phone.getByText(t.quotations.done_accepted).or(phone.getByText(t.quotations.done_booked)).first(),

@@ -2,6 +2,9 @@ import { expect, goTo, languages, open, test } from './fixtures.ts'
 import { enterAs } from './people.ts'
 import { words } from './words.ts'
 
+// A page that others went far with has no room in its history.
+test.use({ reuseContext: false })
+
 for (const locale of languages(1))
   test.describe(`from a visitor’s page into a portal, in ${locale}`, () => {
     test.use({ look: { locale } })

@@ -20,7 +20,7 @@ test.describe('a price that rises while it is booked', () => {
     await page.getByRole('button', { name: t.checkout.to_seats }).click()
     await page.getByRole('button', { name: t.checkout.skip_seats }).click()
     await page.getByRole('button', { name: t.checkout.to_review }).click()
-    await page.getByRole('checkbox', { name: t.checkout.consent }).check({ force: true })
+    await page.getByRole('checkbox', { name: t.checkout.consent }).press('Space')
     await page.getByRole('button', { name: like(t.checkout.confirm_and_pay) }).click()
     await expect(page.getByRole('dialog', { name: t.checkout.price_changed })).toBeVisible()
     await page.getByRole('button', { name: like(t.checkout.price_accept) }).click()

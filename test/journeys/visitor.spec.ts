@@ -85,7 +85,7 @@ for (const locale of languages(1)) {
       await page.getByRole('button', { name: t.checkout.to_review }).click()
 
       await expect(page.getByRole('heading', { level: 1, name: t.checkout.review_title })).toBeVisible()
-      await page.getByRole('checkbox', { name: t.checkout.consent }).check({ force: true })
+      await page.getByRole('checkbox', { name: t.checkout.consent }).press('Space')
       await expect(page.getByRole('button', { name: t.checkout.adding_up })).toBeDisabled()
       priced.resolve()
       await page.getByRole('button', { name: t.checkout.to_payment }).click()
