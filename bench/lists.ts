@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startCluster } from '../server/db/embedded/cluster.ts'
 import { lockDataFolder } from '../server/db/embedded/lock.ts'
-import { keepWalletMoves, sumAccountDays, sumJournalDays } from '../server/features/money/ledger/index.ts'
+import {
+  keepWalletMoves,
+  sumAccountDays,
+  sumJournalDays,
+  sumWalletMonths,
+} from '../server/features/money/ledger/index.ts'
 import { fillTicketSums } from '../server/features/selling/ticket-report/index.ts'
 import { settingsOf } from '../server/features/operations/settings/index.ts'
 import { bars, type Case, casesOf } from './lib/list-cases.ts'
@@ -41,13 +46,15 @@ async function openBooks(folder: string, rows: number): Promise<Books> {
     await addManyRecords(client, say)
   }
   await sumAccountDays(office.app.db)
-  await sumJournalDays(office.app.db, (await settingsOf(office.app)).zone)
+  const { zone } = await settingsOf(office.app)
+  await sumJournalDays(office.app.db, zone)
   await keepWalletMoves(office.app.db)
+  await sumWalletMonths(office.app.db, zone)
   // The copies were written without their triggers.
   if (!made[0].there) await client.query("update ticket_sums_state set kept_until = '-infinity'")
   await fillTicketSums(office.app.db)
   await client.query(
-    'vacuum analyze account_days, account_months, journal_days, journal_months, journal_returns, wallet_moves, ticket_sums',
+    'vacuum analyze account_days, account_months, journal_days, journal_months, journal_returns, journal_totals, wallet_moves, wallet_months, wallet_returns, ticket_sums',
   )
   say(`${folder}: ${cluster.url}`)
   return {

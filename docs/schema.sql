@@ -209,6 +209,7 @@ create table after_sale_cases (
   basis text not null default 'voluntary'::text,
   notice_id uuid,
   agency_id uuid,
+  person text,
   UNIQUE (reference),
   PRIMARY KEY (id),
   FOREIGN KEY (agency_id) REFERENCES agencies(id),
@@ -241,7 +242,7 @@ CREATE INDEX after_sale_cases_booking ON after_sale_cases USING btree (booking_i
 CREATE INDEX after_sale_cases_item ON after_sale_cases USING btree (item_id, requested_at DESC);
 CREATE INDEX after_sale_cases_journal ON after_sale_cases USING btree (journal_id) WHERE (journal_id IS NOT NULL);
 CREATE INDEX after_sale_cases_notice ON after_sale_cases USING btree (notice_id) WHERE (notice_id IS NOT NULL);
-CREATE INDEX after_sale_cases_own ON after_sale_cases USING btree (agency_id, settled_at DESC, id DESC) INCLUDE (kind, currency, paid_minor, refund_minor, selling_minor, selling_back_minor) WHERE ((state = 'done'::text) AND (agency_id IS NOT NULL));
+CREATE INDEX after_sale_cases_own ON after_sale_cases USING btree (agency_id, settled_at DESC, id DESC) INCLUDE (booking_id, reference, person, kind, currency, paid_minor, refund_minor, selling_minor, selling_back_minor) WHERE ((state = 'done'::text) AND (agency_id IS NOT NULL));
 CREATE TRIGGER after_sale_cases_agency BEFORE INSERT ON after_sale_cases FOR EACH ROW EXECUTE FUNCTION case_of_agency();
 CREATE TRIGGER after_sale_cases_made AFTER INSERT ON after_sale_cases FOR EACH ROW WHEN (((new.state = 'done'::text) OR (new.journal_id IS NOT NULL))) EXECUTE FUNCTION mark_booking_moves();
 CREATE TRIGGER after_sale_cases_moves AFTER UPDATE ON after_sale_cases FOR EACH ROW WHEN ((((((((old.kind IS DISTINCT FROM new.kind) OR ((old.state = 'done'::text) IS DISTINCT FROM (new.state = 'done'::text))) OR (old.journal_id IS DISTINCT FROM new.journal_id)) OR (old.item_id IS DISTINCT FROM new.item_id)) OR (old.selling_minor IS DISTINCT FROM new.selling_minor)) OR (old.selling_back_minor IS DISTINCT FROM new.selling_back_minor)) OR (old.refund_minor IS DISTINCT FROM new.refund_minor))) EXECUTE FUNCTION mark_booking_moves();
@@ -467,6 +468,7 @@ create table airline_notices (
   leaves_at timestamp with time zone not null,
   answered_at timestamp with time zone,
   agency_id uuid,
+  person text,
   UNIQUE (supplier, supplier_id),
   PRIMARY KEY (id),
   FOREIGN KEY (agency_id) REFERENCES agencies(id),
@@ -485,7 +487,9 @@ CREATE INDEX airline_notices_due ON airline_notices USING btree (due_at) WHERE (
 CREATE INDEX airline_notices_item ON airline_notices USING btree (item_id);
 CREATE INDEX airline_notices_leaving ON airline_notices USING btree (leaves_at) WHERE (state = ANY (ARRAY['open'::text, 'answering'::text]));
 CREATE INDEX airline_notices_legs ON airline_notices USING gin (legs jsonb_path_ops);
+CREATE INDEX airline_notices_person ON airline_notices USING gin (person gin_trgm_ops);
 CREATE INDEX airline_notices_seen ON airline_notices USING btree (seen_at, id);
+CREATE TRIGGER airline_notices_person BEFORE INSERT OR UPDATE OF booking_id ON airline_notices FOR EACH ROW EXECUTE FUNCTION person_of_notice();
 
 create table airlines (
   code text not null,
@@ -1033,7 +1037,7 @@ create table bookings (
   CHECK ((total_minor >= 0))
 );
 CREATE INDEX bookings_acting ON bookings USING btree (acting_until) WHERE (acting IS NOT NULL);
-CREATE INDEX bookings_agency_departure ON bookings USING btree (agency_id, departure_at, id) WHERE (hold_state = 'held'::text);
+CREATE INDEX bookings_agency_departure ON bookings USING btree (agency_id, departure_at, id) INCLUDE (created_at, fulfilment) WHERE (hold_state = 'held'::text);
 CREATE INDEX bookings_agency_limit ON bookings USING btree (agency_id, COALESCE(
 CASE
     WHEN (status = 'saved'::text) THEN ttl_at
@@ -1042,7 +1046,7 @@ END, '9999-01-01 00:00:00+00'::timestamp with time zone), id) WHERE (hold_state 
 CREATE INDEX bookings_arriving ON bookings USING btree (arriving_at);
 CREATE INDEX bookings_by_airline_pnr ON bookings USING btree (airline_pnr) WHERE (airline_pnr IS NOT NULL);
 CREATE INDEX bookings_by_pnr ON bookings USING btree (pnr) WHERE (pnr IS NOT NULL);
-CREATE INDEX bookings_carriers ON bookings USING gin (carriers);
+CREATE INDEX bookings_carriers_of_several ON bookings USING gin (carriers) WHERE (item_count > 1);
 CREATE INDEX bookings_channel_departing ON bookings USING btree (channel, departure_at, id) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
 CREATE INDEX bookings_channel_limit ON bookings USING btree (channel, COALESCE(
 CASE
@@ -1051,7 +1055,7 @@ CASE
 END, '9999-01-01 00:00:00+00'::timestamp with time zone), id) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
 CREATE INDEX bookings_client_ref_words ON bookings USING gin (client_ref gin_trgm_ops) WHERE (client_ref IS NOT NULL);
 CREATE INDEX bookings_contact ON bookings USING btree (lower(contact_email));
-CREATE INDEX bookings_departing ON bookings USING btree (departure_at, id) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
+CREATE INDEX bookings_departing ON bookings USING btree (departure_at, id) INCLUDE (created_at) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
 CREATE INDEX bookings_lead ON bookings USING gin (lead_passenger gin_trgm_ops);
 CREATE INDEX bookings_leaving ON bookings USING btree (departure_at, id) WHERE ((hold_state = 'held'::text) AND (status = ANY (ARRAY['confirmed'::text, 'approved'::text, 'completed'::text, 'void_requested'::text, 'refund_requested'::text, 'refund_quoted'::text])));
 CREATE INDEX bookings_limit ON bookings USING btree (COALESCE(
@@ -1061,11 +1065,13 @@ CASE
 END, '9999-01-01 00:00:00+00'::timestamp with time zone), id) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
 CREATE INDEX bookings_locators ON bookings USING gin (locators);
 CREATE INDEX bookings_newest ON bookings USING btree (created_at DESC, id DESC) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
-CREATE INDEX bookings_of_agency ON bookings USING btree (agency_id, created_at DESC, id DESC) WHERE (hold_state = 'held'::text);
+CREATE INDEX bookings_of_agency ON bookings USING btree (agency_id, created_at DESC, id DESC) INCLUDE (fulfilment, carrier) WHERE (hold_state = 'held'::text);
+CREATE INDEX bookings_of_agency_status ON bookings USING btree (agency_id, status, created_at DESC, id DESC) INCLUDE (carrier) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
+CREATE INDEX bookings_of_carrier ON bookings USING btree (carrier, created_at DESC, id DESC) INCLUDE (agency_id, status) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
 CREATE INDEX bookings_of_channel ON bookings USING btree (channel, created_at DESC, id DESC) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
 CREATE INDEX bookings_of_customer ON bookings USING btree (customer_id, created_at DESC, id DESC) WHERE (hold_state = 'held'::text);
 CREATE INDEX bookings_of_maker ON bookings USING btree (created_by, created_at DESC, id DESC) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
-CREATE INDEX bookings_of_status ON bookings USING btree (status, created_at DESC, id DESC) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
+CREATE INDEX bookings_of_status ON bookings USING btree (status, created_at DESC, id DESC) INCLUDE (carrier) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
 CREATE INDEX bookings_offline_departing ON bookings USING btree (departure_at) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'offline'::text));
 CREATE INDEX bookings_passports_ending ON bookings USING btree (departure_at, id) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text) AND (passports_until < "left"(arriving_at, 10)));
 CREATE INDEX bookings_phone_end ON bookings USING btree ("right"(contact_phone, 8));
@@ -1081,6 +1087,7 @@ CREATE INDEX bookings_void_until ON bookings USING btree (void_until) WHERE (sta
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON bookings FOR EACH ROW EXECUTE FUNCTION audit_of_bookings();
 CREATE TRIGGER audit_changed AFTER UPDATE OF payment_id, status, payment, customer_id, reference, airline_pnr, agency_id, ancillaries, currency, hold_state, supplier, created_by, channel, guest_key_hash, approved_by, supplier_total_minor, id, snapshot, total_minor, pnr, selling_minor ON bookings FOR EACH ROW WHEN ((((((((((((((((((((((old.payment_id IS DISTINCT FROM new.payment_id) OR (old.status IS DISTINCT FROM new.status)) OR (old.payment IS DISTINCT FROM new.payment)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.reference IS DISTINCT FROM new.reference)) OR (old.airline_pnr IS DISTINCT FROM new.airline_pnr)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.ancillaries IS DISTINCT FROM new.ancillaries)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.hold_state IS DISTINCT FROM new.hold_state)) OR (old.supplier IS DISTINCT FROM new.supplier)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.channel IS DISTINCT FROM new.channel)) OR (old.guest_key_hash IS DISTINCT FROM new.guest_key_hash)) OR (old.approved_by IS DISTINCT FROM new.approved_by)) OR (old.supplier_total_minor IS DISTINCT FROM new.supplier_total_minor)) OR (old.id IS DISTINCT FROM new.id)) OR (old.snapshot IS DISTINCT FROM new.snapshot)) OR (old.total_minor IS DISTINCT FROM new.total_minor)) OR (old.pnr IS DISTINCT FROM new.pnr)) OR (old.selling_minor IS DISTINCT FROM new.selling_minor))) EXECUTE FUNCTION audit_of_bookings();
 CREATE TRIGGER bookings_moves AFTER UPDATE ON bookings FOR EACH ROW WHEN (((((old.selling_minor IS DISTINCT FROM new.selling_minor) OR (old.total_minor IS DISTINCT FROM new.total_minor)) OR (old.carrier IS DISTINCT FROM new.carrier)) OR (old.created_by IS DISTINCT FROM new.created_by))) EXECUTE FUNCTION mark_booking_moves();
+CREATE TRIGGER bookings_renamed AFTER UPDATE OF lead_passenger ON bookings FOR EACH ROW WHEN ((old.lead_passenger IS DISTINCT FROM new.lead_passenger)) EXECUTE FUNCTION renamed_booking();
 CREATE TRIGGER bookings_ticket_sums AFTER UPDATE ON bookings FOR EACH ROW WHEN ((((old.carrier IS DISTINCT FROM new.carrier) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.currency IS DISTINCT FROM new.currency))) EXECUTE FUNCTION ticket_sums_of_row();
 
 create table bucket_states (
@@ -2923,6 +2930,22 @@ CREATE TRIGGER journal_sums_append_only BEFORE DELETE OR UPDATE ON journal_sums 
 CREATE TRIGGER journal_sums_days AFTER INSERT ON journal_sums REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION forget_journal_days();
 CREATE TRIGGER journal_sums_moves AFTER INSERT ON journal_sums REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION mark_past_moves();
 CREATE TRIGGER journal_sums_no_truncate BEFORE TRUNCATE ON journal_sums FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table journal_totals (
+  part text not null,
+  key text not null,
+  currency character(3) not null,
+  bookings bigint not null,
+  sold bigint not null,
+  returned bigint not null,
+  cost bigint not null,
+  margin bigint not null,
+  charges bigint not null,
+  fees bigint not null,
+  corrections bigint not null,
+  tax bigint not null,
+  PRIMARY KEY (part, key, currency)
+);
 
 create table journals (
   id uuid not null,
@@ -5308,6 +5331,7 @@ create table visa_cases (
   file_name text,
   made_at timestamp with time zone not null,
   moved_at timestamp with time zone not null,
+  person text,
   PRIMARY KEY (id),
   FOREIGN KEY (file_name) REFERENCES files(file_name),
   FOREIGN KEY (id) REFERENCES booking_items(id),
@@ -5323,8 +5347,11 @@ create table visa_cases (
 CREATE INDEX visa_cases_newest ON visa_cases USING btree (made_at DESC, id DESC) WHERE (state <> 'draft'::text);
 CREATE INDEX visa_cases_of ON visa_cases USING btree (visa_id) WHERE (state <> ALL (ARRAY['draft'::text, 'rejected'::text, 'delivered'::text, 'withdrawn'::text]));
 CREATE INDEX visa_cases_of_state ON visa_cases USING btree (state, promised_on, id) WHERE (state <> 'draft'::text);
+CREATE INDEX visa_cases_of_type ON visa_cases USING btree (visa_id) WHERE (state <> 'draft'::text);
+CREATE INDEX visa_cases_person ON visa_cases USING gin (person gin_trgm_ops);
 CREATE INDEX visa_cases_promised ON visa_cases USING btree (promised_on, id) WHERE (state <> 'draft'::text);
 CREATE INDEX visa_cases_waiting ON visa_cases USING btree (moved_at) WHERE (state = ANY (ARRAY['submitted'::text, 'docs_pending'::text, 'checked'::text, 'at_embassy'::text, 'approved'::text]));
+CREATE TRIGGER visa_cases_person BEFORE INSERT ON visa_cases FOR EACH ROW EXECUTE FUNCTION person_of_visa();
 
 create table visa_documents (
   id uuid not null default gen_random_uuid(),
@@ -5392,6 +5419,31 @@ create table visa_types (
 CREATE INDEX visa_types_by_country ON visa_types USING btree (country, id) WHERE (archived_at IS NULL);
 CREATE INDEX visa_types_newest ON visa_types USING btree (created_at DESC, id DESC) WHERE (archived_at IS NULL);
 
+create table wallet_months (
+  account_id uuid not null,
+  part text not null,
+  key text not null,
+  month date not null,
+  bookings bigint not null,
+  again bigint not null,
+  sold bigint not null,
+  paid bigint not null,
+  given_back bigint not null,
+  charges bigint not null,
+  corrections bigint not null,
+  vat bigint not null,
+  PRIMARY KEY (account_id, part, month, key),
+  CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  CHECK ((part = ANY (ARRAY['all'::text, 'carrier'::text, 'user'::text])))
+);
+
+create table wallet_months_state (
+  account_id uuid not null,
+  zone text not null,
+  kept_until date not null,
+  PRIMARY KEY (account_id)
+);
+
 create table wallet_moves (
   account_id uuid not null,
   posted_at timestamp with time zone not null,
@@ -5420,6 +5472,17 @@ create table wallet_moves_state (
   kept_until timestamp with time zone not null,
   PRIMARY KEY (id),
   CHECK ((id = 1))
+);
+
+create table wallet_returns (
+  account_id uuid not null,
+  part text not null,
+  key text not null,
+  month date not null,
+  last_day date not null,
+  bookings bigint not null,
+  PRIMARY KEY (account_id, part, month, key, last_day),
+  CHECK ((last_day < month))
 );
 
 create table webhook_endpoints (
@@ -5654,6 +5717,7 @@ CREATE INDEX webhook_events_pending ON webhook_events USING btree (endpoint_id, 
 -- forget_account_days() returns trigger security definer
 -- forget_journal_days() returns trigger security definer
 -- forget_ticket_sums() returns trigger security definer
+-- forget_wallet_months(p_refs text[]) returns void
 -- guard_bank_line() returns trigger
 -- guard_deposit() returns trigger
 -- guard_payment() returns trigger
@@ -5667,6 +5731,7 @@ CREATE INDEX webhook_events_pending ON webhook_events USING btree (endpoint_id, 
 -- journal_returns_of(p_from date, p_until date, p_zone text) returns SETOF journal_returns
 -- journal_sales(p_from timestamp with time zone, p_to timestamp with time zone, p_journal uuid DEFAULT NULL::uuid) returns TABLE(starts timestamp with time zone, currency character, sales bigint, sold bigint, returned bigint, margin bigint, tax bigint)
 -- journal_sums_of(p_journals uuid[]) returns SETOF journal_sums
+-- journal_totals_of() returns SETOF journal_totals
 -- keep_last_admin() returns trigger
 -- keep_last_owner() returns trigger
 -- keep_ticket_sums(p_bookings uuid[]) returns void security definer
@@ -5681,6 +5746,8 @@ CREATE INDEX webhook_events_pending ON webhook_events USING btree (endpoint_id, 
 -- notify_session_revoked() returns trigger
 -- notify_sessions_of_user_ended() returns trigger
 -- payment_status(p_booking uuid) returns text
+-- person_of_notice() returns trigger
+-- person_of_visa() returns trigger
 -- place_hold(p_id uuid, p_account uuid, p_amount bigint, p_booking_ref text, p_at timestamp with time zone, p_expires_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_due uuid DEFAULT NULL::uuid, p_item uuid DEFAULT NULL::uuid, OUT hold_id uuid, OUT available bigint, OUT overdue bigint, OUT overdue_since timestamp with time zone, OUT locked boolean) returns record security definer
 -- post_journal(p_id uuid, p_kind text, p_source_type text, p_source_id text, p_accounts uuid[], p_amounts bigint[], p_agency uuid DEFAULT NULL::uuid, p_booking_ref text DEFAULT NULL::text, p_memo text DEFAULT NULL::text, p_actor uuid DEFAULT NULL::uuid, p_occurred_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_posted_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_reverses uuid DEFAULT NULL::uuid) returns uuid security definer
 -- posting_time(p_at timestamp with time zone) returns timestamp with time zone security definer
@@ -5692,6 +5759,7 @@ CREATE INDEX webhook_events_pending ON webhook_events USING btree (endpoint_id, 
 -- refuse_test_gateway() returns trigger
 -- refuse_unbalanced() returns trigger
 -- release_hold(p_booking_ref text, p_at timestamp with time zone, p_item uuid DEFAULT NULL::uuid) returns text security definer
+-- renamed_booking() returns trigger
 -- reverse_journal(p_id uuid, p_kind text, p_source_type text, p_source_id text, p_reverses uuid, p_memo text DEFAULT NULL::text, p_actor uuid DEFAULT NULL::uuid, p_posted_at timestamp with time zone DEFAULT NULL::timestamp with time zone) returns uuid security definer
 -- schengen_cover(p_region text, p_currency text, p_cover jsonb) returns boolean
 -- set_credit_limit(p_account uuid, p_limit bigint) returns boolean security definer
@@ -5699,14 +5767,18 @@ CREATE INDEX webhook_events_pending ON webhook_events USING btree (endpoint_id, 
 -- shares_are_the_line() returns trigger
 -- sum_account_days() returns boolean security definer
 -- sum_journal_days(p_zone text) returns boolean security definer
+-- sum_wallet_months(p_zone text, p_countries jsonb, p_lines bigint) returns boolean security definer
 -- ticket_sums_of(p_bookings uuid[]) returns SETOF ticket_sums
 -- ticket_sums_of_fresh() returns trigger security definer
 -- ticket_sums_of_row() returns trigger security definer
 -- wallet_ageing(p_account uuid, p_at timestamp with time zone, OUT days_0_7 bigint, OUT days_8_15 bigint, OUT days_16_30 bigint, OUT days_31 bigint, OUT overdue bigint, OUT overdue_since timestamp with time zone) returns record security definer
+-- wallet_booked(p_account uuid, p_from date, p_until date, p_zone text) returns TABLE(part text, key text, month date, last_day date, sold bigint, paid bigint, given_back bigint, charges bigint, corrections bigint, vat bigint)
 -- wallet_debts(p_account uuid, p_at timestamp with time zone) returns TABLE(posted_at timestamp with time zone, unpaid bigint, age_days integer) security definer
+-- wallet_months_of(p_account uuid, p_from date, p_until date, p_zone text) returns SETOF wallet_months
 -- wallet_moved(p_account uuid, p_after bigint, p_until bigint, OUT debit bigint, OUT credit bigint, OUT debits bigint, OUT credits bigint, OUT vat bigint) returns record security definer
 -- wallet_moves_of(p_account uuid, p_from timestamp with time zone, p_to timestamp with time zone, p_refs text[]) returns SETOF wallet_moves
 -- wallet_moves_rest(p_account uuid, p_from timestamp with time zone, p_to timestamp with time zone, p_stale text[]) returns SETOF wallet_moves security definer
+-- wallet_returns_of(p_account uuid, p_from date, p_until date, p_zone text) returns SETOF wallet_returns
 -- wallet_stale(p_account uuid) returns text[] security definer
 -- whole_months(p_from date, p_until date, OUT months_from date, OUT months_end date) returns record
 -- words_of(parts text[]) returns text

@@ -1,7 +1,7 @@
 const single = new Map<string, string | null>()
 
 /** The zone of a country that has one clock; null where it has several, or is not known. */
-function zoneOfCountry(country: string | null): string | null {
+export function zoneOfCountry(country: string | null): string | null {
   if (!country) return null
   const known = single.get(country)
   if (known !== undefined) return known

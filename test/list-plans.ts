@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Asked, Filters, List } from '../contract/kernel/list.ts'
 import { type Db, first, inTx } from '../server/db/db.ts'
-import { type At, type ListSql, pageSql, type Scope, whereOf } from '../server/lists/list-sql.ts'
+import { type At, idsSql, type ListSql, pageSql, type Scope, whereOf } from '../server/lists/list-sql.ts'
 
 type Node = {
   'Node Type': string
@@ -56,18 +56,24 @@ export async function badPlans<F extends Filters, S extends string>(db: Db, list
     for (const sort of list.list.sorts)
       for (const key of [null, ...(Object.keys(list.samples) as (keyof F & string)[])]) {
         const asked = (key === null ? {} : { [key]: list.samples[key] }) as Asked<F>
-        const { where } = await whereOf(db, list.sql, list.list.filters, {
+        const found = await whereOf(db, list.sql, list.list.filters, {
           asked,
           sort,
           scope,
           at: { ...at, user_id: list.user_id ?? at.user_id },
         })
-        const page = pageSql(list.sql, where, list.sql.sorts[sort], { limit: 26 })
+        const sorting = list.sql.sorts[sort]
+        // What is chosen by its key alone is put in order again, as few as stand on a page.
+        const page = (list.sql.narrow ? idsSql : pageSql)(list.sql, found, sorting, { limit: 26 })
         const plan = await inTx(db, 'explain', (tx) =>
           first(tx, sql<{ 'QUERY PLAN': [{ Plan: Node }] }>`explain (format json) ${page}`),
         )
         const isFew =
-          key !== null && (list.list.filters[key]!.kind === 'search' || list.few?.includes(key) || list.sql.rare?.[key])
+          key !== null &&
+          (list.list.filters[key]!.kind === 'search' ||
+            list.few?.includes(key) ||
+            list.sql.rare?.[key] ||
+            list.sql.split?.[key])
         for (const node of nodesOf(plan!['QUERY PLAN'][0].Plan)) {
           const readsWhole = node['Node Type'] === 'Seq Scan' && node['Relation Name'] === list.table
           const sorts = node['Node Type'].endsWith('Sort') && !isFew

@@ -1,7 +1,7 @@
 import type { Office } from './list-office.ts'
 
 /** Milliseconds at the 95th percentile that a case may take; of all days ever longer than of a month. */
-export const bars = { page: 5, report: 20, search: 50, whole: 1_000 }
+export const bars = { page: 5, report: 20, search: 50, whole: 40 }
 
 export type Case = { name: string; kind: 'page' | 'report' | 'search' | 'whole'; who: 'admin' | 'agent'; path: string }
 const page = (who: Case['who'], name: string, path: string): Case => ({
@@ -68,11 +68,19 @@ const recordCases = (reference: string): Case[] => [
     page('admin', `visa applications ${filter}`, `/visa-application-list${filter}`),
   ),
   page('admin', 'visas', '/visa-list'),
+  ...['?q=nobody', '?active=active'].map((filter) => page('admin', `visas ${filter}`, `/visa-list${filter}`)),
   ...['', '?q=nobody', '?status=on_sale'].map((filter) =>
     page('admin', `umrah packages ${filter}`, `/umrah-package-list${filter}`),
   ),
-  page('admin', 'hotels', '/hotel-list'),
-  page('admin', 'plans of insurance', '/insurance-plan-list'),
+  ...['', '?q=nobody'].map((filter) => page('admin', `hotels ${filter}`, `/hotel-list${filter}`)),
+  report('admin', 'arrivals at hotels', `/hotel-arrivals?from=${day(3)}&to=${day(-3)}`),
+  ...['', '?q=nobody', '?status=on_sale'].map((filter) =>
+    page('admin', `plans of insurance ${filter}`, `/insurance-plan-list${filter}`),
+  ),
+  ...['?q=nobody', '?status=on_sale'].map((filter) => page('admin', `holidays ${filter}`, `/holiday-list${filter}`)),
+  page('admin', 'holidays for visitors', '/holidays'),
+  page('admin', 'umrah for visitors', '/umrah-packages'),
+  page('agent', 'waits for umrah', '/umrah-waits'),
   ...['', '?state=waiting', '?q=nobody'].map((filter) =>
     page('admin', `payments in advance ${filter}`, `/supplier-topups${filter}`),
   ),
@@ -85,6 +93,24 @@ const recordCases = (reference: string): Case[] => [
   page('admin', 'mails', '/outbox-mails'),
   page('admin', 'notifications', '/notifications'),
   page('admin', 'people', '/users'),
+]
+
+/** What is asked for and found after a sale. */
+const afterSaleCases = (reference: string): Case[] => [
+  ...['?kind=void', '?kind=refund'].map((filter) =>
+    page('admin', `after sale queue ${filter}`, `/after-sale-queue${filter}`),
+  ),
+  ...['', '?sort=newest', '?airline=PK', '?q=nobody', `?q=${reference}`].map((filter) =>
+    page('admin', `unused tickets ${filter}`, `/unused-tickets${filter}`),
+  ),
+  page('agent', 'unused tickets', '/unused-tickets'),
+  ...['?kind=refund', '?sort=oldest', '?q=nobody', '?q=ain', `?q=${reference}`, `?from=${day(70)}&to=${day(40)}`].map(
+    (filter) => page('agent', `own cases ${filter}`, `/own-cases${filter}`),
+  ),
+  ...['?q=nobody', '?outcome=refused'].map((filter) =>
+    page('admin', `duplicate bookings ${filter}`, `/duplicate-bookings${filter}`),
+  ),
+  page('agent', 'payment requests', '/payment-requests'),
 ]
 
 /** Lists of what an office keeps beside its bookings: few rows, or many that no booking made. */
@@ -177,6 +203,7 @@ export async function casesOf(office: Office): Promise<Case[]> {
     page('admin', 'lines of VAT', '/vat-report-lines'),
     ...accounts.slice(0, 4).map(({ id, code }) => page('admin', `lines of ${code}`, `/ledger-account/${id}/lines`)),
     ...recordCases(own.reference),
+    ...afterSaleCases(own.reference),
     ...deskCases(),
     page('agent', 'statement', '/agent-statment'),
     page('agent', 'statement, a month', `/agent-statment?from=${day(70)}&to=${day(40)}`),

@@ -114,7 +114,11 @@ from (
     except select s.* from journal_days_state u, journal_months_of('-infinity', date_trunc('month', u.summed_until)::date) s)
   union all
   (select s.* from journal_days_state u, journal_months_of('-infinity', date_trunc('month', u.summed_until)::date) s
-    except select m.* from journal_months m)) k;
+    except select m.* from journal_months m)) k
+union all
+select 'all months of ' || k.part || ' ' || k.key, 'are kept with another sum'
+from ((select t.* from journal_totals t except select s.* from journal_totals_of() s)
+  union all (select s.* from journal_totals_of() s except select t.* from journal_totals t)) k;
 
 -- I3 tickets: What is kept of a ticket is its passenger's share, and what of it went back
 with shares as (select item_id, position, sum(amount_minor) as sold, sum(vat_minor) as vat from item_shares group by 1, 2),
@@ -139,6 +143,23 @@ from (
   union all
   (select l.* from wallet_moves_state u, wallet_moves_of(null, '-infinity', u.kept_until, null) l except select w.* from wallet_moves w)) m
 where not exists (select 1 from wallet_moves_stale s where s.booking_ref = m.booking_ref);
+
+-- I3 months: What is kept of a month of an agency's profit and loss is the sum of its kept lines
+select 'wallet ' || m.account_id || ', ' || m.part || ' ' || m.key || ', ' || m.month as subject, 'is kept with another sum' as detail
+from wallet_months_state s cross join lateral (
+  (select k.* from wallet_months k where k.account_id = s.account_id and k.month < s.kept_until
+    except select o.* from wallet_months_of(s.account_id, '-infinity', s.kept_until, s.zone) o)
+  union all
+  (select o.* from wallet_months_of(s.account_id, '-infinity', s.kept_until, s.zone) o
+    except select k.* from wallet_months k where k.account_id = s.account_id)) m
+union all
+select 'wallet ' || m.account_id || ', ' || m.part || ' ' || m.key || ', ' || m.month, 'is kept with others that came again'
+from wallet_months_state s cross join lateral (
+  (select k.* from wallet_returns k where k.account_id = s.account_id and k.month < s.kept_until
+    except select o.* from wallet_returns_of(s.account_id, '-infinity', s.kept_until, s.zone) o)
+  union all
+  (select o.* from wallet_returns_of(s.account_id, '-infinity', s.kept_until, s.zone) o
+    except select k.* from wallet_returns k where k.account_id = s.account_id)) m;
 
 -- I3 accounts: Every posting is on an account that exists, in its currency
 select 'journal ' || p.journal_id || ' line ' || p.line_no as subject, 'account ' || p.account_id || coalesce(' keeps ' || a.currency || ', not ' || p.currency, ' does not exist') as detail

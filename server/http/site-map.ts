@@ -61,16 +61,26 @@ export async function isPublicPage(app: App, path: string): Promise<boolean> {
  */
 export function registerSiteMap(server: FastifyInstance, app: App, sources: readonly PublicPages[]): void {
   let kept: { at: number; pages: Promise<PublicPage[]> } | undefined
+  let last: PublicPage[] | undefined
   const pages = () => {
     const now = app.clock.now().getTime()
     if (!kept || now - kept.at >= keptForMs || now < kept.at) {
       const asked = Promise.all(sources.map((source) => source(app))).then((all) => all.flat())
       kept = { at: now, pages: asked }
-      asked.catch(() => (kept = undefined))
+      asked.then(
+        (all) => (last = all),
+        () => (kept = undefined),
+      )
     }
     return kept.pages
   }
-  askedPages.set(app, pages)
+  // A visitor's page goes by the list before, while the next is asked for: only the first of all waits.
+  askedPages.set(app, () => {
+    const next = pages()
+    if (!last) return next
+    next.catch(() => {})
+    return Promise.resolve(last)
+  })
   const counted = (request: FastifyRequest) => app.rates.take('GET /sitemap.xml', networkOf(request.ip), filesPerMinute)
 
   server.get('/sitemap.xml', async (request, reply) => {

@@ -4,6 +4,9 @@ import { containing } from '#server/db/lists'
 /** From so many passengers of a name on, rows are read along the order of the list until the page is full. */
 const namesMin = 5_000
 
+/** The same of rows that keep the name themselves. */
+const ownMin = 1_200
+
 /** A word that may be part of a reference like `BK-7Q2M4X`; without a digit or its beginning it is taken for a name. */
 const ofReference = /^((bk|ob)-[a-z2-9]{0,6}|(?=\S*\d)[a-z2-9-]{2,8})$/i
 
@@ -16,10 +19,27 @@ export const bookingsReferred = (q: string) => {
     : sql`select id from bookings where false`
 }
 
-/** The bookings that a list's search means, each part by an index of its own: by who travels first, by their reference, a locator. */
-export const bookingsHolding = (q: string) => sql`select id from bookings where lead_passenger ilike ${containing(q)}
-  union ${bookingsReferred(q)}
+/** Bookings that have the word for their reference or a locator, whoever travels. */
+export const bookingsCalled = (q: string) => sql`${bookingsReferred(q)}
   union select id from bookings where locators @> ${[q.trim().toUpperCase()]}::text[]`
+
+/**
+ * For `often` of a list whose rows keep the name of who travels first: where so many of them hold the word, pages are
+ * read along their order and the rows with the name alone are counted.
+ */
+export const oftenBorne = (
+  rows: RawBuilder<unknown>,
+  person: RawBuilder<unknown>,
+  where: (word: string) => RawBuilder<unknown>,
+) => ({
+  rowsMin: ownMin,
+  estimate: (word: string) =>
+    sql<{
+      n: number
+    }>`select count(*)::int as n from (select 1 from ${rows} where ${person} ilike ${containing(word)} limit ${ownMin}) few`,
+  where,
+  surely: (word: string) => sql`${person} ilike ${containing(word)}`,
+})
 
 /** Agencies by their code or a name. */
 export const agenciesHolding = (q: string) =>

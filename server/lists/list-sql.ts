@@ -28,6 +28,10 @@ export type ListSql<Raw, F extends Filters, S extends string> = {
     /** Holds for some of them, by one index: where these alone are as many as are counted, the others need not be. */
     surely?(word: string): RawBuilder<unknown>
   }
+  /** A row's own key, where the rows of a page are chosen by it before anything else of them is read. */
+  narrow?: RawBuilder<unknown>
+  /** Conditions that no row fulfils two of, and that together are the filter's: each is read along an index of its own. Needs `narrow`. */
+  split?: { [K in keyof F]?: (value: ValueOf<F[K]>) => readonly [RawBuilder<unknown>, ...RawBuilder<unknown>[]] }
   /** Filters whose value may be that of very few rows, which no statistics tell: the few are found first, by their ids. */
   rare?: { [K in keyof F]?: (value: ValueOf<F[K]>) => { id: RawBuilder<unknown>; ids: RawBuilder<unknown> } }
   sorts: Record<S, Sorting>
@@ -78,8 +82,26 @@ async function rareOf<F extends Filters, S extends string>(
 const joined = (conditions: readonly RawBuilder<unknown>[]) =>
   conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
 
-/** What the rows of a list have to fulfil; `surely` holds for some of them and is counted sooner. */
-export type Where = { where: RawBuilder<unknown>; surely?: RawBuilder<unknown> }
+/** What the rows of a list have to fulfil; `surely` holds for some of them and is counted sooner, `parts` are the same without a row in two. */
+export type Where = {
+  where: RawBuilder<unknown>
+  surely?: RawBuilder<unknown>
+  parts?: readonly [RawBuilder<unknown>, ...RawBuilder<unknown>[]]
+}
+
+/** The same as asked, in parts that are read apart; at most one filter of a list divides it. */
+function partsOf<F extends Filters, S extends string>(
+  query: ListSql<unknown, F, S>,
+  ask: ListAsk<F, S>,
+  known: Conditions,
+): Pick<Where, 'parts'> {
+  const split: NonNullable<typeof query.split> = query.split ?? {}
+  const key = (Object.keys(split) as (keyof F & string)[]).find((name) => ask.asked[name] !== undefined)
+  if (key === undefined || known[key]) return {}
+  const others = conditionsOf(query, ask, known, key)
+  const [head, ...rest] = split[key]!(ask.asked[key] as ValueOf<F[typeof key]>)
+  return { parts: [joined([...others, head]), ...rest.map((part) => joined([...others, part]))] }
+}
 
 /** What the rows of a list have to fulfil: as asked, or with the exact meaning of the searched word. */
 export async function whereOf<F extends Filters, S extends string>(
@@ -104,20 +126,48 @@ export async function whereOf<F extends Filters, S extends string>(
         ...(often.surely ? { surely: joined([...others, often.surely(word)]) } : {}),
       }
   }
-  return { where: joined(conditionsOf(query, ask, known)) }
+  return { where: joined(conditionsOf(query, ask, known)), ...partsOf(query, ask, known) }
 }
 
 const orderOf = ({ down, keys }: Sorting) => sql.join(keys.map(({ by }) => (down ? sql`${by} desc` : sql`${by}`)))
 
-/** The statement of one page. */
-export const pageSql = <Raw>(
-  query: Pick<ListSql<Raw, Filters, string>, 'from' | 'select'>,
-  where: RawBuilder<unknown>,
+type Chosen = Pick<ListSql<unknown, Filters, string>, 'from' | 'narrow'>
+type Cut = { place?: readonly string[] | undefined; limit: number }
+
+/** The keys of a page's rows, and nothing else of them. */
+export function idsSql(
+  { from, narrow: id = sql`id` }: Chosen,
+  { where, parts = [where] }: Where,
   sorting: Sorting,
-  { place, limit }: { place?: readonly string[] | undefined; limit: number },
-): RawBuilder<Raw & { place: string[] }> =>
-  sql`select ${query.select}, ${placeOf(sorting)} as place from ${query.from}
-    where ${where} ${place ? sql`and ${after(sorting, place)}` : sql``} order by ${orderOf(sorting)} limit ${limit}`
+  { place, limit }: Cut,
+): RawBuilder<unknown> {
+  const cut = place ? sql`and ${after(sorting, place)}` : sql``
+  const of = (part: RawBuilder<unknown>, columns: RawBuilder<unknown>) =>
+    sql`select ${columns} from ${from} where ${part} ${cut} order by ${orderOf(sorting)} limit ${limit}`
+  if (parts.length === 1) return of(parts[0]!, id)
+  const names = sorting.keys.map((_, at) => sql.ref(`k${at}`))
+  const columns = sql`${id} as chosen, ${sql.join(sorting.keys.map(({ by }, at) => sql`${by} as ${names[at]!}`))}`
+  const whole = sql.join(
+    parts.map((part) => sql`(${of(part, columns)})`),
+    sql` union all `,
+  )
+  const order = sql.join(names.map((name) => (sorting.down ? sql`${name} desc` : name)))
+  return sql`select chosen from (${whole}) parts order by ${order} limit ${limit}`
+}
+
+/** The statement of one page. */
+export function pageSql<Raw>(
+  query: Pick<ListSql<Raw, Filters, string>, 'from' | 'select' | 'narrow'>,
+  found: Where,
+  sorting: Sorting,
+  { place, limit }: Cut,
+): RawBuilder<Raw & { place: string[] }> {
+  const rows = query.narrow
+    ? sql`${query.narrow} = any(array(${idsSql(query, found, sorting, { place, limit })}))`
+    : sql`${found.where} ${place ? sql`and ${after(sorting, place)}` : sql``}`
+  return sql`select ${query.select}, ${placeOf(sorting)} as place from ${query.from}
+    where ${rows} order by ${orderOf(sorting)} limit ${limit}`
+}
 
 export const pageOf = <Raw>(db: Db, ...of: Parameters<typeof pageSql<Raw>>) => all(db, pageSql(...of))
 
@@ -136,7 +186,16 @@ export const countOf = async (
   ))!.n
 
 /** How many rows a page says there are: where those that surely belong to it are as many as are counted, no other is. */
-export async function totalOf(db: Db, query: { from: RawBuilder<unknown> }, { where, surely }: Where): Promise<number> {
+export async function totalOf(
+  db: Db,
+  query: { from: RawBuilder<unknown> },
+  { where, surely, parts }: Where,
+): Promise<number> {
+  if (parts) {
+    let n = 0
+    for (const part of parts) if (n < countMax) n += await countOf(db, query, part, countMax - n)
+    return n
+  }
   const sure = surely ? await countOf(db, query, surely) : 0
   return sure >= countMax ? sure : countOf(db, query, where)
 }

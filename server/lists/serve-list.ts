@@ -61,11 +61,11 @@ export function serveList<Row, Raw, F extends Filters, S extends string, C exten
   return {
     /** One page for this person; `scope` says whose rows, every row where null. */
     async page(actor: Actor, given: PageQuery, scope: Scope) {
-      const { found, where, sort, sorting } = await ask(actor, given, scope)
+      const { found, sort, sorting } = await ask(actor, given, scope)
       const limit = given.limit ?? rowsUsual
       const place = given.cursor ? readCursor(given.cursor, sort, sorting) : undefined
       const [rows, total] = await Promise.all([
-        pageOf(app.db, query, where, sorting, { place, limit: limit + 1 }),
+        pageOf(app.db, query, found, sorting, { place, limit: limit + 1 }),
         totalOf(app.db, query, found),
       ])
       const shown = rows.slice(0, limit)
@@ -84,7 +84,7 @@ export function serveList<Row, Raw, F extends Filters, S extends string, C exten
       const columns = given.cols?.split(',')
       if (columns?.some((name) => !Object.hasOwn(list.columns, name)))
         throw refuse.invalid('cols', listsWords.choose_from_columns_list)
-      const { asked, where, zone, currency, sorting } = await ask(actor, given, scope)
+      const { asked, found, where, zone, currency, sorting } = await ask(actor, given, scope)
       const rows = listRows(app, list, words, {
         locale: given.locale,
         zone,
@@ -93,7 +93,7 @@ export function serveList<Row, Raw, F extends Filters, S extends string, C exten
         may: (needs) => holds(actor, needs),
         count: () => countOf(app.db, query, where, null),
         rows: async (place, limit) =>
-          (await pageOf(app.db, query, where, sorting, { place, limit })).map((raw) => ({
+          (await pageOf(app.db, query, found, sorting, { place, limit })).map((raw) => ({
             place: raw.place,
             row: row(raw, actor),
           })),

@@ -3,7 +3,7 @@ import type { visaApplicationList, visaList } from '#contract/selling/visa-lists
 import type { VisaApplicationRow, VisaRow } from '#contract/selling/visa-shapes'
 import { visaStuckDays } from '#contract/selling/visa-terms'
 import { containing } from '#server/db/lists'
-import { bookingsHolding, oftenNamed } from '#server/lists/booking-words'
+import { bookingsCalled, oftenBorne } from '#server/lists/booking-words'
 import type { ListSql } from '#server/lists/list-sql'
 
 export type VisaListRow = Omit<VisaRow, 'lowest' | 'created_at'> & {
@@ -50,6 +50,10 @@ export const visaListSql: ListSql<VisaListRow, V['filters'], V['sorts'][number]>
 export type ApplicationListRow = Omit<VisaApplicationRow, 'moved_at'> & { moved_at: Date }
 type A = typeof visaApplicationList
 
+/** Visas that are sold, by their name as applications show it. */
+const typesNamed = (q: string) => sql`select v.id from visa_types v join countries o on o.code = v.country
+  where o.name_en || ': ' || v.name_en ilike ${containing(q)} or o.name_ar || ': ' || v.name_ar ilike ${containing(q)}`
+
 export const visaApplicationListSql: ListSql<ApplicationListRow, A['filters'], A['sorts'][number]> = {
   // Left joins, though there always is one: a table that no filter asks for is not read where rows are only counted.
   from: sql`visa_cases k left join booking_items i on i.id = k.id left join bookings b on b.id = i.booking_id left join agencies a on a.id = b.agency_id`,
@@ -59,15 +63,15 @@ export const visaApplicationListSql: ListSql<ApplicationListRow, A['filters'], A
     (select count(*)::int from visa_documents d where d.case_id = k.id and d.mandatory and d.state = 'wanted') as missing,
     (select coalesce(max(h.seq), 0) from record_history h where h.kind = 'visa' and h.record_id = k.id::text) as version`,
   always: sql`k.state <> 'draft' and k.promised_on is not null`,
+  narrow: sql`k.id`,
   where: {
-    q: (q) =>
-      sql`k.id in (select i.id from booking_items i where i.product = 'visa' and i.booking_id in (${bookingsHolding(q)})
-        union select c.id from visa_cases c where c.visa_id in (select v.id from visa_types v join countries o on o.code = v.country
-          where o.name_en || ': ' || v.name_en ilike ${containing(q)} or o.name_ar || ': ' || v.name_ar ilike ${containing(q)}))`,
-    state: (state) => sql`k.state = any(${[...state]}::text[])`,
+    q: (q) => sql`k.id = any(array(select k.id from visa_cases k where k.person ilike ${containing(q)}
+      union select i.id from booking_items i where i.product = 'visa' and i.booking_id in (${bookingsCalled(q)})
+      union select k.id from visa_cases k where k.visa_id in (${typesNamed(q)})))`,
+    state: (states) => (states.length === 1 ? sql`k.state = ${states[0]}` : sql`k.state = any(${[...states]}::text[])`),
     stuck: (_, { now }) =>
-      sql`k.id = any(array(select w.id from visa_cases w where w.state in ('submitted', 'docs_pending', 'checked', 'at_embassy', 'approved')
-        and w.moved_at < ${new Date(now.getTime() - visaStuckDays * 86_400_000)}))`,
+      sql`k.state in ('submitted', 'docs_pending', 'checked', 'at_embassy', 'approved')
+        and k.moved_at < ${new Date(now.getTime() - visaStuckDays * 86_400_000)}`,
   },
   find: [
     {
@@ -75,10 +79,11 @@ export const visaApplicationListSql: ListSql<ApplicationListRow, A['filters'], A
       where: (word) => sql`i.booking_id = (select id from bookings where reference = ${word.toUpperCase()})`,
     },
   ],
-  often: oftenNamed(
-    (q) =>
-      sql`(b.lead_passenger ilike ${containing(q)} or i.title ->> 'en' ilike ${containing(q)} or i.title ->> 'ar' ilike ${containing(q)})`,
-    (q) => sql`b.lead_passenger ilike ${containing(q)}`,
+  often: oftenBorne(
+    sql`visa_cases k`,
+    sql`k.person`,
+    (q) => sql`(k.person ilike ${containing(q)} or k.visa_id = any(array(${typesNamed(q)}))
+      or k.id = any(array(select i.id from booking_items i where i.product = 'visa' and i.booking_id in (${bookingsCalled(q)}))))`,
   ),
   sorts: {
     promised: {

@@ -406,6 +406,14 @@ const rows: Row[] = [
     () => 'another sum',
   ],
   [
+    'a month of an agency’s own profit and loss that its lines do not come to',
+    () =>
+      `insert into wallet_months_state values ('${made.agency}', 'UTC', '2020-02-01'); insert into wallet_months values ('${made.agency}', 'all', '', '2020-01-01', 1, 0, 5, 5, 0, 0, 0, 0)`,
+    'off',
+    ['I3 months'],
+    () => 'another sum',
+  ],
+  [
     'an amount changed together with the hash of its journal',
     () =>
       `update postings set amount = amount + sign(amount) * 5 where journal_id = (select id from journals where kind = 'opening' and agency_id = '${made.agency}'); update journals set body_hash = (select journal_hash(journals.kind, booking_ref, reverses_id, array_agg(account_id order by line_no), array_agg(amount order by line_no)) from postings where journal_id = journals.id) where kind = 'opening' and agency_id = '${made.agency}'`,

@@ -10,7 +10,7 @@ import { brokenFiles, changedFiles } from '#server/features/operations/files'
 import { notify } from '#server/features/communication/notifications'
 import { enqueue, type JobHandler } from '#server/jobs/jobs'
 import { settingsOf } from '#server/features/operations/settings'
-import { keepWalletMoves, sumAccountDays, sumJournalDays } from './account-days.sql.ts'
+import { keepWalletMoves, sumAccountDays, sumJournalDays, sumWalletMonths } from './account-days.sql.ts'
 import { missingRecords } from './acknowledged.ts'
 import { remindOverdue } from './overdue.ts'
 
@@ -199,8 +199,10 @@ export const ledgerJobs = (app: App): Record<string, JobHandler> => ({
   async 'ledger.days'() {
     await againTomorrow(app, 'ledger.days')
     await sumAccountDays(app.db)
-    await sumJournalDays(app.db, (await settingsOf(app)).zone)
+    const { zone } = await settingsOf(app)
+    await sumJournalDays(app.db, zone)
     await keepWalletMoves(app.db)
+    await sumWalletMonths(app.db, zone)
   },
   // Tomorrow's first: a day on which one fails does not end it.
   async 'ledger.proof'() {

@@ -164,8 +164,8 @@ function entryOf(row: Row, currency: string): StatementEntry {
 
 /** A refund's fee stands right before the income it becomes (`recipes.refund`); what else it takes is the penalty. */
 const keptSql = sql`case when j.kind = 'refund' and p.amount < 0 then
-  case when exists (select 1 from postings n join ledger_accounts a on a.id = n.account_id
-    where n.journal_id = p.journal_id and n.line_no = p.line_no + 1 and a.kind = 'refund_fee') then 'fee' else 'penalty' end end`
+  case when (select a.kind from postings n join ledger_accounts a on a.id = n.account_id
+    where n.journal_id = p.journal_id and n.line_no = p.line_no + 1) = 'refund_fee' then 'fee' else 'penalty' end end`
 
 /** The filtered lines after line number `cursor`, oldest first; each with its line number. */
 export async function linesOf(

@@ -61,9 +61,6 @@ const columns = sql`m.id, m.number, m.supplier, m.airline, m.kind, m.document, m
   false as is_late`
 
 const undecided = sql`m.state in ('received', 'in_review') and m.kind = 'ADMA'`
-/** Few are undecided: they are found first, by their ids. */
-const undecidedUntil = (when: RawBuilder<unknown>) =>
-  sql`m.id = any(array(select m.id from memos m where ${undecided} and ${when}))`
 const byDay = (column: RawBuilder<unknown>, down: boolean) => ({
   down,
   keys: [
@@ -79,6 +76,7 @@ const worded = (q: string) =>
 export const memoListSql: ListSql<MemoRecord, typeof memoList.filters, 'newest' | 'deadline'> = {
   from: joined,
   select: columns as RawBuilder<MemoRecord>,
+  narrow: sql`m.id`,
   where: {
     q: (q) => sql`m.id = any(array(
       select m.id from memos m where ${worded(q)}
@@ -87,8 +85,8 @@ export const memoListSql: ListSql<MemoRecord, typeof memoList.filters, 'newest' 
         select id from bookings where hold_state = 'held' and agency_id in (${agenciesHolding(q)}))))`,
     kind: (kind) => sql`m.kind = ${kind}`,
     state: (states) => sql`m.state = any(${[...states]})`,
-    ending: (_on, { today }) => undecidedUntil(sql`m.decide_by between ${today}::date and ${today}::date + 7`),
-    late: (_on, { today }) => undecidedUntil(sql`m.decide_by < ${today}::date`),
+    ending: (_on, { today }) => sql`${undecided} and m.decide_by between ${today}::date and ${today}::date + 7`,
+    late: (_on, { today }) => sql`${undecided} and m.decide_by < ${today}::date`,
     days: ({ from, to }) =>
       sql`(${from ? sql`m.received_on >= ${from}::date` : sql`true`} and ${to ? sql`m.received_on <= ${to}::date` : sql`true`})`,
   },

@@ -4,7 +4,7 @@ import type { airlineChangeList } from '#contract/selling/airline-change-list'
 import type { AirlineChangeRow } from '#contract/selling/airline-changes'
 import { containing } from '#server/db/lists'
 import type { NoticeRecord } from '#server/features/selling/airline-notices'
-import { agenciesHolding, bookingsHolding, oftenNamed } from '#server/lists/booking-words'
+import { agenciesHolding, bookingsCalled, oftenBorne } from '#server/lists/booking-words'
 import { type ListSql, withinDays } from '#server/lists/list-sql'
 
 type Row = Pick<NoticeRecord, 'id' | 'kind' | 'class' | 'state' | 'legs' | 'seen_at' | 'answer_by' | 'due_at'> & {
@@ -27,15 +27,21 @@ const keysBy = (column: RawBuilder<unknown>) =>
 const flownBy = (airline: string) =>
   sql`legs @> ${JSON.stringify([{ before: { segments: [{ marketing_carrier: airline }] } }])}::jsonb`
 
+/** What a word may mean but the name of who travels, each looked up once. */
+const otherwise = (q: string) =>
+  sql`n.booking_id = any(array(${bookingsCalled(q)})) or n.agency_id = any(array(${agenciesHolding(q)}))`
+
 export const airlineChangeListSql: ListSql<Row, typeof airlineChangeList.filters, 'due' | 'newest'> = {
   // Left joins, though there always is one: a table that no filter asks for is not read where rows are only counted.
   from: sql`airline_notices n left join bookings b on b.id = n.booking_id left join booking_items i on i.id = n.item_id left join agencies g on g.id = b.agency_id`,
   select:
     sql`n.id, n.kind, n.class, n.state, n.legs, n.seen_at, n.answer_by, n.due_at, b.reference, b.channel, coalesce(i.carrier_locator, i.locator) as pnr,
     b.lead_passenger, g.code as agency_code, g.name_en as agency_en, g.name_ar as agency_ar` as RawBuilder<Row>,
+  narrow: sql`n.id`,
   where: {
-    q: (q) => sql`n.id = any(array(select id from airline_notices where booking_id in (${bookingsHolding(q)})
-      union select id from airline_notices where agency_id in (${agenciesHolding(q)})))`,
+    q: (q) => sql`n.id = any(array(select n.id from airline_notices n where n.person ilike ${containing(q)}
+      union select n.id from airline_notices n where n.booking_id in (${bookingsCalled(q)})
+      union select n.id from airline_notices n where n.agency_id in (${agenciesHolding(q)})))`,
     state: (states) => sql`n.state = any(${[...states]}::text[])`,
     class: (classes) => sql`n.class = any(${[...classes]}::text[])`,
     overdue: (_on, { now }) => sql`n.state = 'open' and n.due_at <= ${now}`,
@@ -52,18 +58,11 @@ export const airlineChangeListSql: ListSql<Row, typeof airlineChangeList.filters
   rare: {
     airline: (code) => ({ id: sql`n.id`, ids: sql`select id from airline_notices where ${flownBy(code)}` }),
   },
-  often: {
-    ...oftenNamed(
-      (
-        q,
-      ) => sql`(b.reference ilike ${containing(q)} or i.locator ilike ${containing(q)} or i.carrier_locator ilike ${containing(q)}
-      or b.lead_passenger ilike ${containing(q)} or g.code ilike ${containing(q)} or g.name_en ilike ${containing(q)} or g.name_ar ilike ${containing(q)})`,
-      (q) => sql`(n.agency_id in (${agenciesHolding(q)}) or b.lead_passenger ilike ${containing(q)})`,
-    ),
-    // An agency with many of them is looked for along the order too.
-    estimate: (q) => sql<{ n: number }>`select greatest(names_held(${containing(q)}), case when (select count(*) from (
-      select 1 from airline_notices where agency_id in (${agenciesHolding(q)}) limit 5000) few) = 5000 then 5000 else 0 end)::int as n`,
-  },
+  often: oftenBorne(
+    sql`airline_notices n`,
+    sql`n.person`,
+    (q) => sql`(n.person ilike ${containing(q)} or ${otherwise(q)})`,
+  ),
   sorts: {
     due: { down: false, keys: keysBy(sql`n.due_at`) },
     newest: { down: true, keys: keysBy(sql`n.seen_at`) },

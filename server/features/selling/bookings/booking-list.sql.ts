@@ -4,6 +4,7 @@ import { bookingStatuses } from '#contract/selling/booking-states'
 import { readAs } from '#contract/selling/shown-status'
 import { containing } from '#server/db/lists'
 import { type ListSql, withinDays } from '#server/lists/list-sql'
+import { bookingColumns } from './booking-columns.sql.ts'
 import type { ShownBooking } from './bookings.sql.ts'
 
 type Sql = ListSql<ShownBooking, typeof bookingList.filters, (typeof bookingList.sorts)[number]>
@@ -18,6 +19,12 @@ const isCalled = (
 ) => sql`(lead_passenger ilike ${containing(q)} or (select bool_or(p.surname ilike ${containing(q)} or p.given_name ilike ${containing(q)})
   from booking_passengers p where p.booking_id = bookings.id))`
 const carriedBy = (code: string) => sql`carriers @> ${[code.toUpperCase()]}::text[]`
+/** The first carrier is a column of its own; of what was bought together the others are looked for. */
+const carriedApart = (code: string) =>
+  [
+    sql`carrier = ${code.toUpperCase()}`,
+    sql`(item_count > 1 and carrier is distinct from ${code.toUpperCase()} and ${carriedBy(code)})`,
+  ] as const
 
 /** Bought together, and one of the items leaves on these days; over `b` (bookings). */
 const leaves = (from: string, to: string | undefined) => sql`b.item_count > 1 and exists (
@@ -34,9 +41,13 @@ const travels = (
     where b.hold_state = 'held' and ${to ? sql`b.departure_at < ${`${to}T24`}` : sql`true`} and ${leaves(from, to)}))
   and (departure_at >= ${from} or exists (select 1 from bookings b where b.id = bookings.id and ${leaves(from, to)})))`
 
+/** One status is a place in an index that goes on by time; of several each is looked up by itself. */
+const inStatus = (statuses: readonly string[]) =>
+  statuses.length === 1 ? sql`status = ${statuses[0]}` : sql`status = any(${[...statuses]})`
+
 export const bookingListSql: Sql = {
   from: sql`bookings`,
-  select: sql<ShownBooking>`bookings.*, payment_status(id) as payment_status,
+  select: sql<ShownBooking>`${bookingColumns}, payment_status(id) as payment_status,
     (select u.name from users u where u.id = bookings.created_by and u.agency_id = bookings.agency_id) as made_by,
     (select title from booking_items i where i.booking_id = bookings.id order by no limit 1) as title`,
   always: sql`hold_state = 'held' and fulfilment = 'online'`,
@@ -47,7 +58,7 @@ export const bookingListSql: Sql = {
       union select id from bookings where client_ref ilike ${containing(q)}
       union select booking_id from booking_passengers where surname ilike ${containing(q)}
       union select booking_id from booking_passengers where given_name ilike ${containing(q)})`,
-    status: (statuses) => sql`status = any(${[...statuses]})`,
+    status: inStatus,
     made: (days, at) => withinDays(sql`created_at`, days, at),
     travel: ({ from, to }) =>
       sql`(${to ? sql`departure_at < ${`${to}T24`}` : sql`true`} and ${from ? travels(from, to) : sql`true`})`,
@@ -73,7 +84,8 @@ export const bookingListSql: Sql = {
     where: isCalled,
     surely: (q) => sql`lead_passenger ilike ${containing(q)}`,
   },
-  rare: { airline: (code) => ({ id: sql`id`, ids: sql`select id from bookings where ${carriedBy(code)}` }) },
+  narrow: sql`id`,
+  split: { airline: carriedApart },
   sorts: {
     created: { down: true, keys: [{ by: sql`created_at`, type: 'timestamptz' }, id] },
     ttl: { down: false, keys: [{ by: limit, type: 'timestamptz' }, id] },
@@ -89,7 +101,7 @@ export const bookingListFor = (hidden: readonly string[]): Sql =>
         ...bookingListSql,
         where: {
           ...bookingListSql.where,
-          status: (asked) => sql`status = any(${readAs(bookingStatuses, asked, hidden)})`,
+          status: (asked) => inStatus(readAs(bookingStatuses, asked, hidden)),
         },
       }
 

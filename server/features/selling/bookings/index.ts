@@ -32,6 +32,7 @@ export { copyBooking, splitsOf, takeOut, wasDivided } from './split-booking.sql.
 export { bookingMail, itemsToTell } from './mails.ts'
 export { agree, freeAgreed, hideBooking, takeBackAgreed } from './agree.ts'
 export { bookingFileWords } from './booking-file-words.ts'
+export { bookingColumns } from './booking-columns.sql.ts'
 export { bookingListSql } from './booking-list.sql.ts'
 export { cancelBooking } from './cancel-booking.ts'
 export { completeArrived, completeBooking } from './complete-booking.ts'

@@ -50,7 +50,7 @@ export function checkSearch(app: App, locations: Locations, query: SearchQuery):
     throw new Refusal('invalid', flightsWords.please_ensure_fields_filled_properly, { errors: problems })
 }
 
-/** Remembers this search for its visitor and answers the one before, which the form offers again. */
+/** Remembers this search for its visitor and answers the one before, which the form offers again. No answer waits for the disk: a search that a crash forgets is typed again. */
 async function previousSearch(app: App, context: Context): Promise<Record<string, string> | null> {
   const cookie = context.request.cookies['XSRF-TOKEN']
   const owner = context.actor?.user_id ?? (cookie ? sha256(cookie) : null)
@@ -61,10 +61,11 @@ async function previousSearch(app: App, context: Context): Promise<Record<string
   const row = await first(
     app.db,
     sql<{ old: Record<string, string> | null }>`
-    with before as (select query from previous_searches where owner = ${owner}),
+    with quick as materialized (select set_config('synchronous_commit', 'off', true)),
+    before as (select query from previous_searches where owner = ${owner}),
     stored as (insert into previous_searches (owner, query, at) values (${owner}, ${JSON.stringify(query)}::jsonb, now())
       on conflict (owner) do update set query = excluded.query, at = excluded.at returning 1)
-    select (select query from before) as old from stored`,
+    select (select query from before) as old from quick, stored`,
   )
   return row?.old ?? null
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { limitSoonHours, type officeBookingList } from '#contract/selling/office-booking-list'
 import type { Localised } from '#contract/kernel/shapes'
 import { containing } from '#server/db/lists'
-import { bookingListSql, type ShownBooking } from '#server/features/selling/bookings'
+import { bookingColumns, bookingListSql, type ShownBooking } from '#server/features/selling/bookings'
 import type { ListSql } from '#server/lists/list-sql'
 
 export type BuyingAgency = { id: string; code: string; name: Localised }
@@ -20,7 +20,7 @@ export const vatOf = (booking: RawBuilder<unknown>) =>
   sql`(select coalesce(sum(t.vat), 0)::int8 from booking_items i join tax_lines t on t.item_id = i.id and t.event in ('sale', 'split') where i.booking_id = ${booking})`
 
 /** What the office's view of a booking adds to its row. */
-export const officeColumns = sql<OfficeBookingRecord>`bookings.*, payment_status(id) as payment_status,
+export const officeColumns = sql<OfficeBookingRecord>`${bookingColumns}, payment_status(id) as payment_status,
   (select title from booking_items i where i.booking_id = bookings.id order by no limit 1) as title,
   (select coalesce(sum(i.cost_minor), 0)::int8 from booking_items i where i.booking_id = bookings.id) as cost_minor,
   ${vatOf(sql`bookings.id`)} as vat_minor,

@@ -3,6 +3,7 @@ import type { ownCaseList } from '#contract/selling/own-case-list'
 import type { OwnCase, OwnCaseTotals } from '#contract/selling/own-cases'
 import { all, type Db, first } from '#server/db/db'
 import { containing } from '#server/db/lists'
+import { bookingsReferred } from '#server/lists/booking-words'
 import { type ListSql, withinDays } from '#server/lists/list-sql'
 
 export type OwnCaseRow = {
@@ -42,7 +43,7 @@ export const ownCaseListSql: ListSql<OwnCaseRow, typeof ownCaseList.filters, 'ne
   always: sql`c.state = 'done' and c.agency_id is not null and coalesce(x.on_hold, false) = false`,
   where: {
     q: (q) =>
-      sql`(c.reference ilike ${containing(q)} or b.reference ilike ${containing(q)} or b.lead_passenger ilike ${containing(q)})`,
+      sql`(c.reference ilike ${containing(q)} or c.person ilike ${containing(q)} or c.booking_id = any(array(${bookingsReferred(q)})))`,
     kind: (kinds) => sql`${kind} = any(${[...kinds]}::text[])`,
     days: (span, at) => withinDays(sql`c.settled_at`, span, at),
   },

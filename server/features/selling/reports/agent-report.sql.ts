@@ -3,15 +3,21 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BookingStatus } from '#contract/selling/bookings'
 import type { AgentReportGroup } from '#contract/selling/reports'
 import { all, type Db, first } from '#server/db/db'
-import { countMax, groupsMax, type Page, type ReportDays } from './report-filter.ts'
+import {
+  type AgentKept,
+  type AgentSpan,
+  asked,
+  begins,
+  ends,
+  keptWithin,
+  linesOutside,
+  restLines,
+  withKept,
+} from './agent-lines.sql.ts'
+import { sums, sumsSql } from './agent-sums.sql.ts'
+import { countMax, groupsMax, type Page } from './report-filter.ts'
 
-export type AgentFilter = ReportDays & {
-  agencyId: string
-  currency: string
-  group: AgentReportGroup
-  airline?: string | undefined
-  userId?: string | undefined
-}
+export type AgentFilter = AgentSpan & { group: AgentReportGroup }
 
 export type SumsRow = {
   bookings: number
@@ -36,82 +42,86 @@ export type AgentRow = SumsRow & {
   carrier: string | null
 }
 
-/**
- * Lines of the agency's wallet that bookings caused (migrations 0111 and 0116): kept ones but for bookings of which
- * something changed since, and the others as they stand. `selling` is what its own customer paid, or was given back by
- * the case.
- */
-const moves = ({ agencyId, currency, airline, userId, from, to, zone }: Omit<AgentFilter, 'group'>) => {
-  const wallet = sql`(select id from ledger_accounts where owner_type = 'agency' and owner_id = ${agencyId} and kind = 'wallet' and currency = ${currency})`
-  const begins = from ? sql`(${from}::date::timestamp at time zone ${zone})` : sql`'-infinity'::timestamptz`
-  const ends = to ? sql`((${to}::date + 1)::timestamp at time zone ${zone})` : sql`'infinity'::timestamptz`
-  const columns = sql`m.booking_ref as ref, m.amount, m.posted_at, m.selling, m.vat, m.what, m.carrier, m.made_by`
-  const asked = sql`true ${airline ? sql`and m.carrier = ${airline}` : sql``} ${userId ? sql`and m.made_by = ${userId}` : sql``}`
-  return sql`
-  select ${columns} from wallet_moves m where m.account_id = ${wallet} and m.posted_at >= ${begins}
-    and m.posted_at < least(${ends}, (select s.kept_until from wallet_moves_state s)) and m.booking_ref <> all ((select wallet_stale(${wallet}))::text[]) and ${asked}
-  union all
-  select ${columns} from wallet_moves_rest(${wallet}, ${begins}, ${ends}, (select wallet_stale(${wallet}))) m where ${asked}`
+const shownColumns = sql`u.name, coalesce(b.airline_pnr, b.pnr) as pnr, b.status, b.lead_passenger, b.passenger_count, (select title from booking_items i where i.booking_id = b.id order by no limit 1) as title, b.origin, b.destination, b.carrier`
+
+/** Bookings, newest first: kept lines are read along their time until the page is full, each booking by its last line. */
+function bookingsSql(filter: AgentFilter, kept: AgentKept, page: Page): RawBuilder<AgentRow> {
+  const [from, until] = [begins(filter), ends(filter)]
+  const account = sql`${kept.account}::uuid`
+  const after = (at: RawBuilder<unknown>, ref: RawBuilder<unknown>) =>
+    page.after ? sql`(${at}, ${ref}) < (${page.after.created_at}::timestamptz, ${page.after.id})` : sql`true`
+  const held = keptWithin(kept, from, until)
+  return sql<AgentRow>`with fresh as materialized (${restLines(filter, kept)}),
+    shown as (
+      select ref, at from (
+        (select m.booking_ref as ref, m.posted_at as at from wallet_moves m
+          where ${held} and ${asked(filter)} and ${after(sql`m.posted_at`, sql`m.booking_ref`)} and m.booking_ref not in (select ref from fresh)
+            and not exists (select 1 from wallet_moves x where x.booking_ref = m.booking_ref and x.account_id = ${account}
+              and x.posted_at >= m.posted_at and x.posted_at < least(${until}, ${kept.lines_until}::timestamptz)
+              and (x.posted_at, x.journal_id, x.line_no) > (m.posted_at, m.journal_id, m.line_no))
+          order by m.posted_at desc, m.booking_ref desc limit ${page.limit})
+        union all
+        (select ref, max(posted_at) from fresh group by 1 having ${after(sql`max(posted_at)`, sql`ref`)})) found
+      order by at desc, ref desc limit ${page.limit}),
+    m as (
+      select m.booking_ref as ref, m.amount, m.selling, m.vat, m.what from wallet_moves m
+        where ${held} and ${asked(filter)} and m.booking_ref = any (array(select ref from shown))
+      union all
+      select f.ref, f.amount, f.selling, f.vat, f.what from fresh f where f.ref in (select ref from shown)),
+    g as (select m.ref as key, 1::int8 as bookings, ${sums} from m group by 1)
+    select g.*, shown.at, ${shownColumns} from shown join g on g.key = shown.ref left join bookings b on b.reference = g.key left join users u on false
+    order by shown.at desc, g.key desc`
 }
 
-const sums = sql`coalesce(sum(case m.what when 'sale' then m.selling when 'back' then -m.selling end), 0)::int8 as sold,
-  coalesce(-sum(m.amount) filter (where m.what = 'sale'), 0)::int8 as paid,
-  coalesce(sum(m.amount) filter (where m.what = 'back'), 0)::int8 as given_back,
-  coalesce(-sum(m.amount) filter (where m.what = 'charge'), 0)::int8 as charges,
-  coalesce(-sum(m.amount) filter (where m.what = 'correction'), 0)::int8 as corrections,
-  coalesce(sum(m.vat), 0)::int8 as vat`
-
-const keys = (zone: string): Record<AgentReportGroup, RawBuilder<unknown>> => ({
-  booking: sql`m.ref`,
-  month: sql`to_char(m.posted_at at time zone ${zone}, 'YYYY-MM')`,
-  airline: sql`coalesce(m.carrier, '')`,
-  user: sql`coalesce(m.made_by::text, '')`,
-})
-const orders: Record<AgentReportGroup, RawBuilder<unknown>> = {
-  booking: sql`g.at desc, g.key desc`,
+const orders: Record<Exclude<AgentReportGroup, 'booking'>, RawBuilder<unknown>> = {
   month: sql`g.key desc`,
   airline: sql`g.sold desc, g.key`,
   user: sql`g.sold desc, g.key`,
 }
 
-/** One page of lines; bookings newest first, by keyset. */
-export const agentRows = (db: Db, filter: AgentFilter, page: Page): Promise<AgentRow[]> => {
-  const ofBooking = filter.group === 'booking'
-  return all(
-    db,
-    sql<AgentRow>`with m as (${moves(filter)}),
-      g as (select ${keys(filter.zone)[filter.group]} as key, max(m.posted_at) as at,
-        ${ofBooking ? sql`1::int8` : sql`count(distinct m.ref collate "C")::int8`} as bookings, ${sums} from m group by 1),
-      shown as (select g.* from g
-        where true ${page.after && ofBooking ? sql`and (g.at, g.key) < (${page.after.created_at}::timestamptz, ${page.after.id})` : sql``}
-        order by ${orders[filter.group]} limit ${ofBooking ? page.limit : groupsMax})
-    select g.*, u.name, coalesce(b.airline_pnr, b.pnr) as pnr, b.status, b.lead_passenger, b.passenger_count, (select title from booking_items i where i.booking_id = b.id order by no limit 1) as title, b.origin, b.destination, b.carrier
-    from shown g left join bookings b on ${ofBooking ? sql`b.reference = g.key` : sql`false`}
-      left join users u on ${filter.group === 'user' ? sql`u.id = nullif(g.key, '')::uuid` : sql`false`}
-    order by ${orders[filter.group]}`,
-  )
-}
+/** One page of lines; bookings newest first, by keyset. `at` is of bookings alone. */
+export const agentRows = (db: Db, filter: AgentFilter, page: Page): Promise<AgentRow[]> =>
+  withKept(db, filter, (tx, kept) => {
+    const { group } = filter
+    if (group === 'booking') return all(tx, bookingsSql(filter, kept, page))
+    return all(
+      tx,
+      sql<AgentRow>`with ${sumsSql(filter, kept, group)}
+    select g.*, null::timestamptz as at, ${shownColumns} from g left join bookings b on false
+      left join users u on ${group === 'user' ? sql`u.id = nullif(g.key, '')::uuid` : sql`false`}
+    order by ${orders[group]} limit ${groupsMax}`,
+    )
+  })
 
-export const agentTotals = async (db: Db, filter: AgentFilter): Promise<SumsRow> =>
-  (await first(
+const nothing: SumsRow = { bookings: 0, sold: 0, paid: 0, given_back: 0, charges: 0, corrections: 0, vat: 0 }
+
+export const agentTotals = (db: Db, filter: AgentFilter): Promise<SumsRow> =>
+  withKept(
     db,
-    sql<SumsRow>`with m as (${moves(filter)}) select count(distinct m.ref collate "C")::int8 as bookings, ${sums} from m`,
-  ))!
+    filter,
+    async (tx, kept) =>
+      (await first(
+        tx,
+        sql<SumsRow>`with ${sumsSql(filter, kept, 'total')} select g.bookings, g.sold, g.paid, g.given_back, g.charges, g.corrections, g.vat from g`,
+      )) ?? nothing,
+  )
 
 /** What was sold on a day, and what was taken back on it: their difference is the report's `sold` of that day. */
 export type AgentDay = { day: string; sold: number; taken_back: number; margin: number; bookings: number }
 
 /** By the days of the company, those without any left out. */
-export const agentDays = (db: Db, filter: Omit<AgentFilter, 'group'>): Promise<AgentDay[]> =>
-  all(
-    db,
-    sql<AgentDay>`with m as (${moves(filter)})
+export const agentDays = (db: Db, filter: AgentSpan): Promise<AgentDay[]> =>
+  withKept(db, filter, (tx, kept) =>
+    all(
+      tx,
+      sql<AgentDay>`with m as (${linesOutside(filter, { ...kept, months: null })})
     select to_char(m.posted_at at time zone ${filter.zone}, 'YYYY-MM-DD') as day,
       coalesce(sum(m.selling) filter (where m.what = 'sale'), 0)::int8 as sold,
       coalesce(sum(m.selling) filter (where m.what = 'back'), 0)::int8 as taken_back,
       coalesce(sum(case m.what when 'sale' then m.selling when 'back' then -m.selling else 0 end + m.amount), 0)::int8 as margin,
       count(distinct m.ref collate "C") filter (where m.what = 'sale')::int8 as bookings
     from m where m.what in ('sale', 'back', 'charge') group by 1`,
+    ),
   )
 
 /** How many bookings there are, as far as a list counts. */

@@ -75,6 +75,15 @@ export function daysSql({ part, key }: KeptPart, { from, to, zone }: CompanyFilt
     : from
       ? sql`union all ${returns(sql`${of('r')} and r.day >= ${first} and r.day < ${upto}`)}`
       : sql``
+  // Of all days until one: all that is kept, without the months after it.
+  const isAll = !from && !byMonth
+  const wholeMonths = isAll
+    ? sql`select t.key, t.currency, null::date, t.bookings, ${each((name) => sql`t.${name}`)} from journal_totals t where ${of('t')}
+        union all
+        select m.key, m.currency, null::date, -m.bookings, ${each((name) => sql`-m.${name}`)} from journal_months m
+          where ${of('m')} and m.month >= ${monthsEnd}`
+    : sql`select m.key, m.currency, ${byMonth ? sql`m.month` : sql`null::date`}, m.bookings ${byMonth ? sql`+ m.again` : sql``}, ${each((name) => sql`m.${name}`)}
+          from journal_months m where ${of('m')} and m.month >= ${months} and m.month < ${monthsEnd}`
   return sql`
     lines as materialized (
       select m.*, ${keyOf[part]} as key, (m.posted_at at time zone ${zone})::date as day from journal_sums m
@@ -90,12 +99,11 @@ export function daysSql({ part, key }: KeptPart, { from, to, zone }: CompanyFilt
       from (
         ${days(before('k'))} union all ${days(after('k'))}
         union all
-        select m.key, m.currency, ${byMonth ? sql`m.month` : sql`null::date`}, m.bookings ${byMonth ? sql`+ m.again` : sql``}, ${each((name) => sql`m.${name}`)}
-          from journal_months m where ${of('m')} and m.month >= ${months} and m.month < ${monthsEnd}
+        ${wholeMonths}
         ${again}
         union all
         select l.key, l.currency, ${month(sql`l.day`)}, 0, ${each((name) => sql`l.${name}`)} from lines l
         union all
         select a.key, a.currency, a.month, a.bookings, ${each(() => sql`0`)} from again a) summed
-      group by 1, 2, 3)`
+      group by 1, 2, 3 ${isAll ? sql`having sum(bookings) > 0` : sql``})`
 }

@@ -110,8 +110,9 @@ function keptRows(db: Db, filter: CompanyFilter, kept: KeptPart): Promise<Compan
   return all(
     db,
     sql<CompanyRow>`with ${daysSql(kept, filter, filter.group === 'month')},
-      ofLines as (select ${key} as key, d.currency, 'epoch'::timestamptz as at, ${addedUp(sql`d`)} from g d ${salesmen(filter, filter.group === 'salesman')} group by 1, 2)
-    select g.*, ${columns} from ofLines g ${joins} order by ${orders[filter.group]} limit ${groupsMax}`,
+      ofLines as (select ${key} as key, d.currency, 'epoch'::timestamptz as at, ${addedUp(sql`d`)} from g d ${salesmen(filter, filter.group === 'salesman')} group by 1, 2),
+      shown as (select g.* from ofLines g order by ${orders[filter.group]} limit ${groupsMax})
+    select g.*, ${columns} from shown g ${joins} order by ${orders[filter.group]}`,
   )
 }
 

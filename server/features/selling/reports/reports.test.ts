@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { all } from '#server/db/db'
-import { fundsOf, keepWalletMoves, runInvariants, sumJournalDays } from '#server/features/money/ledger'
+import { fundsOf, keepWalletMoves, runInvariants, sumJournalDays, sumWalletMonths } from '#server/features/money/ledger'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { giveMoney, savedBooking } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, changePriceRules, loggedIn } from '../../../../test/factories.ts'
@@ -262,6 +262,7 @@ describe('what is kept of an agency and of the company', () => {
   const keep = async () => {
     await keepWalletMoves(testApp.app.db)
     await sumJournalDays(testApp.app.db, 'Asia/Riyadh')
+    await sumWalletMonths(testApp.app.db, 'Asia/Riyadh', 1)
   }
   const broken = async () => (await runInvariants(testApp.app.db)).filter((one) => one.broken.length > 0)
 

@@ -29,11 +29,21 @@ export const money = {
     none: 'part key currency month bookings again sold returned cost margin charges fees corrections tax',
     life: { kept: 'books' },
   },
+  journal_totals: {
+    none: 'part key currency bookings sold returned cost margin charges fees corrections tax',
+    life: { kept: 'books' },
+  },
   journal_returns: { none: 'part key currency day last_day bookings', life: { kept: 'books' } },
   wallet_moves: {
     none: 'account_id posted_at journal_id line_no booking_ref amount selling vat what carrier made_by',
     life: { kept: 'books' },
   },
+  wallet_months: {
+    none: 'account_id part key month bookings again sold paid given_back charges corrections vat',
+    life: { kept: 'books' },
+  },
+  wallet_returns: { none: 'account_id part key month last_day bookings', life: { kept: 'books' } },
+  wallet_months_state: { none: 'account_id zone kept_until', life: { kept: 'books' } },
   wallet_moves_stale: { none: 'booking_ref at', life: { kept: 'books' } },
   wallet_moves_state: { none: 'id kept_until', life: { kept: 'books' } },
   journal_days_state: { none: 'id zone summed_until', life: { kept: 'books' } },

@@ -72,6 +72,7 @@ export const trade = {
     none: `id reference booking_id item_id kind whole state requested_by requested_at currency paid_minor supplier_refundable_minor
       penalty_minor fee_minor refund_minor selling_minor selling_back_minor quoted_by quoted_at valid_until accepted_by accepted_at
       settled_at journal_id fee_journal_id credit_note_id fee_invoice_id invoice_id basis notice_id agency_id`,
+    personal: 'person',
     text: 'reason',
     life: { kept: 'books' },
   },
@@ -100,6 +101,7 @@ export const trade = {
   },
   airline_notices: {
     none: `id supplier supplier_id agency_id booking_id item_id kind class state legs may seen_at received_at answer_by due_at leaves_at answered_at`,
+    personal: 'person',
     life: { kept: 'bookings' },
   },
   duplicate_findings: {
@@ -383,6 +385,7 @@ export const trade = {
   },
   visa_cases: {
     none: `id visa_id state nationality promised_on embassy_ref valid_from valid_until entries file_name made_at moved_at`,
+    personal: 'person',
     text: 'reason',
     encrypted: 'number_encrypted',
     life: { kept: 'bookings' },
