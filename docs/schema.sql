@@ -442,11 +442,17 @@ create table airline_credits (
   currency character(3) not null,
   expires_on date not null,
   created_at timestamp with time zone not null,
+  used_case uuid,
+  used_minor bigint,
+  used_at timestamp with time zone,
   PRIMARY KEY (number),
   FOREIGN KEY (booking_id) REFERENCES bookings(id),
   FOREIGN KEY (case_id) REFERENCES after_sale_cases(id),
   FOREIGN KEY (item_id) REFERENCES booking_items(id),
-  CHECK ((amount_minor > 0))
+  FOREIGN KEY (used_case) REFERENCES after_sale_cases(id),
+  CHECK ((amount_minor > 0)),
+  CHECK ((((used_case IS NULL) = (used_minor IS NULL)) AND ((used_case IS NULL) = (used_at IS NULL)))),
+  CHECK (((used_minor > 0) AND (used_minor <= amount_minor)))
 );
 CREATE INDEX airline_credits_booking ON airline_credits USING btree (booking_id);
 
@@ -1224,16 +1230,19 @@ create table case_change_people (
   charge bigint not null,
   lines jsonb not null,
   margin bigint not null default 0,
+  credit bigint not null default 0,
+  credits jsonb not null default '[]'::jsonb,
   PRIMARY KEY (case_id, "position"),
   FOREIGN KEY (case_id) REFERENCES case_changes(case_id),
   CHECK ((charge >= 0)),
+  CHECK ((credit >= 0)),
   CHECK ((fare_difference >= 0)),
   CHECK ((penalty >= 0)),
   CHECK ((residual >= 0)),
   CHECK ((residual_to = ANY (ARRAY['refund'::text, 'penalty'::text, 'emd'::text, 'forfeited'::text]))),
   CHECK (((margin >= 0) AND (margin <= charge))),
   CHECK (((residual = 0) = (residual_to IS NULL))),
-  CHECK ((collect = (((fare_difference + tax_difference) + penalty) -
+  CHECK ((collect = ((((fare_difference + tax_difference) + penalty) - credit) -
 CASE
     WHEN (residual_to = ANY (ARRAY['refund'::text, 'penalty'::text])) THEN residual
     ELSE (0)::bigint
@@ -5220,6 +5229,15 @@ create table umrah_waits (
 );
 CREATE INDEX umrah_waits_line ON umrah_waits USING btree (departure_id, seq) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text]));
 CREATE UNIQUE INDEX umrah_waits_once ON umrah_waits USING btree (departure_id, COALESCE(agency_id, customer_id)) WHERE ((state = ANY (ARRAY['waiting'::text, 'offered'::text])) AND (COALESCE(agency_id, customer_id) IS NOT NULL));
+
+create table unused_ticket_reminders (
+  number text not null,
+  days integer not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (number, days),
+  FOREIGN KEY (number) REFERENCES unused_tickets(number),
+  CHECK ((days > 0))
+);
 
 create table unused_tickets (
   number text not null,

@@ -289,6 +289,7 @@ const needed: Record<string, object> = {
   '/services-quote': { add: [{ id: 'B.0.20', passenger: 0 }] },
   '/booking-remark': { kind: 'internal', text: 'Not mine' },
   '/split-booking': { passengers: [0] },
+  '/split-booking-parts': { parts: [[0]] },
   '/split-preview': { passengers: '0' },
   '/infant-quote': {
     infant: {
@@ -412,6 +413,7 @@ describe('somebody else’s booking does not exist', () => {
       '/special-service-back',
       '/special-services',
       '/split-booking',
+      '/split-booking-parts',
       '/split-preview',
       '/umrah-booking-cards',
       '/umrah-pilgrim-care',

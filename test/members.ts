@@ -225,6 +225,7 @@ export const recordedMembers: Record<Exclude<MemberRight, 'see_margin'>, readonl
     'specialServices.takeBack',
     'splits.preview',
     'splits.split',
+    'splits.several',
     'travellers.importFile',
     'travellers.remove',
     'travellers.save',

@@ -165,6 +165,7 @@ export const recordedNeeds: Record<string, Needs> = {
   'changes.accept': 'booking.void',
   'splits.preview': 'booking.void',
   'splits.split': 'booking.void',
+  'splits.several': 'booking.void',
   'changes.decline': 'booking.void',
   'ledger.statement': 'ledger.view',
   'ledger.statementFile': 'ledger.view',
@@ -492,7 +493,7 @@ export const openToStaff: readonly string[] = [
 ]
 
 /** What a booking keeps back, below `booking` or `data` of a reply. */
-const ofBooking = (place: 'booking' | 'data' | 'data.booking'): Record<string, Needs> => ({
+const ofBooking = (place: 'booking' | 'bookings.*' | 'data' | 'data.booking'): Record<string, Needs> => ({
   [`${place}.cost_lines`]: 'booking.view_cost',
   [`${place}.passengers.*.passport_full`]: 'person.passport',
   [`${place}.refund.quote.supplier_refundable`]: ['booking.view_cost', 'booking.void'],
@@ -567,6 +568,7 @@ export const recordedGuards: Record<string, Record<string, Needs>> = {
   'afterSale.update': ofBooking('booking'),
   'changes.accept': ofBooking('booking'),
   'splits.split': ofBooking('booking'),
+  'splits.several': { ...ofBooking('booking'), ...ofBooking('bookings.*') },
   'specialServices.request': ofBooking('booking'),
   'specialServices.takeBack': ofBooking('booking'),
   'changes.decline': ofBooking('booking'),

@@ -233,6 +233,7 @@ const naming: Record<string, () => Asked> = {
   }),
   'POST /special-services': () => ({ body: { booking_id: theirs.confirmed, passenger: 0, code: 'VGML' } }),
   'GET /split-preview': () => ({ query: { booking_id: theirs.confirmed, passengers: '0' } }),
+  'POST /split-booking-parts': () => ({ body: { booking_id: theirs.confirmed, parts: [[0]] } }),
   'POST /split-booking': () => ({ body: { booking_id: theirs.confirmed, passengers: [0] } }),
   'POST /name-quote': () => ({
     body: { booking_id: theirs.confirmed, passenger: 0, title: 'mr', given_name: 'SAMIR', surname: 'AL HARBI' },

@@ -37,6 +37,7 @@ export const notificationKinds = [
   'airline_change_taken',
   'airline_change_accepted',
   'airline_change_due',
+  'ticket_ending',
   'booking_confirmed',
   'booking_expiring',
   'booking_failed',

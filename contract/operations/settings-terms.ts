@@ -15,6 +15,10 @@ export const saleSettings = {
   churn_refused_from: { least: 0, most: 20, usual: 3, unit: 'bookings' },
   /** How far back what was let go counts. */
   churn_days: { least: 1, most: 90, usual: 30, unit: 'days' },
+  /** So many days before an unused ticket or an EMD ends its holder and the office are told of it. 0: not. */
+  ticket_end_first_days: { least: 0, most: 180, usual: 30, unit: 'days' },
+  ticket_end_second_days: { least: 0, most: 180, usual: 7, unit: 'days' },
+  ticket_end_last_days: { least: 0, most: 180, usual: 1, unit: 'days' },
   /** How many offers of one supplier a search keeps. */
   search_offers_max: { least: 50, most: 500, usual: 200, unit: 'offers' },
 } as const

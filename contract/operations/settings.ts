@@ -27,6 +27,9 @@ export const SaleSettings = z.strictObject({
   duplicates_refused_from: within('duplicates_refused_from'),
   churn_refused_from: within('churn_refused_from'),
   churn_days: within('churn_days'),
+  ticket_end_first_days: within('ticket_end_first_days'),
+  ticket_end_second_days: within('ticket_end_second_days'),
+  ticket_end_last_days: within('ticket_end_last_days'),
   search_offers_max: within('search_offers_max'),
 })
 export type SaleSettings = z.infer<typeof SaleSettings>

@@ -371,7 +371,17 @@ export const bookings = {
     raw: true,
     query: z.strictObject({
       id: BookingRef,
-      kind: z.enum(['eticket', 'voucher', 'invoice', 'receipt', 'credit_note', 'fee_invoice']),
+      /** `pro_forma`: what is to be paid before there is an invoice; `pro_forma_customer` an agency's own, for its customer. */
+      kind: z.enum([
+        'eticket',
+        'voucher',
+        'invoice',
+        'receipt',
+        'credit_note',
+        'fee_invoice',
+        'pro_forma',
+        'pro_forma_customer',
+      ]),
       locale: z._default(z.enum(['en', 'ar']), 'en'),
       /** E-ticket with or without its price; unless told, without where an agency sells on. */
       prices: z.optional(z.enum(['0', '1'])),

@@ -34,6 +34,8 @@ const ChangeSums = {
   /** What is left of a dearer fare, and where it goes. */
   residual: Money,
   residual_to: z.nullable(z.enum(residualTo)),
+  /** What of it is paid with EMDs that the airline holds for them. */
+  credit: Money,
   /** Of the company. */
   charge: Money,
   /** What is paid; below zero what comes back. */
@@ -82,6 +84,8 @@ export const ChangeQuote = z.object({
   ...ChangeSums,
   /** What the agency asks its own customer for beside that; null where it does not sell on. */
   own_fee: z.nullable(Money),
+  /** The EMDs that pay for it, and what of each. */
+  credits: z.array(z.object({ number: z.string(), passenger: z.int(), amount: Money })),
   people: z.array(z.object({ position: z.int(), ...ChangeSums })),
   /** What it became: an invoice for a sum, a credit note for what came back. */
   invoice: z.nullable(z.object({ id: z.string(), number: z.string() })),
@@ -92,6 +96,9 @@ export type ChangeQuote = z.infer<typeof ChangeQuote>
 /** What an airline owes a passenger for a later ticket. */
 export const AirlineCredit = z.object({
   number: z.string(),
+  item: z.int(),
+  /** Whether it is taken in payment of other flights online. */
+  pays: z.boolean(),
   passenger: z.int(),
   carrier: z.string(),
   amount: Money,
@@ -140,6 +147,8 @@ export const changes = {
       booking_id: BookingRef,
       item,
       offer_id: z.string(check('choose_flight')).check(z.minLength(4, check('choose_flight')), z.maxLength(4_000)),
+      /** Pay as far as it goes with what the airline holds for these passengers. */
+      use_credits: z.optional(z.boolean()),
       reason: OptionalReason,
     }),
     reply: z.object({ ...ok, data: ChangeQuote }),

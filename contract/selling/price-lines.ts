@@ -17,6 +17,12 @@ export const priceLineKinds = [
   'service',
   'penalty',
 ] as const
+/** A base line of this code and an EMD's number: what of a change was paid with it. */
+export const emdCode = 'EMD '
+/** The number of the EMD that a line was paid with; undefined for every other line. */
+export const emdOf = ({ kind, code }: { kind: string; code: string | null }): string | undefined =>
+  kind === 'base' && code?.startsWith(emdCode) ? code.slice(emdCode.length) : undefined
+
 /** One step of the price. `service`: something that the desk sells, `code` says what. `code`: tax or surcharge code (YQ, SA...), rule or seat, `ROOM` of a base that is no fare; `ptc`: whom it is for, with how many. */
 export const PriceLine = z.object({
   kind: z.enum(priceLineKinds),

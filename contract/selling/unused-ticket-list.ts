@@ -29,6 +29,7 @@ export const unusedTicketList = listOf<UnusedTicket>()({
     carrier: { as: 'code', of: (row) => row.carrier, from: 'xl' },
     flown_until: { as: 'instant', of: (row) => row.flown_until, from: 'xl' },
     expires: { as: 'day', of: (row) => row.expires_on, from: 'sm', phone: 'under' },
+    reminded: { as: 'instant', of: (row) => row.reminders.at(-1)?.at ?? null, from: '2xl' },
     state: { as: 'choice', of: (row) => row.state, phone: 'state' },
     agency: { as: 'name', of: (row, locale) => row.agency?.name[locale] ?? null, from: '2xl' },
     worth: { as: 'money', of: (row) => row.worth, fixed: true, phone: 'end' },

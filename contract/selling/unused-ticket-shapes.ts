@@ -24,5 +24,7 @@ export const UnusedTicket = z.object({
   agency: z.nullable(z.object({ code: z.string(), name: Localised })),
   /** Why it was closed by hand. */
   reason: z.nullable(z.string()),
+  /** When its holder and the office were told that it ends, and so many days before; the last one last. */
+  reminders: z.array(z.object({ days: z.int(), at: Instant })),
 })
 export type UnusedTicket = z.infer<typeof UnusedTicket>

@@ -68,7 +68,7 @@ export type Act<T, I, R, K> = {
   patience(subject: T, input: I, now: Date): Patience
   begin(step: Step<T>, input: I): Promise<void>
   send(call: Call<T>, input: I): Promise<R>
-  find(call: Call<T>): Promise<K | null>
+  find(call: Call<T>, input: I): Promise<K | null>
   /** `known` is null only where the outside said twice, some time apart, that it knows of nothing. */
   verdict(known: K | null, subject: T): Verdict<NoInfer<R>>
   /** Once, when the outcome is first not known: the record shows that it waits. */

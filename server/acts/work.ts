@@ -103,7 +103,7 @@ export class Work<T, I, R, K> {
     const no = await startCall(this.#app.db, row.id, this.#callOf('find', subject, at))
     let known: K | null
     try {
-      known = await this.#definition.find(this.#request(subject))
+      known = await this.#definition.find(this.#request(subject), this.#input)
     } catch (silence) {
       await this.#heard(no, heardOf(silence), silence)
       this.#app.log.warn({ err: silence, act: row.id, kind: row.kind }, 'the outside could not be asked about an act')
@@ -127,7 +127,7 @@ export class Work<T, I, R, K> {
     const no = await startCall(this.#app.db, this.#row.id, this.#callOf('find', subject, at))
     let stands: Standing = 'silent'
     try {
-      const known = await this.#definition.find(this.#request(subject))
+      const known = await this.#definition.find(this.#request(subject), this.#input)
       await this.#heard(no, known === null ? 'nothing' : 'yes')
       const verdict = known === null && !(await this.#isAbsent()) ? null : this.#definition.verdict(known, subject)
       if (verdict?.is === 'done' && wanted.is === 'done') return { outcome: await this.#settle(verdict.result) }

@@ -147,7 +147,7 @@ export type RetrievedBooking = SupplierBooking & {
 /**
  * What not every supplier can do: take tickets of some passengers back and leave the others; change flights; correct names;
  * ask for services; sell bags, seats and help after a hold or a sale; tell of changes by airlines; divide a booking; take
- * an infant into it.
+ * an infant into it; take what is left of a fare, on an EMD, in payment of a change.
  */
 export type FlightCapability =
   | 'void_part'
@@ -159,6 +159,7 @@ export type FlightCapability =
   | 'airline_changes'
   | 'split'
   | 'infant'
+  | 'credits'
 
 /** A booking as the supplier's list has it; `key` is the one it was booked under. */
 export type ListedBooking = {
@@ -297,14 +298,15 @@ export type FlightSupplier = {
   ): Promise<ServiceAnswer>
   /**
    * Takes passengers, by their places, out of a booking that is held or ticketed into one of their own, with their names,
-   * tickets, services and seats (`split`); it is found by the key from then on, and the same key again answers with it.
-   * Whoever stays keeps their place, the others count anew in their order. Throws `not_permitted`, `too_late`.
+   * tickets, services and seats (`split`); several of them at once, or none. Each is found by its key from then on, and
+   * the same keys again answer with them. Whoever stays keeps their place, the others count anew in their order. Throws
+   * `not_permitted`, `too_late`.
    */
   divide?(
     locator: string,
-    command: { key: string; passengers: readonly number[] },
+    parts: readonly { key: string; passengers: readonly number[] }[],
     options: { signal: AbortSignal; now: Date },
-  ): Promise<SupplierBooking>
+  ): Promise<SupplierBooking[]>
   /** How the request under this key stands; null: certainly never made. */
   findService?(locator: string, key: string, options: { signal: AbortSignal; now: Date }): Promise<ServiceAnswer | null>
   /** What of ours lies at a supplier that is paid in advance; below zero we owe it. */

@@ -299,8 +299,8 @@ export function conforms(name: string, open: () => Promise<Bench>): void {
       if (!supplier.capabilities.has('split') || adults < 2) return
       // The last adult has no infant.
       const [last, first] = [adults - 1, infants > 0 ? [0, adults + query.passengers.children] : [0]]
-      const divide = (locator: string, key: string, passengers: number[]) =>
-        supplier.divide!(locator, { key, passengers }, call())
+      const divide = async (locator: string, key: string, passengers: number[]) =>
+        (await supplier.divide!(locator, [{ key, passengers }], call()))[0]!
       const { locator } = await held()
       const before = await supplier.issue(locator, 'i', call())
       const divided = await divide(locator, `${locator}:d`, [last])
@@ -318,6 +318,13 @@ export function conforms(name: string, open: () => Promise<Bench>): void {
       expect((await failure(divide(locator, 'again', [last])))?.kind).toBe('not_permitted')
       expect((await failure(divide(locator, 'alone', first)))?.kind).toBe('not_permitted')
       expect(await supplier.find({ key: 'again' }, call())).toBeNull()
+      // Several at once, or none of them.
+      const both = [
+        { key: `${locator}:e`, passengers: first },
+        { key: `${locator}:f`, passengers: [last] },
+      ]
+      expect((await failure(supplier.divide!(locator, both, call())))?.kind).toBe('not_permitted')
+      expect(await supplier.find({ key: `${locator}:e` }, call())).toBeNull()
       const voided = await supplier.voidTickets(divided.locator, 'v', call())
       expect([voided.status, (await supplier.find({ locator }, call()))?.status]).toEqual(['voided', 'ticketed'])
 

@@ -132,6 +132,20 @@ function changeOf(passenger: number, { fare, tax, penalty, residual_to }: Change
   }
 }
 
+/** Each EMD pays for its own passenger, as far as there is something to pay. */
+function payWith(
+  people: readonly PassengerMoney[],
+  { tickets }: SupplierBooking,
+  offered: readonly { number: string; passenger: number }[],
+): PassengerMoney[] {
+  return people.map((one) => {
+    const mine = offered.find(({ passenger }) => passenger === one.passenger)
+    const worth = tickets.find(({ number }) => number === mine?.number)?.amount ?? 0
+    const amount = Math.min(worth, Math.max(0, one.collect))
+    return amount === 0 ? one : { ...one, credits: [{ number: mine!.number, amount }], collect: one.collect - amount }
+  })
+}
+
 const numberOf = (stock: string) => `065${stock}${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 
 /** The legs on the wanted days, and a reference that says so. */
@@ -194,14 +208,22 @@ function exchange(booking: SupplierBooking, money: PassengerMoney): void {
   if (money.penalty > 0) booking.tickets.push({ ...emd, number: numberOf('45'), rfisc: '993', amount: money.penalty })
   if (money.residual_to === 'emd')
     booking.tickets.push({ ...emd, number: numberOf('46'), rfisc: '99I', amount: money.residual })
+  for (const { number, amount } of money.credits ?? []) {
+    const left = (booking.tickets.find((one) => one.number === number)?.amount ?? 0) - amount
+    if (left > 0) booking.tickets.push({ ...emd, number: numberOf('46'), rfisc: '99I', amount: left })
+  }
+}
+
+type Held = SupplierBooking & {
+  key: string
+  places: number[]
+  names: BookCommand['passengers']
+  issueKey?: string
 }
 
 /** A supplier in memory whose every answer the test decides. `faults` holds what goes wrong next, by act. */
 export class StandInSupplier {
-  readonly bookings = new Map<
-    string,
-    SupplierBooking & { key: string; places: number[]; names: BookCommand['passengers']; issueKey?: string }
-  >()
+  readonly bookings = new Map<string, Held>()
   readonly faults = new Map<Op, Fault[]>()
   readonly calls: string[] = []
   /** Added to every adult's base fare from now on, in minor units. */
@@ -216,6 +238,7 @@ export class StandInSupplier {
     'services',
     'airline_changes',
     'split',
+    'credits',
   ])
   dates = { out: '', back: '' }
   /** What a change comes to for each adult. */
@@ -290,6 +313,33 @@ export class StandInSupplier {
     const result = effect(fault)
     if (fault === 'silent_after') throw new SupplierError('unknown_outcome', 'no answer')
     return result
+  }
+
+  #divideOff(booking: Held, { key, passengers }: { key: string; passengers: readonly number[] }): Held {
+    const known = this.bookings.get(key)
+    if (known) return known
+    if (booking.status !== 'held' && booking.status !== 'ticketed')
+      throw new SupplierError('not_permitted', booking.status)
+    const theirs = booking.tickets.filter(({ passenger }) => passengers.includes(passenger))
+    const costs = { ADT: 115_000 + this.extra, CHD: 90_000, INF: 10_000 }
+    const divided = {
+      ...booking,
+      key,
+      locator: `D${String(this.bookings.size + 10_000)
+        .replaceAll('0', 'X')
+        .replaceAll('1', 'Y')}`,
+      airline_locator: `E${booking.locator.slice(1)}`,
+      places: passengers.map((_, place) => place),
+      names: passengers.map((place) => booking.names[place]!),
+      total: passengers.reduce((sum, place) => sum + costs[booking.names[place]!.ptc], 0),
+      tickets: theirs.map((one) => ({ ...one, passenger: passengers.indexOf(one.passenger) })),
+      divided_from: booking.locator,
+    }
+    booking.total -= divided.total
+    booking.tickets = booking.tickets.filter((one) => !theirs.includes(one))
+    booking.places = booking.places.filter((place) => !passengers.includes(place))
+    this.bookings.set(key, divided)
+    return divided
   }
 
   get port(): FlightSupplier {
@@ -451,7 +501,11 @@ export class StandInSupplier {
           const free = { fare: 0, tax: 0, penalty: 0, residual_to: 'emd' as const }
           const asked = act.kind === 'change' && act.notice ? free : this.change
           const terms = act.kind === 'name' ? { ...free, penalty: 10_000 } : asked
-          const passengers = people.map((one) => changeOf(one, terms))
+          const passengers = payWith(
+            people.map((one) => changeOf(one, terms)),
+            booking,
+            act.kind === 'change' ? (act.credits ?? []) : [],
+          )
           const quote = {
             id: `Q${this.quotes.size + 1}`,
             currency: 'SAR',
@@ -488,38 +542,8 @@ export class StandInSupplier {
             return booking
           }),
         ),
-      divide: async (locator, { key, passengers }) =>
-        copy(
-          this.#act('divide', () => {
-            const known = this.bookings.get(key)
-            if (known) return known
-            const booking = byLocator(locator)
-            if (booking.status !== 'held' && booking.status !== 'ticketed')
-              throw new SupplierError('not_permitted', booking.status)
-            const theirs = booking.tickets.filter(({ passenger }) => passengers.includes(passenger))
-            const costs = { ADT: 115_000 + this.extra, CHD: 90_000, INF: 10_000 }
-            const costOf = (places: readonly number[]) =>
-              places.reduce((sum, place) => sum + costs[booking.names[place]!.ptc], 0)
-            const divided = {
-              ...booking,
-              key,
-              locator: `D${String(this.bookings.size + 10_000)
-                .replaceAll('0', 'X')
-                .replaceAll('1', 'Y')}`,
-              airline_locator: `E${locator.slice(1)}`,
-              places: passengers.map((_, place) => place),
-              names: passengers.map((place) => booking.names[place]!),
-              total: costOf(passengers),
-              tickets: theirs.map((one) => ({ ...one, passenger: passengers.indexOf(one.passenger) })),
-              divided_from: locator,
-            }
-            booking.total -= divided.total
-            booking.tickets = booking.tickets.filter((one) => !theirs.includes(one))
-            booking.places = booking.places.filter((place) => !passengers.includes(place))
-            this.bookings.set(key, divided)
-            return divided
-          }),
-        ),
+      divide: async (locator, parts) =>
+        this.#act('divide', () => parts.map((part) => this.#divideOff(byLocator(locator), part))).map(copy),
       requestService: async (_locator, key) =>
         this.#act('service', () => {
           const held = this.services.get(key) ?? { id: String(this.services.size + 1), status: this.serviceAnswer }

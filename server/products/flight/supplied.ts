@@ -82,6 +82,7 @@ function changesOf(supplier: FlightSupplier): { changes?: Changes<SupplierBookin
     changes: {
       names: supplier.capabilities.has('name'),
       infants: supplier.capabilities.has('infant'),
+      credits: supplier.capabilities.has('credits'),
       ...onSaleOf(supplier),
       search: ({ booked }, want, call) => searchChanges(booked.item.locator!, want, call),
       quote: ({ booked }, act, call) => quoteServicing(booked.item.locator!, act, call),
@@ -138,8 +139,9 @@ function divisionOf({ capabilities, divide, find }: FlightSupplier): { division?
   if (!capabilities.has('split') || !divide) return {}
   return {
     division: {
-      async divide({ booked }, passengers, { key, ...options }) {
-        return known(await divide(booked.item.locator!, { key, passengers }, options))
+      async divide({ booked }, parts, options) {
+        const wanted = parts.map(({ key, people }) => ({ key, passengers: people }))
+        return (await divide(booked.item.locator!, wanted, options)).map(known)
       },
       async find({ key, ...options }) {
         const found = await find({ key }, options)

@@ -115,6 +115,18 @@ export const mailSamples: { [T in MailTemplate]: readonly MailData[T][] } = {
       url,
     })),
   ),
+  'ticket-ending': [
+    {
+      reference: 'BK-7Q2M4X',
+      expires_on: '2026-12-01',
+      tickets: [
+        { number: '0652412345678', kind: 'unused', passenger: 'SALEM / HUDA', worth: money },
+        { number: '0654512345678', kind: 'credit', passenger: 'SALEM / HUDA', worth: money },
+        { number: '0652412345679', kind: 'part_used', passenger: 'SALEM / HUDA', worth: null },
+      ],
+      url,
+    },
+  ],
   'deposit-received': [deposit],
   'deposit-waiting': [deposit],
   'deposit-approved': [deposit],

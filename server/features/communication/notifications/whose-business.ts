@@ -27,6 +27,7 @@ export const whoseBusiness: Partial<Record<NotificationKind, MemberRight>> = {
   airline_changed: 'sell',
   airline_change_taken: 'sell',
   airline_change_accepted: 'sell',
+  ticket_ending: 'sell',
   quotation_viewed: 'sell',
   quotation_accepted: 'sell',
   quotation_declined: 'sell',

@@ -1,5 +1,5 @@
 import type { Localised } from '#contract/kernel/shapes'
-import type { PriceLine } from '#contract/selling/price-lines'
+import { emdOf, type PriceLine } from '#contract/selling/price-lines'
 
 /** What a line of a price is called on a tax document, by a key that lines of one name share; `of` a number of them. */
 type Name = { key: string; of: (count: number) => Localised }
@@ -27,8 +27,11 @@ const serviceFee = plain('Service fee', 'رسم الخدمة')
 /** Our margins are one fee to whoever buys. */
 export function nameOfLine({ kind, code, ptc }: PriceLine): Name {
   switch (kind) {
-    case 'base':
+    case 'base': {
+      const emd = emdOf({ kind, code })
+      if (emd) return plain(`Paid with EMD ${emd}`, `مدفوع بالمستند EMD ${emd}`)
       return ptc ? fares[ptc] : plain('Travel services', 'خدمات السفر')
+    }
     case 'service':
       return code
         ? { key: `service ${code}`, of: (count) => times(count, { en: code, ar: code }) }

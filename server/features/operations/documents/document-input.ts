@@ -4,7 +4,7 @@ import type { Invoice } from '#contract/money/invoices'
 import type { TaxDocument } from '#contract/money/tax-document-shapes'
 import type { Locale, Localised, Money } from '#contract/kernel/shapes'
 
-export type DocumentKind = 'eticket' | 'voucher' | 'invoice' | 'receipt' | 'case_note'
+export type DocumentKind = 'eticket' | 'voucher' | 'invoice' | 'receipt' | 'case_note' | 'pro_forma'
 
 /** The company as its documents name it. */
 /** A picture in a format that paper takes. */
@@ -72,6 +72,8 @@ export type DocumentInput = {
   payment?: DocumentPayment | null
   /** What an agency tells its customer of a void, a refund or a change. */
   note?: DocumentCaseNote | null
+  /** Pro forma only: an agency's own, for its customer. */
+  forCustomer?: boolean
   /** Voucher only: what the products that were bought have to say beside their lines. */
   sections?: readonly DocumentSection[]
   /** E-ticket only: whether the price block is printed. */

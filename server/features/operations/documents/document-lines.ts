@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/selling/bookings'
 import type { Money } from '#contract/kernel/shapes'
+import { emdOf } from '#contract/selling/price-lines'
 
 /** Who reads the document: an agency sees its commission, a customer sees no margin by its name. */
 export type Viewer = 'customer' | 'agency'
@@ -8,6 +9,8 @@ export type People = { adults: number; children: number; infants: number }
 export type DocumentRow = { amount: Money } & (
   | { kind: 'fare'; people: People }
   | { kind: 'surcharge' | 'tax'; code: string }
+  /** What an EMD of a passenger's paid. */
+  | { kind: 'emd'; number: string }
   | { kind: 'seats'; seats: string[] }
   | { kind: 'bags'; count: number }
   | { kind: 'service'; what: string; count: number }
@@ -51,7 +54,7 @@ export function documentLines(
   const rooms = of('base').filter(({ code }) => code === 'ROOM')
   const rows: DocumentRow[] = [
     ...fareRows(
-      of('base').filter((line) => !rooms.includes(line)),
+      of('base').filter((line) => !rooms.includes(line) && emdOf(line) === undefined),
       detail,
       money,
     ),
@@ -93,6 +96,10 @@ export function documentLines(
   for (const line of of('agent_charge')) {
     const kind = deductionOf(line)
     if (kind) rows.push({ kind, amount: line.amount })
+  }
+  for (const line of of('base')) {
+    const number = emdOf(line)
+    if (number) rows.push({ kind: 'emd', number, amount: line.amount })
   }
 
   const shown = rows.filter((row) => row.amount.amount !== 0 || row.kind === 'fare')

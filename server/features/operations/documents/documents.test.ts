@@ -135,6 +135,38 @@ describe('what documents say', () => {
     expect(named - bare).toBe(`Invoice${isolate(booking.invoice!.number)}`.length)
   })
 
+  it('says of a pro forma what is due when, in each language, and the agency’s price alone to its customer', async () => {
+    const due = (
+      no: number,
+      kind: 'deposit' | 'instalment' | 'balance',
+      amount: number,
+      state: 'paid' | 'overdue' | 'open',
+    ) => ({
+      no,
+      kind,
+      amount: { amount, currency: 'SAR' },
+      due_at: `2027-0${no}-01T09:00:00.000Z`,
+      state,
+      paid_at: state === 'paid' ? '2026-12-01T09:00:00.000Z' : null,
+    })
+    const dues = [
+      due(1, 'deposit', 100_000, 'paid'),
+      due(2, 'instalment', 120_000, 'overdue'),
+      due(3, 'balance', 80_000, 'open'),
+    ]
+    const booking = sampleBooking({ dues, payment_status: 'partly_paid' as never, invoice: null })
+    for (const locale of locales) {
+      const own = {
+        kind: 'pro_forma' as const,
+        locale,
+        booking: { ...booking, selling: { amount: 999_900, currency: 'SAR' } },
+      }
+      expect(pagesOf(await print({ ...own, invoice: null }))).toBeLessThan(3)
+      expect(pagesOf(await print({ ...own, invoice: null, forCustomer: true }))).toBeLessThan(3)
+    }
+    await expect(print({ kind: 'pro_forma', booking: { ...booking, dues: dues.slice(0, 1) } })).rejects.toThrow()
+  })
+
   it('prints an agency logo', async () => {
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -7,12 +7,13 @@ import { eticket } from './eticket.ts'
 import { loadFonts } from './fonts.ts'
 import { invoice } from './invoice.ts'
 import { createDocumentContext } from './document-context.ts'
+import { proForma } from './pro-forma.ts'
 import { quotation } from './quotation.ts'
 import { receipt } from './receipt.ts'
 import { tableDocument } from './table.ts'
 import { voucher } from './voucher.ts'
 
-const documents = { eticket, voucher, invoice, receipt, case_note: caseNote }
+const documents = { eticket, voucher, invoice, receipt, case_note: caseNote, pro_forma: proForma }
 
 function pagesOf(drawing: Drawing) {
   if (drawing.doc === 'cards') {

@@ -2,6 +2,7 @@ import { amountText, currencyName } from '#server/money-text'
 import { asTyped, isolate } from './bidi.ts'
 import { type DocumentRow, documentLines, type Priced, type Viewer } from './document-lines.ts'
 import type { DocumentContext } from './document-context.ts'
+import { ticketNumberText } from './format.ts'
 import { colour, contentWidth, size } from './theme.ts'
 import { verifyLink, verifyWidth } from './verify.ts'
 
@@ -28,6 +29,8 @@ export function rowText({ text }: DocumentContext, row: DocumentRow): string {
       return text.row_extras
     case 'issue_fee':
       return text.row_issue_fee(row.count)
+    case 'emd':
+      return text.row_emd(ticketNumberText(row.number))
     default:
       return text[`row_${row.kind}`]
   }

@@ -9,7 +9,7 @@ import { factRows } from './facts.ts'
 import { hijriText } from './format.ts'
 import { createKit } from './kit.ts'
 import { documentPage } from './page.ts'
-import { splitNotes } from './split-note.ts'
+import { emdNotes, splitNotes } from './split-note.ts'
 import { taxTable } from './tax-lines.ts'
 import { taxParties } from './tax-parties.ts'
 import { textOf } from './texts.ts'
@@ -81,7 +81,7 @@ export function taxInvoice(
       other: createKit(other).text({ fontSize: 13, color: colour.onDusk2, textAlign: kit.start }, title(other)),
       references: [{ label: text.number, value: tax.number }],
       subject: tax.number,
-      notes: [...splitNotes(doc), text.questions(doc.companyPhone, input.site.email)],
+      notes: [...splitNotes(doc), ...emdNotes(doc), text.questions(doc.companyPhone, input.site.email)],
     },
     headFacts(doc, tax),
     taxParties(doc, tax),

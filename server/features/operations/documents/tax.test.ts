@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import type { TaxPart } from '#contract/money/tax'
 import { pdfText } from '../../../../test/pdf-text.ts'
 import { sampleBooking, sampleInput } from '../../../../test/support/samples.ts'
-import { renderDocument } from './index.ts'
+import { createDocumentContext } from './document-context.ts'
+import { documentLines, renderDocument } from './index.ts'
+import { emdNotes } from './split-note.ts'
 
 const sar = (amount: number) => ({ amount, currency: 'SAR' })
 const line = (kind: 'base' | 'agent_charge', amount: number, category: TaxPart['category'], vat: number) => ({
@@ -50,5 +52,22 @@ test('papers of what was sold without tax say nothing of it', async () => {
     const text = await paper(kind, 'en', sampleBooking())
     expect(text).not.toContain('VAT included')
     expect(text).not.toContain('VAT by rate')
+  }
+})
+
+test('what an EMD paid is named on the invoice: as a row, and beside the supplies of a tax invoice, which has no line below zero', () => {
+  const price_lines = [
+    line('base', 30_000, 'O', 0),
+    { ...line('base', -12_000, 'O', 0), code: 'EMD 0654500000099' },
+    line('agent_charge', 4_600, 'S', 600),
+  ]
+  const { rows } = documentLines({ price_lines, ancillaries: [], total: sar(22_600) }, 'agency')
+  expect(rows.at(-1)).toEqual({ kind: 'emd', number: '0654500000099', amount: sar(-12_000) })
+  const input = sampleInput({ kind: 'invoice' })
+  const notes = (locale: 'en' | 'ar') =>
+    emdNotes(createDocumentContext({ ...input, locale, invoice: { ...input.invoice!, lines: price_lines } })).join(' ')
+  for (const locale of ['en', 'ar'] as const) {
+    expect(notes(locale)).toContain('065 4500 000 099')
+    expect(notes(locale)).toContain('120.00')
   }
 })

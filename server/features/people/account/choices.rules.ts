@@ -35,6 +35,7 @@ const agents: readonly Told[] = [
     'airline_changed',
     'airline_change_taken',
     'airline_change_accepted',
+    'ticket_ending',
     'group_names_due',
     'group_lapsed',
     'group_ticketed',
@@ -87,6 +88,7 @@ const customers: readonly Told[] = of('bookings', [
   'airline_changed',
   'airline_change_taken',
   'airline_change_accepted',
+  'ticket_ending',
   'group_offered',
   'group_names_due',
   'group_lapsed',
@@ -103,7 +105,7 @@ const office: readonly (Told & { permission: Permission })[] = [
   ...toHolders('memo.decide', of('money', ['memo_received', 'memo_deadline'])),
   ...toHolders(
     'booking.void',
-    of('bookings', ['void_requested', 'refund_requested', 'refund_accepted', 'airline_change_due']),
+    of('bookings', ['void_requested', 'refund_requested', 'refund_accepted', 'airline_change_due', 'ticket_ending']),
   ),
   ...toHolders(
     'offline.update',

@@ -20,6 +20,7 @@ import { bookingListFor, bookingListSql, namedOf, ofAgency, ofAllCustomers, ofCu
 import { cancelBooking } from './cancel-booking.ts'
 import { confirmBooking } from './confirm-booking.ts'
 import { bookingDocument } from './document.ts'
+import { proFormaPaper } from './pro-forma.ts'
 import { payDue } from './pay-due.ts'
 import { productOf } from './product.ts'
 import { finishedIntention } from './intentions.ts'
@@ -182,14 +183,11 @@ export const bookingRoutes = (app: App): Own => {
     async document(context, { query }) {
       const booking = await bookingFor(app, context, query.id)
       if (!booking) throw unknownBooking()
-      const pdf = await bookingDocument(
-        app,
-        booking,
-        query.kind,
-        query.locale,
-        context.actor,
-        query.prices ? query.prices === '1' : undefined,
-      )
+      const { kind, locale, prices } = query
+      const pdf =
+        kind === 'pro_forma' || kind === 'pro_forma_customer'
+          ? await proFormaPaper(app, booking, kind === 'pro_forma_customer', locale, context.actor)
+          : await bookingDocument(app, booking, kind, locale, context.actor, prices ? prices === '1' : undefined)
       if (isRefusal(pdf)) throw pdf
       return context.reply
         .header('cache-control', 'no-store')

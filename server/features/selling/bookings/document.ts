@@ -39,7 +39,8 @@ type AgencyRow = {
   country: string | null
 }
 
-async function agencyOf(app: App, agencyId: string): Promise<(DocumentAgency & { zone: string | null }) | null> {
+/** The agency as its papers name it, and by whose clock it is; null: there is none. */
+export async function agencyOf(app: App, agencyId: string): Promise<(DocumentAgency & { zone: string | null }) | null> {
   const row = await first(
     app.db,
     sql<AgencyRow>`select name_en, name_ar, address, licence_no, tax_no, phone, logo, zone, country from agencies where id = ${agencyId}`,
@@ -95,7 +96,11 @@ async function paymentOf(app: App, booking: BookingRecord): Promise<DocumentPaym
 }
 
 /** The papers of a booking, by what they are asked for as: three of them are invoices in one layout. */
-export type BookingPaper = Exclude<DocumentKind, 'case_note'> | 'credit_note' | 'fee_invoice' | 'debit_note'
+export type BookingPaper =
+  | Exclude<DocumentKind, 'case_note' | 'pro_forma'>
+  | 'credit_note'
+  | 'fee_invoice'
+  | 'debit_note'
 const invoiceKinds = {
   invoice: 'sale',
   credit_note: 'credit_note',

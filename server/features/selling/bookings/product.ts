@@ -66,6 +66,8 @@ export type Changes<A = unknown> = {
   names: boolean
   /** Whether infants may join what is held or sold. */
   infants?: boolean
+  /** Whether it takes what it holds for passengers in payment of a change. */
+  credits?: boolean
   /** What it sells beside the fare, for what is held or sold; its act is `services`. */
   onSale?(order: Order, call: Omit<PortCall, 'key'>): Promise<SupplierServices>
   search(order: Order, want: WantedLegs, call: Omit<PortCall, 'key'>): AsyncIterable<ChangeOffer[]>
@@ -94,10 +96,14 @@ export type Services = {
   remark?(order: Order, remark: { text: string; to: string | null }, call: PortCall): Promise<void>
 }
 
-/** Gives some people of what is held or sold a record of their own at the supplier; the same key never divides twice. */
+/** Gives people of what is held or sold records of their own at the supplier; the same keys never divide twice. */
 export type Division<A = unknown> = {
-  /** `people`: their places in the booking. Answers what they have now, their places counting anew. */
-  divide(order: Order, people: readonly number[], call: PortCall): Promise<Known<A>>
+  /** All of the parts, or none. `people`: their places in the booking. Answers what they have now, their places counting anew. */
+  divide(
+    order: Order,
+    parts: readonly { key: string; people: readonly number[] }[],
+    call: Omit<PortCall, 'key'>,
+  ): Promise<Known<A>[]>
   /** What was divided off under this key; null: certainly nothing. */
   find(call: PortCall): Promise<Known<A> | null>
 }

@@ -71,6 +71,7 @@ export const bookingsWords = words('bookings', {
     en: 'There is no such document of this booking.',
     ar: 'لا يوجد مستند كهذا لهذا الحجز.',
   },
+  nothing_to_pay: { en: 'Nothing is to be paid for this booking.', ar: 'لا شيء مستحق على هذا الحجز.' },
   there_no_ticket_invoice: {
     en: 'There is no ticket, invoice or receipt before the booking is confirmed.',
     ar: 'لا تذكرة ولا فاتورة ولا إيصال قبل تأكيد الحجز.',

@@ -1,4 +1,4 @@
-import type { PriceLine } from '#contract/selling/price-lines'
+import { emdCode, type PriceLine } from '#contract/selling/price-lines'
 import type { FareParts, PassengerMoney, SoldService } from '#server/ports/flight'
 
 /** What is changed: the flights of everybody, the name of one, what is bought beside the fare, or who travels. */
@@ -30,6 +30,12 @@ export function supplierLines(money: PassengerMoney, act: ChangeAct = 'flights')
     { kind: 'base', code: act === 'infant' ? null : 'CHANGE', amount: money.fare_difference - back },
     ...(taxed === money.tax_difference ? taxes : [{ kind: 'tax' as const, code: 'XT', amount: money.tax_difference }]),
     { kind: 'penalty', code: act === 'name' ? 'NAME' : 'CHANGE', amount: money.penalty },
+    // What the EMD holds was paid with the sale: it is not sold again.
+    ...(money.credits ?? []).map(({ number, amount }) => ({
+      kind: 'base' as const,
+      code: `${emdCode}${number}`,
+      amount: -amount,
+    })),
   ]
   return lines.filter(({ amount }) => amount !== 0)
 }
@@ -60,6 +66,10 @@ export const serviceLines = (services: readonly SoldService[], passenger: number
     .filter((one) => one.passenger === passenger)
     .map(({ kind, label, price }) => ({ kind: 'ancillary', code: `${lineNames[kind]} ${label}`, amount: price }))
 
+/** What of a change is paid with EMDs. */
+export const creditOf = ({ credits = [] }: Pick<PassengerMoney, 'credits'>): number =>
+  credits.reduce((sum, { amount }) => sum + amount, 0)
+
 /** Why a supplier's quotation cannot be right; undefined where its sums are. */
 export function quoteProblem(people: readonly PassengerMoney[], collect: number): string | undefined {
   for (const one of people) {
@@ -72,11 +82,16 @@ export function quoteProblem(people: readonly PassengerMoney[], collect: number)
   return all === collect ? undefined : `everybody pays ${all}, the sum is ${collect}`
 }
 
-/** What of a change is never given back: its penalty, and what the airline keeps of a dearer fare. */
-export const keptOf = (people: readonly Pick<PassengerMoney, 'passenger' | 'penalty' | 'residual' | 'residual_to'>[]) =>
-  people.map(({ passenger, penalty, residual, residual_to }) => ({
+/**
+ * What of a change is never given back: its penalty, and what the airline keeps of a dearer fare. What an EMD pays was
+ * kept before, and is in the ticket again.
+ */
+export const keptOf = (
+  people: readonly Pick<PassengerMoney, 'passenger' | 'penalty' | 'residual' | 'residual_to' | 'credits'>[],
+) =>
+  people.map(({ passenger, penalty, residual, residual_to, credits }) => ({
     position: passenger,
-    amount: penalty + (residual_to === 'emd' || residual_to === 'forfeited' ? residual : 0),
+    amount: penalty + (residual_to === 'emd' || residual_to === 'forfeited' ? residual : 0) - creditOf({ credits }),
   }))
 
 /** What of services never comes back, by person; below zero where such a one is paid back all the same. */

@@ -13,11 +13,12 @@ import {
 import { inTx } from '#server/db/db'
 import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
-import { isRefusal, refuse } from '#server/http/refusal'
+import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import type { ServicingAct } from '#server/ports/servicing'
 import { acceptChange, declineChange } from './decide-change.ts'
 import { findChanges, quoteChange } from './quote-change.ts'
+import { withCredits } from './pay-by-credit.ts'
 import { changesView, creditsView } from './view.ts'
 import { changesWords } from './words.ts'
 
@@ -31,15 +32,17 @@ export const changesRoutes = (app: App): Handlers<typeof changes> => {
   async function quote(
     context: Context,
     body: { booking_id: string; item?: number | undefined; reason?: string | undefined },
-    act: ServicingAct,
+    asked: ServicingAct | ((itemId: string) => Promise<ServicingAct | Refusal>),
   ) {
     const booking = await bookingFor(app, context, body.booking_id)
     if (!booking) return refuse.notFound(changesWords.booking_not_found)
     const item =
-      act.kind === 'infant'
+      typeof asked === 'object' && asked.kind === 'infant'
         ? await itemHeldOrSold(app, booking, body.item)
         : await itemMeant(app, booking, body.item, 'change')
     if (isRefusal(item)) return item
+    const act = typeof asked === 'object' ? asked : await asked(item.id)
+    if (isRefusal(act)) return act
     const who = whoOf(context)
     const earlier = await finishedIntention(app, context.intention)
     const open = earlier && (await openCaseOf(app.db, item.id))
@@ -76,7 +79,12 @@ export const changesRoutes = (app: App): Handlers<typeof changes> => {
       return ok({ data: await changesView(app, booking.id), credits: await creditsView(app, booking.id) })
     },
 
-    quote: (context, { body }) => quote(context, body, { kind: 'change', ref: body.offer_id }),
+    quote: (context, { body: { use_credits, ...body } }) =>
+      quote(
+        context,
+        body,
+        use_credits ? (itemId) => withCredits(app, itemId, body.offer_id) : { kind: 'change', ref: body.offer_id },
+      ),
     nameQuote: (context, { body }) => {
       const { passenger, title, given_name, surname } = body
       return quote(context, body, { kind: 'name', passenger, title, given_name, surname })

@@ -3,7 +3,7 @@ import type { Leg } from '#contract/selling/flights'
 import { all, changed, type Db, first, type Tx } from '#server/db/db'
 import type { CaseRecord } from '#server/features/selling/bookings'
 import type { PassengerMoney, ResidualTo, ServicingQuote, SoldService } from '#server/ports/flight'
-import { type ChangeAct, type ChangeLine, serviceLines, supplierLines } from './change-lines.ts'
+import { type ChangeAct, type ChangeLine, creditOf, serviceLines, supplierLines } from './change-lines.ts'
 
 /** What a change comes to, in minor units of its booking's currency. */
 export type ChangeRecord = {
@@ -33,6 +33,9 @@ export type ChangePerson = {
   penalty: number
   residual: number
   residual_to: ResidualTo | null
+  /** What of it is paid with EMDs, and with which. */
+  credit: number
+  credits: { number: string; amount: number }[]
   collect: number
   /** All that is ours, its tax inside; `margin` is what of it is no charge. */
   charge: number
@@ -78,9 +81,11 @@ export const forgetName = (tx: Tx, caseId: string) =>
   )
 
 const writePerson = (tx: Tx, caseId: string, money: PassengerMoney, ours: Ours, lines: readonly ChangeLine[]) =>
-  sql`insert into case_change_people (case_id, position, fare_difference, tax_difference, penalty, residual, residual_to, collect, charge, margin, lines)
+  sql`insert into case_change_people (case_id, position, fare_difference, tax_difference, penalty, residual, residual_to, credit, credits, collect, charge, margin, lines)
     values (${caseId}, ${money.passenger}, ${money.fare_difference}, ${money.tax_difference}, ${money.penalty}, ${money.residual}, ${money.residual_to},
-      ${money.collect}, ${ours.charge}, ${ours.margin}, ${JSON.stringify(lines)}::jsonb)`.execute(tx)
+      ${creditOf(money)}, ${JSON.stringify(money.credits ?? [])}::jsonb, ${money.collect}, ${ours.charge}, ${ours.margin}, ${JSON.stringify(lines)}::jsonb)`.execute(
+    tx,
+  )
 
 /** What the agency asks its own customer for beside what it pays. */
 export const setOwnFee = (tx: Tx, caseId: string, fee: number) =>
@@ -128,12 +133,33 @@ export const moveCredits = (
       where c.item_id = ${itemId} and c.position = x.position`,
   )
 
+/** EMDs of an item that nobody has used and that are good on this day, what ends first first; the item is locked by whoever uses one. */
+export const openCreditsOf = (db: Db | Tx, itemId: string, today: string) =>
+  all(
+    db,
+    sql<Pick<Credit, 'number' | 'position' | 'amount_minor'>>`select number, position, amount_minor from airline_credits
+      where item_id = ${itemId} and used_at is null and expires_on >= ${today}::date order by expires_on, number`,
+  )
+
+/** An EMD has paid for a change. Whoever used it before is a bug: the item was locked. */
+export async function useCredit(
+  tx: Tx,
+  of: { number: string; case_id: string; amount: number; at: Date },
+): Promise<void> {
+  const used = await changed(
+    tx,
+    sql`update airline_credits set used_case = ${of.case_id}, used_minor = ${of.amount}, used_at = ${of.at} where number = ${of.number} and used_at is null`,
+  )
+  if (used !== 1) throw new Error(`EMD ${of.number} was used before`)
+}
+
 export const creditsOf = (db: Db, bookingId: string) =>
   all(
     db,
     sql<
-      Credit & { currency: string }
-    >`select number, position, carrier, amount_minor, currency, expires_on::text as expires_on from airline_credits where booking_id = ${bookingId} order by created_at, number`,
+      Credit & { currency: string; item_no: number; supplier: string }
+    >`select c.number, c.position, c.carrier, c.amount_minor, c.currency, c.expires_on::text as expires_on, i.no as item_no, i.supplier
+      from airline_credits c join booking_items i on i.id = c.item_id where c.booking_id = ${bookingId} and c.used_at is null order by c.created_at, c.number`,
   )
 
 /** Changes of a booking with their papers, the newest first. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { all } from '#server/db/db'
 import { fundsOf, runInvariants } from '#server/features/money/ledger'
+import { markUnusedTickets } from '#server/features/selling/unused-tickets'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { bookingOf, findFlight, giveMoney, passenger, settleJobs } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, changePriceRules, loggedIn } from '../../../../test/factories.ts'
@@ -13,7 +14,6 @@ const wealth = 10_000_000
 let testApp: TestApp
 let supplier: StandInSupplier
 let agent: Visitor
-let admin: Visitor
 let agencyId: string
 
 beforeAll(async () => {
@@ -26,7 +26,6 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   supplier.faults.clear()
-  admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
   supplier.capabilities.add('change')
   supplier.change = { fare: 0, tax: 0, penalty: 15_000, residual_to: 'emd' }
   agencyId = (await buildAgency(testApp)).id
@@ -38,6 +37,8 @@ beforeEach(async () => {
   )
 })
 
+/** By the clock of now: a session of before may be over. */
+const anAdmin = async () => loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
 const sar = (amount: number) => ({ amount, currency: 'SAR' })
 const key = () => ({ 'idempotency-key': randomUUID() })
 const funds = () => fundsOf(testApp.app.db, agencyId, 'SAR')
@@ -91,8 +92,64 @@ const moved = async (reference: string) =>
     ).map(({ kind, total }) => [kind, total]),
   )
 
+describe('What the airline holds of a dearer fare', () => {
+  /** Asked again, to be paid with what is held. */
+  async function quotedOnEmd(id: string, money: Partial<ChangeMoney>) {
+    Object.assign(supplier.change, money)
+    const { body: found } = await agent.get(`/api/change-offers?booking_id=${id}&legs=0:${later(34)}`)
+    const [{ offer_id }] = found.data
+    return agent.post('/api/change-quote', { booking_id: id, offer_id, use_credits: true }, key())
+  }
+
+  test('pays the next change of that passenger as far as it goes: the rest is on a new EMD, and nothing is sold, kept or given back twice.', async () => {
+    const admin = await anAdmin()
+    const before = await sold()
+    expect((await quotedOnEmd(before.id, {})).body.errors[0].field).toBe('use_credits')
+    await changed(before.id, { fare: -20_000, penalty: 15_000 })
+    const [first] = (await changesOf(before.id)).credits
+    expect(first).toMatchObject({ amount: sar(20_000), pays: true, item: 1 })
+    const { body } = await quotedOnEmd(before.id, { fare: 10_000, tax: 500, penalty: 1_500 })
+    const quote = body.data
+    expect(quote, JSON.stringify(body)).toMatchObject({
+      credit: sar(12_000),
+      credits: [{ number: first.number, passenger: 0, amount: sar(12_000) }],
+      total: sar(4_600),
+    })
+    // Nothing is used by asking.
+    expect((await changesOf(before.id)).credits).toMatchObject([{ number: first.number }])
+    const { balance } = await funds()
+    const done = await accepted(before.id, quote)
+    expect(done.status, JSON.stringify(done.body)).toBe(200)
+    expect((await funds()).balance).toBe(balance - 4_600)
+    expect(await moved(quote.reference)).toEqual({ wallet: -4_600, change_fee: 4_000, output: 600 })
+    const { credits, data } = await changesOf(before.id)
+    expect(credits).toMatchObject([{ amount: sar(8_000) }])
+    expect(data[0].credits).toEqual(quote.credits)
+    const { booking } = done.body
+    expect(booking.price_lines.find(({ code }: any) => code === `EMD ${first.number}`)?.amount).toEqual(sar(-12_000))
+    // More than is left is paid in money, and the books bear it.
+    const last = (await quotedOnEmd(before.id, { fare: 30_000, tax: 0, penalty: 0 })).body.data
+    expect([last.credit, last.total]).toEqual([sar(8_000), sar(26_600)])
+    await accepted(before.id, last)
+    expect(await moved(last.reference)).toEqual({ wallet: -26_600, payable: 22_000, change_fee: 4_000, output: 600 })
+    expect((await changesOf(before.id)).credits).toEqual([])
+    // Whatever was kept on EMDs is in the ticket again: only the two penalties never come back.
+    const asked = await agent.post('/api/refund-request', { booking_id: before.id, reason: 'Plans changed' }, key())
+    expect(asked.status, JSON.stringify(asked.body)).toBe(200)
+    const { rows } =
+      await sql<any>`select detail -> 'kept' as kept from booking_items i join bookings b on b.id = i.booking_id
+      where b.reference = ${before.id}`.execute(testApp.app.db)
+    expect(rows[0].kept).toEqual([{ position: 0, amount: 16_500 }])
+    // Once used it is open nowhere.
+    await markUnusedTickets(testApp.app)
+    const list = (await admin.get(`/api/unused-tickets?q=${before.id}`)).body
+    expect(list.data.map(({ number }: any) => number)).not.toContain(first.number)
+  })
+})
+
 describe('What a change comes to', () => {
   test('An agent moves a flight to a dearer day and pays the difference, the tax, the penalty and our charge.', async () => {
+    const admin = await anAdmin()
     const before = await sold()
     const { balance } = await funds()
     const { quote, booking } = await changed(before.id, { fare: 15_000, tax: 500, penalty: 15_000 })
@@ -169,6 +226,7 @@ describe('What a change comes to', () => {
   })
 
   test('Several passengers pay each their part, and a later refund of one gives back what was theirs, less what is kept.', async () => {
+    const admin = await anAdmin()
     const before = await sold(2)
     const { quote, booking } = await changed(before.id, { fare: 15_000, tax: 500, penalty: 15_000 })
     expect(quote.total).toEqual(sar(70_200))
@@ -196,6 +254,7 @@ describe('What a change comes to', () => {
   })
 
   test('A whole booking that was changed twice is refunded with all that was paid for it.', async () => {
+    const admin = await anAdmin()
     const before = await sold()
     await changed(before.id, { fare: 15_000, penalty: 0 })
     await changed(before.id, { fare: 5_000, penalty: 10_000 })
@@ -260,6 +319,7 @@ describe('What is refused', () => {
   })
 
   test('While a change is quoted a refund and a void are refused, and an agency cannot change another’s booking.', async () => {
+    const admin = await anAdmin()
     const { id } = await sold()
     const quote = (await quoted(id)).body.data
     const text = 'A change of these flights is quoted or under way. Withdraw it or wait for it first.'
@@ -421,6 +481,7 @@ describe('What the airline does', () => {
   })
 
   test('Staff change for an agency, whose wallet pays; a quotation that is asked for anew takes the place of the old one.', async () => {
+    const admin = await anAdmin()
     const { id } = await sold()
     const old = (await quoted(id)).body.data
     const quote = (await quoted(id, { fare: 20_000 }, admin)).body.data

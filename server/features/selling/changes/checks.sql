@@ -30,6 +30,13 @@ where x.act = 'services' and c.state = 'done' and not x.on_hold and one ->> 'emd
   and not exists (select 1 from tickets t where t.item_id = c.item_id and t.passenger = (one ->> 'passenger')::int and t.kind = 'emd')
   and not exists (select 1 from booking_split_people s where s.from_item = c.item_id and s.position = (one ->> 'passenger')::int);
 
+-- I6 credits: An EMD that is used paid in a change that is done what that change says of it
+select 'EMD ' || a.number as subject, 'paid ' || a.used_minor || ', its change says ' || coalesce(p.amount, 0) as detail
+from airline_credits a left join after_sale_cases c on c.id = a.used_case
+left join lateral (select sum((one ->> 'amount')::bigint) as amount from case_change_people p, jsonb_array_elements(p.credits) one
+  where p.case_id = a.used_case and one ->> 'number' = a.number) p on true
+where a.used_case is not null and (c.state <> 'done' or p.amount is distinct from a.used_minor::numeric);
+
 -- I6 infants: Every infant who joined a sold booking travels in it, on a ticket of their own
 select 'change ' || c.reference as subject, 'passenger ' || p.position + 1 || ' has no ticket' as detail
 from case_change_people p join after_sale_cases c on c.id = p.case_id join case_changes x on x.case_id = c.id

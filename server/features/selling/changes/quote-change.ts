@@ -33,6 +33,7 @@ import {
   type ServicingQuote,
   type WantedLegs,
 } from '#server/ports/flight'
+import { creditProblem } from './pay-by-credit.ts'
 import { quoteProblem, stepOf } from './change-lines.ts'
 import { forgetName, writeChange } from './changes.sql.ts'
 import { changeRefusal, infantRefusal, nameRefusal, servicesRefusal } from './change-refusal.ts'
@@ -112,6 +113,7 @@ export async function quoteChange(
   }
   const problem =
     quoteProblem(quote.passengers, quote.collect) ??
+    creditProblem(quote.passengers, act) ??
     (under && quote.passengers.some(isPaid) ? 'it takes money for what the airline changed' : undefined) ??
     (quote.currency === found.booked.currency ? undefined : `it is in ${quote.currency}`)
   if (problem) {

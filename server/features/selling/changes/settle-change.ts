@@ -34,6 +34,7 @@ import {
   standingRequests,
   writeCredit,
 } from './changes.sql.ts'
+import { useCredits } from './pay-by-credit.ts'
 import { settleHeld } from './settle-held.ts'
 
 /** What is left of a fare is good for a year. */
@@ -101,6 +102,7 @@ export async function settleChange(step: Step<Booked>, known: Known): Promise<vo
       ...(selling !== null && { selling_minor: Math.max(0, item.selling_minor! + selling) }),
     },
   )
+  await useCredits(step, one, people)
   await keepCredits(tx, booked, one, done.credits, at)
   await writeActivity(tx, { ...activityOf(booked, activities[change.act], by.id), at })
   const amount = { amount: change.payer_minor, currency: booked.currency }

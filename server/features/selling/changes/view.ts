@@ -1,10 +1,11 @@
 import type { AirlineCredit, ChangeQuote } from '#contract/selling/changes'
 import type { App } from '#server/app'
+import { flightSuppliers } from '#server/ports/flight'
 import { changePeopleOf, type ChangePerson, type ChangeRecord, changesOfBooking, creditsOf } from './changes.sql.ts'
 
 type Parts = Pick<
   ChangePerson,
-  'fare_difference' | 'tax_difference' | 'penalty' | 'residual' | 'residual_to' | 'collect' | 'charge'
+  'fare_difference' | 'tax_difference' | 'penalty' | 'residual' | 'residual_to' | 'credit' | 'collect' | 'charge'
 >
 
 const sumsOf = (part: Parts, currency: string) => {
@@ -15,6 +16,7 @@ const sumsOf = (part: Parts, currency: string) => {
     penalty: money(part.penalty),
     residual: money(part.residual),
     residual_to: part.residual_to,
+    credit: money(part.credit),
     charge: money(part.charge),
     total: money(part.collect + part.charge),
   }
@@ -29,6 +31,7 @@ const together = (people: readonly Parts[]): Parts => {
     penalty: sum((one) => one.penalty),
     residual: sum((one) => one.residual),
     residual_to: people.find(({ residual_to }) => residual_to !== null)?.residual_to ?? null,
+    credit: sum((one) => one.credit),
     collect: sum((one) => one.collect),
     charge: sum((one) => one.charge),
   }
@@ -75,6 +78,13 @@ export async function changesView(app: App, bookingId: string): Promise<ChangeQu
         warnings: row.warnings,
         ...sumsOf(together(people), row.currency),
         own_fee: row.own_fee_minor === null ? null : { amount: row.own_fee_minor, currency: row.currency },
+        credits: people.flatMap(({ position, credits }) =>
+          credits.map(({ number, amount }) => ({
+            number,
+            passenger: position,
+            amount: { amount, currency: row.currency },
+          })),
+        ),
         people: people.map((one) => ({ position: one.position, ...sumsOf(one, row.currency) })),
         invoice: paper(row.invoice_id, row.invoice_number),
         credit_note: paper(row.credit_note_id, row.credit_number),
@@ -83,11 +93,16 @@ export async function changesView(app: App, bookingId: string): Promise<ChangeQu
   )
 }
 
-export const creditsView = async (app: App, bookingId: string): Promise<AirlineCredit[]> =>
-  (await creditsOf(app.db, bookingId)).map(({ number, position, carrier, amount_minor, currency, expires_on }) => ({
-    number,
-    passenger: position,
-    carrier,
-    amount: { amount: amount_minor, currency },
-    expires_on,
+/** What airlines hold for the passengers of a booking, and which of it is taken in payment now. */
+export async function creditsView(app: App, bookingId: string): Promise<AirlineCredit[]> {
+  const today = app.clock.now().toISOString().slice(0, 10)
+  return (await creditsOf(app.db, bookingId)).map((one) => ({
+    number: one.number,
+    item: one.item_no,
+    pays: one.expires_on >= today && flightSuppliers(app).get(one.supplier)?.capabilities.has('credits') === true,
+    passenger: one.position,
+    carrier: one.carrier,
+    amount: { amount: one.amount_minor, currency: one.currency },
+    expires_on: one.expires_on,
   }))
+}

@@ -1,6 +1,14 @@
 import { words } from '#server/words'
 
 export const changesWords = words('changes', {
+  airline_takes_no_emd: {
+    en: 'This airline takes no EMD in payment online. Ask the office.',
+    ar: 'لا تقبل شركة الطيران هذه الدفع بمستند EMD إلكترونيًا. راجع فريق الحجوزات.',
+  },
+  nothing_held: {
+    en: 'The airline holds nothing for these passengers',
+    ar: 'لا رصيد لهؤلاء المسافرين لدى شركة الطيران',
+  },
   airline_changed_price_ask: {
     en: 'The airline has changed its price. Ask for a new quotation.',
     ar: 'غيّرت شركة الطيران سعرها. اطلب عرضًا جديدًا.',

@@ -105,3 +105,27 @@ test('a void stands there too, and the list is read as a file', async () => {
   const file = (await agent.get('/api/own-cases-file?format=csv')).body.toString()
   expect(file).toContain(data[0].reference)
 })
+
+test('before it is paid a booking has a pro forma of what is due: ours at the net for the agency, the agency’s own at its price for its customer', async () => {
+  const flight = await findFlight(agent, supplier, { adults: 1, children: 0, infants: 0 })
+  const { booking } = (await agent.post('/api/bookings', bookingOf(flight, { passengers: [passenger()] }), key())).body
+  const { id, total } = booking
+  const paper = (kind: string, visitor = agent, locale = 'en') =>
+    visitor.get(`/api/booking-document?id=${id}&kind=${kind}&locale=${locale}`)
+  const shown = (amount: number) => (amount / 100).toLocaleString('en', { minimumFractionDigits: 2 })
+  await sql`update bookings set selling_minor = ${total.amount + 10_000} where reference = ${id}`.execute(
+    testApp.app.db,
+  )
+  const ours = pdfText((await paper('pro_forma')).body as Buffer)
+  for (const said of ['Pro forma', 'This is not a tax invoice', 'Full price', shown(total.amount)])
+    expect(ours).toContain(said)
+  expect(ours).not.toContain(shown(total.amount + 10_000))
+  const own = pdfText((await paper('pro_forma_customer')).body as Buffer)
+  for (const said of ['This is not a tax invoice', shown(total.amount + 10_000)]) expect(own).toContain(said)
+  expect(own).not.toContain(shown(total.amount))
+  expect(((await paper('pro_forma', admin, 'ar')).body as Buffer).subarray(0, 5).toString()).toBe('%PDF-')
+  const stranger = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))
+  expect((await paper('pro_forma', stranger)).status).toBe(404)
+  await agent.post('/api/confirm-pnr', { booking_id: id, expected_total: total }, key())
+  expect((await paper('pro_forma')).body.message).toBe('Nothing is to be paid for this booking.')
+})

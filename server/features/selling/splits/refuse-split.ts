@@ -21,23 +21,36 @@ import { splitsWords } from './words.ts'
 
 /** Whoever gets a booking of their own, and everybody it is about until now. */
 export type Party = { everybody: PassengerRecord[]; going: PassengerRecord[] }
+/** The places of passengers: a booking of their own for each list. */
+export type Places = readonly (readonly number[])[]
 
 const has = (people: readonly PassengerRecord[], type: PassengerRecord['type']) =>
   people.some((one) => one.type === type)
 
-/** Why these may not go while the others stay. Pure. */
-export function refuseParty({ everybody, going }: Party, gone: readonly number[]): Refusal | undefined {
-  const goes = new Set(going.map(({ position }) => position))
+const placesOf = (people: readonly PassengerRecord[]) => new Set(people.map(({ position }) => position))
+
+/** Why these may not go, each party in a booking of its own, while the others stay. Pure. */
+export function refuseParties(
+  everybody: PassengerRecord[],
+  parties: readonly PassengerRecord[][],
+  gone: readonly number[],
+): Refusal | undefined {
+  const goes = placesOf(parties.flat())
   const stays = everybody.filter(({ position }) => !goes.has(position) && !gone.includes(position))
-  const at = (message: Parameters<typeof refuse.invalid>[1]) => refuse.invalid('passengers', message)
-  if (going.length === 0) return at(check('choose_passengers_booking'))
-  if (going.some(({ position }) => gone.includes(position))) return at(splitsWords.tickets_were_given_back)
+  const at = (message: Parameters<typeof refuse.invalid>[1], part?: number) =>
+    refuse.invalid(part === undefined || parties.length === 1 ? 'passengers' : `parts.${part}`, message)
+  if (goes.size < parties.flat().length) return at(splitsWords.once_each)
+  const given = parties.findIndex((one) => one.some(({ position }) => gone.includes(position)))
+  if (given >= 0) return at(splitsWords.tickets_were_given_back, given)
+  const empty = parties.findIndex((one) => one.length === 0)
+  if (empty >= 0) return at(check('choose_passengers_booking'), empty)
   if (stays.length === 0) return at(splitsWords.somebody_has_to_stay)
   if (!has(stays, 'adult')) return at(splitsWords.adult_to_stay)
-  if (!has(going, 'adult')) return at(splitsWords.adult_to_go)
-  const staying = new Set(stays.map(({ position }) => position))
-  if (infantOfAnother(everybody, goes) || infantOfAnother(everybody, staying)) return at(splitsWords.infant_with_adult)
-  return undefined
+  const alone = parties.findIndex((one) => !has(one, 'adult'))
+  if (alone >= 0) return at(splitsWords.adult_to_go, alone)
+  const apart = parties.findIndex((one) => infantOfAnother(everybody, placesOf(one)))
+  if (apart >= 0) return at(splitsWords.infant_with_adult, apart)
+  return infantOfAnother(everybody, placesOf(stays)) ? at(splitsWords.infant_with_adult) : undefined
 }
 
 const ended: ReadonlySet<string> = new Set(['expired', 'cancelled', 'failed', 'declined', 'voided', 'refunded'])
@@ -63,14 +76,14 @@ async function refuseDues(tx: Tx, { item }: Booked): Promise<Refusal | undefined
   return undefined
 }
 
-/** Who is meant, or why they cannot get a booking of their own now. The caller has locked the booking. */
-export async function partyFor(
+/** Who is meant, or why they cannot get bookings of their own now. The caller has locked the booking. */
+export async function partiesFor(
   app: App,
   tx: Tx,
   booked: Booked,
-  passengers: readonly number[],
+  parts: Places,
   at: Date,
-): Promise<Party | Refusal> {
+): Promise<Party[] | Refusal> {
   const { item } = booked
   const refused = refuseAct('split', booked, at) ?? (await refuseUnanswered(tx, item.id))
   if (refused) return refused
@@ -78,14 +91,15 @@ export async function partyFor(
   if (await openCaseOf(tx, item.id)) return refuse.wrongState(splitsWords.something_else_asked_for)
   const everybody = await passengersOf(tx, booked.id)
   if (everybody.length === 0 || everybody.length !== item.people) return refuse.wrongState(splitsWords.sold_as_a_whole)
+  const passengers = parts.flat()
   if (passengers.some((one) => !everybody.some(({ position }) => position === one)))
     return refuse.invalid('passengers', check('choose_passengers_booking'))
-  const party = { everybody, going: everybody.filter(({ position }) => passengers.includes(position)) }
-  const wrong = refuseParty(party, await givenBackOf(tx, item.id)) ?? (await refuseDues(tx, booked))
+  const parties = parts.map((places) => everybody.filter(({ position }) => places.includes(position)))
+  const wrong = refuseParties(everybody, parties, await givenBackOf(tx, item.id)) ?? (await refuseDues(tx, booked))
   if (wrong) return wrong
   const kept = await refuseOthers(app, tx, booked)
   if (kept) return kept
   // Meals and seats of theirs that the airline has not confirmed yet would be asked about under another locator.
   if (await isAskedFor(tx, item.id, passengers)) return refuse.wrongState(splitsWords.airline_still_to_answer)
-  return party
+  return parties.map((going) => ({ everybody, going }))
 }

@@ -26,7 +26,10 @@ import { insertSplit, isReferenceTaken } from './splits.sql.ts'
 import { tellOfSplit } from './tell-of-split.ts'
 
 /** `booking_id`: of the booking they get; the supplier knows theirs by it too. `passengers`: their places. */
-export type SplitInput = { booking_id: string; passengers: number[] }
+export type SplitPart = { booking_id: string; passengers: number[] }
+/** Each part gets a booking of its own. One that began before there could be several is a part by itself. */
+export type SplitInput = { parts: SplitPart[] } | SplitPart
+export const partsOfSplit = (input: SplitInput): SplitPart[] => ('parts' in input ? input.parts : [input])
 /** The booking they get, its item, and who goes there. */
 export type To = { booking_id: string; item_id: string; people: Moved[] }
 
@@ -106,15 +109,25 @@ const moved = (to: To, money: SplitMoney) =>
     price_minor: money.goes.each[at]!.price_minor,
   }))
 
-/** The supplier has divided: people, price, dues, money and papers in one transaction; every account ends where it was. */
-export async function settleSplit(step: Step<Booked>, known: Known, input: SplitInput): Promise<void> {
+/**
+ * The supplier has divided: people, price, dues, money and papers of all parts in one transaction; every account ends
+ * where it was. Each part leaves what the one before it has left behind.
+ */
+export async function settleSplits(step: Step<Booked>, known: readonly Known[], input: SplitInput): Promise<void> {
+  for (const [at, part] of partsOfSplit(input).entries()) {
+    const subject = at === 0 ? step.subject : (await lockBooked(step.tx, step.subject.item.id))!
+    await settlePart({ ...step, subject }, known[at]!, part)
+  }
+}
+
+async function settlePart(step: Step<Booked>, known: Known, part: SplitPart): Promise<void> {
   const { app, tx, at, by, subject: before } = step
-  const party = await partyOf(tx, before, input.passengers)
+  const party = await partyOf(tx, before, part.passengers)
   const money = await splitMoney(app, tx, before, party)
   if (!money) throw new Error(`what is whose of ${before.reference} is not known any more`)
   const to: To = {
-    booking_id: input.booking_id,
-    item_id: input.booking_id,
+    booking_id: part.booking_id,
+    item_id: part.booking_id,
     people: party.going.map(({ position, type }, to_position) => ({ position, to_position, type })),
   }
   const reference = await freeReference(tx)

@@ -2,6 +2,14 @@ import { words } from '#server/words'
 
 export const splitsWords = words('splits', {
   booking_not_found: { en: 'This booking was not found.', ar: 'لم نجد هذا الحجز.' },
+  bookings_split: {
+    en: 'Booking split into {{count}} new bookings.',
+    ar: 'فُصل الحجز إلى حجوزات جديدة عددها {{count}}.',
+  },
+  once_each: {
+    en: 'Choose one new booking for each passenger',
+    ar: 'اختر حجزًا جديدًا واحدًا لكل مسافر',
+  },
   booking_split_successfully: { en: 'Booking split successfully.', ar: 'فُصل الحجز بنجاح.' },
   airline_does_not_divide: {
     en: 'This airline does not divide bookings online. Ask the office.',

@@ -2,6 +2,7 @@ import { unusedTickets } from '#contract/selling/unused-tickets'
 import { unusedTicketList } from '#contract/selling/unused-ticket-list'
 import { feature } from '#server/feature'
 import { scheduleUnusedTickets, unusedTicketJobs } from './jobs.ts'
+import { ticketEndingMail } from './mails.ts'
 import { unusedTicketsRoutes } from './unused-tickets.routes.ts'
 
 declare module '#server/features/operations/activity' {
@@ -17,6 +18,7 @@ export const unusedTicketsFeature = feature({
   handlers: unusedTicketsRoutes,
   jobs: (app) => ({ upkeep: unusedTicketJobs(app) }),
   schedules: [(app) => scheduleUnusedTickets(app)],
+  mails: { 'ticket-ending': ticketEndingMail },
   lists: [unusedTicketList],
-  tables: ['unused_tickets'],
+  tables: ['unused_ticket_reminders', 'unused_tickets'],
 })

@@ -1,6 +1,7 @@
 import type { App } from '#server/app'
 import { enqueue, type JobHandler } from '#server/jobs/jobs'
 import { markUnusedTickets } from './read-documents.ts'
+import { remindOfEnds } from './remind.ts'
 
 const kind = 'unused-tickets.mark'
 /** By night, before the first people are at the desk. */
@@ -19,5 +20,6 @@ export const unusedTicketJobs = (app: App): Record<string, JobHandler> => ({
     // The next night first: one that fails does not end them all.
     await scheduleUnusedTickets(app, new Date(app.clock.now().getTime() + 1))
     await markUnusedTickets(app)
+    await remindOfEnds(app)
   },
 })

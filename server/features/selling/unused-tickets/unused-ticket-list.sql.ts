@@ -22,6 +22,7 @@ export type UnusedRow = {
   agency_en: string | null
   agency_ar: string | null
   reason: string | null
+  reminders: { days: number; at: string }[]
 }
 
 const state = sql`coalesce(u.closed_as, 'open')`
@@ -31,7 +32,8 @@ export const unusedFrom = sql`unused_tickets u join bookings b on b.id = u.booki
 export const unusedColumns =
   sql`u.number, u.kind, ${state} as state, b.reference, b.channel, coalesce(p.surname || ' / ' || p.given_name, b.lead_passenger) as passenger,
     u.carrier, u.flown_until, u.worth_minor as worth, u.currency, u.expires_on::text as expires_on, u.marked_at,
-    g.code as agency_code, g.name_en as agency_en, g.name_ar as agency_ar, u.reason` as RawBuilder<UnusedRow>
+    g.code as agency_code, g.name_en as agency_en, g.name_ar as agency_ar, u.reason,
+    (select coalesce(jsonb_agg(jsonb_build_object('days', r.days, 'at', r.at) order by r.at, r.days desc), '[]') from unused_ticket_reminders r where r.number = u.number) as reminders` as RawBuilder<UnusedRow>
 
 export const unusedTicketListSql: ListSql<UnusedRow, typeof unusedTicketList.filters, 'expiring' | 'newest'> = {
   from: unusedFrom,
@@ -83,4 +85,5 @@ export const unusedTicketRow = (row: UnusedRow): UnusedTicket => ({
       ? null
       : { code: row.agency_code, name: { en: row.agency_en ?? '', ar: row.agency_ar ?? row.agency_en ?? '' } },
   reason: row.reason,
+  reminders: row.reminders.map(({ days, at }) => ({ days, at: new Date(at).toISOString() })),
 })

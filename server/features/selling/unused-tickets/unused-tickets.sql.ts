@@ -42,9 +42,16 @@ export const markCredits = (db: Db | Tx, at: Date) =>
   changed(
     db,
     sql`insert into unused_tickets (number, kind, booking_id, item_id, position, carrier, worth_minor, currency, expires_on, marked_at)
-      select number, 'credit', booking_id, item_id, position, carrier, amount_minor, currency, expires_on, ${at} from airline_credits
+      select number, 'credit', booking_id, item_id, position, carrier, amount_minor, currency, expires_on, ${at} from airline_credits where used_at is null
       on conflict (number) do update set booking_id = excluded.booking_id, item_id = excluded.item_id, position = excluded.position
       where (unused_tickets.booking_id, unused_tickets.position) is distinct from (excluded.booking_id, excluded.position)`,
+  )
+
+/** An EMD has paid for a change: it is open no longer. */
+export const closeCredit = (tx: Tx, number: string, at: Date) =>
+  changed(
+    tx,
+    sql`update unused_tickets set closed_at = ${at}, closed_as = 'used' where number = ${number} and closed_at is null`,
   )
 
 /** What was given back or exchanged since, and what has run out by this day, is open no longer. */

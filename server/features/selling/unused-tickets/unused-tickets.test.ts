@@ -5,9 +5,10 @@ import { fundsOf, runInvariants } from '#server/features/money/ledger'
 import { completeArrived } from '#server/features/selling/bookings'
 import type { Visitor } from '../../../../test/app.ts'
 import { giveMoney, settleJobs } from '../../../../test/booking-steps.ts'
-import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
+import { buildAgency, buildUser, changeSetting, loggedIn } from '../../../../test/factories.ts'
 import { type OnNetwork, soldOn, startOnNetwork } from '../../../../test/support/on-network.ts'
 import { markUnusedTickets } from './read-documents.ts'
+import { remindOfEnds } from './remind.ts'
 
 const start = '2026-11-20T06:00:00Z'
 let net: OnNetwork
@@ -110,7 +111,41 @@ test('what an airline owes of a fare stands in the list until it runs out', asyn
   expect(await listed(agent, 'kind=credit&state=open')).toMatchObject([
     { number: '0654500000099', worth: { amount: 12_300, currency: 'SAR' }, expires_on: '2027-02-01' },
   ])
-  net.testApp.clock.advanceMinutes(20 * 1440)
-  await markUnusedTickets(net.testApp.app)
+})
+
+test('whoever holds what ends soon, and the office, are told at each of the chosen days, once, in the reader’s language', async () => {
+  const { app, clock } = net.testApp
+  const reader = await buildUser(net.testApp, { role: 'agent', agency_id: agencyId, locale: 'ar' })
+  const admin = await buildUser(net.testApp, { role: 'admin' })
+  const told = async (id: string) => {
+    const { rows } = await sql<{ until: string }>`select data ->> 'until' as until from notifications
+      where user_id = ${id} and kind = 'ticket_ending'`.execute(app.db)
+    return rows.map(({ until }) => until)
+  }
+  const on = async (day: string) => {
+    clock.advanceMinutes((Date.parse(`${day}T12:00:00Z`) - app.clock.now().getTime()) / 60_000)
+    // Twice at once, as two processes would.
+    await Promise.all([remindOfEnds(app), remindOfEnds(app)])
+    return [(await told(reader.id)).length, (await told(admin.id)).length]
+  }
+  expect(await on('2027-01-17')).toEqual([1, 1])
+  expect(await on('2027-01-18')).toEqual([1, 1])
+  await changeSetting(net.testApp, 'sale', { ticket_end_second_days: 10 })
+  expect(await on('2027-01-23')).toEqual([2, 2])
+  expect(await on('2027-01-26')).toEqual([2, 2])
+  expect(await on('2027-01-31')).toEqual([3, 3])
+  expect(await told(reader.id)).toEqual(['2027-02-01', '2027-02-01', '2027-02-01'])
+  const { rows } =
+    await sql<any>`select template, count(*)::int as mails from mails where template = 'ticket-ending' group by 1`.execute(
+      app.db,
+    )
+  expect(rows).toEqual([{ template: 'ticket-ending', mails: 3 }])
+  const agent = await agentOf(agencyId)
+  const [row] = await listed(agent, 'kind=credit')
+  expect(row.reminders.map(({ days }: any) => days)).toEqual([30, 10, 1])
+  clock.advanceMinutes(5 * 1440)
+  await markUnusedTickets(app)
+  await remindOfEnds(app)
+  expect(await told(reader.id)).toHaveLength(3)
   expect(await listed(await agentOf(agencyId), 'kind=credit')).toMatchObject([{ state: 'expired' }])
 })

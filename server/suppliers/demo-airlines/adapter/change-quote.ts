@@ -7,6 +7,7 @@ import { refuseByAirline } from './carrier-rules.ts'
 import type { Behaviour } from './faults.ts'
 import { changeable, type Reckoned, reckonNow, shownLegs, soldPnr } from './change.ts'
 import { reckonFree } from './free-change.ts'
+import { payByEmd } from './pay-by-emd.ts'
 import { currency, type CallContext } from './shop.ts'
 
 const validMinutes = 120
@@ -54,7 +55,7 @@ export async function quoteChange(
     await refuseByAirline(context, context.shop.parts.db, from.pnr.validating_carrier, 'change', from.legs)
   const made = act.notice
     ? await reckonFree(context, from, act.notice, act.ref)
-    : reckonNow(context, from, act.ref, jump)
+    : paid(reckonNow(context, from, act.ref, jump), from, act)
   const { offer } = made.offer
   const left = made.changed.map((leg) => {
     const [before, after] = [from.legs[leg]!.segments[0]!, offer.legs[leg]!.segments[0]!]
@@ -66,6 +67,16 @@ export async function quoteChange(
   // Under a change by the airline it stands until the flight leaves.
   const last = Math.min(...left) - (act.notice ? 0 : airportMinutes * 60_000)
   return writeQuote(context, from, made, act, new Date(Math.min(now.getTime() + validMinutes * 60_000, last)))
+}
+
+/** What is left to be collected once EMDs have paid. */
+function paid(
+  made: Reckoned,
+  { tickets }: From,
+  { credits = [] }: Extract<ServicingAct, { kind: 'change' }>,
+): Reckoned {
+  const money = payByEmd(made.money, tickets, credits)
+  return { ...made, money, collect: money.reduce((sum, { collect }) => sum + collect, 0) }
 }
 
 /** Writes down what other flights come to, as it is to be confirmed. */

@@ -151,6 +151,41 @@ test('A misspelt name is corrected for a fee on a ticket of its own, also on Sav
   expect(await failure(other)).toBe('forbidden_by_rule')
 })
 
+test('What is left on an EMD pays the next change of its passenger: the rest is on a new one, and none pays twice or for another.', async () => {
+  const { locator } = await ticketed('VL')
+  const emdsOf = ({ tickets }: SupplierBooking) =>
+    tickets.filter((one) => one.rfisc === '99I').map(({ number, passenger, amount }) => ({ number, passenger, amount }))
+  // A cheaper day leaves something, a dearer one costs something: whichever days those are.
+  const found = async () => {
+    const all = []
+    for (const date of ['2027-01-12', '2027-01-16', '2027-01-18', '2027-01-21', '2027-01-22'])
+      all.push(...(await offersFor(locator, date)))
+    return all.toSorted((a, b) => a.estimate - b.estimate)
+  }
+  const cheap = (await found())[0]!
+  const quote = (ref: string, credits: { number: string; passenger: number }[] = []) =>
+    bench.supplier.quoteServicing!(locator, { kind: 'change', ref, credits }, call())
+  const left = await confirmed(await quote(cheap.ref), 'emd-left')
+  const [emd] = emdsOf(left)
+  expect(emd?.passenger, JSON.stringify(emdsOf(left))).toBe(0)
+  const dear = (await found()).at(-1)!
+  expect(await failure(quote(dear.ref, [{ number: emd!.number, passenger: 1 }]))).toBe('coupon_taken')
+  const plain = await quote(dear.ref)
+  const paid = await quote(dear.ref, emdsOf(left))
+  const [mine] = paid.passengers
+  const used = mine!.credits![0]!.amount
+  expect(used).toBe(Math.min(emd!.amount!, plain.passengers[0]!.collect))
+  const theirs = paid.passengers.flatMap(({ credits = [] }) => credits).reduce((sum, { amount }) => sum + amount, 0)
+  expect(plain.collect - paid.collect).toBe(theirs)
+  const after = await confirmed(paid, 'emd-paid')
+  expect(after.total).toBe(left.total + paid.collect)
+  const rest = emdsOf(after).filter(({ number }) => !emdsOf(left).some((one) => one.number === number))
+  expect(rest.filter(({ passenger }) => passenger === 0)).toEqual(
+    emd!.amount! > used ? [expect.objectContaining({ amount: emd!.amount! - used })] : [],
+  )
+  expect(await failure(quote(cheap.ref, [emd!]))).toBe('coupon_taken')
+})
+
 test('Once the way out is flown only the way back changes, at the fares of the day of issue, and the flown coupon stays.', async () => {
   const before = await ticketed('VL')
   bench.advanceMinutes((Date.parse('2027-01-16T00:00:00Z') - bench.now().getTime()) / 60_000)

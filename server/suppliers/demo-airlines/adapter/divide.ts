@@ -8,28 +8,42 @@ import { isOpenTicket, locatorInUse, lockPnr, type Pnr, pnrByKey, ticketsOf } fr
 import type { CallContext } from './shop.ts'
 import { isLeftAlone } from './take-back.ts'
 
-type Command = { key: string; passengers: readonly number[] }
+type Part = { key: string; passengers: readonly number[] }
 type Divisible = Pnr & { offer: NonNullable<Pnr['offer']> }
 
-/** Gives passengers a booking of their own, with all that is theirs; once for each key. Seats stay as sold as they were. */
-export async function divideBooking(context: CallContext, locator: string, command: Command): Promise<SupplierBooking> {
+/**
+ * Gives passengers bookings of their own, with all that is theirs; all of them or none, once for each key. Seats stay as
+ * sold as they were.
+ */
+export async function divideBooking(
+  context: CallContext,
+  locator: string,
+  parts: readonly Part[],
+): Promise<SupplierBooking[]> {
   const { shop, now } = context
   // A hold whose time has run out is ended first.
   await findBooking(context, { locator })
   const divided = await inTx(shop.parts.db, 'divide a booking', async (tx) => {
-    const pnr = await lockPnr(tx, shop.id, locator)
-    if (!pnr) throw new SupplierError('not_permitted', `There is no booking ${locator}.`)
-    const known = await pnrByKey(tx, shop.id, command.key)
-    if (known && known.divided_from !== locator)
-      throw new SupplierError('invalid_request', 'This key was used for another booking.')
-    if (known) return known
-    const from = divisible(pnr, now)
-    const going = command.passengers.toSorted((a, b) => a - b)
-    refuseParty(from, going, await travelling(tx, from))
-    await move(tx, context, from, command.key, going)
-    return (await pnrByKey(tx, shop.id, command.key))!
+    const theirs: Pnr[] = []
+    for (const part of parts) theirs.push(await divideOff(tx, context, locator, part))
+    return theirs
   })
-  return viewBooking(shop.parts.db, divided, now)
+  return Promise.all(divided.map((one) => viewBooking(shop.parts.db, one, now)))
+}
+
+async function divideOff(tx: Tx, context: CallContext, locator: string, { key, passengers }: Part): Promise<Pnr> {
+  const { shop, now } = context
+  const pnr = await lockPnr(tx, shop.id, locator)
+  if (!pnr) throw new SupplierError('not_permitted', `There is no booking ${locator}.`)
+  const known = await pnrByKey(tx, shop.id, key)
+  if (known && known.divided_from !== locator)
+    throw new SupplierError('invalid_request', 'This key was used for another booking.')
+  if (known) return known
+  const from = divisible(pnr, now)
+  const going = passengers.toSorted((a, b) => a - b)
+  refuseParty(from, going, await travelling(tx, from))
+  await move(tx, context, from, key, going)
+  return (await pnrByKey(tx, shop.id, key))!
 }
 
 function divisible(pnr: Pnr, now: Date): Divisible {

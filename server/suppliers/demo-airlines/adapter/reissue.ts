@@ -19,6 +19,7 @@ import { carryServices } from './carry-services.ts'
 import { confirmServices, flightsOfService, reasonOf } from './confirm-services.ts'
 import { answerNotice } from './notices.sql.ts'
 import { isOpenTicket, lockPnr, type Pnr, pnrByLocator, type PnrSegment, type PnrService } from './pnr.sql.ts'
+import { residualCode, useEmds } from './pay-by-emd.ts'
 import type { CallContext } from './shop.ts'
 import { documentsFor, type NewDocument, stockOf, writeDocuments } from './tickets.ts'
 
@@ -225,7 +226,8 @@ async function exchangeDocuments(
       ofService.set(service, { ...alone, segments, ...reasonOf(service.id), exchanged_from: [service.emd!] })
     }
     if (money.penalty > 0) documents.push({ ...alone, rfisc: '993', amount: money.penalty })
-    if (money.residual_to === 'emd') documents.push({ ...alone, rfisc: '99I', amount: money.residual })
+    if (money.residual_to === 'emd') documents.push({ ...alone, rfisc: residualCode, amount: money.residual })
+    documents.push(...(await useEmds(tx, money, from.tickets, alone)))
   }
   const numbers = await writeDocuments(tx, moved.id, documents)
   const connected = [...ofService.values()].map((one) => ({

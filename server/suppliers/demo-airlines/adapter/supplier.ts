@@ -117,6 +117,7 @@ export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier 
       'airline_changes',
       'split',
       'infant',
+      'credits',
     ] as const),
     async *list(since, options) {
       for (let after = 0; ; ) {
@@ -215,8 +216,8 @@ export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier 
       call('service', null, options, (context) => cancelService(context, locator, key)),
     addRemark: (locator, key, remark, options) =>
       call('service', null, options, (context) => addRemark(context, locator, key, remark)),
-    divide: (locator, command, options) =>
-      call('divide', null, options, (context) => divideBooking(context, locator, command)),
+    divide: (locator, parts, options) =>
+      call('divide', null, options, (context) => divideBooking(context, locator, parts)),
     findService: (locator, key, options) =>
       call('find', null, options, (context) => findService(context, locator, key)),
     async *airlineChanges(since, options) {

@@ -56,6 +56,7 @@ export default {
   kind_airline_change_taken: 'مواعيد جديدة لرحلات الحجز {{reference}}، ولا يلزمك شيء',
   kind_airline_change_accepted: 'تأكدت الرحلات الجديدة للحجز {{reference}}',
   kind_airline_change_due: 'لم يُجب أحد عن تغيير رحلات الحجز {{reference}}: اتصل بهم',
+  kind_ticket_ending: 'ينتهي ما لم يُستعمل من {{reference}} في {{until}}',
   kind_change_refused: 'لم تغيّر شركة الطيران الحجز {{reference}}: يبقى كما كان',
   kind_split: 'صار لمسافرين من الحجز {{reference}} حجز خاص بهم: {{reason}}',
   kind_split_refused: 'لم تقسم شركة الطيران الحجز {{reference}}: يبقى كما كان',

@@ -45,6 +45,7 @@ export default {
   kind_airline_change_taken: 'New flight times for {{reference}}; nothing to do',
   kind_airline_change_accepted: 'The airline’s new flights of {{reference}} are confirmed',
   kind_airline_change_due: 'Nobody answered the airline’s change of {{reference}}: call them',
+  kind_ticket_ending: 'What nobody used of {{reference}} ends on {{until}}',
   kind_change_refused: 'The airline did not change {{reference}}: the booking stands as before',
   kind_split: 'Passengers of {{reference}} have a booking of their own: {{reason}}',
   kind_split_refused: 'The airline did not divide {{reference}}: the booking stands as before',

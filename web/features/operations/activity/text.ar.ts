@@ -140,5 +140,8 @@ export default {
   fact_duplicates_refused_from: 'حجوزات المسافر في وقت واحد',
   fact_churn_refused_from: 'حجز الرحلة نفسها ثم تركها',
   fact_churn_days: 'مدة احتساب ما تُرك، أيام',
+  fact_ticket_end_first_days: 'التذاكر غير المستعملة، التذكير الأول، أيام قبل',
+  fact_ticket_end_second_days: 'التذاكر غير المستعملة، التذكير الثاني، أيام قبل',
+  fact_ticket_end_last_days: 'التذاكر غير المستعملة، التذكير الأخير، أيام قبل',
   fact_search_offers_max: 'عروض المورّد في البحث',
 } satisfies Arabic<typeof en>

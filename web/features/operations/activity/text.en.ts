@@ -133,5 +133,8 @@ export default {
   fact_duplicates_refused_from: 'Bookings of a passenger at one time',
   fact_churn_refused_from: 'The same booked and let go',
   fact_churn_days: 'What was let go counts, days',
+  fact_ticket_end_first_days: 'Unused tickets, first reminder, days before',
+  fact_ticket_end_second_days: 'Unused tickets, second reminder, days before',
+  fact_ticket_end_last_days: 'Unused tickets, last reminder, days before',
   fact_search_offers_max: 'Offers of a supplier in a search',
 } as const

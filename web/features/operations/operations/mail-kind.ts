@@ -27,6 +27,7 @@ const known: Record<string, Key> = {
   'booking-cancelled': 'kind_booking_cancelled',
   'after-sale': 'kind_after_sale',
   'airline-change': 'kind_airline_change',
+  'ticket-ending': 'kind_ticket_ending',
   'card-received': 'kind_card_received',
   quote: 'kind_quote',
   'deposit-received': 'kind_deposit_received',

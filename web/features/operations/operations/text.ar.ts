@@ -77,6 +77,7 @@ export default {
   kind_booking_cancelled: 'إلغاء حجز',
   kind_after_sale: 'إلغاء تذاكر أو استرداد',
   kind_airline_change: 'تغيير من شركة طيران',
+  kind_ticket_ending: 'انتهاء تذكرة غير مستعملة',
   kind_card_received: 'استلام دفعة بطاقة',
   kind_quote: 'سعر رحلة',
   kind_deposit_received: 'استلام إيداع',

@@ -66,6 +66,7 @@ export default {
   kind_booking_cancelled: 'Booking cancelled',
   kind_after_sale: 'Void or refund',
   kind_airline_change: 'Change by an airline',
+  kind_ticket_ending: 'Unused ticket ends',
   kind_card_received: 'Card payment received',
   kind_quote: 'Fare quote',
   kind_deposit_received: 'Deposit received',

@@ -17,6 +17,7 @@ import { saleSettingsQuery } from './settings.queries.ts'
 const groups = {
   times: ['ttl_buffer_hours', 'ttl_reminder_minutes', 'quotation_valid_hours', 'refund_quote_valid_hours'],
   guards: ['duplicates_refused_from', 'churn_refused_from', 'churn_days'],
+  ends: ['ticket_end_first_days', 'ticket_end_second_days', 'ticket_end_last_days'],
   search: ['best_hour_minor', 'best_stop_minor', 'search_offers_max'],
 } as const satisfies Record<string, readonly SaleSetting[]>
 const keys = Object.keys(saleSettings) as SaleSetting[]

@@ -142,6 +142,7 @@ export default {
   choice_airline_change_taken: 'تغيّر بسيط في موعد رحلة',
   choice_airline_change_accepted: 'تأكدت رحلات شركة الطيران الجديدة',
   choice_airline_change_due: 'تغيير لم يُجب عنه أحد',
+  choice_ticket_ending: 'تذكرة غير مستعملة تنتهي قريبًا',
   choice_change_refused: 'رُفض تغيير',
   choice_split: 'فُصل مسافرون عن حجز',
   choice_split_refused: 'رُفض فصل مسافرين',

@@ -129,6 +129,7 @@ export default {
   choice_airline_change_taken: 'Flight times move a little',
   choice_airline_change_accepted: 'An airline’s new flights are confirmed',
   choice_airline_change_due: 'Nobody answers an airline’s change',
+  choice_ticket_ending: 'An unused ticket ends soon',
   choice_change_refused: 'A change is refused',
   choice_split: 'Passengers are split off',
   choice_split_refused: 'A split is refused',

@@ -9,7 +9,8 @@ import { bookingQuery } from './bookings.queries.ts'
 /** Any call that acts on one booking and answers it as it stands now. */
 export type BookingCall = Endpoint & { body: NonNullable<Endpoint['body']> }
 export type BodyOf<E extends BookingCall> = Call<E> extends { body: infer B } ? B : never
-export type Acted = { message?: string | undefined; booking: Booking }
+/** `bookings`: those that came of it, where there are several. */
+export type Acted = { message?: string | undefined; booking: Booking; bookings?: Booking[] | undefined }
 type Tools = { api: Api; cache: QueryClient; intentions: Intentions }
 
 /**

@@ -10,7 +10,16 @@ import { toast } from '#web/ui/toast.ts'
 import { openDocument, type DocumentRequest } from './documents.ts'
 
 type Named = {
-  name: 'eticket' | 'itinerary' | 'voucher' | 'invoice' | 'receipt' | 'credit_note' | 'fee_invoice'
+  name:
+    | 'eticket'
+    | 'itinerary'
+    | 'voucher'
+    | 'invoice'
+    | 'receipt'
+    | 'credit_note'
+    | 'fee_invoice'
+    | 'pro_forma'
+    | 'pro_forma_customer'
   wanted: Omit<DocumentRequest, 'locale'>
 }
 
@@ -31,6 +40,17 @@ function documentsOf({ payment_status, legs, fee_invoice }: Booking): Named[] {
     { name: 'receipt', wanted: { kind: 'receipt' } },
   ]
 }
+
+/** Before it is paid: what is due, ours and, where an agency sells on, its own for its customer. */
+const proFormasOf = ({ dues, selling, channel }: Booking): Named[] =>
+  dues.some(({ state }) => state === 'open' || state === 'overdue')
+    ? [
+        { name: 'pro_forma', wanted: { kind: 'pro_forma' } },
+        ...(selling !== null && channel === 'agent'
+          ? [{ name: 'pro_forma_customer', wanted: { kind: 'pro_forma_customer' } } as const]
+          : []),
+      ]
+    : []
 
 /** Ticket, invoice and receipt, each in both languages; with the reason while there are none. */
 export function DocumentsMenu({ booking }: { booking: Booking }) {
@@ -59,12 +79,14 @@ export function DocumentsMenu({ booking }: { booking: Booking }) {
           <ChevronDown aria-hidden className="size-3.5" strokeWidth={1.8} />
         </>
       }
-      entries={documentsOf(booking).flatMap(({ name, wanted }) =>
+      entries={[...proFormasOf(booking), ...documentsOf(booking)].flatMap(({ name, wanted }) =>
         locales.map((locale) => ({
           id: `${name}_${locale}`,
           label: t(`pdf_${name}_${locale}`),
           icon: <FileText aria-hidden className="size-4" strokeWidth={1.8} />,
-          ...(hasDocuments ? { onAction: () => void open({ ...wanted, locale }) } : { refused: t('pdf_not_yet') }),
+          ...(hasDocuments || name.startsWith('pro_forma')
+            ? { onAction: () => void open({ ...wanted, locale }) }
+            : { refused: t('pdf_not_yet') }),
         })),
       )}
     />

@@ -3,7 +3,15 @@ import type { Locale } from '#contract/kernel/shapes'
 import { refuseBad, sendAlive } from '#web/api/client.ts'
 import { openFile } from '#web/api/save-file.ts'
 
-type DocumentKind = 'eticket' | 'voucher' | 'invoice' | 'receipt' | 'credit_note' | 'fee_invoice'
+type DocumentKind =
+  | 'eticket'
+  | 'voucher'
+  | 'invoice'
+  | 'receipt'
+  | 'credit_note'
+  | 'fee_invoice'
+  | 'pro_forma'
+  | 'pro_forma_customer'
 export type DocumentRequest = { kind: DocumentKind; locale: Locale; prices?: '0' | '1' }
 
 /**

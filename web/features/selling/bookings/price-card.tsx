@@ -5,6 +5,8 @@ import { useNetHidden } from '#web/kit/money/net-hidden.ts'
 import { NetSwitch } from '#web/kit/money/net-switch.tsx'
 import { useText, type Text } from '#web/i18n/use-text.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { unbrokenTicket as unbroken } from '#web/kit/record/ticket-number.ts'
+import { emdOf } from '#contract/selling/price-lines'
 import { Code } from '#web/ui/code.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { customerLines, priceLines, type ShownLine } from './booking.rules.ts'
@@ -14,6 +16,7 @@ import { useClock } from '#web/kit/time/clock.ts'
 export function lineName({ kind, ptc, quantity, code }: ShownLine, t: Text<'bookings'>): string {
   switch (kind) {
     case 'base':
+      if (emdOf({ kind, code })) return t('line_emd', { number: `\u2066${unbroken(emdOf({ kind, code })!)}\u2069` })
       if (code === 'CHANGE') return t('line_change')
       if (code === 'ROOM') return t('line_room', { count: quantity })
       return t(`line_base_${ptc ?? 'ADT'}`, { count: quantity })

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changes, type ChangeOffer, type ChangeQuote } from '#contract/selling/changes'
 import type { Booking } from '#contract/selling/bookings'
+import type { Money } from '#contract/kernel/shapes'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { intentions } from '#web/kit/form/intention.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -16,7 +18,7 @@ import { useSplit } from '#web/features/selling/splits/index.ts'
 import { QuotedChange } from './change-quote.tsx'
 import { ChooseDays } from './choose-days.tsx'
 import { wantedText } from './change.rules.ts'
-import { changeOffersQuery } from './changes.queries.ts'
+import { changeOffersQuery, changesQuery } from './changes.queries.ts'
 import { LegWords } from './leg-words.tsx'
 import { SplitFirst } from './split-first.tsx'
 
@@ -125,16 +127,25 @@ function Offers({ booking, item, legs, onBack, onQuote }: OffersProps) {
   )
 }
 
+/** What airlines hold for the passengers of this item and take in payment; null: nothing. */
+function useHeld(booking: Booking, no: number): Money | null {
+  const { data } = useQuery(changesQuery(useApi(), booking.id))
+  const theirs = (data?.credits ?? []).filter((one) => one.item === no && one.pays)
+  if (theirs.length === 0) return null
+  const amount = theirs.reduce((sum, one) => sum + one.amount.amount, 0)
+  return { amount, currency: theirs[0]!.amount.currency }
+}
+
 /** Asks what one offer costs; under one key, so that a repeat is the same question. */
 function useQuote(booking: Booking, item: number) {
   const api = useApi()
   const translate = useTranslateMessage()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  async function ask(offer_id: string): Promise<ChangeQuote | undefined> {
+  async function ask(offer_id: string, use_credits: boolean): Promise<ChangeQuote | undefined> {
     setBusy(true)
     setProblem(null)
-    const body = { booking_id: booking.id, item, offer_id }
+    const body = { booking_id: booking.id, item, offer_id, ...(use_credits && { use_credits }) }
     const name = `${changes.quote.path} ${booking.id}`
     try {
       const idempotencyKey = await intentions.keyFor(name, body)
@@ -162,6 +173,9 @@ function Choice({
 }: Omit<OffersProps, 'legs'> & { offers: readonly ChangeOffer[] }) {
   const t = useText('changes')
   const [chosen, setChosen] = useState(offers[0]!.offer_id)
+  const [useCredits, setUseCredits] = useState(true)
+  const held = useHeld(booking, item)
+  const format = useFormat()
   const { ask, busy, problem } = useQuote(booking, item)
   return (
     <div className="grid gap-4">
@@ -172,10 +186,22 @@ function Choice({
         onChange={setChosen}
         options={offers.map((offer) => ({ value: offer.offer_id, label: <OfferWords offer={offer} /> }))}
       />
+      {held && (
+        <Checkbox
+          label={t('use_credits')}
+          hint={t('use_credits_hint', { amount: format.money(held, 'always') })}
+          checked={useCredits}
+          onChange={() => setUseCredits(!useCredits)}
+        />
+      )}
       {problem && <Notice tone="bad">{problem}</Notice>}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onBack}>{t('back')}</Button>
-        <Button look="primary" loading={busy} onClick={() => void ask(chosen).then((quote) => quote && onQuote(quote))}>
+        <Button
+          look="primary"
+          loading={busy}
+          onClick={() => void ask(chosen, held !== null && useCredits).then((quote) => quote && onQuote(quote))}
+        >
           {t('cost')}
         </Button>
       </div>

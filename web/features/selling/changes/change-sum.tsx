@@ -1,6 +1,7 @@
 import type { ChangeQuote } from '#contract/selling/changes'
 import type { Money as Amount } from '#contract/kernel/shapes'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { unbrokenTicket as unbroken } from '#web/kit/record/ticket-number.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -29,6 +30,10 @@ export function ChangeSum({ quote, serviceName = ({ label }) => label }: SumProp
           ...(back ? [{ name: t('sum_residual'), value: { ...residual, amount: -residual.amount } }] : []),
           { name: t(quote.act === 'infant' ? 'sum_tax_infant' : 'sum_tax'), value: quote.tax_difference },
           { name: t('sum_penalty'), value: quote.penalty },
+          ...quote.credits.map(({ number, amount }) => ({
+            name: t('sum_credit', { number: `\u2066${unbroken(number)}\u2069` }),
+            value: { ...amount, amount: -amount.amount },
+          })),
           { name: t(quote.act === 'infant' ? 'sum_service' : 'sum_charge'), value: quote.charge },
         ]
   ).filter(({ value }) => value.amount !== 0)

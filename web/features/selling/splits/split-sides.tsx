@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import type { SplitPreview } from '#contract/selling/splits'
-import { useText } from '#web/i18n/use-text.tsx'
+import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Both bookings as they would be, side by side, and that nobody pays for it. */
+/** The bookings as they would be, side by side, and that nobody pays for it. */
 export function SplitSides({ reference, preview }: { reference: string; preview: SplitPreview | undefined }) {
   const t = useText('splits')
+  const format = useFormat()
   if (!preview)
     return (
       <Loading>
@@ -19,7 +20,13 @@ export function SplitSides({ reference, preview }: { reference: string; preview:
     <>
       <div className="grid gap-3 sm:grid-cols-2">
         <Side title={t.rich('stays', { reference: <Code>{reference}</Code> })} side={preview.stays} />
-        <Side title={t('goes')} side={preview.goes} />
+        {preview.goes.map((side, at) => (
+          <Side
+            key={side.people[0]?.position}
+            title={preview.goes.length === 1 ? t('goes') : t('new_booking', { number: format.number(at + 1) })}
+            side={side}
+          />
+        ))}
       </div>
       <Notice>{t(preview.held ? 'text_held' : 'text_sold')}</Notice>
     </>

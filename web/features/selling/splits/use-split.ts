@@ -21,7 +21,7 @@ export function useSplit(booking: Booking, no: number, { everybody, asks }: { ev
   const problem = splitProblem(left, chosen)
   const passengers = left.map(({ position }) => position).filter((position) => chosen.has(position))
   const { data, error, isPlaceholderData } = useQuery({
-    ...splitPreviewQuery(useApi(), { booking_id: booking.id, item: no, passengers }),
+    ...splitPreviewQuery(useApi(), { booking_id: booking.id, item: no, parts: [passengers] }),
     enabled: asks && problem === null,
     placeholderData: keepPreviousData,
   })

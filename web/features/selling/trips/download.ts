@@ -4,7 +4,7 @@ import { refuseBad, send } from '#web/api/client.ts'
 import { saveFile } from '#web/api/save-file.ts'
 import { guestKeyOf } from '#web/api/guest-keys.ts'
 
-export type DocumentKind = 'eticket' | 'voucher' | 'invoice' | 'receipt' | 'credit_note' | 'fee_invoice'
+export type DocumentKind = 'eticket' | 'voucher' | 'invoice' | 'receipt' | 'credit_note' | 'fee_invoice' | 'pro_forma'
 
 /** A PDF of a booking, in the page's language; fetched with the caller's own keys, which a plain link cannot carry. */
 export async function downloadDocument(id: string, kind: DocumentKind, locale: Locale): Promise<void> {

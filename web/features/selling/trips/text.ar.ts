@@ -86,6 +86,7 @@ export default {
   paper_credit_note: 'إشعار دائن، PDF',
   paper_fee_invoice: 'فاتورة الرسم، PDF',
   paper_invoice: 'الفاتورة، PDF',
+  paper_pro_forma: 'فاتورة أولية بالمستحق، PDF',
   paper_receipt: 'الإيصال، PDF',
   paper_failed: 'لم يصل الملف ولم يُفقد شيء: أعد المحاولة بعد لحظات.',
   add_to_calendar: 'أضف إلى التقويم',

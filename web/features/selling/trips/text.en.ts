@@ -79,6 +79,7 @@ export default {
   paper_credit_note: 'Credit note, PDF',
   paper_fee_invoice: 'Invoice of the fee, PDF',
   paper_invoice: 'Invoice, PDF',
+  paper_pro_forma: 'Pro forma of what is due, PDF',
   paper_receipt: 'Receipt, PDF',
   paper_failed: 'The PDF did not come. Nothing is lost: try again in a moment.',
   add_to_calendar: 'Add to calendar',

@@ -19,13 +19,20 @@ const documentsOf = ({ payment_status, legs, fee_invoice }: Booking) => [
   ...(fee_invoice ? [{ kind: 'fee_invoice', icon: FileText } as const] : []),
 ]
 
-/** E-ticket, invoice and receipt as PDF, once there are any. */
+/** What is due as PDF; e-ticket, invoice and receipt once there are any. */
 export function TripDocuments({ booking }: { booking: Booking }) {
   const t = useText('trips')
   const locale = useLocale()
   const [busy, setBusy] = useState<DocumentKind | null>(null)
   const [failed, setFailed] = useState(false)
-  if (booking.payment_status === 'unpaid' || booking.payment_status === 'held') return null
+  const isSold = booking.payment_status !== 'unpaid' && booking.payment_status !== 'held'
+  const papers = [
+    ...(booking.dues.some(({ state }) => state === 'open' || state === 'overdue')
+      ? [{ kind: 'pro_forma', icon: FileText } as const]
+      : []),
+    ...(isSold ? documentsOf(booking) : []),
+  ]
+  if (papers.length === 0) return null
   const load = async (kind: DocumentKind) => {
     setBusy(kind)
     setFailed(false)
@@ -34,7 +41,7 @@ export function TripDocuments({ booking }: { booking: Booking }) {
   }
   return (
     <>
-      {documentsOf(booking).map(({ kind, icon: Icon }) => (
+      {papers.map(({ kind, icon: Icon }) => (
         <Button
           key={kind}
           loading={busy === kind}

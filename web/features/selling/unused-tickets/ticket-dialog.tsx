@@ -4,6 +4,7 @@ import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { ticketText } from '#web/kit/record/ticket-number.ts'
+import { useClock } from '#web/kit/time/clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Code } from '#web/ui/code.tsx'
@@ -18,6 +19,7 @@ type DialogProps = { one: UnusedTicket; href: string; mayClose: boolean; onClose
 export function TicketDialog({ one, href, mayClose, onClose }: DialogProps) {
   const t = useText('unused_tickets')
   const format = useFormat()
+  const clock = useClock()
   const [closing, setClosing] = useState(false)
   return (
     <Dialog
@@ -47,6 +49,17 @@ export function TicketDialog({ one, href, mayClose, onClose }: DialogProps) {
         </dd>
         <dt className="text-ink-2">{t('expires')}</dt>
         <dd>{format.date(one.expires_on, 'long')}</dd>
+        <dt className="text-ink-2">{t('reminded')}</dt>
+        <dd>
+          {one.reminders.length === 0
+            ? t('not_reminded')
+            : one.reminders.map(({ days, at }) => (
+                <span key={days} className="block">
+                  {clock.date(at, 'long')}{' '}
+                  <span className="text-13 text-ink-2">{t('reminded_days', { count: days })}</span>
+                </span>
+              ))}
+        </dd>
         <dt className="text-ink-2">{t('worth')}</dt>
         <dd className="font-strong">{one.worth ? <Money value={one.worth} decimals="always" /> : '–'}</dd>
       </dl>

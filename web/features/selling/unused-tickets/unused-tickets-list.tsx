@@ -59,6 +59,7 @@ export function UnusedTicketsList({ search, go, hrefOf, mayClose }: ListProps) {
           carrier: t('carrier'),
           flown_until: t('flown_until'),
           expires: t('expires'),
+          reminded: t('reminded'),
           state: t('state'),
           agency: t('agency'),
           worth: t('worth'),

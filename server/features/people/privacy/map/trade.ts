@@ -96,7 +96,7 @@ export const trade = {
     life: { kept: 'books' },
   },
   case_change_people: {
-    none: 'case_id position fare_difference tax_difference penalty residual residual_to collect charge margin lines',
+    none: 'case_id position fare_difference tax_difference penalty residual residual_to credit credits collect charge margin lines',
     life: { kept: 'books' },
   },
   airline_notices: {
@@ -123,8 +123,12 @@ export const trade = {
     text: 'reason',
     life: { kept: 'bookings' },
   },
+  unused_ticket_reminders: {
+    none: 'number days at',
+    life: { kept: 'bookings' },
+  },
   airline_credits: {
-    none: 'number booking_id item_id case_id position carrier amount_minor currency expires_on created_at',
+    none: 'number booking_id item_id case_id position carrier amount_minor currency expires_on created_at used_case used_minor used_at',
     life: { kept: 'books' },
   },
   acts: {

@@ -1,0 +1,2 @@
+export { closeCredit } from './unused-tickets.sql.ts'
+export { markUnusedTickets } from './read-documents.ts'

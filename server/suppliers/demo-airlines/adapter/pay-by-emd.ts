@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/db'
+import { type PassengerMoney, SupplierError } from '#server/ports/flight'
+import type { TicketRow } from './pnr.sql.ts'
+import type { NewDocument } from './tickets.ts'
+
+/** What an EMD for what is left of a fare is called. */
+export const residualCode = '99I'
+
+/** An EMD for what is left of a fare that nobody has used: it has no flights, and no coupons that ended. */
+const isWhole = ({ rfisc, voided, refunded_at, coupons }: TicketRow) =>
+  rfisc === residualCode && !voided && !refunded_at && !coupons
+
+type Offered = readonly { number: string; passenger: number }[]
+
+/**
+ * Takes EMDs in payment of a change: each pays for its own passenger, the first offered first, and never more than there
+ * is to pay. Throws `coupon_taken` for one that is used, of another passenger or of no booking of theirs.
+ */
+export function payByEmd(money: readonly PassengerMoney[], tickets: readonly TicketRow[], offered: Offered) {
+  const whole = tickets.filter(isWhole)
+  for (const { number, passenger } of offered)
+    if (!whole.some((one) => one.number === number && one.passenger === passenger))
+      throw new SupplierError('coupon_taken', `EMD ${number} is not open for this passenger.`)
+  return money.map((one): PassengerMoney => {
+    let left = Math.max(0, one.collect)
+    const credits = offered.flatMap(({ number, passenger }) => {
+      if (passenger !== one.passenger || left === 0) return []
+      const amount = Math.min(left, whole.find((emd) => emd.number === number)!.amount ?? 0)
+      left -= amount
+      return amount > 0 ? [{ number, amount }] : []
+    })
+    const paid = credits.reduce((sum, { amount }) => sum + amount, 0)
+    return paid === 0 ? one : { ...one, credits, collect: one.collect - paid }
+  })
+}
+
+/** EMDs that pay end as exchanged; what is left of one is on a new one. Throws `coupon_taken` where one was used since. */
+export async function useEmds(
+  tx: Tx,
+  { credits = [] }: PassengerMoney,
+  tickets: readonly TicketRow[],
+  alone: Pick<NewDocument, 'passenger' | 'kind' | 'stock' | 'segments'>,
+): Promise<NewDocument[]> {
+  const rest: NewDocument[] = []
+  for (const { number, amount } of credits) {
+    const emd = tickets.find((one) => one.number === number && isWhole(one))
+    if (!emd) throw new SupplierError('coupon_taken', `EMD ${number} was used since.`)
+    await sql`update house_tickets set coupons = '[]' where number = ${number}`.execute(tx)
+    const left = (emd.amount ?? 0) - amount
+    if (left > 0) rest.push({ ...alone, rfisc: residualCode, amount: left, exchanged_from: [number] })
+  }
+  return rest
+}
