@@ -3825,6 +3825,57 @@ CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON quotations FOR EACH ROW EXE
 CREATE TRIGGER audit_changed AFTER UPDATE OF id, version, accepted_version, reference, agency_id, accepted_name, booking_ref, total_minor, state, currency, agreed_net_minor ON quotations FOR EACH ROW WHEN ((((((((((((old.id IS DISTINCT FROM new.id) OR (old.version IS DISTINCT FROM new.version)) OR (old.accepted_version IS DISTINCT FROM new.accepted_version)) OR (old.reference IS DISTINCT FROM new.reference)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.accepted_name IS DISTINCT FROM new.accepted_name)) OR (old.booking_ref IS DISTINCT FROM new.booking_ref)) OR (old.total_minor IS DISTINCT FROM new.total_minor)) OR (old.state IS DISTINCT FROM new.state)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.agreed_net_minor IS DISTINCT FROM new.agreed_net_minor))) EXECUTE FUNCTION audit_of_quotations();
 CREATE UNIQUE INDEX quotations_booking ON quotations USING btree (booking_ref) WHERE (booking_ref IS NOT NULL);
 
+create table ratehawk_cities (
+  city text not null,
+  region_id bigint,
+  listed_at timestamp with time zone,
+  PRIMARY KEY (city),
+  FOREIGN KEY (city) REFERENCES hotel_cities(code)
+);
+
+create table ratehawk_hotels (
+  id text not null,
+  city text not null,
+  place bigint not null,
+  hid bigint,
+  content jsonb,
+  read_at timestamp with time zone,
+  UNIQUE (hid),
+  PRIMARY KEY (id),
+  FOREIGN KEY (city) REFERENCES hotel_cities(code),
+  CHECK (((content IS NULL) OR (hid IS NOT NULL))),
+  CHECK (((length(id) >= 1) AND (length(id) <= 200)))
+);
+CREATE INDEX ratehawk_hotels_city ON ratehawk_hotels USING btree (city, place, id) WHERE (content IS NOT NULL);
+CREATE INDEX ratehawk_hotels_read ON ratehawk_hotels USING btree (read_at NULLS FIRST, place, id);
+
+create table ratehawk_orders (
+  key text not null,
+  try_no smallint not null,
+  partner_id text not null,
+  ref text not null,
+  state text not null,
+  order_id bigint,
+  amount text not null,
+  amount_currency character(3) not null,
+  currency character(3) not null,
+  rate text,
+  cost_minor bigint not null,
+  terms jsonb not null,
+  confirmation text,
+  kept_minor bigint,
+  why text,
+  made_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  UNIQUE (partner_id),
+  PRIMARY KEY (key),
+  CHECK (((state = ANY (ARRAY['new'::text, 'failed'::text])) OR (sent_at IS NOT NULL))),
+  CHECK ((cost_minor >= 0)),
+  CHECK ((state = ANY (ARRAY['new'::text, 'sent'::text, 'booked'::text, 'failed'::text, 'cancelled'::text]))),
+  CHECK ((try_no > 0))
+);
+CREATE INDEX ratehawk_orders_order ON ratehawk_orders USING btree (((order_id)::text)) WHERE (order_id IS NOT NULL);
+
 create table reconciliation_differences (
   id bigint not null identity,
   side text not null,

@@ -1,6 +1,7 @@
 /** Every outside system that the app can work with, a line each; how one is written stands in docs/adapters.md. */
 export { zohoBooks } from './accounting/zoho/index.ts'
 export { duffel } from './suppliers/duffel/index.ts'
+export { ratehawk } from './suppliers/ratehawk/index.ts'
 export { demoAirlines } from './suppliers/demo-airlines/integration.ts'
 export { ownRooms } from './suppliers/own-hotels/integration.ts'
 export { demoInsurers } from './suppliers/demo-insurers/integration.ts'

@@ -18,6 +18,7 @@ import { isPublicPage } from './http/site-map.ts'
 import { registerWeb } from './http/web.ts'
 import { checkFileStore } from '#server/features/operations/files'
 import { readAuditKey, startLinker } from '#server/features/money/audit'
+import { pictureHosts } from '#server/features/operations/integrations'
 import { findingsOf, productionFacts, shortForm } from './production/index.ts'
 import { registerFeatures } from './register-features.ts'
 import { onUncaught } from './last-resort.ts'
@@ -184,6 +185,7 @@ const webOptions = (app: App) => {
     publicUrl,
     pageKey,
     isPublic: (path: string) => isPublicPage(app, path),
+    pictureHosts: pictureHosts(),
     countPage: (ip: string) => void rates.take('pages', networkOf(ip), pagesPerMinute),
   }
 }

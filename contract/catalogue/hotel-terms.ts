@@ -18,6 +18,9 @@ export const amenities = [
   'wheelchair',
 ] as const
 export type Amenity = (typeof amenities)[number]
+/** What guests may have to pay at a hotel's desk, as the trade names it. */
+export const hotelTaxes = ['city_tax', 'vat', 'resort_fee', 'service_fee', 'cleaning_fee', 'deposit', 'other'] as const
+export type HotelTax = (typeof hotelTaxes)[number]
 export const contractStates = ['draft', 'active', 'ended'] as const
 
 export const nightsMax = 30

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
-import { amenities, boards, roomViews } from '#contract/catalogue/hotel-terms'
+import { amenities, boards, hotelTaxes, roomViews } from '#contract/catalogue/hotel-terms'
 import { forMembers } from '#contract/kernel/guarded'
 import { Instant, Localised, Money } from '#contract/kernel/shapes'
 
 /** From this instant on so much is kept of what the buyer pays. */
 export const KeptFrom = z.object({ from: Instant, keeps: Money })
+
+/** What guests pay at the hotel itself, beside the price. */
+export const AtHotel = z.object({ what: z.enum(hotelTaxes), amount: Money })
+export type AtHotel = z.infer<typeof AtHotel>
 
 const place = {
   code: z.string(),
@@ -27,6 +31,7 @@ const price = {
 
 export const HotelHit = z.object({
   ...place,
+  photo: z.nullable(z.string()),
   supplier: z.string(),
   /** The cheapest rooms that fit. */
   room: Localised,
@@ -38,6 +43,14 @@ export const HotelHit = z.object({
   left: z.nullable(z.int()),
 })
 export type HotelHit = z.infer<typeof HotelHit>
+
+/** How a supplier of rooms answered a search; one that did not leaves the others' hotels as they are. */
+export const StaySupplier = z.object({
+  supplier: z.string(),
+  status: z.enum(['answered', 'failed', 'timed_out']),
+  hotels: z.int(),
+})
+export type StaySupplier = z.infer<typeof StaySupplier>
 
 export const StayRate = z.object({
   /** What is sent back to buy it. */
@@ -54,6 +67,9 @@ export const StayRate = z.object({
   ...price,
   nights: z.array(z.object({ night: z.string(), price: Money, board: z.enum(boards) })),
   terms: z.array(KeptFrom),
+  at_hotel: z.array(AtHotel),
+  /** Whether it is kept for the buyer between saving and paying; else the hotel is asked once more. */
+  held: z.boolean(),
   free_until: z.nullable(Instant),
   left: z.nullable(z.int()),
   /** The terms as they were shown: sent back with the purchase. */
@@ -67,6 +83,7 @@ export const StayHotel = z.object({
   address: Localised,
   about: Localised,
   phone: z.string(),
+  photos: z.array(z.string()),
   check_in: z.string(),
   check_out: z.string(),
 })
@@ -105,6 +122,7 @@ export const BookedStay = z.object({
   requests: z.nullable(z.string()),
   confirmation: z.nullable(z.string()),
   terms: z.array(KeptFrom),
+  at_hotel: z.array(AtHotel),
   free_until: z.nullable(Instant),
 })
 export type BookedStay = z.infer<typeof BookedStay>

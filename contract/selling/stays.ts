@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BookingReply, TicketName } from './booking-shapes.ts'
-import { HotelHit, StayHotel, StayRate } from './stay-shapes.ts'
+import { HotelHit, StayHotel, StayRate, StaySupplier } from './stay-shapes.ts'
 import { HotelCity } from '#contract/catalogue/hotel-shapes'
 import { readParties } from '#contract/catalogue/hotel-terms'
 import { check } from '#contract/checks/check'
@@ -46,7 +46,13 @@ export const stays = {
       city: z.string(check('choose_city')).check(z.regex(/^[A-Z]{3}$/, check('choose_city'))),
       ...when,
     }),
-    reply: z.object({ ...ok, city: HotelCity, nights: z.int(), hotels: z.array(HotelHit) }),
+    reply: z.object({
+      ...ok,
+      city: HotelCity,
+      nights: z.int(),
+      hotels: z.array(HotelHit),
+      suppliers: z.array(StaySupplier),
+    }),
   }),
   /** One hotel with what each of the parties may have there. */
   hotel: endpoint({

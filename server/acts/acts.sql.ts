@@ -113,6 +113,14 @@ export const takeDueActs = (
       returning *`,
   )
 
+/** What was asked about this record is asked again now: somebody says that there is news of it. */
+export const askNow = (tx: Tx, subjectKind: string, subjectId: string, at: Date): Promise<number> =>
+  changed(
+    tx,
+    sql`update acts set next_at = ${at} where subject_kind = ${subjectKind} and subject_id = ${subjectId} and ended_at is null
+      and state in ('asking', 'waiting', 'person') and next_at > ${at}`,
+  )
+
 /** Takes one act whatever the time, unless somebody works on it. */
 export const takeAct = (db: Db, id: string, at: Date): Promise<ActRow | undefined> =>
   first(

@@ -11,7 +11,7 @@ export {
   type Verdict,
   type Why,
 } from './act.ts'
-export { type ActRow, actById, openActOn } from './acts.sql.ts'
+export { type ActRow, actById, askNow, openActOn } from './acts.sql.ts'
 export { decideAct } from './decide-act.ts'
 export { actRegistry, actsMax } from './registry.ts'
 export { beginAct, followAct, inProgress, resumeAct, runAct, runActs } from './run-act.ts'

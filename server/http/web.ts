@@ -29,6 +29,8 @@ export type WebOptions = {
   pageKey: string
   /** Whether an address is a page that everybody may keep. */
   isPublic(path: string): Promise<boolean>
+  /** From where pictures of what is sold may come, beside this server. */
+  pictureHosts?: readonly string[]
   /** Counts one page of this visitor; refuses (429) who asks for too many. */
   countPage(ip: string): void
 }
@@ -144,7 +146,7 @@ function pageContext({ app, options }: Site, request: FastifyRequest, url: URL):
   }
 }
 
-function contentSecurityPolicy(nonce: string, dev: boolean): string {
+function contentSecurityPolicy(nonce: string, { dev, pictureHosts = [] }: WebOptions): string {
   return [
     `default-src 'self'`,
     // What a script of ours fetches runs too; 'self' is for browsers that do not know of that.
@@ -155,7 +157,8 @@ function contentSecurityPolicy(nonce: string, dev: boolean): string {
     `style-src-attr 'none'`,
     // Only two policies make markup of strings: `web/trusted-types.ts` and DOMPurify. Vite's overlay knows neither.
     ...(dev ? [] : [`require-trusted-types-for 'script'`, 'trusted-types default dompurify']),
-    `img-src 'self' data: blob:`,
+    // Pictures of what is sold come from whoever sells it, and from nowhere else.
+    [`img-src 'self' data: blob:`, ...pictureHosts].join(' '),
     `font-src 'self'`,
     `connect-src 'self'${dev ? ' ws:' : ''}`,
     `object-src 'none'`,
@@ -198,7 +201,7 @@ async function renderPage(site: Site, request: FastifyRequest, reply: FastifyRep
     const answer = await renderer.fetch(asked, { context: { page }, responseLinkHeader: sheetAndFont })
     raw.statusCode = answer.status
     answer.headers.forEach((value, name) => raw.setHeader(name, value))
-    raw.setHeader('content-security-policy', contentSecurityPolicy(page.nonce, site.options.dev))
+    raw.setHeader('content-security-policy', contentSecurityPolicy(page.nonce, site.options))
     raw.setHeader('reporting-endpoints', `csp="${reportPath}"`)
     const mayKeep = isShared && answer.status === 200 && !site.options.dev
     sayHowKept(raw, mayKeep)
@@ -236,7 +239,7 @@ function sendKept(
     return void raw.writeHead(304).end()
   }
   for (const [name, value] of kept.headers) raw.setHeader(name, value.replaceAll(kept.nonce, nonce))
-  raw.setHeader('content-security-policy', contentSecurityPolicy(nonce, options.dev))
+  raw.setHeader('content-security-policy', contentSecurityPolicy(nonce, options))
   raw.setHeader('reporting-endpoints', `csp="${reportPath}"`)
   sendBody(request.raw, raw, new Response(new Uint8Array(bodyFor(kept, nonce))).body)
 }

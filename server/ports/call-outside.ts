@@ -81,7 +81,7 @@ export async function callOutside(call: OutsideCall, now: () => Date): Promise<O
     if (unsent.has(code)) throw new PortError('unavailable', words.no_connection({ code }))
     throw lost(signal.aborted ? words.no_answer : words.broke)
   }
-  if (answer.status === 429) throw new Throttled(secondsToWait(wait, now()), words.too_many_calls)
+  if (answer.status === 429) throw new Throttled(secondsToWait(wait, now()), words.too_many_calls, answer.text)
   if (answer.status >= 500 && !call.readsFailures)
     throw new Failed(kind === 'act' ? 'unknown_outcome' : 'unavailable', words.failed({ status: answer.status }))
   if (answer.status >= 300 && answer.status < 400)

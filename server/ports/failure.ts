@@ -29,9 +29,12 @@ export class PortError extends Error {
 /** It has had enough of us for so many seconds. Certainly no effect. */
 export class Throttled extends PortError {
   readonly seconds: number
-  constructor(seconds: number, message: string) {
+  /** Its answer as it came, where it says more there. */
+  readonly said: string
+  constructor(seconds: number, message: string, said = '') {
     super('unavailable', message)
     this.seconds = seconds
+    this.said = said
   }
 }
 

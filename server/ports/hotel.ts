@@ -1,4 +1,4 @@
-import type { Amenity, Board, Party, RoomView } from '#contract/catalogue/hotel-terms'
+import type { Amenity, Board, HotelTax, Party, RoomView } from '#contract/catalogue/hotel-terms'
 import type { Localised } from '#contract/kernel/shapes'
 import type { AdapterMap, Adapters } from './adapters.ts'
 import { PortError, type PortFailure } from './failure.ts'
@@ -24,6 +24,8 @@ export type HotelInfo = {
   check_in: string
   check_out: string
   amenities: Amenity[]
+  /** Addresses of pictures, the best first. */
+  photos: string[]
   licence_no: string | null
   demo: boolean
 }
@@ -38,6 +40,9 @@ export type RoomInfo = {
 
 /** From this instant on so much of what the supplier gets is kept, in minor units. */
 export type SupplierTerm = { from: string; keeps_minor: number }
+
+/** What guests pay at the hotel itself, beside the price: in the hotel's currency, part of no sum of ours. */
+export type AtHotel = { what: HotelTax; amount: { amount: number; currency: string } }
 
 /** One room for one party, as it can be bought. */
 export type HotelRate = {
@@ -54,6 +59,7 @@ export type HotelRate = {
   nights: { night: string; minor: number; board: Board }[]
   total_minor: number
   terms: SupplierTerm[]
+  at_hotel: AtHotel[]
   left: number | null
   /** Stock of our own that it takes. */
   units: string[]
@@ -76,14 +82,16 @@ export type HotelOrder = {
   expected_terms: readonly SupplierTerm[]
 }
 
-/** What a supplier has of an order. */
+/** What a supplier has of an order. `pending`: it was taken in and is being booked; nobody asks for it a second time. */
 export type HotelBooking = {
   key: string
   locator: string
-  status: 'booked' | 'cancelled'
+  status: 'pending' | 'booked' | 'cancelled'
   confirmation: string | null
   currency: string
   total_minor: number
+  /** Of a cancelled one what the supplier has kept, in its own words; null: it has not said. */
+  kept_minor: number | null
 }
 
 /** A hotel supplier's failure; of `price_changed` it may carry the rate as it is now. */
@@ -97,26 +105,35 @@ export class HotelError extends PortError {
 
 type Call = { signal: AbortSignal; now: Date }
 
-/** The port to whoever sells rooms: one room is one order. Throws nothing but `HotelError`. */
+/** The port to whoever sells rooms: one room is one order. Throws nothing but `HotelError` and `Throttled`. */
 export type HotelSupplier = {
   id: string
   name: string
+  /** What its refs begin with, before a colon. */
+  prefix: string
+  /** Of one that an office connects: whether it may be asked now. */
+  connection?: { inUse(): Promise<boolean> }
   /** Hotels of a city with room for every party on all nights, in batches. */
   search(city: string, query: StayQuery, call: Call): AsyncIterable<HotelOffer[]>
   /** Of one hotel, for each party what it may have; null where it is not this supplier's. */
   rates(code: string, query: StayQuery, call: Call): Promise<{ hotel: HotelInfo; rates: HotelRate[][] } | null>
   /** The rate as it stands now; throws `offer_gone`, `sold_out`, `forbidden_by_rule` (not for such a stay). */
   recheck(ref: string, call: Call): Promise<HotelRate>
+  /** Where it is `pending` or throws `unknown_outcome`, `find` tells what became of it. */
   book(order: HotelOrder, call: Call): Promise<HotelBooking>
-  /** Null: the supplier certainly has no such order. */
+  /** Null: the supplier certainly has no such order. Throws `timeout` while nobody knows. */
   find(by: { key: string } | { locator: string }, call: Call): Promise<HotelBooking | null>
   /** What it would keep of the order now; null: by the terms that it was sold under. */
   cancelQuote(locator: string, call: Call): Promise<{ keeps_minor: number } | null>
-  /** Harmless when it is cancelled already. */
+  /** Harmless when it is cancelled already. Throws `not_permitted` where more would be kept than it was sold under. */
   cancel(locator: string, key: string, call: Call): Promise<HotelBooking>
+  /** Reads a piece of what it says of its hotels (names, pictures, amenities) and keeps it; null: there is nothing left to read today. */
+  learn?(call: Call): Promise<{ again_in_seconds: number } | null>
 }
 
 export const hotelReadMsMax = 8_000
+/** What was chosen is asked for at the hotel itself: somebody waits for it, and longer than for a list. */
+export const hotelRecheckMsMax = 30_000
 export const hotelActMsMax = 60_000
 
 export const hotelPort = definePort<HotelSupplier>('hotel', {
@@ -130,8 +147,17 @@ export const hotelPort = definePort<HotelSupplier>('hotel', {
     find: read(hotelActMsMax),
     cancelQuote: read(hotelReadMsMax),
     cancel: act(hotelActMsMax),
+    learn: read(hotelActMsMax),
   },
 })
 
 /** Every hotel supplier, by its id. */
 export const hotelSuppliers = (app: { adapters: Adapters }): AdapterMap<HotelSupplier> => app.adapters.of(hotelPort)
+
+/** Those hotel suppliers that may be asked now. */
+export async function hotelSuppliersInUse(app: { adapters: Adapters }): Promise<HotelSupplier[]> {
+  const inUse: HotelSupplier[] = []
+  for (const supplier of hotelSuppliers(app).values())
+    if (!supplier.connection || (await supplier.connection.inUse())) inUse.push(supplier)
+  return inUse
+}

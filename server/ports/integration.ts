@@ -46,8 +46,11 @@ export type IntegrationHost = {
   now(): Date
 }
 
-/** What an outside system told us of by itself: once for each id. `airline_change`: airlines changed flights of ours. */
-export type News = { id: string; kind: 'airline_change' | 'other' }
+/**
+ * What an outside system told us of by itself: once for each id. `airline_change`: airlines changed flights of ours;
+ * `order`: something became of what we asked for under the key `about`.
+ */
+export type News = { id: string } & ({ kind: 'airline_change' | 'other' } | { kind: 'order'; about: string })
 
 /** An adapter once it is opened. Both answer within their deadline or throw a `PortError`. */
 export type OpenedIntegration = {
@@ -102,6 +105,8 @@ export type Integration = {
   login?: Login
   /** The path at which it tells us its news by itself; the office enters the address there. */
   news?: string
+  /** From where the browser may load pictures of what it sells. */
+  pictures?: readonly string[]
   /** Comes with the program: there is nothing to be told, and it is not switched here. */
   embedded?: { there(app: App): boolean; page?: string; state?(app: App): Word }
   /** Puts its adapters where they belong. Calls nobody. */

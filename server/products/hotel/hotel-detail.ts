@@ -1,5 +1,6 @@
 import type { Board, RoomView } from '#contract/catalogue/hotel-terms'
 import type { Localised } from '#contract/kernel/shapes'
+import type { AtHotel } from '#server/ports/hotel'
 import type { Booked } from '#server/features/selling/bookings'
 
 /** What is kept of a room that was bought: enough to show it, give it back and pay for it. Who sleeps there stands in `hotel_guests`. */
@@ -31,6 +32,8 @@ export type HotelDetail = {
   /** From when on so much is kept, of what the buyer pays and of what we owe. */
   terms: { from: string; keeps: number; cost_keeps: number }[]
   supplier_terms: { from: string; keeps_minor: number }[]
+  /** What guests pay at the hotel itself; what was sold before this was kept has none. */
+  at_hotel?: AtHotel[]
   units: string[]
   owed_to: string | null
   own_margin: number

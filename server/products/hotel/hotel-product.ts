@@ -81,6 +81,7 @@ export const hotelProduct: Product<HotelBooking> = {
           requests: guests[0]?.requests ?? null,
           confirmation: item.carrier_locator,
           terms,
+          at_hotel: detail.at_hotel ?? [],
           free_until: free,
         },
       ],

@@ -101,6 +101,7 @@ function itemOf({ rate, sold, terms }: PricedRate): DraftItem {
     child_ages: [...rate.party.child_ages],
     terms: terms.map(({ from, keeps }, index) => ({ from, keeps, cost_keeps: rate.terms[index]!.keeps_minor })),
     supplier_terms: rate.terms,
+    at_hotel: rate.at_hotel,
     units: rate.units,
     owed_to: rate.owed_to,
     own_margin: sold.own_margin,

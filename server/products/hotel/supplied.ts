@@ -5,8 +5,10 @@ import { type HotelBooking, type HotelSupplier, hotelSuppliers } from '#server/p
 import { guestsOf } from './guests.sql.ts'
 import { stayOf } from './hotel-detail.ts'
 
+const states = { pending: 'pending', booked: 'sold', cancelled: 'refunded' } as const
+
 const known = (booking: HotelBooking): Known<HotelBooking> => ({
-  state: booking.status === 'booked' ? 'sold' : 'refunded',
+  state: states[booking.status],
   locator: booking.locator,
   carrier_locator: booking.confirmation,
   cost_minor: booking.total_minor,
@@ -21,20 +23,21 @@ const supplied = (app: App, supplier: HotelSupplier): Supplied<HotelBooking> => 
   async confirm({ booked }, { key: _key, ...options }) {
     const detail = stayOf(booked)
     const guests = await guestsOf(app.db, booked.item.id)
-    return known(
-      await supplier.book(
-        {
-          key: booked.item.id,
-          ref: booked.item.offer_ref!,
-          guests,
-          contact: { email: booked.contact_email, phone: booked.contact_phone },
-          requests: guests[0]?.requests ?? null,
-          expected_minor: booked.item.cost_minor,
-          expected_terms: detail.supplier_terms,
-        },
-        options,
-      ),
+    const ordered = await supplier.book(
+      {
+        key: booked.item.id,
+        ref: booked.item.offer_ref!,
+        guests,
+        contact: { email: booked.contact_email, phone: booked.contact_phone },
+        requests: guests[0]?.requests ?? null,
+        expected_minor: booked.item.cost_minor,
+        expected_terms: detail.supplier_terms,
+      },
+      options,
     )
+    // Taken in and not decided: it is asked for until it is.
+    if (ordered.status === 'pending') throw new PortError('unknown_outcome', 'the supplier is booking it')
+    return known(ordered)
   },
   async find(by, options) {
     const found = await supplier.find(by, options)

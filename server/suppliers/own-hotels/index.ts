@@ -81,6 +81,7 @@ export function ownHotels(app: App): HotelSupplier {
   return {
     id: 'own-hotels',
     name: 'Own contracts',
+    prefix: 'own',
     async *search(city, query, { signal, now }) {
       yield await guarded('search', signal, async () => searchCity(db, city, query, now, await hijriNow(app)))
     },

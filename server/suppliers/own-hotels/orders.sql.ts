@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { changed, type Db, first, type Tx } from '#server/db/db'
 import type { HotelBooking } from '#server/ports/hotel'
 
-const columns = sql`key, locator, state as status, confirmation, currency, cost_minor as total_minor`
+const columns = sql`key, locator, state as status, confirmation, currency, cost_minor as total_minor, null::bigint as kept_minor`
 
 export const orderBy = (db: Db, by: { key: string } | { locator: string }): Promise<HotelBooking | undefined> =>
   first(

@@ -22,6 +22,7 @@ export const infoOf = ({ id, city, city_name, amenities, ...hotel }: HotelFacts)
   ...hotel,
   city: { code: city, name: city_name },
   amenities: amenities as Amenity[],
+  photos: [],
 })
 
 type Span = Pick<StayQuery, 'check_in' | 'check_out'>
@@ -67,6 +68,7 @@ export function rateOf(
     nights: stay.nights.map(({ night, sum, has }) => ({ night, minor: sum, board: has })),
     total_minor: stay.cost,
     terms: keptSteps(terms.cancel, checkIn, costs).map(({ from, keeps }) => ({ from, keeps_minor: keeps })),
+    at_hotel: [],
     left,
     units: nights.map(({ unit }) => unit),
     owed_to: contract.supplier,

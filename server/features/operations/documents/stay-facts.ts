@@ -40,6 +40,14 @@ function factsOf(doc: DocumentContext, stay: BookedStay, bought: readonly { en: 
     { label: text.guests, lines: [...names, text.people_in_room(stay.adults, stay.child_ages)] },
     ...(stay.confirmation ? [{ label: text.hotel_confirmation, lines: [isolate(stay.confirmation)] }] : []),
     ...(stay.requests ? [{ label: text.wishes, lines: [asTyped(stay.requests)] }] : []),
+    ...(stay.at_hotel.length > 0
+      ? [
+          {
+            label: text.at_hotel,
+            lines: stay.at_hotel.map(({ what, amount }) => `${text.hotel_taxes[what]}: ${doc.money(amount)}`),
+          },
+        ]
+      : []),
     {
       label: text.cancellation,
       lines: [

@@ -51,5 +51,9 @@ export function openIntegrations(app: App): void {
   opened.set(app.worker, held)
 }
 
+/** From where pages may show pictures of what outside systems sell. */
+export const pictureHosts = (): string[] =>
+  (Object.values(declared) as Integration[]).flatMap(({ pictures = [] }) => [...pictures])
+
 /** In the order of `server/integrations.ts`; those of the program only where they are there. */
 export const heldIntegrations = (app: App): ReadonlyMap<string, Held> => opened.get(app.worker) ?? new Map()

@@ -3,6 +3,7 @@ import { bookings as everyCall } from '#contract/selling/bookings'
 import { feature } from '#server/feature'
 import { bookingActs } from './acts/index.ts'
 import { bookingRoutes } from './bookings.routes.ts'
+import { askWhenTold } from './ask-when-told.ts'
 import { bookingAttachment } from './document.ts'
 import { bookingJobs, scheduleFirstCompletion } from './sweep.ts'
 
@@ -35,6 +36,7 @@ export const bookingsFeature = feature({
   jobs: (app) => ({ supplier: bookingJobs(app) }),
   schedules: [scheduleFirstCompletion],
   acts: bookingActs,
+  setUp: askWhenTold,
   attachments: Object.fromEntries(
     (['eticket', 'voucher', 'invoice', 'receipt', 'credit_note', 'fee_invoice'] as const).map((kind) => [
       kind,

@@ -1,34 +1,64 @@
-import type { HotelHit } from '#contract/selling/stay-shapes'
+import type { HotelHit, StaySupplier } from '#contract/selling/stay-shapes'
 import type { App } from '#server/app'
 import { activeMarginRules, type Buyer } from '#server/features/money/margins'
-import { hotelReadMsMax, type HotelInfo, type HotelRate, hotelSuppliers, type StayQuery } from '#server/ports/hotel'
+import {
+  hotelReadMsMax,
+  hotelRecheckMsMax,
+  type HotelInfo,
+  type HotelOffer,
+  type HotelRate,
+  type HotelSupplier,
+  hotelSuppliers,
+  hotelSuppliersInUse,
+  type StayQuery,
+} from '#server/ports/hotel'
 import { PortError } from '#server/ports/failure'
 import { hitOf, priceRate, type PricedRate } from './rate-view.ts'
 
 const patience = () => AbortSignal.timeout(hotelReadMsMax)
 
-/** Every supplier's hotels of a city, each once at its cheapest. One that fails is left out; where all fail, its failure is thrown. */
-export async function findHotels(app: App, city: string, query: StayQuery, buyer: Buyer): Promise<HotelHit[]> {
+/** What one supplier has, as far as it got, and what it failed with. */
+async function foundAt(supplier: HotelSupplier, city: string, query: StayQuery, now: Date) {
+  const offers: HotelOffer[] = []
+  try {
+    for await (const batch of supplier.search(city, query, { signal: patience(), now })) offers.push(...batch)
+    return { supplier, offers, failure: null }
+  } catch (failure) {
+    if (!(failure instanceof PortError)) throw failure
+    return { supplier, offers, failure }
+  }
+}
+
+/**
+ * Every supplier's hotels of a city, all asked at once, each hotel once at its cheapest. One that fails costs what it
+ * had not told yet, and its line says so; where all fail, its failure is thrown.
+ */
+export async function findHotels(
+  app: App,
+  city: string,
+  query: StayQuery,
+  buyer: Buyer,
+): Promise<{ hotels: HotelHit[]; suppliers: StaySupplier[] }> {
   const rules = await activeMarginRules(app)
   const now = app.clock.now()
   const best = new Map<string, HotelHit>()
-  const failures: unknown[] = []
-  const suppliers = [...hotelSuppliers(app).values()]
-  for (const supplier of suppliers) {
-    try {
-      for await (const batch of supplier.search(city, query, { signal: patience(), now }))
-        for (const offer of batch) {
-          const hit = hitOf(offer, rules, buyer, now)
-          const known = best.get(hit.code)
-          if (!known || hit.total.amount < known.total.amount) best.set(hit.code, hit)
-        }
-    } catch (error) {
-      if (!(error instanceof PortError)) throw error
-      failures.push(error)
-    }
+  const asked = await hotelSuppliersInUse(app)
+  const answers = await Promise.all(asked.map((supplier) => foundAt(supplier, city, query, now)))
+  for (const offer of answers.flatMap(({ offers }) => offers)) {
+    const hit = hitOf(offer, rules, buyer, now)
+    const known = best.get(hit.code)
+    if (!known || hit.total.amount < known.total.amount) best.set(hit.code, hit)
   }
-  if (failures.length === suppliers.length && failures.length > 0) throw failures[0]
-  return [...best.values()].toSorted((a, b) => a.total.amount - b.total.amount || a.code.localeCompare(b.code))
+  const failure = answers.find((one) => one.failure)?.failure
+  if (failure && answers.every((one) => one.failure && one.offers.length === 0)) throw failure
+  return {
+    hotels: [...best.values()].toSorted((a, b) => a.total.amount - b.total.amount || a.code.localeCompare(b.code)),
+    suppliers: answers.map(({ supplier, offers, failure: failed }) => ({
+      supplier: supplier.id,
+      status: failed ? (failed.kind === 'timeout' ? 'timed_out' : 'failed') : 'answered',
+      hotels: offers.length,
+    })),
+  }
 }
 
 /** One hotel with what each party may have; null where no supplier has it. */
@@ -39,22 +69,35 @@ export async function findRates(
   buyer: Buyer,
 ): Promise<{ hotel: HotelInfo; rates: PricedRate[][] } | null> {
   const rules = await activeMarginRules(app)
-  for (const supplier of hotelSuppliers(app).values()) {
-    const found = await supplier.rates(code, query, { signal: patience(), now: app.clock.now() })
-    if (found)
-      return { hotel: found.hotel, rates: found.rates.map((each) => each.map((rate) => priceRate(rate, rules, buyer))) }
+  let failure: PortError | undefined
+  for (const supplier of await hotelSuppliersInUse(app)) {
+    try {
+      const found = await supplier.rates(code, query, { signal: patience(), now: app.clock.now() })
+      if (!found) continue
+      const rates = found.rates.map((each) => each.map((rate) => priceRate(rate, rules, buyer)))
+      return { hotel: found.hotel, rates }
+    } catch (error) {
+      if (!(error instanceof PortError)) throw error
+      failure ??= error
+    }
   }
+  if (failure) throw failure
   return null
 }
 
 /** An offer as it stands now, asked of whoever made it; the first part of its name says who. Throws what the supplier throws. */
 export async function recheckOffer(app: App, offer: string, buyer: Buyer): Promise<PricedRate> {
   const rules = await activeMarginRules(app)
-  const supplier = hotelSuppliers(app).get(supplierOfOffer(offer))
+  const supplier = supplierOfOffer(app, offer)
   if (!supplier) throw new PortError('offer_gone', 'nobody sells this')
-  const rate: HotelRate = await supplier.recheck(offer, { signal: patience(), now: app.clock.now() })
+  // It may have to ask the hotel.
+  const signal = AbortSignal.timeout(hotelRecheckMsMax)
+  const rate: HotelRate = await supplier.recheck(offer, { signal, now: app.clock.now() })
   return priceRate(rate, rules, buyer)
 }
 
-/** Which supplier's an offer is. */
-export const supplierOfOffer = (offer: string): string => `${offer.split(':')[0]}-hotels`
+/** Whose an offer is. */
+function supplierOfOffer(app: App, offer: string): HotelSupplier | undefined {
+  const prefix = offer.split(':')[0]
+  return [...hotelSuppliers(app).values()].find((supplier) => supplier.prefix === prefix)
+}

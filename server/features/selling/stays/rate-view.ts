@@ -64,6 +64,8 @@ export function rateView(priced: PricedRate, now: Date): StayRate {
     selling: sold.selling === null ? null : money(sold.selling),
     nights: rate.nights.map(({ night, board }, index) => ({ night, price: money(sold.nights[index]!), board })),
     terms: terms.map(({ from, keeps }) => ({ from, keeps: money(keeps) })),
+    at_hotel: rate.at_hotel,
+    held: rate.units.length > 0,
     free_until: freeUntilOf(priced, now),
     left: few(rate.left),
     terms_key: termsKey(priced),
@@ -81,6 +83,7 @@ export const hotelView = (hotel: HotelInfo): StayHotel => ({
   address: hotel.address,
   about: hotel.about,
   phone: hotel.phone,
+  photos: hotel.photos,
   check_in: hotel.check_in,
   check_out: hotel.check_out,
 })
@@ -94,6 +97,7 @@ export function hitOf({ hotel, rates }: HotelOffer, rules: RuleBook, buyer: Buye
   const free = priced.map((one) => freeUntilOf(one, now))
   return {
     ...placeOf(hotel),
+    photo: hotel.photos[0] ?? null,
     supplier: first!.rate.supplier,
     room: first!.rate.room.name,
     board: first!.rate.board,

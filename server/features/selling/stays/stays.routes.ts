@@ -24,8 +24,8 @@ export const staysRoutes = (app: App): Pick<Handlers<typeof stays>, 'cities' | '
     const city = (await cityRows(app.db)).find(({ code }) => code === query.city)
     if (!city) return refuse.invalid('city', staysWords.city_not_found)
     try {
-      const hotels = await findHotels(app, query.city, asked, buyerOf(context))
-      return ok({ city, nights: nightsBetween(asked.check_in, asked.check_out), hotels })
+      const { hotels, suppliers } = await findHotels(app, query.city, asked, buyerOf(context))
+      return ok({ city, nights: nightsBetween(asked.check_in, asked.check_out), hotels, suppliers })
     } catch (error) {
       return stayRefusal(error)
     }

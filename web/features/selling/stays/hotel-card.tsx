@@ -4,7 +4,8 @@ import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { HotelArt, Stars } from './hotel-art.tsx'
+import { Stars } from './hotel-art.tsx'
+import { HotelPhoto } from './hotel-photo.tsx'
 import { StayPrice } from './stay-price.tsx'
 import { useStayWords } from './stay-words.ts'
 
@@ -21,7 +22,12 @@ export function HotelCard({ hotel, href }: { hotel: HotelHit; href: string }) {
       id={hotel.code}
       className="flex scroll-mt-24 flex-col overflow-hidden rounded-r-3 bg-surface-1 shadow-lift-1 sm:flex-row"
     >
-      <HotelArt code={hotel.code} stars={hotel.stars} className="h-36 w-full flex-none sm:h-auto sm:w-48" />
+      <HotelPhoto
+        photo={hotel.photo}
+        code={hotel.code}
+        stars={hotel.stars}
+        className="h-36 w-full flex-none sm:h-auto sm:w-48"
+      />
       <div className="flex min-w-0 flex-1 flex-wrap gap-x-6 gap-y-3 p-4">
         <div className="min-w-52 flex-1">
           <h3 className="text-18">

@@ -2,7 +2,8 @@ import { MapPin } from 'lucide-react'
 import type { StayHotel } from '#contract/selling/stay-shapes'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Tag } from '#web/ui/chip.tsx'
-import { HotelArt, Stars } from './hotel-art.tsx'
+import { Stars } from './hotel-art.tsx'
+import { HotelPhoto } from './hotel-photo.tsx'
 import { useStayWords } from './stay-words.ts'
 
 const streets = ['', 'a', 'b', 'c', 'd']
@@ -18,12 +19,13 @@ export function HotelHead({ hotel }: { hotel: StayHotel }) {
     <>
       <section className="hall relative overflow-hidden bg-dusk-1 text-on-dusk">
         <div aria-hidden className="absolute inset-0 flex opacity-60">
-          {streets.map((street) => (
-            <HotelArt
+          {streets.map((street, index) => (
+            <HotelPhoto
               key={street}
+              photo={hotel.photos[index] ?? null}
               code={`${hotel.code}${street}`}
               stars={hotel.stars}
-              className="h-full min-w-72 flex-1"
+              className="h-full w-72 min-w-72 flex-1"
             />
           ))}
         </div>

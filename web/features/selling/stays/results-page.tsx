@@ -18,6 +18,7 @@ import { HotelCard } from './hotel-card.tsx'
 import { addressOf, isNarrowed, narrow, type Narrowing, narrowingOf } from './narrow.ts'
 import { Plot } from './plot.tsx'
 import { StaySearchForm } from './search-form.tsx'
+import { SilentSuppliers } from './silent-suppliers.tsx'
 import { readStayAddress } from './stay-address.ts'
 import { questionOf, type StayQuestion } from './stay-question.ts'
 import { useStayWords } from './stay-words.ts'
@@ -113,6 +114,7 @@ function Found({ question, narrowing, onChange }: FoundProps) {
           </h2>
           {who === 'agent' && <NetSwitch />}
         </div>
+        <SilentSuppliers suppliers={data.suppliers} onRetry={() => void refetch()} />
         {hotels.length === 0 ? (
           <Empty
             title={t(narrowed ? 'none_filtered' : 'none_title')}

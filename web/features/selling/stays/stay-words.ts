@@ -1,4 +1,5 @@
 import type { Party } from '#contract/catalogue/hotel-terms'
+import type { AtHotel } from '#contract/selling/stay-shapes'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 
 /** What is said of a stay in many places: who sleeps there, how far it is, until when it is free. */
@@ -22,6 +23,17 @@ export function useStayWords() {
     /** An instant on the hotel's own wall. */
     at: (instant: string, zone: string) =>
       `${format.date(format.dateIn(instant, zone), 'weekday')} ${format.time(instant, zone)}`,
+    /** What guests pay at the desk, beside the price; null: nothing. */
+    atHotel: (taxes: readonly AtHotel[]) => (taxes.length === 0 ? null : t('at_hotel', { taxes: words.taxes(taxes) })),
+    taxes: (taxes: readonly AtHotel[]): string =>
+      format.list(
+        taxes.map(({ what, amount }) =>
+          t('tax_of', {
+            what: t(what === 'other' ? 'tax_more' : `tax_${what}`),
+            amount: format.money(amount, 'always'),
+          }),
+        ),
+      ),
     free: (until: string | null, zone: string) =>
       until === null ? t('not_free') : t('free_until', { until: words.at(until, zone) }),
   }

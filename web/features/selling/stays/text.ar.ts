@@ -3,7 +3,7 @@ import type en from './text.en.ts'
 
 export default {
   title: 'فنادق {{city}}: غرف قرب الحرم وأبعد منه',
-  description: 'غرف من عقودنا في {{city}}، بالسعر الدقيق لليالي والوجبات وشروط الإلغاء.',
+  description: 'غرف في {{city}}، بالسعر الدقيق لليالي والوجبات وشروط الإلغاء.',
   title_hotel: '{{hotel}}، {{city}}',
   description_hotel: 'غرف {{hotel}} وأسعاره في {{city}}: الوجبات والإلغاء والسعر الدقيق لليالي.',
   title_bare: 'الفنادق',
@@ -65,6 +65,7 @@ export default {
   net: 'الصافي',
   see_rooms: 'اعرض الغرف',
   see_rooms_of: 'اعرض الغرف: {{hotel}}',
+  not_all: 'لم يُجب كل المورّدين: قد توجد فنادق أخرى.',
   none_title: 'لا غرف لهذه الليالي',
   none_text: 'جرّب ليالي أخرى أو ضيوفًا أقل في الغرفة أو مدينة أخرى.',
   none_filtered: 'لا فندق يوافق هذه التصفية',
@@ -112,6 +113,7 @@ export default {
   steps_payment: 'الدفع',
   checkout: 'احجز الغرف',
   checkout_text: 'تُحجز الغرف 30 دقيقة، ثم تدفع.',
+  checkout_asked: 'يبقى السعر 30 دقيقة، ويُسأل الفندق مرة أخرى عند الدفع.',
   guest_names: 'الأسماء كما في جواز السفر بحروف لاتينية. يكفي بالغ واحد من كل غرفة.',
   adult_no: 'البالغ {{no}}',
   given_name: 'الأسماء الأولى',

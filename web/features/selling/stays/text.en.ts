@@ -1,6 +1,6 @@
 export default {
   title: 'Hotels in {{city}}: rooms near the Haram and beyond',
-  description: 'Rooms from our own contracts in {{city}}, with the exact price of your nights, meals and cancellation.',
+  description: 'Rooms in {{city}}, with the exact price of your nights, meals and cancellation.',
   title_hotel: '{{hotel}}, {{city}}',
   description_hotel:
     'Rooms and rates of {{hotel}} in {{city}}: board, cancellation and the exact price of your nights.',
@@ -55,6 +55,7 @@ export default {
   net: 'Net',
   see_rooms: 'See rooms',
   see_rooms_of: 'See rooms: {{hotel}}',
+  not_all: 'Not every supplier could answer: there may be more hotels.',
   none_title: 'No room for these nights',
   none_text: 'Try other nights, fewer guests in a room, or another city.',
   none_filtered: 'No hotel fits these filters',
@@ -98,6 +99,7 @@ export default {
   steps_payment: 'Payment',
   checkout: 'Book the rooms',
   checkout_text: 'The rooms are held for 30 minutes; then you pay.',
+  checkout_asked: 'The price stands for 30 minutes. The hotel is asked once more when you pay.',
   guest_names: 'Names as in the passport, in Latin letters. One adult of each room is enough.',
   adult_no: 'Adult {{no}}',
   given_name: 'Given names',

@@ -50,6 +50,13 @@ export const trade = {
     life: { kept: 'bookings' },
   },
   duffel_acts: { none: 'key order_key kind ref was at', life: { kept: 'bookings' } },
+  ratehawk_cities: { none: 'city region_id listed_at', life: 'reference' },
+  ratehawk_hotels: { none: 'id city place hid content read_at', life: 'reference' },
+  ratehawk_orders: {
+    none: `key try_no partner_id ref state order_id amount amount_currency currency rate cost_minor terms confirmation kept_minor why
+      made_at sent_at`,
+    life: { kept: 'bookings' },
+  },
   hotel_orders: {
     none: `key locator confirmation ref room_id check_in check_out currency cost_minor state booked_at cancelled_at`,
     life: { kept: 'bookings' },

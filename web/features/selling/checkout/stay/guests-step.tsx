@@ -121,9 +121,10 @@ export function GuestsStep({ offered, offers, isAgent, email }: GuestsStepProps)
     setAgain(true)
   }
   const { field } = saving
+  const isHeld = offered.rooms.every(({ rate }) => rate.held)
   return (
     <>
-      <StepHead title={t('checkout')} text={t('checkout_text')} />
+      <StepHead title={t('checkout')} text={t(isHeld ? 'checkout_text' : 'checkout_asked')} />
       <Form of={saving} className="flex flex-col gap-4">
         <FormNotes of={saving} />
         {offered.rooms.map((room, index) => (
@@ -144,7 +145,7 @@ export function GuestsStep({ offered, offers, isAgent, email }: GuestsStepProps)
           </div>
         </Card>
         <SubmitButton of={saving} look="primary" className="self-end max-sm:w-full">
-          {t('hold')}
+          {t(isHeld ? 'hold' : 'continue')}
         </SubmitButton>
       </Form>
       <ChangedDialog

@@ -4,7 +4,7 @@ import type { Money as Amount } from '#contract/kernel/shapes'
 import { HotelArt, type Offered, StayPrice, useStayWords } from '#web/features/selling/stays/index.ts'
 import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
 
-type Line = { key: string; room: string; board: string; who: string; free: string }
+type Line = { key: string; room: string; board: string; who: string; free: string; desk: string | null }
 type SummaryProps = {
   hotel: { code: string; name: string; stars: number }
   days: string
@@ -27,7 +27,7 @@ function Summary({ hotel, days, lines, total, selling }: SummaryProps): ReactNod
           <p className="text-14 text-ink-2">{days}</p>
         </div>
         <ul className="flex flex-col gap-2 max-lg:hidden">
-          {lines.map(({ key, room, board, who, free }) => (
+          {lines.map(({ key, room, board, who, free, desk }) => (
             <li key={key} className="border-t border-line pt-2 text-14">
               <p>
                 <bdi>{room}</bdi>
@@ -36,6 +36,7 @@ function Summary({ hotel, days, lines, total, selling }: SummaryProps): ReactNod
                 {board} · {who}
               </p>
               <p className="text-13 text-ink-3">{free}</p>
+              {desk && <p className="text-13 text-ink-2">{desk}</p>}
             </li>
           ))}
         </ul>
@@ -74,6 +75,7 @@ export function OfferedSummary({ offered }: { offered: Offered }) {
         board: words.board(rate.board),
         who: words.party({ adults, child_ages }),
         free: words.free(rate.free_until, hotel.zone),
+        desk: words.atHotel(rate.at_hotel),
       }))}
     />
   )
@@ -102,6 +104,7 @@ function Booked({ booking }: { booking: Booking }) {
         board: words.board(stay.board),
         who: words.party(stay),
         free: words.free(stay.free_until, stay.hotel.zone),
+        desk: words.atHotel(stay.at_hotel),
       }))}
     />
   )

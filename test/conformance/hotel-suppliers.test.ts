@@ -1,0 +1,17 @@
+import { afterAll, beforeAll } from 'vitest'
+import { startApp, type TestApp } from '../app.ts'
+import { ownHotelsBench, type RatehawkBench, ratehawkBench } from '../support/bench-hotels.ts'
+import { conformsHotel } from './hotel-supplier.ts'
+import { ratehawkFaults } from './ratehawk-faults.ts'
+
+let testApp: TestApp
+let ratehawk: RatehawkBench | undefined
+beforeAll(async () => void (testApp = await startApp({ now: '2027-01-10T08:00:00Z' })))
+afterAll(async () => {
+  await ratehawk?.close()
+  await testApp.close()
+})
+
+conformsHotel('own-hotels', () => ownHotelsBench(testApp))
+conformsHotel('ratehawk', async () => (ratehawk = await ratehawkBench(testApp)))
+ratehawkFaults(() => ratehawk!)
