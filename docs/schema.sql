@@ -857,10 +857,13 @@ create table booking_passengers (
   passport_index text,
   passport_masked text,
   passport_country text not null,
-  passport_expiry date not null,
+  passport_expiry date,
   price_minor bigint not null,
+  document text not null default 'passport'::text,
   PRIMARY KEY (booking_id, "position"),
   FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  CHECK (((document = 'national_id'::text) OR (passport_expiry IS NOT NULL))),
+  CHECK ((document = ANY (ARRAY['passport'::text, 'national_id'::text]))),
   CHECK ((gender = ANY (ARRAY['m'::text, 'f'::text]))),
   CHECK ((type = ANY (ARRAY['adult'::text, 'child'::text, 'infant'::text])))
 );

@@ -29,6 +29,10 @@ const ownForms: Readonly<Record<string, string>> = {
   'web/features/selling/desk-sales/flight/people-step.tsx': 'A step: the call is made at the end of the sale.',
 }
 
+/** The formatters of screens, papers, mails and days; calendars, zones and the embedded network's own sums. */
+const tellsTime =
+  /^(server\/(day-words|local-time)\.ts|server\/features\/operations\/documents\/(format|quotation)\.ts|server\/features\/communication\/mail\/money-text\.ts|server\/features\/catalogue\/locations\/public-airports\.ts|server\/suppliers\/demo-airlines\/|web\/(i18n|kit\/time)\/|contract\/kernel\/(zones|zone-names|instant-at)\.ts|bench\/)/
+
 /** What lint cannot say, or says only in part. Each guard carries a violation that it must catch. */
 export const guards: Guard[] = [
   {
@@ -189,6 +193,18 @@ export const guards: Guard[] = [
       path: 'web/routes/planted.tsx',
       text: `import { HomePage } from '#web/features/catalogue/home/home-page.tsx'\nloader: () => HomePage.query,\ncomponent: HomePage`,
     },
+  },
+  {
+    // Each reader has one clock: whatever tells a time goes through the app's own formatters, or sums in a zone.
+    name: 'instants are told by the app’s formatters alone',
+    check: ({ path, text }) =>
+      isCode(path) && !isTest(path) && !tellsTime.test(path)
+        ? lines(
+            text,
+            /\bnew Intl\.DateTimeFormat\((?!'en-CA')|\.toLocaleTimeString\(|\.toLocaleString\((?!'en'\)|'sv-SE')/,
+          )
+        : [],
+    planted: { path: 'server/planted.ts', text: `at.toLocaleTimeString('en', { timeStyle: 'short' })` },
   },
   {
     name: 'no test is skipped, focused or left for later',

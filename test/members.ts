@@ -195,6 +195,7 @@ export const recordedMembers: Record<Exclude<MemberRight, 'see_margin'>, readonl
     'changes.quote',
     'visas.apply',
     'visas.giveDocument',
+    'dashboard.frontDesk',
     'flights.ancillaries',
     'flights.get',
     'flights.patchAncillaries',

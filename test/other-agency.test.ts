@@ -395,6 +395,7 @@ const namingNobody: readonly string[] = [
   'GET /memo-charges',
   'GET /memo-charges-file',
   'GET /agent-dashboard',
+  'GET /front-desk',
   'POST /agent-profile',
   'GET /banks',
   'POST /save-agent-margin',

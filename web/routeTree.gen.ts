@@ -231,6 +231,7 @@ import { Route as AdminUpdateUmrahPackageRouteImport } from './routes/admin/upda
 import { Route as AdminUpdateUserRouteImport } from './routes/admin/update.user'
 import { Route as AdminZohoCallbackRouteImport } from './routes/admin/zoho.callback'
 import { Route as AgentContactUsRouteImport } from './routes/agent/contact.us'
+import { Route as AgentFlightDetailsRouteImport } from './routes/agent/flight.details'
 import { Route as AuthAgentRegisterRouteImport } from './routes/auth/agent/register'
 import { Route as AuthPasswordResetTokenRouteImport } from './routes/auth/password-reset.$token'
 
@@ -1359,6 +1360,11 @@ const AgentContactUsRoute = AgentContactUsRouteImport.update({
   path: '/contact/us',
   getParentRoute: () => AgentRoute,
 } as any)
+const AgentFlightDetailsRoute = AgentFlightDetailsRouteImport.update({
+  id: '/flight/details',
+  path: '/flight/details',
+  getParentRoute: () => AgentRoute,
+} as any)
 const AuthAgentRegisterRoute = AuthAgentRegisterRouteImport.update({
   id: '/agent/register',
   path: '/agent/register',
@@ -1592,6 +1598,7 @@ export interface FileRoutesByFullPath {
   '/admin/update/user': typeof AdminUpdateUserRoute
   '/admin/zoho/callback': typeof AdminZohoCallbackRoute
   '/agent/contact/us': typeof AgentContactUsRoute
+  '/agent/flight/details': typeof AgentFlightDetailsRoute
   '/auth/agent/register': typeof AuthAgentRegisterRoute
   '/auth/password-reset/$token': typeof AuthPasswordResetTokenRoute
 }
@@ -1817,6 +1824,7 @@ export interface FileRoutesByTo {
   '/admin/update/user': typeof AdminUpdateUserRoute
   '/admin/zoho/callback': typeof AdminZohoCallbackRoute
   '/agent/contact/us': typeof AgentContactUsRoute
+  '/agent/flight/details': typeof AgentFlightDetailsRoute
   '/auth/agent/register': typeof AuthAgentRegisterRoute
   '/auth/password-reset/$token': typeof AuthPasswordResetTokenRoute
 }
@@ -2044,6 +2052,7 @@ export interface FileRoutesById {
   '/admin/update/user': typeof AdminUpdateUserRoute
   '/admin/zoho/callback': typeof AdminZohoCallbackRoute
   '/agent/contact/us': typeof AgentContactUsRoute
+  '/agent/flight/details': typeof AgentFlightDetailsRoute
   '/auth/agent/register': typeof AuthAgentRegisterRoute
   '/auth/password-reset/$token': typeof AuthPasswordResetTokenRoute
 }
@@ -2271,6 +2280,7 @@ export interface FileRouteTypes {
     | '/admin/update/user'
     | '/admin/zoho/callback'
     | '/agent/contact/us'
+    | '/agent/flight/details'
     | '/auth/agent/register'
     | '/auth/password-reset/$token'
   fileRoutesByTo: FileRoutesByTo
@@ -2496,6 +2506,7 @@ export interface FileRouteTypes {
     | '/admin/update/user'
     | '/admin/zoho/callback'
     | '/agent/contact/us'
+    | '/agent/flight/details'
     | '/auth/agent/register'
     | '/auth/password-reset/$token'
   id:
@@ -2722,6 +2733,7 @@ export interface FileRouteTypes {
     | '/admin/update/user'
     | '/admin/zoho/callback'
     | '/agent/contact/us'
+    | '/agent/flight/details'
     | '/auth/agent/register'
     | '/auth/password-reset/$token'
   fileRoutesById: FileRoutesById
@@ -4301,6 +4313,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AgentContactUsRouteImport
       parentRoute: typeof AgentRoute
     }
+    '/agent/flight/details': {
+      id: '/agent/flight/details'
+      path: '/flight/details'
+      fullPath: '/agent/flight/details'
+      preLoaderRoute: typeof AgentFlightDetailsRouteImport
+      parentRoute: typeof AgentRoute
+    }
     '/auth/agent/register': {
       id: '/auth/agent/register'
       path: '/agent/register'
@@ -4688,6 +4707,7 @@ interface AgentRouteChildren {
   AgentVisasRoute: typeof AgentVisasRoute
   AgentWebhooksRoute: typeof AgentWebhooksRoute
   AgentContactUsRoute: typeof AgentContactUsRoute
+  AgentFlightDetailsRoute: typeof AgentFlightDetailsRoute
 }
 
 const AgentRouteChildren: AgentRouteChildren = {
@@ -4733,6 +4753,7 @@ const AgentRouteChildren: AgentRouteChildren = {
   AgentVisasRoute: AgentVisasRoute,
   AgentWebhooksRoute: AgentWebhooksRoute,
   AgentContactUsRoute: AgentContactUsRoute,
+  AgentFlightDetailsRoute: AgentFlightDetailsRoute,
 }
 
 const AgentRouteWithChildren = AgentRoute._addFileChildren(AgentRouteChildren)

@@ -136,6 +136,7 @@ export const selling = {
   link_not_complete: 'This link is not complete',
   unknown_flight: 'Unknown flight',
   use_0_to_9_bags: 'Use 0 to 9 bags',
+  use_0_to_99_kilos: 'Use 0 to 99 kilos',
   use_0_1_2: 'Use 0, 1, 2 or 3 stops',
   use_1_to_99: 'Use 1 to 99',
   use_latin_letters: 'Use Latin letters, as in the passport',

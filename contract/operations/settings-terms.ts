@@ -6,9 +6,10 @@ export const saleSettings = {
   ttl_buffer_hours: { least: 0, most: 72, usual: 0, unit: 'hours' },
   quotation_valid_hours: { least: 1, most: 720, usual: 24, unit: 'hours' },
   refund_quote_valid_hours: { least: 1, most: 720, usual: 48, unit: 'hours' },
-  /** What an hour of travel, and a stop, weigh in the order "best". */
-  best_hour_minor: { least: 0, most: 100_000, usual: 2_500, unit: 'money' },
-  best_stop_minor: { least: 0, most: 200_000, usual: 6_000, unit: 'money' },
+  /** In the order "best": what a way twice as long as the fastest, a stop, and a night or long wait weigh of the cheapest fare. */
+  best_time_percent: { least: 0, most: 500, usual: 85, unit: 'percent' },
+  best_stop_percent: { least: 0, most: 100, usual: 6, unit: 'percent' },
+  best_hardship_percent: { least: 0, most: 200, usual: 25, unit: 'percent' },
   /** From so many live bookings of a passenger on overlapping flights another is refused; fewer are asked about. 0: off. */
   duplicates_refused_from: { least: 0, most: 20, usual: 3, unit: 'bookings' },
   /** From so many times that the same was booked and let go it is refused; once fewer is asked about. 0: off. */

@@ -38,6 +38,14 @@ export const Passenger = z.strictObject({
 })
 export type Passenger = z.infer<typeof Passenger>
 
+export const travelDocuments = ['passport', 'national_id'] as const
+/** Whoever flies: inside a country an identity card will do, whose number stands in the passport's place and whose end nobody asks for. */
+export const FlightPassenger = z.extend(Passenger, {
+  document: z.optional(z.enum(travelDocuments)),
+  passport_expiry: z.optional(LocalDate),
+})
+export type FlightPassenger = z.infer<typeof FlightPassenger>
+
 /** Why not is said by a stable name with texts in both languages. */
 const AllowedActions = allowedActions(bookingActions, [], bookingMoments)
 
@@ -55,7 +63,9 @@ export const BookedPassenger = z.object({
   /** The whole number, for the back office. */
   passport_full: guarded(z.nullable(z.string()), 'person.passport'),
   passport_country: z.string(),
-  passport_expiry: LocalDate,
+  document: z.enum(travelDocuments),
+  /** Null of an identity card. */
+  passport_expiry: z.nullable(LocalDate),
   price: Money,
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BookingFilterName, KeptTexts, SavedFilter, SavedFilterList } from './booking-filters.ts'
-import { Booking, BookingReply, BookingRow, Passenger, Ticket } from './booking-shapes.ts'
+import { Booking, BookingReply, BookingRow, FlightPassenger, Ticket } from './booking-shapes.ts'
 import { BookingStatus, bookingStatuses } from './booking-states.ts'
 import { listCall, listFileQuery } from '#contract/kernel/list-call'
 import { bookingList } from './booking-list.ts'
@@ -110,7 +110,7 @@ export const bookings = {
       ...FlightRef,
       product: z._default(z.enum(['flight']), 'flight'),
       passengers: z
-        .array(Passenger)
+        .array(FlightPassenger)
         .check(z.minLength(1, check('add_at_least_one_passenger')), z.maxLength(18, check('at_most_9_seats'))),
       contact: z.strictObject({ email: Email, phone: Phone }),
       ancillaries: z._default(z.array(AncillaryChoice).check(z.maxLength(120)), []),

@@ -21,7 +21,27 @@ export const SalesDay = z.object({
 })
 export type SalesDay = z.infer<typeof SalesDay>
 
+/** What an agency's forms begin with: nobody types what the house knows. */
+export const FrontDesk = z.object({
+  /** Where most of its last sales left from, else the airport of its city, of its country, of the company. */
+  origin: z.string(),
+  /** Whose calling code stands before a phone number. */
+  country: z.string(),
+  /** Where airlines reach whoever is at the desk. */
+  contact: z.object({ email: z.string(), phone: z.nullable(z.string()) }),
+  /** What it sold lately, the last first. */
+  routes: z.array(z.object({ origin: z.string(), destination: z.string() })),
+})
+export type FrontDesk = z.infer<typeof FrontDesk>
+
 export const dashboard = {
+  frontDesk: endpoint({
+    method: 'GET',
+    path: '/front-desk',
+    access: ['agent'],
+    members: 'sell',
+    reply: z.object({ ...ok, data: FrontDesk }),
+  }),
   get: endpoint({
     method: 'GET',
     path: '/agent-dashboard',

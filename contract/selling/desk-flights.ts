@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Passenger } from './booking-shapes.ts'
+import { FlightPassenger } from './booking-shapes.ts'
 import { AncillaryChoice, Brand, ChosenAncillary, Flight, SearchQuery, SupplierState } from './flights.ts'
 import { guarded } from '#contract/kernel/guarded'
 import { Instant, Localised, Money } from '#contract/kernel/shapes'
@@ -65,7 +65,7 @@ export const FlightOfSale = z.strictObject({
   ...FlightRef,
   quote_id: z.optional(z.string().check(z.maxLength(60))),
   passengers: z
-    .array(Passenger)
+    .array(FlightPassenger)
     .check(z.minLength(1, check('add_at_least_one_passenger')), z.maxLength(18, check('at_most_9_seats'))),
   ancillaries: z._default(z.array(AncillaryChoice).check(z.maxLength(120)), []),
   /** What the buyer was told: another price is refused with both. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PriceLine } from './price-lines.ts'
 import { endpoint } from '#contract/kernel/endpoint'
-import { cabinClasses, sorts, timesOfDay, tripTypes } from './flight-terms.ts'
+import { cabinClasses, sorts, stripStates, timesOfDay, tripTypes } from './flight-terms.ts'
 import {
   AirlineCode,
   AirportCode,
@@ -118,6 +118,7 @@ export const Facets = z.object({
   airlines: z.array(Counted),
   departure_time: z.array(Counted),
   checked_bags: z.array(Counted),
+  checked_kg: z.array(Counted),
   layover_airports: z.array(Counted),
   price: z.object({ min: z.nullable(Money), max: z.nullable(Money), histogram: z.array(z.int()) }),
   duration: z.object({ min: z.int(), max: z.int() }),
@@ -144,6 +145,8 @@ export const SearchQuery = z.strictObject({
   stops: z.optional(queryInt(0, 3, check('use_0_1_2'))),
   carry_on_bags: z.optional(queryInt(0, 9, check('use_0_to_9_bags'))),
   checked_bags: z.optional(queryInt(0, 9, check('use_0_to_9_bags'))),
+  /** Kilos of checked baggage together, of each passenger on every flight. */
+  checked_kg: z.optional(queryInt(0, 99, check('use_0_to_99_kilos'))),
   airline: z.optional(
     z
       .string()
@@ -270,7 +273,15 @@ export const flights = {
     query: SearchQuery,
     reply: z.object({
       ...ok,
-      days: z.array(z.object({ date: LocalDate, return_date: z.nullable(LocalDate), from: z.nullable(Money) })),
+      days: z.array(
+        z.object({
+          date: LocalDate,
+          return_date: z.nullable(LocalDate),
+          state: z.enum(stripStates),
+          /** Of one adult; for an agency with its own margin. */
+          from: z.nullable(Money),
+        }),
+      ),
     }),
   }),
   get: endpoint({
@@ -285,7 +296,14 @@ export const flights = {
       price_change: z.nullable(z.object({ old: Money, new: Money, difference: Money })),
       /** The same flights sold as other brands, each with its own flight_id; the asked one is among them. */
       brands: z.array(
-        z.object({ flight_id: z.string(), brand: Brand, price: Money, price_per_adult: Money, seats_left: z.int() }),
+        z.object({
+          flight_id: z.string(),
+          brand: Brand,
+          price: Money,
+          price_per_adult: Money,
+          seats_left: z.int(),
+          agent_view: Flight.shape.agent_view,
+        }),
       ),
     }),
   }),
@@ -319,6 +337,8 @@ export const flights = {
           departure_time: z.optional(z.array(z.enum(timesOfDay)).check(z.maxLength(3))),
           max_price: z.optional(z.int().check(z.minimum(0))),
           checked_bags: z.optional(z.int().check(z.minimum(0), z.maximum(9))),
+          checked_kg: z.optional(z.int().check(z.minimum(0), z.maximum(99))),
+          carry_on_bags: z.optional(z.int().check(z.minimum(0), z.maximum(9))),
         }),
       ),
     }),

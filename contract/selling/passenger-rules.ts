@@ -64,6 +64,17 @@ const sixMonthsAfterArrival = new Set([
   'MV',
 ])
 
+/** Whether no leg leaves its country: then an identity card will do, and no border asks how long a passport lasts. */
+export const isDomestic = (
+  legs: readonly Pick<Leg, 'origin' | 'destination'>[],
+  countryOf: (airport: string) => string | undefined,
+): boolean =>
+  legs.length > 0 &&
+  legs.every(({ origin, destination }) => {
+    const country = countryOf(origin)
+    return country !== undefined && country === countryOf(destination)
+  })
+
 /**
  * Why a passport ends too early: before the journey does (`country` null), or before the day that a country on the
  * way asks for. Null where it lasts. A country never turns its own citizens away for this.
@@ -78,7 +89,8 @@ export function passportEndsEarly(
   if (expiry < lastArrival) return { until: lastArrival, country: null }
   for (const leg of legs) {
     const country = countryOf(leg.destination)
-    if (!country || country === nationality || !sixMonthsAfterArrival.has(country)) continue
+    if (!country || country === countryOf(leg.origin) || country === nationality || !sixMonthsAfterArrival.has(country))
+      continue
     const until = addMonths(leg.arriving_at.slice(0, 10), 6)
     if (expiry < until) return { until, country }
   }

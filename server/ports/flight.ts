@@ -67,6 +67,8 @@ export type SupplierOffer = {
   brand: SupplierBrand
   validating_carrier: string
   seats_left: number
+  /** The same flights in brands above this one, where the search of a supplier knows them; each an offer of its own. */
+  dearer?: readonly SupplierOffer[]
   /** Until when the supplier stands by this price, as an instant. */
   expires_at: Date
   demo: boolean
@@ -82,7 +84,8 @@ export type SupplierPassenger = {
   nationality: string
   passport_number: string
   passport_country: string
-  passport_expiry: string
+  /** Null of an identity card, whose number stands in the passport's place. */
+  passport_expiry: string | null
 }
 
 /** `key` is ours and is sent with every act that creates or destroys: the same key never acts twice. */

@@ -229,6 +229,8 @@ export class StandInSupplier {
   /** Added to every adult's base fare from now on, in minor units. */
   extra = 0
   ttlMinutes = 360
+  /** Where its flights from Riyadh go: Jeddah stays inside the country. */
+  destination: 'LHE' | 'JED' = 'LHE'
   /** What it takes back of some passengers alone. */
   readonly capabilities = new Set<FlightCapability>([
     'void_part',
@@ -241,6 +243,10 @@ export class StandInSupplier {
     'credits',
   ])
   dates = { out: '', back: '' }
+  #to(offer: SupplierOffer): SupplierOffer {
+    if (this.destination === 'LHE') return offer
+    return { ...offer, legs: JSON.parse(JSON.stringify(offer.legs).replaceAll('LHE', this.destination)) }
+  }
   /** What a change comes to for each adult. */
   change: ChangeMoney = { fare: 0, tax: 0, penalty: 15_000, residual_to: 'emd' }
   readonly quotes = new Map<string, ServicingQuote & { locator: string; act: ServicingAct; used?: string }>()
@@ -344,7 +350,7 @@ export class StandInSupplier {
 
   get port(): FlightSupplier {
     const offer = (passengers: { adults: number; children: number; infants: number }) =>
-      standInOffer(passengers, this.dates, this.extra)
+      this.#to(standInOffer(passengers, this.dates, this.extra))
     const byLocator = (locator: string) => {
       const found = [...this.bookings.values()].find((one) => one.locator === locator)
       if (!found) throw new SupplierError('offer_gone', 'unknown locator')

@@ -68,6 +68,7 @@ const passenger = (
   gender: 'm',
   date_of_birth: null,
   nationality: 'SA',
+  document: 'passport',
   passport_number: '•••• 913',
   passport_full: null,
   passport_country: 'SA',

@@ -25,16 +25,18 @@ export function useAgentNav(): PortalNav {
   return groups.filter(({ items }) => items.length > 0)
 }
 
+/** Results, details and checkout. */
+const flights = '/agent/flight'
 /** Screens that stand in no menu and are not everybody's of an agency. */
 const others: Readonly<Record<string, MemberRight>> = {
   [paths.agentDeposit()]: 'pay_in',
-  [paths.agentFlights()]: 'sell',
-  '/agent/flight-checkout': 'sell',
   [paths.updateAgentData()]: 'run',
 }
 
 /** Whether one's role in the agency includes the screen of this address. */
 export function useMaySee(): boolean {
   const path = useRouterState({ select: (state) => state.location.pathname.replace(/\/$/, '') })
-  return useMemberMay()(entries.find(({ href }) => href === path)?.members ?? others[path] ?? 'look')
+  return useMemberMay()(
+    entries.find(({ href }) => href === path)?.members ?? (path.startsWith(flights) ? 'sell' : others[path]) ?? 'look',
+  )
 }

@@ -5,9 +5,6 @@ import { paths } from '../paths.ts'
 import { Code } from '../ui/code.tsx'
 import { Link } from '../ui/link.tsx'
 
-/** What the demonstration claims to take beside its own currency. */
-const currencies = ['USD', 'AED', 'PKR']
-
 /** What the company says of itself and of its trade. */
 const pages = [
   ['help', paths.help],
@@ -24,7 +21,6 @@ export function PublicFooter() {
   const format = useFormat()
   const site = useSite()
   const takesCards = useTakesCards()
-  const accepted = [site.currency, ...(site.demo ? currencies.filter((code) => code !== site.currency) : [])]
   return (
     <footer className="hall mt-auto bg-dusk-1 text-on-dusk">
       <div className="mx-auto flex max-w-page flex-wrap justify-between gap-x-10 gap-y-6 px-4 py-8 xl:px-0">
@@ -45,10 +41,7 @@ export function PublicFooter() {
             note={site.hours[locale]}
           />
         )}
-        <Fact
-          title={format.list(accepted.map((code) => format.currency(code)))}
-          note={t(takesCards ? 'pay_by' : 'pay_by_transfer')}
-        />
+        <Fact title={format.currency(site.currency)} note={t(takesCards ? 'pay_by' : 'pay_by_transfer')} />
       </div>
       <p className="mx-auto max-w-page px-4 pb-6 text-13 text-on-dusk-3 xl:px-0">
         {site.brand[locale]}

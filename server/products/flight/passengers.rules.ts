@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 import type { FieldProblem } from '#contract/kernel/errors'
-import type { Passenger } from '#contract/selling/bookings'
+import type { FlightPassenger } from '#contract/selling/bookings'
 import type { Leg } from '#contract/selling/flights'
-import { fitsAge, passportEndsEarly } from '#contract/selling/passenger-rules'
+import { fitsAge, isDomestic, passportEndsEarly } from '#contract/selling/passenger-rules'
 import { flightWords } from './words.ts'
 import type { Word } from '#contract/kernel/word'
 
-type Typed = z.infer<typeof Passenger>
+type Typed = z.infer<typeof FlightPassenger>
 export type Traveller = Omit<Typed, 'passport_number'>
 
 const agesKnown: Record<Typed['type'], Word> = {
@@ -50,8 +50,13 @@ export function passengerProblems(
   for (const [index, one] of passengers.entries()) {
     if (one.date_of_birth > today) addProblem(index, 'date_of_birth', flightWords.date_in_future)
     else if (!fitsAge(one.type, one.date_of_birth, legs)) addProblem(index, 'date_of_birth', agesKnown[one.type])
-    const early = passportEndsEarly(one.passport_expiry, one.nationality, legs, countryOf)
-    if (early && early.country === null)
+    const card = one.document === 'national_id'
+    const expiry = one.passport_expiry
+    const early = !card && expiry ? passportEndsEarly(expiry, one.nationality, legs, countryOf) : null
+    if (card && !isDomestic(legs, countryOf))
+      addProblem(index, 'passport_number', flightWords.identity_card_at_home_only)
+    else if (!card && !expiry) addProblem(index, 'passport_expiry', flightWords.enter_day_passport_ends)
+    else if (early && early.country === null)
       addProblem(index, 'passport_expiry', flightWords.passport_ends_before_journey_does)
     else if (early) addProblem(index, 'passport_expiry', flightWords.passport_must_valid({ date: early.until }))
     const male = one.title === 'mr' || one.title === 'mstr'

@@ -71,6 +71,11 @@ export const flightWords = words('flight', {
   },
   last_flight_not_arrived_yet: { en: 'The last flight has not arrived yet.', ar: 'لم تصل الرحلة الأخيرة بعد.' },
   master_for_boys_under_12: { en: 'Master is for boys under 12', ar: 'لقب MSTR للأولاد دون 12 سنة' },
+  identity_card_at_home_only: {
+    en: 'This journey leaves the country: it needs a passport',
+    ar: 'هذه الرحلة تغادر البلد، فهي تحتاج إلى جواز سفر',
+  },
+  enter_day_passport_ends: { en: 'Enter the day the passport ends', ar: 'أدخل تاريخ انتهاء الجواز' },
   passport_ends_before_journey_does: {
     en: 'The passport ends before the journey does',
     ar: 'ينتهي الجواز قبل انتهاء السفر',

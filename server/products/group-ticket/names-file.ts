@@ -82,7 +82,7 @@ export async function namesFile(
       one.nationality,
       isOpen ? one.passport_number : `•••• ${one.passport_number.slice(-3)}`,
       one.passport_country,
-      one.passport_expiry,
+      one.passport_expiry ?? '',
       tickets.find(({ position }) => position === one.position)?.number ?? '',
     ]),
   })

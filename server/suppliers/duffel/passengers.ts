@@ -39,6 +39,8 @@ function infantsOf(people: readonly SupplierPassenger[]): ReadonlyMap<number, nu
 
 function documentsOf(offer: WireOffer, one: SupplierPassenger) {
   const takes = offer.supported_passenger_identity_document_types ?? []
+  // An identity card is none of the documents that are taken here.
+  if (one.passport_expiry === null) return {}
   if (!offer.passenger_identity_documents_required && !takes.includes('passport')) return {}
   return {
     identity_documents: [

@@ -17,10 +17,12 @@ type ActDialogProps = Pick<ComponentProps<typeof ReasonDialog>, 'title' | 'act' 
   onClose: () => void
   /** Before anything is fetched again: where it leaves a record that is gone, that one is no longer asked for. */
   onDone?: () => void | Promise<void>
+  /** What is said of a failure that has no words for people; else the answer's own. */
+  problemOf?: (error: unknown) => string
 }
 
 /** Asks before one act and makes its call: what is refused is said in the dialog, what is done is fetched again. */
-export function ActDialog({ call, run, onClose, onDone, ...dialog }: ActDialogProps) {
+export function ActDialog({ call, run, onClose, onDone, problemOf, ...dialog }: ActDialogProps) {
   const translate = useTranslateMessage()
   const cache = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -35,7 +37,7 @@ export function ActDialog({ call, run, onClose, onDone, ...dialog }: ActDialogPr
       await onDone?.()
     } catch (error) {
       if (!isApiError(error)) throw error
-      setProblem(translate(error.message))
+      setProblem(problemOf ? problemOf(error) : translate(error.message))
     } finally {
       setBusy(false)
       fetchAgain(cache, call)

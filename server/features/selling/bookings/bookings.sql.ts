@@ -83,7 +83,8 @@ export type PassengerRecord = {
   passport_encrypted: string | null
   passport_masked: string | null
   passport_country: string
-  passport_expiry: string
+  document: 'passport' | 'national_id'
+  passport_expiry: string | null
   price_minor: number
 }
 

@@ -45,6 +45,45 @@ const funds = () => fundsOf(testApp.app.db, agencyId, 'SAR')
 const details = async (visitor: Visitor, id: string) =>
   (await visitor.get(`/api/get-flight-booking-details?id=${id}`)).body.data
 
+describe('documents by route', () => {
+  const card = () => {
+    const { passport_expiry: _none, ...one } = {
+      ...passenger(),
+      passport_number: '3520212345671',
+      passport_country: 'PK',
+    }
+    return { ...one, document: 'national_id' }
+  }
+  const save = async (one: object) => {
+    const flight = await findFlight(agent, supplier)
+    return agent.post('/api/bookings', bookingOf(flight, { passengers: [one] }), { 'idempotency-key': randomUUID() })
+  }
+
+  test('inside a country an identity card will do; abroad it is refused at its field, and a passport needs its last day', async () => {
+    const refused = await save(card())
+    expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'passengers.0.passport_number'])
+    const { passport_expiry: _none, ...endless } = passenger()
+    expect((await save(endless)).body.errors[0].field).toBe('passengers.0.passport_expiry')
+    supplier.destination = 'JED'
+    try {
+      expect((await save(endless)).body.errors[0].field).toBe('passengers.0.passport_expiry')
+      const saved = await save(card())
+      expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+      await giveMoney(testApp, agencyId, 1_000_000)
+      expect((await confirm(agent, saved.body.booking)).status).toBe(200)
+      const [shown] = (await details(agent, saved.body.booking.id)).passengers
+      expect(shown).toMatchObject({ document: 'national_id', passport_expiry: null, passport_number: '•••• 671' })
+    } finally {
+      supplier.destination = 'LHE'
+    }
+  })
+
+  test('whoever has one name alone travels under the word that airlines write for the other', async () => {
+    const saved = await save({ ...passenger(), given_name: 'FNU', surname: 'SUHARTO' })
+    expect(saved.body.booking.passengers[0]).toMatchObject({ given_name: 'FNU', surname: 'SUHARTO' })
+  })
+})
+
 describe('a flight that the airline moves before it is paid for', () => {
   test('stops the confirmation once: the booking has the new times, no money is held, and the next one goes through', async () => {
     await giveMoney(testApp, agencyId, 1_000_000)

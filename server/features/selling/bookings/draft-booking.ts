@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Localised } from '#contract/kernel/shapes'
-import type { Passenger } from '#contract/selling/bookings'
+import type { FlightPassenger } from '#contract/selling/bookings'
 import type { PriceLine } from '#contract/selling/price-lines'
 import { type ActRow, beginAct, crashAt, type Outcome, resumeAct, workOn } from '#server/acts/index'
 import type { App } from '#server/app'
@@ -59,7 +59,7 @@ export type Draft = {
   /** All of one currency. */
   currency: string
   items: readonly DraftItem[]
-  people: readonly (Passenger & { price_minor: number })[]
+  people: readonly (FlightPassenger & { price_minor: number })[]
   /** Whom it is for, where the people are not known one by one. */
   lead?: { name: string; count: number }
   contact: { email: string; phone: string }

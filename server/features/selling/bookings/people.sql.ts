@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Passenger } from '#contract/selling/bookings'
+import type { FlightPassenger, Passenger } from '#contract/selling/bookings'
 import type { App } from '#server/app'
 import { type Db, type Tx } from '#server/db/db'
 import { passengersOf } from './bookings.sql.ts'
 
 /** Somebody at their place of a booking, and what they were told that theirs costs. */
-export type Seated = Passenger & { position: number; price_minor: number }
+export type Seated = FlightPassenger & { position: number; price_minor: number }
 
 const maskPassport = (number: string) => `•••• ${number.slice(-3)}`
 
@@ -15,15 +15,14 @@ export async function writePeople(app: App, tx: Tx, id: string, people: readonly
     const { position } = one
     const encrypted = (plain: string, what: string) =>
       app.secrets.encrypt(plain, `booking_passengers:${id}:${what}:${position}`)
-    await sql`insert into booking_passengers (booking_id, position, type, title, given_name, surname, gender, birth_encrypted, nationality, passport_encrypted, passport_index, passport_masked, passport_country, passport_expiry, price_minor)
+    await sql`insert into booking_passengers (booking_id, position, type, title, given_name, surname, gender, birth_encrypted, nationality, passport_encrypted, passport_index, passport_masked, passport_country, passport_expiry, document, price_minor)
       values (${id}, ${position}, ${one.type}, ${one.title}, ${one.given_name}, ${one.surname}, ${one.gender}, ${encrypted(one.date_of_birth, 'birth')}, ${one.nationality},
-        ${encrypted(one.passport_number, 'passport')}, ${app.secrets.blindIndex(one.passport_number)}, ${maskPassport(one.passport_number)}, ${one.passport_country}, ${one.passport_expiry}, ${one.price_minor})
+        ${encrypted(one.passport_number, 'passport')}, ${app.secrets.blindIndex(one.passport_number)}, ${maskPassport(one.passport_number)}, ${one.passport_country}, ${one.passport_expiry ?? null}, ${one.document ?? 'passport'}, ${one.price_minor})
       on conflict (booking_id, position) do update set type = excluded.type, title = excluded.title, given_name = excluded.given_name,
         surname = excluded.surname, gender = excluded.gender, birth_encrypted = excluded.birth_encrypted, nationality = excluded.nationality,
         passport_encrypted = excluded.passport_encrypted, passport_index = excluded.passport_index, passport_masked = excluded.passport_masked,
-        passport_country = excluded.passport_country, passport_expiry = excluded.passport_expiry, price_minor = excluded.price_minor`.execute(
-      tx,
-    )
+        passport_country = excluded.passport_country, passport_expiry = excluded.passport_expiry,
+        document = excluded.document, price_minor = excluded.price_minor`.execute(tx)
   }
   await notePassports(tx, id)
 }
@@ -59,7 +58,8 @@ export async function openedPeople(app: App, db: Db | Tx, id: string): Promise<S
     nationality: one.nationality,
     passport_number: open(one.passport_encrypted, 'passport', one.position),
     passport_country: one.passport_country,
-    passport_expiry: one.passport_expiry,
+    document: one.document,
+    ...(one.passport_expiry === null ? {} : { passport_expiry: one.passport_expiry }),
     price_minor: one.price_minor,
   }))
 }

@@ -34,7 +34,8 @@ export type Person = {
   nationality: string
   passport_number: string
   passport_country: string
-  passport_expiry: string
+  /** Null of an identity card. */
+  passport_expiry: string | null
 }
 
 /** What a supplier is told of an item; names and papers are opened only where they are asked for. */

@@ -76,9 +76,9 @@ export async function copyBooking(
           )
     const one = everybody.find((person) => person.position === position)!
     await sql`insert into booking_passengers (booking_id, position, type, title, given_name, surname, gender, birth_encrypted, nationality, passport_encrypted,
-        passport_index, passport_masked, passport_country, passport_expiry, price_minor)
+        passport_index, passport_masked, passport_country, passport_expiry, document, price_minor)
       select ${to.id}, ${to_position}, type, title, given_name, surname, gender, ${again(one.birth_encrypted, 'birth')}, nationality,
-        ${again(one.passport_encrypted, 'passport')}, passport_index, passport_masked, passport_country, passport_expiry, price_minor
+        ${again(one.passport_encrypted, 'passport')}, passport_index, passport_masked, passport_country, passport_expiry, document, price_minor
       from booking_passengers where booking_id = ${from.id} and position = ${position}`.execute(tx)
   }
   await setPassportsUntil(tx, to.id)

@@ -243,6 +243,7 @@ export async function bookingView(app: App, booking: BookingRecord, actor: Actor
       passport_number: one.passport_masked ?? '',
       passport_full: inBackOffice(actor) ? open(one.passport_encrypted, `passport:${one.position}`) : null,
       passport_country: one.passport_country,
+      document: one.document,
       passport_expiry: one.passport_expiry,
       price: money(one.price_minor),
     })),

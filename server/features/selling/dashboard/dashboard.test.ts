@@ -36,6 +36,21 @@ afterAll(() => testApp.close())
 
 const figures = async (who: Visitor) => (await who.get('/api/agent-dashboard')).body.data
 
+test('an agency’s forms begin where it sells from, else in its city, with its calling code and its phone', async () => {
+  const desk = async (who: Visitor) => (await who.get('/api/front-desk')).body.data
+  expect(await desk(agent)).toMatchObject({
+    origin: 'RUH',
+    country: 'PK',
+    routes: [{ origin: 'RUH', destination: 'LHE' }],
+  })
+  expect((await desk(agent)).contact.email).toMatch(/@example.test$/)
+  expect(await desk(stranger)).toMatchObject({ origin: 'LHE', country: 'PK', routes: [] })
+  const cairo = await buildAgency(testApp, { country: 'EG', city: null, phone: '+20212345678' })
+  const fresh = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: cairo.id }))
+  expect(await desk(fresh)).toMatchObject({ origin: 'CAI', country: 'EG', contact: { phone: '+20212345678' } })
+  expect((await admin.get('/api/front-desk')).status).toBe(403)
+})
+
 test('a saved booking is unpaid and not yet sold', async () => {
   const { sales, sold, unpaid, week } = await figures(agent)
   expect(week).toEqual({ from: '2026-11-14', counts: [{ status: 'saved', count: 1 }] })

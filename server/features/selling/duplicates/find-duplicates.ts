@@ -1,6 +1,6 @@
 import type { DuplicateKind } from '#contract/selling/duplicate-terms'
 import type { Leg } from '#contract/selling/flights'
-import type { Passenger } from '#contract/selling/bookings'
+import type { FlightPassenger } from '#contract/selling/bookings'
 import type { App } from '#server/app'
 import type { Tx } from '#server/db/db'
 import { flightSuppliers } from '#server/ports/flight'
@@ -19,7 +19,7 @@ const dayMs = 86_400_000
 const firstName = (given: string) => given.trim().split(/\s+/)[0]!
 
 /** Whether a passenger of another booking is this one: by passport, else by surname, first name and day of birth. */
-export function isSamePerson(app: App, one: Passenger, indexes: readonly string[], near: Near): boolean {
+export function isSamePerson(app: App, one: FlightPassenger, indexes: readonly string[], near: Near): boolean {
   if (near.passport_index !== null && indexes.includes(near.passport_index)) return true
   if (near.surname !== one.surname || firstName(near.given_name) !== firstName(one.given_name)) return false
   if (near.birth_encrypted === null) return false
@@ -76,7 +76,7 @@ export async function findDuplicates(
   tx: Tx,
   ask: {
     owner: Owner
-    people: readonly Passenger[]
+    people: readonly FlightPassenger[]
     legs: readonly Leg[]
     except: Written
     let_go_since: Date

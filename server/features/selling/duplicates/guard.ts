@@ -1,4 +1,4 @@
-import type { Passenger } from '#contract/selling/bookings'
+import type { FlightPassenger } from '#contract/selling/bookings'
 import type { Leg } from '#contract/selling/flights'
 import type { App } from '#server/app'
 import { inTx, type Tx } from '#server/db/db'
@@ -11,7 +11,7 @@ import { duplicatesWords } from './words.ts'
 
 type Written = { id: string; agency_id: string | null; customer_id: string | null; created_by: string | null }
 export type Wanted = {
-  people: readonly Passenger[]
+  people: readonly FlightPassenger[]
   legs: readonly Leg[]
   /** Whoever books was told before, and goes on. */
   accepts: boolean

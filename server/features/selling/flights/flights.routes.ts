@@ -13,7 +13,8 @@ import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { sha256 } from '#server/secrets'
 import { extrasOf } from './extras-of.ts'
-import { fits, sortFlights } from './narrow.ts'
+import { fittedOf } from './candidates.ts'
+import { sortFlights } from './narrow.ts'
 import { openFlight, reprice, supplierRefusal } from './open-flight.ts'
 import type { Buyer } from './price-offer.ts'
 import { priceStrip } from './price-strip.ts'
@@ -149,12 +150,13 @@ export const flightRoutes = (app: App): Handlers<typeof flights> => ({
             difference: { amount: flight.price.amount - id.total, currency },
           }
         : null,
-      brands: others.map(({ flight_id, brand, price, price_per_adult, seats_left }) => ({
+      brands: others.map(({ flight_id, brand, price, price_per_adult, seats_left, agent_view }) => ({
         flight_id,
         brand,
         price,
         price_per_adult,
         seats_left,
+        agent_view,
       })),
     })
   },
@@ -175,7 +177,7 @@ export const flightRoutes = (app: App): Handlers<typeof flights> => ({
   async sort(context, { body }) {
     const search = findSearch(app, body.search_id, buyerOf(context))
     if (!search) return new Refusal('offer_expired', flightsWords.search_no_longer_kept_search)
-    const fitting = [...search.candidates.values()].filter((flight) => fits(flight, body.filters ?? {}))
+    const fitting = fittedOf(search.candidates.values(), body.filters ?? {})
     return ok({ flights: sortFlights(fitting, body.sort, search.weights).slice(0, 300), total: fitting.length })
   },
 

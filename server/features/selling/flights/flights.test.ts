@@ -5,7 +5,9 @@ import { buildUser, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier, standInOffer } from '../../../../test/stand-ins/supplier.ts'
 import { type Flight, SearchReply } from '#contract/selling/flights'
 import { type MarginRule, RuleBook } from '#server/features/money/margins'
-import { countFacets, fits, sortFlights } from './narrow.ts'
+import { type Candidate, fittedOf } from './candidates.ts'
+import { countFacets } from './facets.ts'
+import { sortFlights } from './narrow.ts'
 import { priceOffer } from './price-offer.ts'
 import type { FlightSupplier } from '#server/ports/flight'
 
@@ -91,6 +93,19 @@ describe('searching', () => {
     supplier.extra = 0
     testApp.clock.advanceMinutes(31)
     expect((await open()).body.code).toBe('offer_expired')
+  })
+
+  test('an agency reads what its customer pays for each brand beside its own price, others read neither', async () => {
+    const agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))
+    for (const [buyer, isAgent] of [
+      [agent, true],
+      [visitor, false],
+    ] as const) {
+      const { flight_id } = (await buyer.get(`/api/flights?${query()}`)).body.flights[0]
+      const [brand] = (await buyer.get(`/api/flight/${flight_id}/house/false`)).body.brands
+      if (!isAgent) expect(brand.agent_view).toBeNull()
+      else expect(brand.agent_view.selling.amount).toBe(brand.agent_view.net.amount + brand.agent_view.margin.amount)
+    }
   })
 
   test('an installation’s margin never shows as such to who buys', async () => {
@@ -190,15 +205,87 @@ describe('narrowing', () => {
   test('each count of the facets is what choosing it leaves', () => {
     fc.assert(
       fc.property(flights, (list) => {
-        const facets = countFacets(list)
+        const plain = list.map((flight) => ({ flight, dearer: [] }))
+        const facets = countFacets(plain)
         for (const { value, count } of facets.airlines)
-          expect(list.filter((one) => fits(one, { airlines: [value] }))).toHaveLength(count)
+          expect(fittedOf(plain, { airlines: [value] })).toHaveLength(count)
         for (const { value, count } of facets.departure_time)
-          expect(list.filter((one) => fits(one, { departure_time: [value] }))).toHaveLength(count)
+          expect(fittedOf(plain, { departure_time: [value] })).toHaveLength(count)
         for (const { value, count } of facets.stops)
-          expect(list.filter((one) => fits(one, { stops: [Number(value)] }))).toHaveLength(count)
+          expect(fittedOf(plain, { stops: [Number(value)] })).toHaveLength(count)
         expect(facets.price.histogram.reduce((sum, bar) => sum + bar, 0)).toBe(list.length)
       }),
+    )
+  })
+
+  const bags = [0, 1, 2].flatMap((pieces) => [7, 20, 23, 30, 40].map((kg) => ({ pieces, kg })))
+  /** Flights in up to three brands, dearer one after the other, each carrying whatever it likes. */
+  const market = fc.array(
+    fc.tuple(
+      fc.integer({ min: 100, max: 4_000 }),
+      fc.integer({ min: 60, max: 2_000 }),
+      fc.boolean(),
+      fc.array(fc.tuple(fc.integer({ min: 0, max: 900 }), fc.constantFrom(...bags), fc.constantFrom(...bags)), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+    ),
+    { minLength: 1, maxLength: 25 },
+  )
+
+  test('the cheapest with bags is that of an exhaustive look at all brands, on 500 random markets', () => {
+    const need = fc.record(
+      {
+        checked_bags: fc.integer({ min: 0, max: 2 }),
+        checked_kg: fc.constantFrom(20, 30, 40, 46),
+        carry_on_bags: fc.integer({ min: 0, max: 2 }),
+        max_price: fc.integer({ min: 500, max: 4_000 }),
+      },
+      { requiredKeys: [] },
+    )
+    fc.assert(
+      fc.property(market, need, (offers, by) => {
+        const all: Flight[] = []
+        const candidates = offers.map(([price, minutes, quoted, brands], index): Candidate => {
+          let amount = price
+          const made = brands.map(([more, checked_bags, carry_on_bags], at) => {
+            amount += at === 0 ? 0 : more
+            const one = make(amount, 0, 9, 'SV', minutes)
+            const segments = one.legs[0]!.segments.map((segment) => ({ ...segment, checked_bags, carry_on_bags }))
+            const flight = {
+              ...one,
+              flight_id: `${index} ${at}`,
+              isSooperFlight: quoted,
+              legs: [{ ...one.legs[0]!, segments }],
+            }
+            all.push(flight)
+            return { perAdult: amount, legs: flight.legs, flight: () => flight }
+          })
+          return { flight: made[0]!.flight(), dearer: made.slice(1) }
+        })
+        const carrying = all.filter(({ price, legs }) => {
+          const { checked_bags: checked, carry_on_bags: cabin } = legs[0]!.segments[0]!
+          return (
+            checked.pieces >= (by.checked_bags ?? 0) &&
+            checked.pieces * checked.kg >= (by.checked_kg ?? 0) &&
+            cabin.pieces >= (by.carry_on_bags ?? 0) &&
+            price.amount <= (by.max_price ?? Infinity)
+          )
+        })
+        const fitting = fittedOf(candidates, by)
+        expect(new Set(fitting.map(({ flight_id }) => flight_id.split(' ')[0]))).toEqual(
+          new Set(carrying.map(({ flight_id }) => flight_id.split(' ')[0])),
+        )
+        const buyable = carrying.filter((one) => !one.isSooperFlight)
+        const lowest = Math.min(...(buyable.length ? buyable : carrying).map((one) => one.price.amount))
+        expect(sortFlights(fitting, 'cheapest')[0]?.price.amount ?? Infinity).toBe(lowest)
+        const facets = countFacets(candidates)
+        for (const { value, count } of facets.checked_bags)
+          expect(fittedOf(candidates, { checked_bags: Number(value) })).toHaveLength(count)
+        for (const { value, count } of facets.checked_kg)
+          expect(fittedOf(candidates, { checked_kg: Number(value) })).toHaveLength(count)
+      }),
+      { numRuns: 500 },
     )
   })
 

@@ -6,10 +6,12 @@ import { activeMarginRules, type RuleBook } from '#server/features/money/margins
 import { airportsBehind, localised, type Locations, locationsIn } from '#server/features/catalogue/locations'
 import { settingsOf } from '#server/features/operations/settings'
 import { suppliersOn } from '#server/features/catalogue/suppliers'
-import { type FlightSupplier, type SupplierQuery, readMsMax } from '#server/ports/flight'
-import { countFacets, fits, narrowingOf, sortFlights, type Weights } from './narrow.ts'
-import type { Buyer } from './price-offer.ts'
-import { toFlight } from './to-flight.ts'
+import { type FlightSupplier, type SupplierOffer, type SupplierQuery, readMsMax } from '#server/ports/flight'
+import { type Candidate, fittedOf } from './candidates.ts'
+import { countFacets } from './facets.ts'
+import { narrowingOf, sortFlights, type Weights } from './narrow.ts'
+import { type Buyer, priceOffer } from './price-offer.ts'
+import { pricedFlight } from './to-flight.ts'
 
 /** One supplier may take this long, and so may the whole search: they are asked at the same time. */
 export const searchMsMax = readMsMax
@@ -32,7 +34,7 @@ export type Search = {
   /** The same moment by the app's clock, which offers expire by. */
   askedAt: Date
   /** All candidates, deduplicated; not filtered. */
-  candidates: Map<string, Flight>
+  candidates: Map<string, Candidate>
   suppliers: SupplierState[]
   /** Settles when every supplier has answered, failed or run out of time. */
   finished: Promise<void>
@@ -79,17 +81,30 @@ const flightsOf = (flight: Flight) =>
  * The same flights in the same brand are one row, the cheaper. A fare by quotation stands beside the one sold at once
  * only while it is cheaper: nobody waits for a quote to pay more.
  */
-function keepCheaper(search: Search, flight: Flight): boolean {
+function keepCheaper(search: Search, candidate: Candidate): boolean {
+  const { flight } = candidate
   const key = flightsOf(flight)
   const own = flight.isSooperFlight ? `quote|${key}` : key
-  const held = search.candidates.get(own)
-  const other = search.candidates.get(flight.isSooperFlight ? key : `quote|${key}`)
+  const held = search.candidates.get(own)?.flight
+  const other = search.candidates.get(flight.isSooperFlight ? key : `quote|${key}`)?.flight
   if (held && held.price.amount <= flight.price.amount) return false
   if (flight.isSooperFlight && other && other.price.amount <= flight.price.amount) return false
   if (!flight.isSooperFlight && other && flight.price.amount <= other.price.amount)
     search.candidates.delete(`quote|${key}`)
-  search.candidates.set(own, flight)
+  search.candidates.set(own, candidate)
   return true
+}
+
+/** An offer at this buyer's price, with the brands above it: those are priced, and signed only once somebody wants one. */
+function candidateOf(app: App, search: Search, supplier: FlightSupplier, offer: SupplierOffer, now: Date): Candidate {
+  const { query, rules, buyer } = search
+  const { adults, children, infants } = query
+  const brand = (one: SupplierOffer) => {
+    const priced = priceOffer(supplier.id, one, rules, buyer)
+    const flight = () => pricedFlight(app, supplier, one, { adults, children, infants }, priced, buyer, now)
+    return { perAdult: priced.perAdult, legs: one.legs, flight }
+  }
+  return { flight: brand(offer).flight(), dearer: (offer.dearer ?? []).map(brand) }
 }
 
 async function askSupplier(
@@ -108,8 +123,7 @@ async function askSupplier(
   const drain = async () => {
     for await (const batch of supplier.search(asked, { signal, now })) {
       for (const offer of batch)
-        if (keepCheaper(search, toFlight(app, supplier, offer, asked.passengers, search.rules, search.buyer, now)))
-          state.flights++
+        if (keepCheaper(search, candidateOf(app, search, supplier, offer, now))) state.flights++
     }
   }
   try {
@@ -196,7 +210,7 @@ export function answerOf(locations: Locations, search: Search): Answer {
   const airlineNames = new Map(locations.airlines.map((row) => [row.code, localised(row.name_en, row.name_ar)]))
   const candidates = [...search.candidates.values()]
   const narrowing = narrowingOf(search.query)
-  const fitting = candidates.filter((flight) => fits(flight, narrowing))
+  const fitting = fittedOf(candidates, narrowing)
   const facets = countFacets(candidates)
   return {
     search_id: search.id,
@@ -218,7 +232,7 @@ export function answerOf(locations: Locations, search: Search): Answer {
 }
 
 /** Each filter by itself: what comes back when only it is let go. */
-function hintsFor(candidates: Flight[], query: SearchQuery): Answer['hints'] {
+function hintsFor(candidates: Candidate[], query: SearchQuery): Answer['hints'] {
   const narrowing = narrowingOf(query)
   const cheapest = (flights: Flight[]) =>
     flights.reduce<Facets['price']['min']>(
@@ -230,7 +244,7 @@ function hintsFor(candidates: Flight[], query: SearchQuery): Answer['hints'] {
     const rest = Object.fromEntries(
       Object.entries(narrowing).filter(([key]) => !keys.includes(key as keyof typeof narrowing)),
     )
-    const found = candidates.filter((flight) => fits(flight, rest))
+    const found = fittedOf(candidates, rest)
     return found.length ? [{ relax: name, value, count: found.length, from: cheapest(found) }] : []
   }
   return [
@@ -238,6 +252,10 @@ function hintsFor(candidates: Flight[], query: SearchQuery): Answer['hints'] {
     ...relax('airline', ['airlines'], query.airline ?? ''),
     ...relax('max_price', ['max_price'], String(query.max_price ?? '')),
     ...relax('departure_time', ['departure_time'], query.departure_time ?? ''),
-    ...relax('checked_bags', ['checked_bags', 'carry_on_bags'], String(query.checked_bags ?? '')),
+    ...relax(
+      'checked_bags',
+      ['checked_bags', 'checked_kg', 'carry_on_bags'],
+      String(query.checked_bags ?? query.checked_kg ?? ''),
+    ),
   ]
 }

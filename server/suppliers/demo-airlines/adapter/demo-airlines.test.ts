@@ -74,6 +74,24 @@ describe('the app supplier', () => {
     expect(brands.map(({ brand }) => brand.refund.allowed)).toEqual([false, true, true])
   })
 
+  test('the cheapest with a bag is found however few offers are asked for, in whatever brand it is', async () => {
+    for (const [origin, destination] of [
+      ['LHE', 'JED'],
+      ['LHE', 'LHR'],
+      ['LHE', 'DXB'],
+    ] as const) {
+      const cheapest = (found: SupplierOffer[]) =>
+        found
+          .flatMap((offer) => [offer, ...offer.dearer!])
+          .filter(({ brand }) => brand.checked_bags.pieces > 0)
+          .reduce((low, offer) => Math.min(low, totalOf(offer)), Infinity)
+      const all = await search(origin, destination, '2027-01-14', { limit: 2_000 })
+      expect(cheapest(await search(origin, destination, '2027-01-14', { limit: 1 }))).toBe(cheapest(all))
+      const { brands } = await bench.supplier.reprice(all[0]!.ref, one, call())
+      expect([all[0]!, ...all[0]!.dearer!].map(totalOf)).toEqual(brands.map(totalOf))
+    }
+  })
+
   test('a price that was shown is honoured for half an hour, and then no longer', async () => {
     const [offer] = await search('LHE', 'JED', '2026-11-21')
     const request = requestFor('honoured', offer!)

@@ -41,7 +41,8 @@ export function offerOf(
   })
   if (ref.length > refLengthMax) return null
   const carrier = validatingCarrier(context, legs)
-  const rules = brandRules(carrierOf(book.carriers, carrier), cabin, brand, Math.max(...legs.map(({ km }) => km)))
+  const km = Math.max(...legs.map((leg) => leg.km))
+  const rules = brandRules(carrierOf(book.carriers, carrier), cabin, brand, km, countriesOf(context, legs))
   const { code, ...conditions } = rules
   return {
     legs,
@@ -70,6 +71,15 @@ const pick = ({
   origin: string
   destination: string
 }) => ({ carrier, flight_number, origin, destination })
+
+/** Where the legs begin and end. */
+const countriesOf = ({ loaded: { book } }: CallContext, legs: PricedLeg[]): ReadonlySet<string> =>
+  new Set(
+    legs.flatMap(({ flights }) => [
+      book.airports.get(book.patterns[flights[0]!.place]!.origin)!.country,
+      book.airports.get(book.patterns[flights.at(-1)!.place]!.destination)!.country,
+    ]),
+  )
 
 /** Whose ticket it is: the carrier that flies farthest. */
 function validatingCarrier({ loaded: { book } }: CallContext, legs: PricedLeg[]): string {

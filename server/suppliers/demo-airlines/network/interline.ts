@@ -1,15 +1,22 @@
-import { carriers } from './carriers.ts'
+import { carrierByCode, carriers } from './carriers.ts'
 
 /** Carrier to alliance, for those in one: the shape of the search rules' `alliances`. */
 export const alliances: Readonly<Record<string, string>> = Object.fromEntries(
   carriers.flatMap(({ code, alliance }) => (alliance ? [[code, alliance]] : [])),
 )
 
-/** Pairs that sell each other's flights outside an alliance, each pair once: the search rules' `partners`. */
+const hasTickets = (code: string) => carrierByCode(code)?.accounting_code != null
+
+/**
+ * Pairs that sell each other's flights outside an alliance, each pair once: the search rules' `partners`. An airline
+ * without ticket stock is on nobody else's ticket, whatever its dealings.
+ */
 export const partners: readonly (readonly [string, string])[] = [
   ...new Set(
     carriers.flatMap(({ code, partners }) =>
-      partners.map((other) => (code < other ? `${code} ${other}` : `${other} ${code}`)),
+      partners
+        .filter((other) => hasTickets(code) && hasTickets(other))
+        .map((other) => (code < other ? `${code} ${other}` : `${other} ${code}`)),
     ),
   ),
 ].map((pair) => pair.split(' ') as [string, string])

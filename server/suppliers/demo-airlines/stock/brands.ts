@@ -36,24 +36,41 @@ export const brandStep = (cabin: Cabin, brand: BrandCode) => (isFront(cabin) ? f
 
 /** Carriers that sell by weight and include a bag in their lowest fare: the custom of Pakistan, the Gulf and India. */
 const byWeight = new Set('PK AE QA OM KW BH IN BD LK JO EG ET'.split(' '))
+/** Where people travel with their luggage: from and to there whoever flies in full service includes a bag. */
+const withLuggage = new Set([...byWeight, ...'SA NP AF SD YE ID PH'.split(' ')])
+const byPieces = new Set(['US', 'CA'])
 
-function checkedBag(carrier: Carrier, cabin: Cabin, brand: BrandCode): Bag {
+function checkedBag(carrier: Carrier, cabin: Cabin, brand: BrandCode, countries: ReadonlySet<string>): Bag {
   if (isFront(cabin)) return { pieces: 2, kg: 32 }
-  const weight = byWeight.has(carrier.country) && !carrier.low_cost
-  if (brand === 'SV') return weight ? { pieces: 1, kg: 25 } : { pieces: 0, kg: 0 }
-  if (carrier.low_cost) return brand === 'VL' ? { pieces: 1, kg: 20 } : { pieces: 1, kg: 30 }
-  if (weight) return brand === 'VL' ? { pieces: 1, kg: 30 } : { pieces: 1, kg: 40 }
-  return { pieces: 2, kg: 23 }
+  const among = (set: ReadonlySet<string>) => countries.size > 1 && [...countries].some((country) => set.has(country))
+  if (carrier.low_cost) {
+    if (brand === 'SV') return { pieces: 0, kg: 0 }
+    return { pieces: 1, kg: brand === 'VL' ? 20 : 30 }
+  }
+  const weight = byWeight.has(carrier.country)
+  if (weight && among(byPieces)) return { pieces: 2, kg: brand === 'FX' ? 32 : 23 }
+  if (weight) return { pieces: 1, kg: { SV: 25, VL: 30, FX: 40 }[brand] }
+  if (brand !== 'SV') return { pieces: 2, kg: 23 }
+  return among(withLuggage) ? { pieces: 1, kg: 23 } : { pieces: 0, kg: 0 }
 }
 
-/** The conditions of a brand at the carrier whose ticket it is. `km`: length of the journey, which the fees follow. */
-export function brandRules(carrier: Carrier, cabin: Cabin, brand: BrandCode, km: number): BrandRules {
+/**
+ * The conditions of a brand at the carrier whose ticket it is. `km`: length of the journey, which the fees follow;
+ * `countries`: where its legs begin and end, which the bags follow.
+ */
+export function brandRules(
+  carrier: Carrier,
+  cabin: Cabin,
+  brand: BrandCode,
+  km: number,
+  countries: ReadonlySet<string>,
+): BrandRules {
   const far = km > 4_000 ? 2 : km > 1_500 ? 1.5 : 1
   const fee = (riyals: number) => Math.round((riyals * far) / 5) * 500
   const common = {
     code: brand,
     carry_on_bags: { pieces: brand === 'FX' || isFront(cabin) ? 2 : 1, kg: 7 },
-    checked_bags: checkedBag(carrier, cabin, brand),
+    checked_bags: checkedBag(carrier, cabin, brand, countries),
   }
   switch (brand) {
     case 'SV':

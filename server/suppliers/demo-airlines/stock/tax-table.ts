@@ -23,7 +23,7 @@ export const taxTable: Record<string, { out?: string; home?: string; in?: string
   LB: { out: 'LB 130' },
   EG: { out: 'EG 95, JK 20, EQ 16, XK 10', home: 'JK 15, EG 8' },
   TR: { out: 'TR 84', home: 'VQ 12' },
-  GB: { out: 'GB 140, UB 95', home: 'GB 32, UB 60' },
+  GB: { out: 'GB 485, UB 95', home: 'GB 32, UB 60' },
   IE: { out: 'IE 48', home: 'IE 20' },
   DE: { out: 'DE 75, RA 90, OY 120', home: 'DE 60, RA 50, OY 62' },
   FR: { out: 'FR 45, QX 60, IZ 15*, O4 20', home: 'FR 40, QX 35' },
@@ -63,6 +63,17 @@ export const taxTable: Record<string, { out?: string; home?: string; in?: string
   MA: { out: 'MA 62, MI 38', home: 'MA 20' },
   TN: { out: 'TN 56, MX 14', home: 'TN 12' },
   SD: { out: 'SD 92', home: 'SD 18' },
+}
+
+const near =
+  'IE DE FR NL BE CH AT IT ES PT GR SE NO DK FI PL CZ HU RO BG HR SI SK EE LV LT LU MT CY TR IS AL RS MA TN DZ LY'
+const far = 'AU NZ JP KR SG MY TH ID VN PH HK TW AR CL PE BR ZA'
+/** Duties that go by how far one flies: what is paid instead of the table's, by country of arrival. */
+export const taxBands: Record<string, ReadonlyMap<string, string>> = {
+  GB: new Map([
+    ...near.split(' ').map((country) => [country, 'GB 70, UB 95'] as const),
+    ...far.split(' ').map((country) => [country, 'GB 505, UB 95'] as const),
+  ]),
 }
 
 /** Charges of countries that are not in the table, under the code for several taxes together. */

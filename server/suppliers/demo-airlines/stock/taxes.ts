@@ -1,4 +1,4 @@
-import { otherCountries, taxTable } from './tax-table.ts'
+import { otherCountries, taxBands, taxTable } from './tax-table.ts'
 
 export type Tax = { code: string; amount: number; infants: boolean }
 
@@ -24,6 +24,7 @@ function read(text: string | undefined): Tax[] {
 export function taxesOf(origin: string, destination: string): Tax[] {
   const leaving = taxTable[origin] ?? otherCountries
   if (origin === destination) return read(leaving.home)
+  const out = read(taxBands[origin]?.get(destination) ?? leaving.out)
   const arriving = read(taxTable[destination]?.in)
-  return arriving.length ? [...read(leaving.out), ...arriving] : read(leaving.out)
+  return arriving.length ? [...out, ...arriving] : out
 }

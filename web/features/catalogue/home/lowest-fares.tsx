@@ -7,13 +7,15 @@ import { homeQuery } from './home.queries.ts'
 const askAgainMs = 2500
 const asksMax = 4
 
-/** The board by itself, on a screen that asks for nothing else of the first page; nothing until there are fares. */
-export function LowestFares({ hrefOf }: { hrefOf: SearchHref }) {
+/** The board of one airport by itself, on a screen that asks for nothing else of the first page; nothing where it has no fares. */
+export function LowestFares({ hrefOf, from }: { hrefOf: SearchHref; from: string }) {
   const { data } = useQuery({
     ...homeQuery(useApi()),
     // An installation that has just opened collects its fares first.
     refetchInterval: ({ state }) =>
       state.data?.flights.length === 0 && state.dataUpdateCount < asksMax ? askAgainMs : false,
   })
-  return data && data.flights.length > 0 ? <FareBoard fares={data.flights} hrefOf={hrefOf} /> : null
+  // Whoever sells in Lahore has no use for what leaves Riyadh.
+  const fares = data?.flights.filter((fare) => fare.origin === from) ?? []
+  return fares.length > 0 ? <FareBoard fares={fares} hrefOf={hrefOf} /> : null
 }

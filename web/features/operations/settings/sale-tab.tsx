@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { settings, type SaleSettings } from '#contract/operations/settings'
 import { type SaleSetting, saleSettings } from '#contract/operations/settings-terms'
-import { minorDigits } from '#contract/kernel/currency'
 import { useApi } from '#web/api/context.tsx'
 import { useHolds } from '#web/api/permissions.ts'
 import { westernDigits } from '#web/i18n/digits.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
-import { useSite } from '#web/site.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -18,7 +16,7 @@ const groups = {
   times: ['ttl_buffer_hours', 'ttl_reminder_minutes', 'quotation_valid_hours', 'refund_quote_valid_hours'],
   guards: ['duplicates_refused_from', 'churn_refused_from', 'churn_days'],
   ends: ['ticket_end_first_days', 'ticket_end_second_days', 'ticket_end_last_days'],
-  search: ['best_hour_minor', 'best_stop_minor', 'search_offers_max'],
+  search: ['best_time_percent', 'best_stop_percent', 'best_hardship_percent', 'search_offers_max'],
 } as const satisfies Record<string, readonly SaleSetting[]>
 const keys = Object.keys(saleSettings) as SaleSetting[]
 
@@ -36,26 +34,15 @@ export function SaleTab() {
 function SaleForm({ data }: { data: SaleSettings }) {
   const t = useText('settings')
   const format = useFormat()
-  const { currency } = useSite()
   const mayManage = useHolds('settings.manage')
-  const scaleOf = (key: SaleSetting) => (saleSettings[key].unit === 'money' ? 10 ** minorDigits(currency) : 1)
   const saving = useEndpointForm(settings.saveSale, {
-    values: Object.fromEntries(keys.map((key) => [key, String(data[key] / scaleOf(key))])) as Record<
-      SaleSetting,
-      string
-    >,
+    values: Object.fromEntries(keys.map((key) => [key, String(data[key])])) as Record<SaleSetting, string>,
     toBody: (values) =>
-      Object.fromEntries(
-        keys.map((key) => [
-          key,
-          Math.round(Number(westernDigits(values[key]) || Number.NaN) * scaleOf(key) * 1e6) / 1e6,
-        ]),
-      ) as SaleSettings,
+      Object.fromEntries(keys.map((key) => [key, Number(westernDigits(values[key]) || Number.NaN)])) as SaleSettings,
   })
   const rangeOf = (key: SaleSetting) => {
     const { least, most, usual } = saleSettings[key]
-    const shown = (value: number) => format.number(value / scaleOf(key))
-    return t('range', { least: shown(least), most: shown(most), usual: shown(usual) })
+    return t('range', { least: format.number(least), most: format.number(most), usual: format.number(usual) })
   }
   return (
     <Form of={saving} guards className="grid max-w-240 gap-4">
@@ -66,7 +53,7 @@ function SaleForm({ data }: { data: SaleSettings }) {
             {groups[group].map((key) => (
               <TextField
                 key={key}
-                label={t(key, { currency })}
+                label={t(key)}
                 hint={`${t(`hint_${key}`)} ${rangeOf(key)}`}
                 latin
                 inputMode="decimal"

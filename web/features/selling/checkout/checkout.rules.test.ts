@@ -48,11 +48,29 @@ describe('passengers', () => {
 
   test('a good passenger has no problem, and what is sent says the gender by the title', () => {
     expect(problems(person())).toEqual({})
-    expect(toPassenger(person({ title: 'mrs' }))).toMatchObject({
+    expect(toPassenger(person({ title: 'mrs' }), journey)).toMatchObject({
       gender: 'f',
       date_of_birth: '1986-04-23',
       passport_expiry: '2032-05-12',
     })
+  })
+
+  test('inside a country an identity card will do, abroad and for quotations it will not', () => {
+    const home = { ...journey, legs: [leg('RUH', 'JED', '2027-01-14')], countryOf: () => 'SA' }
+    const none = { day: '', month: '', year: '' }
+    const carded = person({
+      document: 'national_id',
+      passport_number: '1082345671',
+      passport_country: '',
+      expiry: none,
+    })
+    expect(problemsOf([carded], 0, home)).toEqual({})
+    const sent = toPassenger(carded, home)
+    expect(sent).toMatchObject({ document: 'national_id', passport_number: '1082345671', passport_country: 'SA' })
+    expect(sent).not.toHaveProperty('passport_expiry')
+    for (const other of [journey, { ...home, passportsOnly: true }])
+      expect(Object.keys(problemsOf([carded], 0, other))).toEqual(['passport_country', 'passport_expiry'])
+    expect(problemsOf([person({ ...carded, passport_number: '' })], 0, home).passport_number?.key).toBe('need_card')
   })
 
   test('Pakistan asks a Saudi for six months after arrival, and its own people for nothing', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { passengerTypes, titles } from '#contract/selling/bookings'
+import { passengerTypes, titles, travelDocuments } from '#contract/selling/bookings'
 import { AncillaryChoice, type Flight } from '#contract/selling/flights'
 import { Money } from '#contract/kernel/shapes'
 import type { DateParts } from '#web/kit/time/date-parts.ts'
@@ -17,6 +17,8 @@ const DraftPassenger = z.object({
   passport_number: text,
   passport_country: text,
   expiry: parts,
+  /** What they travel on; a passport unless they chose otherwise. */
+  document: z.optional(z.catch(z.enum(travelDocuments), 'passport')),
 })
 export type DraftPassenger = z.infer<typeof DraftPassenger>
 

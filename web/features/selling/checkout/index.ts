@@ -5,4 +5,11 @@ export { BagsStep } from './extras/bags-step.tsx'
 export { SeatsActions, SeatsStep } from './extras/seats-step.tsx'
 export { PriceChangeDialog } from './price/price-change-dialog.tsx'
 export { PassengerCard } from './people/passenger-card.tsx'
-export { contactProblems, passengerFields, phoneOf, problemsOf, toPassenger } from './people/passengers.rules.ts'
+export {
+  contactProblems,
+  passengerFields,
+  phoneOf,
+  problemsOf,
+  toPassenger,
+  withPassport,
+} from './people/passengers.rules.ts'

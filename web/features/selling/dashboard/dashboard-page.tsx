@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, RefreshCw, Search } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { isoOf } from '#web/kit/time/instants.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useMemberMay } from '#web/api/member.ts'
@@ -14,6 +15,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Code } from '#web/ui/code.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { savedQuery } from './dashboard.queries.ts'
 import { DepositsCard } from './deposits-card.tsx'
@@ -21,7 +23,9 @@ import { EntriesCard } from './entries-card.tsx'
 import { FundsCard } from './funds-card.tsx'
 import { LimitsBoard } from './limits-board.tsx'
 import { SalesCard } from './sales-card.tsx'
-import { WeekCard } from './week-card.tsx'
+
+/** At the foot of the page: fetched while the rest is looked at. */
+const WeekCard = lazy(async () => ({ default: (await import('./week-card.tsx')).WeekCard }))
 
 /** What needs me, what is due, how is today: the agency's first screen. */
 export function DashboardPage() {
@@ -59,7 +63,9 @@ export function DashboardPage() {
           <LimitsBoard />
           {may('see_money') && <DepositsCard />}
           <SalesCard />
-          <WeekCard />
+          <Suspense fallback={<Skeleton className="h-60" />}>
+            <WeekCard />
+          </Suspense>
         </div>
         {may('see_money') && <EntriesCard />}
       </AgencyGate>

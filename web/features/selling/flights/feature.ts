@@ -15,10 +15,9 @@ export const flightsFeature = feature({
   paths: {
     flightSearch: (query: Partial<Record<keyof SearchQuery | 'from' | 'to', string | number>> = {}) =>
       withQuery('/flight/search', query),
-    flightDetails: (flight: Offer, trip: Partial<Record<string, string>> = {}) =>
-      withQuery('/flight/details', { ...offerQuery(flight), ...trip }),
-    publicFlightDetails: (flight: Offer, trip: Partial<Record<string, string>> = {}) =>
-      withQuery('/public-flight-details', { ...offerQuery(flight), ...trip }),
+    flightDetails: (flight: Offer) => withQuery('/flight/details', offerQuery(flight)),
+    publicFlightDetails: (flight: Offer) => withQuery('/public-flight-details', offerQuery(flight)),
     agentFlights: () => '/agent/flights',
+    agentFlightDetails: (flight: Offer) => withQuery('/agent/flight/details', offerQuery(flight)),
   },
 })

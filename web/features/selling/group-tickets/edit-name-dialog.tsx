@@ -72,7 +72,7 @@ const valuesOf = (one: Person): NameValues => ({
   date_of_birth: one.date_of_birth ? partsOf(one.date_of_birth) : emptyName.date_of_birth,
   nationality: one.nationality,
   passport_country: one.passport_country,
-  passport_expiry: partsOf(one.passport_expiry),
+  passport_expiry: one.passport_expiry ? partsOf(one.passport_expiry) : emptyName.passport_expiry,
 })
 
 function Change({ booking, one, onClose }: { booking: string; one: Person; onClose: () => void }) {

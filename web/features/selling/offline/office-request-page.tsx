@@ -21,7 +21,7 @@ import { EmailDialog } from './email-dialog.tsx'
 import { OfficeLines } from './office-lines.tsx'
 import { OfficeStanding } from './office-standing.tsx'
 import { OfficeTrail } from './office-trail.tsx'
-import { StateTag } from './offline-words.tsx'
+import { StateTag, useTranslatedProblem } from './offline-words.tsx'
 import { isBooked } from './offline.rules.ts'
 import { PaymentsCard } from './payments-card.tsx'
 import { DocumentsCard, HistoryCard, RequestTextCard } from './request-cards.tsx'
@@ -171,6 +171,7 @@ function ActOf({ act, request, onClose }: { act: Act; request: OfflineBooking; o
   const words = useText('offline')
   const api = useApi()
   const navigate = useNavigate()
+  const notDeleted = useTranslatedProblem('failed_delete')
   const { id, version } = request
   const named = { id: `\u2066${id}\u2069` }
   switch (act) {
@@ -206,6 +207,7 @@ function ActOf({ act, request, onClose }: { act: Act; request: OfflineBooking; o
           reason={null}
           run={() => api(offline.remove, { query: { id } })}
           call={offline.remove}
+          problemOf={notDeleted}
           onDone={() => navigate({ to: paths.offlineBookings(), replace: true })}
           onClose={onClose}
         >

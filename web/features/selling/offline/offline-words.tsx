@@ -111,7 +111,7 @@ export function useDays(): (days: Pick<OfflineRow, 'from_day' | 'to_day'>) => st
   }
 }
 
-type Failure = 'failed_save' | 'failed_update'
+type Failure = 'failed_save' | 'failed_update' | 'failed_delete'
 /** What the server said; the specification's words where it said nothing of its own. */
 export function useTranslatedProblem(failure: Failure): (error: unknown) => string {
   const t = useText('offline')

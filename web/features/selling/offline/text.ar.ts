@@ -23,6 +23,7 @@ export default {
   failed_list: 'حدث خطأ أثناء جلب الحجوزات.',
   failed_details: 'حدث خطأ أثناء جلب تفاصيل الحجز.',
   failed_save: 'حدث خطأ أثناء حفظ الحجز.',
+  failed_delete: 'حدث خطأ أثناء حذف الحجز.',
   failed_update: 'حدث خطأ أثناء تحديث الحجز.',
   kept: 'لم يتغيّر شيء. حاول بعد قليل.',
   col_request: 'الطلب',

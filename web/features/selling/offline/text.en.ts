@@ -21,6 +21,7 @@ export default {
   failed_list: 'Something went wrong while fetching bookings.',
   failed_details: 'Something went wrong while fetching booking details.',
   failed_save: 'Something went wrong while saving the booking.',
+  failed_delete: 'Something went wrong while deleting the booking.',
   failed_update: 'Something went wrong while updating the booking.',
   kept: 'Nothing was changed. Try again in a moment.',
   col_request: 'Request',

@@ -16,7 +16,7 @@ import {
   passengersFor,
   phoneOf,
   problemsOf,
-  toPassenger,
+  withPassport,
 } from '#web/features/selling/checkout/index.ts'
 import { countriesByName } from '#web/kit/people/countries.queries.ts'
 import { callingCodeOf } from '#web/kit/people/countries.queries.ts'
@@ -75,6 +75,7 @@ export function useTravellers({ flight, wants }: Asked) {
       legs: flight?.legs ?? [],
       countryOf: (code: string) => airports.get(code)?.country.code,
       today: utcToday(),
+      passportsOnly: true,
     }),
     [flight, airports],
   )
@@ -97,7 +98,7 @@ export function useTravellers({ flight, wants }: Asked) {
   } as unknown as Checkout
 
   const typed = (): Travellers => ({
-    ...(withPassports ? { passengers: draft.passengers.map(toPassenger) } : { lead }),
+    ...(withPassports ? { passengers: draft.passengers.map(withPassport) } : { lead }),
     ...(wants.own_names ? { own_names: ownNames } : {}),
     contact: { email: draft.contact.email.trim(), phone: phoneOf(callingCode, draft.contact.number) },
   })

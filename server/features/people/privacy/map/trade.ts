@@ -14,7 +14,7 @@ export const trade = {
     life: { kept: 'bookings' },
   },
   booking_passengers: {
-    none: 'booking_id position type title gender nationality passport_country passport_expiry price_minor',
+    none: 'booking_id position type title gender nationality passport_country passport_expiry document price_minor',
     personal: 'given_name surname passport_masked',
     encrypted: 'birth_encrypted passport_encrypted',
     hashed: 'passport_index',

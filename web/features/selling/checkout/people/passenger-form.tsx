@@ -1,12 +1,13 @@
-import { titles } from '#contract/selling/bookings'
+import { titles, travelDocuments } from '#contract/selling/bookings'
 import { westernDigits } from '#web/i18n/digits.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useCheckout } from '../checkout-context.tsx'
 import { DateFields } from '#web/kit/time/date-fields.tsx'
 import type { DraftPassenger } from '../draft.ts'
-import { type PassengerField, type PassengerProblems } from './passengers.rules.ts'
+import { nameUnknown, type PassengerField, type PassengerProblems, takesCards } from './passengers.rules.ts'
 import { asTicketName } from '#web/kit/people/ticket-name.ts'
 import { problemText } from './problem-text.ts'
 
@@ -25,7 +26,7 @@ const titlesFor = (type: DraftPassenger['type']) =>
 export function PassengerForm({ index, problems, left, onLeave, update }: PassengerFormProps) {
   const t = useText('person')
   const format = useFormat()
-  const { draft, countries, serverErrors, setServerErrors } = useCheckout()
+  const { draft, countries, serverErrors, setServerErrors, journey } = useCheckout()
   const one = draft.passengers[index]
   if (!one) return null
 
@@ -49,6 +50,8 @@ export function PassengerForm({ index, problems, left, onLeave, update }: Passen
   }
   const of = (field: PassengerField) => ({ name: nameOf(field), error: errorOf(field), onBlur: () => onLeave(field) })
   const remember = (what: string) => `section-passenger-${index} ${what}`
+  const mayCard = takesCards(journey)
+  const card = mayCard && one.document === 'national_id'
   const countryOptions = countries.map(({ code, name }) => ({ value: code, label: name[format.locale] }))
 
   return (
@@ -85,6 +88,7 @@ export function PassengerForm({ index, problems, left, onLeave, update }: Passen
         value={one.surname}
         onChange={(event) => set('surname', { surname: asTicketName(event.target.value) })}
       />
+      <OneName one={one} update={update} />
       <DateFields
         className="col-span-12 sm:col-span-6"
         label={t('date_of_birth')}
@@ -109,10 +113,23 @@ export function PassengerForm({ index, problems, left, onLeave, update }: Passen
           })
         }
       />
+      {mayCard && (
+        <Select
+          name={`passengers.${index}.document`}
+          className="col-span-12 sm:col-span-4"
+          label={t('document')}
+          hint={t('document_hint')}
+          value={one.document ?? 'passport'}
+          options={travelDocuments.map((document) => ({ value: document, label: t(`document_${document}`) }))}
+          onChange={(event) =>
+            set('passport_number', { document: event.target.value as DraftPassenger['document'], passport_number: '' })
+          }
+        />
+      )}
       <TextField
         {...of('passport_number')}
-        className="col-span-12 sm:col-span-3"
-        label={t('passport_number')}
+        className={cx('col-span-12', mayCard ? 'sm:col-span-8' : 'sm:col-span-3')}
+        label={t(card ? 'card_number' : 'passport_number')}
         latin
         autoComplete="off"
         autoCapitalize="characters"
@@ -124,24 +141,45 @@ export function PassengerForm({ index, problems, left, onLeave, update }: Passen
           })
         }
       />
-      <Select
-        {...of('passport_country')}
-        className="col-span-12 sm:col-span-4"
-        label={t('passport_country')}
-        value={one.passport_country}
-        options={countryOptions}
-        onChange={(event) => set('passport_country', { passport_country: event.target.value })}
-      />
-      <DateFields
-        className="col-span-12 sm:col-span-5"
-        label={t('passport_expiry')}
-        name={nameOf('passport_expiry')}
-        error={errorOf('passport_expiry')}
-        value={one.expiry}
-        short
-        onChange={(expiry) => set('passport_expiry', { expiry })}
-        onLeave={() => onLeave('passport_expiry')}
-      />
+      {!card && (
+        <Select
+          {...of('passport_country')}
+          className={cx('col-span-12', mayCard ? 'sm:col-span-6' : 'sm:col-span-4')}
+          label={t('passport_country')}
+          value={one.passport_country}
+          options={countryOptions}
+          onChange={(event) => set('passport_country', { passport_country: event.target.value })}
+        />
+      )}
+      {!card && (
+        <DateFields
+          className={cx('col-span-12', mayCard ? 'sm:col-span-6' : 'sm:col-span-5')}
+          label={t('passport_expiry')}
+          name={nameOf('passport_expiry')}
+          error={errorOf('passport_expiry')}
+          value={one.expiry}
+          short
+          onChange={(expiry) => set('passport_expiry', { expiry })}
+          onLeave={() => onLeave('passport_expiry')}
+        />
+      )}
     </div>
+  )
+}
+
+/** Many people of Pakistan, India and Indonesia have one name alone: it is the surname, and airlines write a word for the other. */
+function OneName({ one, update }: { one: DraftPassenger; update: (part: Partial<DraftPassenger>) => void }) {
+  const t = useText('person')
+  const has = one.given_name === nameUnknown
+  const turn = () =>
+    update(has ? { given_name: '' } : { given_name: nameUnknown, surname: one.surname || one.given_name })
+  return (
+    <label className="col-span-12 flex min-h-8 items-center gap-3 text-14">
+      <input type="checkbox" className="tick" checked={has} onChange={turn} />
+      <span>
+        {t('one_name')}
+        {has && <span className="block text-13 text-ink-2">{t('one_name_hint')}</span>}
+      </span>
+    </label>
   )
 }

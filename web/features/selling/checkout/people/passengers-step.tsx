@@ -12,6 +12,7 @@ import { Forward } from '#web/ui/mirrored.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useCheckout } from '../checkout-context.tsx'
 import { ContactCard } from './contact-card.tsx'
+import { useFrontDesk } from '#web/kit/people/front-desk.ts'
 import { callingCodeOf } from '#web/kit/people/countries.queries.ts'
 import { PassengerCard } from './passenger-card.tsx'
 import { contactProblems, passengerFields, problemsOf } from './passengers.rules.ts'
@@ -44,18 +45,27 @@ export function PassengersStep() {
     ? Number(refusedAt.split('.')[1])
     : all.findIndex((one) => Object.keys(one).length > 0)
   const [open, setOpen] = useState(firstOpen)
-  const country = draft.contact.country || site.country
+  const { desk, isAwaited } = useFrontDesk()
+  const home = desk?.country ?? site.country
+  const country = draft.contact.country || home
   const contact = contactProblems(draft.contact, callingCodeOf(countries, country))
 
-  // Who is logged in need not type their own address, once; the country of the back office is the likeliest calling code.
-  const ownEmail = area === 'public' ? user?.email : undefined
+  // Who is logged in need not type their own address, once; whoever sells is the one whom airlines reach.
+  const own = area === 'public' ? { email: user?.email, phone: null } : desk?.contact
+  const ownEmail = own?.email
+  const code = callingCodeOf(countries, home)
+  const ownNumber = own?.phone && code && own.phone.startsWith(code) ? own.phone.slice(code.length) : ''
   const offered = useRef(false)
   useEffect(() => {
-    const email = ownEmail && !offered.current && !draft.contact.email ? ownEmail : draft.contact.email
+    if (isAwaited || countries.length === 0) return
+    const { contact: held } = draft
+    const fresh = !offered.current && !held.email && !held.number
+    const email = fresh && ownEmail ? ownEmail : held.email
+    const number = fresh && ownNumber ? ownNumber : held.number
     if (ownEmail) offered.current = true
-    if (email === draft.contact.email && draft.contact.country) return
-    change({ contact: { ...draft.contact, country: draft.contact.country || site.country, email } })
-  }, [change, draft.contact, ownEmail, site.country])
+    if (email === held.email && number === held.number && held.country) return
+    change({ contact: { country: held.country || home, email, number } })
+  }, [change, draft, ownEmail, ownNumber, home, isAwaited, countries.length])
 
   useEffect(() => {
     if (refusedAt) focusField(refusedAt)

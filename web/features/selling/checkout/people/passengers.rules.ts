@@ -1,8 +1,8 @@
 import { nameProblem } from '#web/kit/people/ticket-name.ts'
 import type * as z from 'zod/mini'
-import type { Passenger } from '#contract/selling/bookings'
+import type { FlightPassenger, Passenger } from '#contract/selling/bookings'
 import type { Leg } from '#contract/selling/flights'
-import { fitsAge, passportEndsEarly } from '#contract/selling/passenger-rules'
+import { fitsAge, isDomestic, passportEndsEarly } from '#contract/selling/passenger-rules'
 import { dateOfParts, readParts } from '#web/kit/time/date-parts.ts'
 import type { Draft, DraftPassenger } from '../draft.ts'
 import { westernDigits } from '#web/i18n/digits.ts'
@@ -34,6 +34,8 @@ export type ProblemKey =
   | 'age_infant'
   | 'need_country'
   | 'need_passport'
+  | 'need_card'
+  | 'card_form'
   | 'passport_form'
   | 'passport_ends'
   | 'passport_six'
@@ -44,7 +46,18 @@ export type ProblemKey =
   | 'need_phone'
   | 'phone_form'
 
-export type Journey = { legs: readonly Leg[]; countryOf: (airport: string) => string | undefined; today: string }
+export type Journey = {
+  legs: readonly Leg[]
+  countryOf: (airport: string) => string | undefined
+  today: string
+  /** Passports are asked for whatever the way: of people who are named before their flights are bought. */
+  passportsOnly?: boolean
+}
+/** Whether an identity card will do. */
+export const takesCards = ({ legs, countryOf, passportsOnly }: Journey) => !passportsOnly && isDomestic(legs, countryOf)
+/** What airlines print where somebody has one name alone: "first name unknown". */
+export const nameUnknown = 'FNU'
+const onCard = (one: DraftPassenger, journey: Journey) => one.document === 'national_id' && takesCards(journey)
 export type PassengerProblems = Partial<Record<PassengerField, Problem>>
 
 function birthProblem(one: DraftPassenger, { legs, today }: Journey): Problem | undefined {
@@ -68,6 +81,7 @@ function expiryProblem(one: DraftPassenger, { legs, countryOf }: Journey): Probl
 export function problemsOf(passengers: readonly DraftPassenger[], index: number, journey: Journey): PassengerProblems {
   const one = passengers[index]
   if (!one) return {}
+  const card = onCard(one, journey)
   const found: Record<PassengerField, Problem | undefined> = {
     title:
       one.title === ''
@@ -80,12 +94,12 @@ export function problemsOf(passengers: readonly DraftPassenger[], index: number,
     date_of_birth: birthProblem(one, journey),
     nationality: one.nationality ? undefined : { key: 'need_country' },
     passport_number: !one.passport_number
-      ? { key: 'need_passport' }
+      ? { key: card ? 'need_card' : 'need_passport' }
       : /^[A-Z0-9]{5,20}$/.test(one.passport_number)
         ? undefined
-        : { key: 'passport_form' },
-    passport_country: one.passport_country ? undefined : { key: 'need_country' },
-    passport_expiry: expiryProblem(one, journey),
+        : { key: card ? 'card_form' : 'passport_form' },
+    passport_country: card || one.passport_country ? undefined : { key: 'need_country' },
+    passport_expiry: card ? undefined : expiryProblem(one, journey),
   }
   if (!found.given_name && !found.surname && !found.date_of_birth) {
     const twin = passengers.findIndex((other, place) => place < index && samePerson(one, other))
@@ -126,15 +140,25 @@ export function contactProblems({ email, number }: Draft['contact'], callingCode
 }
 
 /** As the call to save wants it; only of one without problems. A title says the gender. */
-export const toPassenger = (one: DraftPassenger): z.input<typeof Passenger> => ({
+export const toPassenger = (one: DraftPassenger, journey: Journey): z.input<typeof FlightPassenger> =>
+  onCard(one, journey)
+    ? { ...withoutPaper(one), document: 'national_id', passport_country: one.nationality }
+    : withPassport(one)
+
+const withoutPaper = (one: DraftPassenger) => ({
   type: one.type,
-  title: one.title === '' ? 'mr' : one.title,
+  title: one.title === '' ? ('mr' as const) : one.title,
   given_name: one.given_name.trim(),
   surname: one.surname.trim(),
-  gender: one.title === 'mr' || one.title === 'mstr' ? 'm' : 'f',
+  gender: one.title === 'mr' || one.title === 'mstr' ? ('m' as const) : ('f' as const),
   date_of_birth: dateOfParts(one.birth) ?? '',
   nationality: one.nationality,
   passport_number: one.passport_number,
+})
+
+/** The same of somebody who is booked on a passport, whatever the way. */
+export const withPassport = (one: DraftPassenger): z.input<typeof Passenger> => ({
+  ...withoutPaper(one),
   passport_country: one.passport_country,
   passport_expiry: dateOfParts(one.expiry) ?? '',
 })

@@ -3,8 +3,8 @@ import type { Leg } from '#contract/selling/flights'
 import type { Journey } from './passengers.rules.ts'
 import { newcomers, passportKey, travellerOf, warningsOf, withoutPassenger } from './saved-travellers.rules.ts'
 
-const leg = { destination: 'LHE', arriving_at: '2027-01-14T14:25', segments: [] } as unknown as Leg
-const journey: Journey = { legs: [leg], countryOf: () => 'PK', today: '2026-11-20' }
+const leg = { origin: 'RUH', destination: 'LHE', arriving_at: '2027-01-14T14:25', segments: [] } as unknown as Leg
+const journey: Journey = { legs: [leg], countryOf: (code) => ({ RUH: 'SA', LHE: 'PK' })[code], today: '2026-11-20' }
 const sami = { type: 'adult', nationality: 'SA', passport_expiry: '2027-07-14' } as const
 
 test('whoever fits seat and journey is offered without a warning', () => {

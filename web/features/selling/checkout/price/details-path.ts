@@ -4,4 +4,4 @@ import type { Area } from '../checkout-context.tsx'
 
 /** Back to what is included in the fare. */
 export const detailsPath = (flight: Flight, area: Area) =>
-  area === 'agent' ? paths.flightDetails(flight) : paths.publicFlightDetails(flight)
+  area === 'agent' ? paths.agentFlightDetails(flight) : paths.publicFlightDetails(flight)

@@ -52,7 +52,7 @@ export type Saving = {
 export function useSave(): Saving {
   const api = useApi()
   const cache = useQueryClient()
-  const { draft, change, flight, offer, choices, countries, goTo, setServerErrors } = useCheckout()
+  const { draft, change, flight, offer, choices, countries, goTo, journey, setServerErrors } = useCheckout()
   const { user } = useUser()
   const saveTravellers = useSaveTravellers()
   const [saving, setSaving] = useState(false)
@@ -80,7 +80,11 @@ export function useSave(): Saving {
         else if (!user) await openByName(api, booking)
         if (user && draft.save_travellers) {
           const { passengers } = JSON.parse(sent.body) as SaveBody
-          void saveTravellers(newcomers(passengers, draft.picked_passports))
+          // The list of travellers keeps passports.
+          const known = passengers.flatMap(({ document, passport_expiry, ...one }) =>
+            document === 'national_id' || !passport_expiry ? [] : [{ ...one, passport_expiry }],
+          )
+          void saveTravellers(newcomers(known, draft.picked_passports))
         }
         clearDraft()
         setUnclear(false)
@@ -115,7 +119,7 @@ export function useSave(): Saving {
       flight_id: flight.flight_id,
       supplier: flight.supplier,
       isSooperFlight: flight.isSooperFlight,
-      passengers: draft.passengers.map(toPassenger),
+      passengers: draft.passengers.map((one) => toPassenger(one, journey)),
       contact: {
         email: draft.contact.email.trim(),
         phone: phoneOf(callingCodeOf(countries, draft.contact.country), draft.contact.number),

@@ -112,7 +112,7 @@ function useSelling(sale: FlightSaleState, offer: DeskOffer) {
         flight_id: offer.flight.flight_id,
         supplier: offer.flight.supplier,
         ...(offer.quote_id ? { quote_id: offer.quote_id } : {}),
-        passengers: people.passengers.map(toPassenger),
+        passengers: people.passengers.map((one) => toPassenger(one, sale.journey)),
         ancillaries: [...choices],
         expected_total: agreed ?? offer.total,
       },

@@ -40,7 +40,7 @@ export function PriceStrip({ question, today, hrefOf }: PriceStripProps) {
   const days = Array.from({ length: weekDays }, (_, index): StripDay => {
     const date = addDays(middle, index - daysAround)
     const found = data?.find((day) => day.date === date)
-    return found ?? { date, return_date: stay === null ? null : addDays(date, stay), from: null }
+    return found ?? { date, return_date: stay === null ? null : addDays(date, stay), state: 'unknown', from: null }
   }).map((day) => ({
     ...day,
     loading: !data?.some(({ date }) => date === day.date) && day.date >= today && day.date <= lastDay,
@@ -105,20 +105,22 @@ type DayProps = {
 function Day({ day, isChosen, isLowest, isClosed, height, href, className }: DayProps) {
   const t = useText('flights')
   const format = useFormat()
-  const { netHidden } = useSearchContext()
   const bar = isChosen ? 'bg-accent' : isLowest ? 'bg-dusk-ok' : 'bg-dusk-3'
   const body = (
     <>
       <span className={cx('text-13 leading-[1.3] font-mid md:text-14', isLowest && !isChosen && 'text-dusk-ok')}>
-        {netHidden || day.loading || isClosed ? (
+        {day.loading || isClosed ? (
           '\u00a0'
         ) : day.from ? (
           <>
+            {day.state === 'about' && <span className="me-1 text-12 font-text">{t('about')}</span>}
             <Money value={day.from} size="bare" className="md:hidden" />
             <Money value={day.from} hall={!isChosen} className="max-md:hidden" />
           </>
         ) : (
-          <span className={cx('text-12 font-text', isChosen ? 'text-ink-3' : 'text-on-dusk-3')}>{t('strip_none')}</span>
+          <span className={cx('text-12 font-text', isChosen ? 'text-ink-3' : 'text-on-dusk-3')}>
+            {t(day.state === 'none' ? 'strip_none' : 'strip_unknown')}
+          </span>
         )}
         {isLowest && <span className="sr-only"> {t('strip_lowest')}</span>}
       </span>

@@ -24,7 +24,7 @@ type Row = { id: string; label: string; measure?: Measure; cell: (flight: Flight
 export default function CompareDialog({ flights, question, onClose }: CompareDialogProps) {
   const t = useText('flights')
   const rows = useRows(flights[0]?.legs.length ?? 1)
-  const { names } = useSearchContext()
+  const { area, names } = useSearchContext()
   const format = useFormat()
   return (
     <Dialog isOpen wide onOpenChange={(open) => !open && onClose()} title={t('compare_title')}>
@@ -79,7 +79,7 @@ export default function CompareDialog({ flights, question, onClose }: CompareDia
               <td />
               {flights.map((flight) => (
                 <td key={flight.flight_id} className="border-t border-line px-3 pt-3">
-                  <Link href={detailsHref(flight, question)} className={buttonStyle('secondary', 'small')}>
+                  <Link href={detailsHref(area, flight, question)} className={buttonStyle('secondary', 'small')}>
                     {t('compare_look')}
                   </Link>
                 </td>

@@ -27,9 +27,13 @@ export function BrandTable({ flight, brands, pendingId, onChoose }: BrandTablePr
   const { netHidden } = useSearchContext()
   const cellsOf = useCells()
   const chosen = (offered: Offered) => offered.brand.code === flight.brand.code
-  const base = brands.find(chosen)?.price_per_adult.amount ?? flight.price_per_adult.amount
+  // An agency compares what its customer pays for all of them, and sees its own price beside.
+  const shownOf = ({ agent_view, price_per_adult }: Pick<Offered, 'agent_view' | 'price_per_adult'>) =>
+    agent_view?.selling ?? price_per_adult
+  const base = shownOf(brands.find(chosen) ?? flight).amount
   const note = flight.legs.length === 1 ? 'note_single' : flight.legs.length === 2 ? 'note_both' : 'note_all'
-  const compare = ({ price_per_adult: { amount, currency } }: Offered) => {
+  const compare = (offered: Offered) => {
+    const { amount, currency } = shownOf(offered)
     if (amount === base) return '\u00a0'
     return t(amount < base ? 'less' : 'more', { price: format.money({ amount: Math.abs(amount - base), currency }) })
   }
@@ -68,11 +72,12 @@ export function BrandTable({ flight, brands, pendingId, onChoose }: BrandTablePr
                       </span>
                     )}
                   </span>
-                  {!netHidden && (
-                    <>
-                      <Money value={offered.price_per_adult} className="block text-22 leading-[1.4] font-mid" />
-                      <span className="block text-13 text-ink-2">{compare(offered)}</span>
-                    </>
+                  <Money value={shownOf(offered)} className="block text-22 leading-[1.4] font-mid" />
+                  <span className="block text-13 text-ink-2">{compare(offered)}</span>
+                  {offered.agent_view && !netHidden && (
+                    <span className="flex gap-1 text-13 text-ink-2">
+                      {t('net')} <Money value={offered.agent_view.net} size="bare" />
+                    </span>
                   )}
                 </th>
               ))}

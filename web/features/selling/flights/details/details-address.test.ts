@@ -7,7 +7,8 @@ const question = { trip_type: 'one_way', origin: 'RUH', destination: 'LHE', depa
 it('leads to an offer and carries the search that found it, nothing else of the flight', () => {
   const whole = { ...flight, legs: [{ origin: 'RUH' }], price: { amount: 1, currency: 'SAR' } }
   for (const [href, path] of [
-    [detailsHref(whole, question), '/flight/details'],
+    [detailsHref('public', whole, question), '/flight/details'],
+    [detailsHref('agent', whole, question), '/agent/flight/details'],
     [sharedHref(whole, question), '/public-flight-details'],
   ] as const) {
     const url = new URL(href, 'http://here')

@@ -26,8 +26,12 @@ const refOf = ({ flight_id, supplier, isSooperFlight }: FlightRef): FlightRef =>
   isSooperFlight,
 })
 
-export const detailsHref = (flight: FlightRef, question: Question) =>
-  withQuestion(paths.flightDetails(refOf(flight)), question)
+/** Inside the portal for whoever sells there. */
+export const detailsHref = (area: 'public' | 'agent', flight: FlightRef, question: Question) =>
+  withQuestion(
+    area === 'agent' ? paths.agentFlightDetails(refOf(flight)) : paths.flightDetails(refOf(flight)),
+    question,
+  )
 /** To be sent to others: opens without a login and prices the flight again. */
 export const sharedHref = (flight: FlightRef, question: Question) =>
   withQuestion(paths.publicFlightDetails(refOf(flight)), question)

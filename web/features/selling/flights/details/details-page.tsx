@@ -1,12 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useUser } from '#web/api/session.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { BrandTable } from './brand-table.tsx'
-import { type Desk, SearchContextProvider } from '../search-context.ts'
+import { type Desk, SearchContextProvider, useSearchContext } from '../search-context.ts'
 import { useNetHidden } from '#web/kit/money/net-hidden.ts'
 import {
   detailsHref,
@@ -28,25 +28,33 @@ import { PriceBar, PriceSummary } from './price-summary.tsx'
 import { codesOf, isAsked, type Question, questionOf } from '../search/search-address.ts'
 
 /** FlightDetails: an offer opened from the results. */
-export const FlightDetails = () => <DetailsPage shared={false} />
+export const FlightDetails = () => <DetailsPage Frame={PublicFrame} />
 
 /** PublicFlightDetails: an offer somebody sent. */
-export const SharedFlightDetails = () => <DetailsPage shared />
+export const SharedFlightDetails = () => <DetailsPage shared Frame={PublicFrame} />
+
+const PublicFrame = ({ children }: { children: ReactNode }) => (
+  <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page px-3 pt-5 md:px-4 lg:pb-20 xl:px-0">
+    {children}
+  </main>
+)
+
+type DetailsPageProps = { shared?: boolean; Frame: ComponentType<{ children: ReactNode }> }
 
 /** One offer in full, its price asked again as it opens. `shared`: opened from a link somebody sent. */
-function DetailsPage({ shared }: { shared: boolean }) {
+export function DetailsPage({ shared = false, Frame }: DetailsPageProps) {
   const address = readDetailsAddress(useSearch({ strict: false }))
   const ref = flightRefOf(address)
   const { searchContext, named } = useDetailsContext(address)
   return (
     <SearchContextProvider value={searchContext}>
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page px-3 pt-5 md:px-4 lg:pb-20 xl:px-0">
+      <Frame>
         {ref ? (
           <Details address={address} flightRef={ref} shared={shared} named={named} />
         ) : (
           <FlightMissing kind="broken" question={questionOf(address)} />
         )}
-      </main>
+      </Frame>
     </SearchContextProvider>
   )
 }
@@ -88,6 +96,7 @@ function Details({ address, flightRef, shared, named }: DetailsProps) {
   const api = useApi()
   const router = useRouter()
   const queryClient = useQueryClient()
+  const { area } = useSearchContext()
   const options = flightQuery(api, flightRef)
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...options,
@@ -132,7 +141,8 @@ function Details({ address, flightRef, shared, named }: DetailsProps) {
           now: { ...flight.price, amount: flight.price.amount + margin },
         }
   const choose = (flight_id: string) => {
-    const href = (shared ? sharedHref : detailsHref)({ ...flightRef, flight_id }, question)
+    const other = { ...flightRef, flight_id }
+    const href = shared ? sharedHref(other, question) : detailsHref(area, other, question)
     void router.navigate({ href, replace: true, resetScroll: false })
   }
 

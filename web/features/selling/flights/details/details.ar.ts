@@ -2,6 +2,7 @@ import type { Arabic } from '#web/i18n/translator.ts'
 import type en from './details.en.ts'
 
 export default {
+  net: 'الصافي',
   title: '{{route}} · {{brand}}',
   title_bare: 'رحلة',
   description: 'مواعيد هذه الرحلة وحقائبها وشروطها وسعرها كله، نراجعه مع شركة الطيران لحظة فتح الصفحة.',

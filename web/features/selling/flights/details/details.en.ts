@@ -1,4 +1,5 @@
 export default {
+  net: 'Net',
   title: '{{route}} · {{brand}}',
   title_bare: 'Flight',
   description: 'Times, bags, rules and the whole price of this flight, checked with the airline as you open it.',

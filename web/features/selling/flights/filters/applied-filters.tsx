@@ -22,6 +22,8 @@ export function useFilterWords(facets: Facets) {
         return t('via', { city: format.list(narrowing.layover.map((code) => cityOf(names, code, format))) })
       case 'checked_bags':
         return t('checked_bag')
+      case 'checked_kg':
+        return t('checked_kilos', { kg: narrowing.checked_kg ?? 0 })
       case 'max_price': {
         const amount = Math.ceil((narrowing.max_price ?? 0) / 100) * 100
         return t('to_price', { price: format.money({ amount, currency: facets.price.min?.currency ?? '' }) })

@@ -77,6 +77,19 @@ export function Filters({ facets, narrowing, onChange, origin }: FilterProps & {
         >
           {t('checked_bag')}
         </ChoiceRow>
+        {facets.checked_kg.map((facet) => {
+          const kg = Number(facet.value)
+          return (
+            <ChoiceRow
+              key={kg}
+              checked={narrowing.checked_kg === kg}
+              onChange={() => onChange({ checked_kg: narrowing.checked_kg === kg ? null : kg })}
+              facet={facet}
+            >
+              {t('checked_kilos', { kg })}
+            </ChoiceRow>
+          )
+        })}
       </Group>
       {facets.layover_airports.length > 0 && (
         <Group title={t('layovers')}>

@@ -12,6 +12,8 @@ export type Narrowing = {
   departure_time: readonly TimeOfDay[]
   layover: readonly string[]
   checked_bags: boolean
+  /** Kilos of checked baggage on every flight. */
+  checked_kg: number | null
   max_price: number | null
   max_minutes: number | null
   sort: Sort
@@ -23,6 +25,7 @@ export const filters = [
   'departure_time',
   'airline',
   'checked_bags',
+  'checked_kg',
   'layover',
   'max_minutes',
 ] as const
@@ -37,6 +40,7 @@ export const readNarrowing = (address: NarrowingAddress): Narrowing => ({
   departure_time: timesOfDay.filter((time) => words(address.departure_time).includes(time)),
   layover: words(address.layover?.toUpperCase()),
   checked_bags: Number(address.checked_bags ?? 0) > 0,
+  checked_kg: whole(address.checked_kg),
   max_price: whole(address.max_price),
   max_minutes: whole(address.max_minutes),
   sort: sorts.find((known) => known === address.sort) ?? 'best',
@@ -52,6 +56,7 @@ export function writeNarrowing(narrowing: Narrowing): NarrowingAddress {
       departure_time: list(narrowing.departure_time),
       layover: list(narrowing.layover),
       checked_bags: narrowing.checked_bags ? '1' : undefined,
+      checked_kg: narrowing.checked_kg?.toString(),
       max_price: narrowing.max_price?.toString(),
       max_minutes: narrowing.max_minutes?.toString(),
       sort: narrowing.sort === 'best' ? undefined : narrowing.sort,
@@ -65,6 +70,7 @@ const nothing = {
   departure_time: [],
   layover: [],
   checked_bags: false,
+  checked_kg: null,
   max_price: null,
   max_minutes: null,
 }
@@ -84,9 +90,13 @@ export const stopsOf = (flight: Flight) => Math.max(...flight.legs.map((leg) => 
 const departureOf = (flight: Flight) => flight.legs[0]?.departure_at ?? ''
 export const layoversOf = (flight: Flight) =>
   flight.legs.flatMap((leg) => leg.segments.slice(0, -1).map((segment) => segment.destination))
+const segmentsOf = (flight: Flight) => flight.legs.flatMap((leg) => leg.segments)
+/** Kilos that every segment carries; a piece of unknown weight counts as the least that is usual. */
+const kilosOf = (flight: Flight) =>
+  Math.min(...segmentsOf(flight).map(({ checked_bags: { pieces, kg } }) => pieces * (kg || 20)))
 /** Pieces that every segment carries. */
 export const piecesOf = (flight: Flight) =>
-  Math.min(...flight.legs.flatMap((leg) => leg.segments.map((segment) => segment.checked_bags.pieces)))
+  Math.min(...segmentsOf(flight).map((segment) => segment.checked_bags.pieces))
 
 export function timeOfDay(flight: Flight): TimeOfDay {
   const hour = Number(departureOf(flight).slice(11, 13))
@@ -102,6 +112,7 @@ export function fits(flight: Flight, by: Narrowing): boolean {
     has(by.departure_time, timeOfDay(flight)) &&
     (by.layover.length === 0 || layoversOf(flight).some((code) => by.layover.includes(code))) &&
     (!by.checked_bags || piecesOf(flight) > 0) &&
+    (by.checked_kg === null || kilosOf(flight) >= by.checked_kg) &&
     (by.max_price === null || flight.price_per_adult.amount <= by.max_price) &&
     (by.max_minutes === null || minutesOf(flight) <= by.max_minutes)
   )
@@ -117,23 +128,28 @@ const compare: Record<Exclude<Sort, 'best'>, (a: Flight, b: Flight) => number> =
 /** What fits, in order. The suppliers' answer comes best first: that order is the app's own and is kept. */
 export function narrow(flights: readonly Flight[], by: Narrowing): Flight[] {
   const fitting = flights.filter((flight) => fits(flight, by))
-  return by.sort === 'best' ? fitting : fitting.toSorted(compare[by.sort])
+  const sorted = by.sort === 'best' ? fitting : fitting.toSorted(compare[by.sort])
+  // A price that is not final leads by the clock alone, or where there is no other.
+  const at = sorted.findIndex((flight) => !flight.isSooperFlight)
+  if (at < 1 || by.sort === 'earliest' || by.sort === 'latest') return sorted
+  return [sorted[at]!, ...sorted.slice(0, at), ...sorted.slice(at + 1)]
 }
 
 export type Leaders = Partial<Record<Sort, Flight>>
 
-/** The first of each order among `flights` (best first): what the sort tabs name. */
+/** The first of each order among `flights` (best first): what the sort tabs name, and what each list begins with. */
 export function leadersOf(flights: readonly Flight[]): Leaders {
-  const [first] = flights
-  if (!first) return {}
-  const top = (sort: Exclude<Sort, 'best'>) =>
-    flights.reduce((lead, flight) => (compare[sort](flight, lead) < 0 ? flight : lead), first)
+  const final = flights.filter((flight) => !flight.isSooperFlight)
+  const top = (sort: Exclude<Sort, 'best'>, among: readonly Flight[]) =>
+    among.reduce((lead, flight) => (compare[sort](flight, lead) < 0 ? flight : lead))
+  if (flights.length === 0) return {}
+  const leading = final.length > 0 ? final : flights
   return {
-    best: first,
-    cheapest: top('cheapest'),
-    fastest: top('fastest'),
-    earliest: top('earliest'),
-    latest: top('latest'),
+    best: leading[0]!,
+    cheapest: top('cheapest', leading),
+    fastest: top('fastest', leading),
+    earliest: top('earliest', flights),
+    latest: top('latest', flights),
   }
 }
 

@@ -10,6 +10,8 @@ const minuteMs = 60_000
 /** Prices are checked again before they are sold; coming back from an offer must not start the search anew. */
 const searchFreshMs = 8 * minuteMs
 
+const askAgainMs = 5_000
+
 export type SupplierState = SearchReply['suppliers'][number]
 /** The answer as far as it has come. */
 export type SearchSoFar = {
@@ -28,6 +30,7 @@ export const noFacets: Facets = {
   airlines: [],
   departure_time: [],
   checked_bags: [],
+  checked_kg: [],
   layover_airports: [],
   price: { min: null, max: null, histogram: [] },
   duration: { min: 0, max: 0 },
@@ -70,25 +73,35 @@ export const searchQuery = (question: Question, area: 'public' | 'agent') =>
   })
 
 /** The server's own filtering, for what did not fit on the wire. */
-export const narrowedQuery = (api: Api, search_id: string, by: Narrowing) => {
+export const narrowedQuery = (
+  api: Api,
+  { search_id, suppliers }: Pick<SearchSoFar, 'search_id' | 'suppliers'>,
+  by: Narrowing,
+) => {
+  const answered = suppliers.filter(({ status }) => status !== 'searching').length
   const asked = {
     ...(by.stops.length ? { stops: by.stops.map(Number) } : {}),
     ...(by.airline.length ? { airlines: [...by.airline] } : {}),
     ...(by.departure_time.length ? { departure_time: [...by.departure_time] } : {}),
     ...(by.max_price === null ? {} : { max_price: by.max_price }),
     ...(by.checked_bags ? { checked_bags: 1 } : {}),
+    ...(by.checked_kg === null ? {} : { checked_kg: by.checked_kg }),
   }
   return queryOptions({
-    queryKey: ['flights', 'narrowed', search_id, by.sort, asked],
+    queryKey: ['flights', 'narrowed', search_id, answered, by.sort, asked],
     queryFn: () => api(flights.sort, { body: { search_id, sort: by.sort, filters: asked } }),
     staleTime: searchFreshMs,
     retry: false,
   })
 }
 
+/** Bags are in brands that are not on the wire. */
+export const asksForBags = (by: Narrowing) => by.checked_bags || by.checked_kg !== null
+
 /** True where the flights on the wire are not all there are and something other than their order is wanted. */
 export const needsServer = (soFar: SearchSoFar, by: Narrowing) =>
-  soFar.finished && soFar.total > soFar.flights.length && (by.sort !== 'best' || filtersSet(by).length > 0)
+  asksForBags(by) ||
+  (soFar.finished && soFar.total > soFar.flights.length && (by.sort !== 'best' || filtersSet(by).length > 0))
 
 export type StripDay = Reply<typeof flights.priceStrip>['days'][number]
 
@@ -106,6 +119,9 @@ export const priceStripQuery = (api: Api, question: Question, area: 'public' | '
     staleTime: searchFreshMs,
     retry: false,
     placeholderData: keepPreviousData,
+    // Who did not answer in time is asked once more: the answer is often ready by then.
+    refetchInterval: ({ state }) =>
+      state.dataUpdateCount < 2 && state.data?.some((day) => day.state === 'unknown') && askAgainMs,
   })
 
 export type FlightRef = { flight_id: string; supplier: string; isSooperFlight: boolean }

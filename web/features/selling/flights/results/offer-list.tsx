@@ -1,13 +1,14 @@
 import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { Flight } from '#contract/selling/flights'
 import { ComparedProvider, createCompared } from '../compare/compared.ts'
-import { CompareTray } from '../compare/compare-tray.tsx'
+import { useSearchContext } from '../search-context.ts'
 import { detailsHref } from '../details/details-address.ts'
 import type { Leaders } from '../filters/narrow.ts'
 import { OfferCard } from './offer-card.tsx'
 import type { Badge } from './offer-price.tsx'
 import type { Question } from '../search/search-address.ts'
 
+const CompareTray = lazy(async () => ({ default: (await import('../compare/compare-tray.tsx')).CompareTray }))
 const QuoteDialog = lazy(() => import('../details/quote-dialog.tsx'))
 
 /** Cards drawn at first, and at each approach to their end. */
@@ -25,6 +26,7 @@ type OfferListProps = {
 
 /** The offers as tickets; long lists grow as one comes near their end. */
 export const OfferList = memo(function OfferList({ flights, leaders, question, label, viewKey }: OfferListProps) {
+  const { area } = useSearchContext()
   const [grown, setGrown] = useState({ viewKey, drawn: growBy })
   const drawn = grown.viewKey === viewKey ? grown.drawn : growBy
   const [compared] = useState(createCompared)
@@ -51,13 +53,15 @@ export const OfferList = memo(function OfferList({ flights, leaders, question, l
             key={flight.flight_id}
             flight={flight}
             badge={badgeOf(flight)}
-            href={detailsHref(flight, question)}
+            href={detailsHref(area, flight, question)}
             onAsk={onAsk}
           />
         ))}
       </ul>
       <div ref={end} />
-      <CompareTray question={question} />
+      <Suspense>
+        <CompareTray question={question} />
+      </Suspense>
       {asked && (
         <Suspense>
           <QuoteDialog flight={asked} onClose={() => setAsked(null)} />

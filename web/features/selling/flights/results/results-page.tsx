@@ -4,8 +4,9 @@ import { type ComponentType, type ReactNode, useDeferredValue, useMemo, useState
 import type { Airport } from '#contract/catalogue/locations'
 import { useApi } from '#web/api/context.tsx'
 import { wallClock } from '#web/kit/time/calendar.ts'
-import { paths } from '#web/paths.ts'
 import { useSite } from '#web/site.ts'
+import { useUser } from '#web/api/session.ts'
+import { paths } from '#web/paths.ts'
 import { type Area, type Desk, SearchContextProvider } from '../search-context.ts'
 import { useNetHidden } from '#web/kit/money/net-hidden.ts'
 import { FieldProblems } from '../search/field-problems.tsx'
@@ -34,7 +35,10 @@ export function ResultsPage({ area, Frame }: ResultsPageProps) {
   const api = useApi()
   const router = useRouter()
   const address = readAddress(useSearch({ strict: false }))
-  const { zone } = useSite()
+  const site = useSite()
+  const { user } = useUser()
+  // An agency's day begins by its own clock; a visitor's is the company's, which the server knows too.
+  const zone = user?.agency?.zone ?? site.zone
   const [now] = useState(() => Date.now())
   const today = wallClock(now, zone).date
   const key = JSON.stringify(questionOf(address))

@@ -4,14 +4,12 @@ import { ApiError } from '#web/api/api-error.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { AppliedFilters } from '../filters/applied-filters.tsx'
 import { useSearchContext } from '../search-context.ts'
 import { FieldProblems } from '../search/field-problems.tsx'
 import { FilterSheet } from '../filters/filter-sheet.tsx'
 import { Filters } from '../filters/filters.tsx'
 import { noFacets } from './flights.queries.ts'
 import { filtersSet, type Narrowing, without } from '../filters/narrow.ts'
-import { NetSwitch } from '#web/kit/money/net-switch.tsx'
 import { OfferList } from './offer-list.tsx'
 import { FilterSkeleton, OfferSkeletons } from './offer-skeleton.tsx'
 import type { Question } from '../search/search-address.ts'
@@ -19,6 +17,10 @@ import { SortTabs } from './sort-tabs.tsx'
 import { SupplierFailure, SupplierProgress } from './supplier-progress.tsx'
 import type { FlightSearch } from './use-flight-search.ts'
 
+/** Of agencies alone. */
+const NetSwitch = lazy(async () => ({ default: (await import('#web/kit/money/net-switch.tsx')).NetSwitch }))
+/** Fetched with the first filter that somebody sets. */
+const AppliedFilters = lazy(async () => ({ default: (await import('../filters/applied-filters.tsx')).AppliedFilters }))
 /** Most searches find something. */
 const NothingFound = lazy(async () => ({ default: (await import('./nothing-found.tsx')).NothingFound }))
 
@@ -36,7 +38,8 @@ export function Results({ search, question, legCount, narrowing, onChange, dayHr
   const t = useText('flights')
   const { area } = useSearchContext()
   const { latest, shown, flights, fitting, leaders, fresh, show, error, retry } = search
-  const facets = latest?.facets ?? noFacets
+  // Counts, order and list are those of one moment: what is on the page.
+  const facets = (shown ?? latest)?.facets ?? noFacets
   const part = (change: Partial<Narrowing>) => onChange({ ...narrowing, ...change })
   const isSet = filtersSet(narrowing).length > 0
   const total = shown?.total ?? 0
@@ -80,7 +83,11 @@ export function Results({ search, question, legCount, narrowing, onChange, dayHr
           </button>
         </header>
         <div className="pt-5">
-          {latest?.facets.stops.length && latest.total > 0 ? <Filters {...filters} /> : !isEmpty && <FilterSkeleton />}
+          {facets.stops.length && latest && latest.total > 0 ? (
+            <Filters {...filters} />
+          ) : (
+            !isEmpty && <FilterSkeleton />
+          )}
         </div>
       </aside>
       <section aria-labelledby="flights-found" className="min-w-0">
@@ -90,9 +97,17 @@ export function Results({ search, question, legCount, narrowing, onChange, dayHr
           </h2>
           <SupplierProgress suppliers={latest?.suppliers ?? []} finished={latest?.finished ?? false} />
           <div className="ms-auto flex flex-none flex-wrap items-center gap-2">
-            {area === 'agent' && <NetSwitch />}
+            {area === 'agent' && (
+              <Suspense fallback={<span className="min-h-8 w-28" />}>
+                <NetSwitch />
+              </Suspense>
+            )}
             <div className="max-md:hidden">
-              <AppliedFilters facets={facets} narrowing={narrowing} onChange={onChange} />
+              {isSet && (
+                <Suspense>
+                  <AppliedFilters facets={facets} narrowing={narrowing} onChange={onChange} />
+                </Suspense>
+              )}
             </div>
           </div>
         </header>

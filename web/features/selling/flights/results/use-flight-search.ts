@@ -3,17 +3,21 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Flight } from '#contract/selling/flights'
 import { useApi } from '#web/api/context.tsx'
 import type { Area } from '../search-context.ts'
-import { narrowedQuery, needsServer, type SearchSoFar, searchQuery } from './flights.queries.ts'
+import { asksForBags, narrowedQuery, needsServer, type SearchSoFar, searchQuery } from './flights.queries.ts'
 import { filtersSet, fits, type Leaders, leadersOf, narrow, type Narrowing, writeNarrowing } from '../filters/narrow.ts'
+import { useTouched } from './use-touched.ts'
 import { rememberSearch } from '../search/previous-search-store.ts'
 import { isAsked, type Question } from '../search/search-address.ts'
 
 /** Suppliers that answer together are shown together; later ones must not move what is being read. */
 const togetherMs = 400
 
+/** A price that is not final leads no list while one that can be bought is awaited. */
+const maySee = (soFar: SearchSoFar) => soFar.finished || soFar.flights.some((flight) => !flight.isSooperFlight)
+
 /**
- * What is on the page of a running search: the first answers at once, later ones only when the person asks for them
- * (`show`), when nothing is shown yet, or when the order changes anyway (`turned`).
+ * What is on the page of a running search: answers as they come until somebody reads (`useTouched`), then only when
+ * the person asks for them (`show`), when nothing is shown yet, or when the order changes anyway.
  */
 function useShown(
   latest: SearchSoFar | undefined,
@@ -21,14 +25,15 @@ function useShown(
 ): [shown: SearchSoFar | undefined, show: () => void] {
   const [held, setHeld] = useState<{ shown: SearchSoFar; viewKey: string } | undefined>()
   const isSame = held && latest && held.shown.search_id === latest.search_id
+  const touched = useTouched(latest?.search_id)
   const stale = held && (!isSame || held.viewKey !== viewKey)
   useEffect(() => {
     if (!latest) {
       setHeld(undefined)
       return
     }
-    if (isSame && !stale) return
-    if (latest.flights.length === 0 && !latest.finished) {
+    if (isSame && !stale && (touched.current || held.shown === latest)) return
+    if (!maySee(latest)) {
       setHeld(undefined)
       return
     }
@@ -72,10 +77,13 @@ export function useFlightSearch(question: Question, narrowing: Narrowing, area: 
   const { data: latest, error, refetch } = useQuery({ ...searchQuery(question, area), enabled })
   const viewKey = JSON.stringify(narrowing)
   const [shown, show] = useShown(enabled ? latest : undefined, viewKey)
-  const { data: more } = useQuery({
-    ...narrowedQuery(api, shown?.search_id ?? '', narrowing),
-    enabled: shown !== undefined && needsServer(shown, narrowing),
+  const asksServer = shown !== undefined && needsServer(shown, narrowing)
+  const { data: more, isError: isRefused } = useQuery({
+    ...narrowedQuery(api, shown ?? { search_id: '', suppliers: [] }, narrowing),
+    enabled: asksServer,
   })
+  // Brands with bags are at the server alone: until they are here, no count of ours would be right.
+  const awaited = asksServer && !more && !isRefused && asksForBags(narrowing)
 
   useEffect(() => {
     if (!latest?.finished || !isAsked(question)) return
@@ -91,11 +99,13 @@ export function useFlightSearch(question: Question, narrowing: Narrowing, area: 
   const fresh = useMemo(() => {
     if (!latest || !shown || latest === shown) return 0
     const known = new Set(shown.flights.map((flight) => flight.flight_id))
-    return latest.flights.filter((flight) => !known.has(flight.flight_id) && fits(flight, narrowing)).length
+    const found = latest.flights.filter((flight) => !known.has(flight.flight_id) && fits(flight, narrowing)).length
+    // Not all that came is on the wire: without a filter it is as many as the heading will say more.
+    return found > 0 && filtersSet(narrowing).length === 0 ? Math.max(1, latest.total - shown.total) : found
   }, [latest, shown, viewKey])
   return {
     latest,
-    shown,
+    shown: awaited ? undefined : shown,
     viewKey,
     flights,
     fitting: countOf(flights.length, shown, more, narrowing),

@@ -20,6 +20,7 @@ export const narrowingKeys = [
   'max_price',
   'departure_time',
   'checked_bags',
+  'checked_kg',
   'layover',
   'max_minutes',
   'sort',

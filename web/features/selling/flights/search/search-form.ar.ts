@@ -2,6 +2,8 @@ import type { Arabic } from '#web/i18n/translator.ts'
 import type en from './search-form.en.ts'
 
 export default {
+  sold_lately: 'بيعت مؤخرًا',
+  route: 'من {{from}} إلى {{to}}',
   product: 'عمّ تبحث',
   flights: 'الطيران',
   trip_type: 'نوع الرحلة',

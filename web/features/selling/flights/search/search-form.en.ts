@@ -1,4 +1,6 @@
 export default {
+  sold_lately: 'Sold lately',
+  route: '{{from}} to {{to}}',
   product: 'What to search',
   flights: 'Flights',
   trip_type: 'Kind of trip',
