@@ -2099,6 +2099,64 @@ create table holidays (
 );
 CREATE INDEX holidays_newest ON holidays USING btree (created_at DESC, id);
 
+create table hotel_block_uses (
+  id uuid not null default gen_random_uuid(),
+  block_id uuid not null,
+  rooms integer not null,
+  for_whom text not null,
+  first_night date not null,
+  last_night date not null,
+  taken_at timestamp with time zone not null,
+  taken_by uuid not null,
+  given_back_at timestamp with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (block_id) REFERENCES hotel_blocks(id),
+  FOREIGN KEY (taken_by) REFERENCES users(id),
+  CHECK ((last_night >= first_night)),
+  CHECK (((length(for_whom) >= 2) AND (length(for_whom) <= 80))),
+  CHECK (((rooms >= 1) AND (rooms <= 500)))
+);
+CREATE INDEX hotel_block_uses_block ON hotel_block_uses USING btree (block_id);
+CREATE INDEX hotel_block_uses_taken_by ON hotel_block_uses USING btree (taken_by);
+
+create table hotel_blocks (
+  id uuid not null default gen_random_uuid(),
+  code text not null,
+  contract_id uuid not null,
+  room_id uuid not null,
+  name text not null,
+  first_night date not null,
+  last_night date not null,
+  rooms integer not null,
+  price_minor bigint not null,
+  deposit_minor bigint not null default 0,
+  deposit_by date,
+  deposit_paid_on date,
+  release_on date,
+  whole_only boolean not null default false,
+  on_sale boolean not null default true,
+  released_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  UNIQUE (code),
+  PRIMARY KEY (id),
+  FOREIGN KEY (contract_id) REFERENCES hotel_contracts(id),
+  FOREIGN KEY (room_id) REFERENCES hotel_rooms(id),
+  CHECK ((last_night >= first_night)),
+  CHECK (((deposit_by IS NOT NULL) = (deposit_minor > 0))),
+  CHECK (((deposit_paid_on IS NULL) OR (deposit_minor > 0))),
+  CHECK ((release_on <= first_night)),
+  CHECK ((code ~ '^B[A-Z2-9]{6}$'::text)),
+  CHECK ((deposit_minor >= 0)),
+  CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  CHECK ((price_minor >= 0)),
+  CHECK (((rooms >= 1) AND (rooms <= 500)))
+);
+CREATE INDEX hotel_blocks_contract ON hotel_blocks USING btree (contract_id);
+CREATE INDEX hotel_blocks_release ON hotel_blocks USING btree (release_on) WHERE ((released_at IS NULL) AND on_sale AND (release_on IS NOT NULL));
+CREATE INDEX hotel_blocks_room ON hotel_blocks USING btree (room_id, first_night);
+
 create table hotel_cities (
   code text not null,
   name_en text not null,
@@ -5404,10 +5462,15 @@ create table visa_cases (
   made_at timestamp with time zone not null,
   moved_at timestamp with time zone not null,
   person text,
+  appointment_at text,
+  appointment_place text,
   PRIMARY KEY (id),
   FOREIGN KEY (file_name) REFERENCES files(file_name),
   FOREIGN KEY (id) REFERENCES booking_items(id),
   FOREIGN KEY (visa_id) REFERENCES visa_types(id),
+  CHECK (((appointment_at IS NULL) = (appointment_place IS NULL))),
+  CHECK ((appointment_at ~ '^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$'::text)),
+  CHECK (((length(appointment_place) >= 2) AND (length(appointment_place) <= 160))),
   CHECK ((valid_until >= valid_from)),
   CHECK (((state <> ALL (ARRAY['approved'::text, 'delivered'::text])) OR (number_encrypted IS NOT NULL))),
   CHECK (((state <> 'delivered'::text) OR (file_name IS NOT NULL))),

@@ -84,6 +84,8 @@ export const exceptions: Readonly<Record<string, { in: (keyof Places)[]; because
     in: ['contract'],
     because: 'Questions about `holidays`: not in the first load of visitors.',
   },
+  'desk-stays': { in: ['contract'], because: 'Rooms sold at the desk: `desk` in `server/products/hotel`.' },
+  'desk-buyer': { in: ['web'], because: 'For whom staff sell: what the forms of `desk-sales` and of products share.' },
   insurance: { in: ['contract', 'web'], because: 'A product: its server side is in `server/products`.' },
   locations: { in: ['contract', 'server'], because: 'The airport field of other pages.' },
   integrity: { in: ['contract', 'server'], because: 'Shown on the statement of `ledger`.' },

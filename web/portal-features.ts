@@ -51,6 +51,8 @@ export { afterSaleScreens } from './features/selling/after-sale/portal-feature.t
 export { bookingsWords } from './features/selling/bookings/portal-feature.ts'
 export { calendarFeature } from './features/selling/calendar/portal-feature.ts'
 export { dashboardWords } from './features/selling/dashboard/portal-feature.ts'
+export { hotelBlocksFeature } from './features/catalogue/hotel-blocks/portal-feature.ts'
+export { deskBuyerFeature } from './features/selling/desk-buyer/portal-feature.ts'
 export { deskSalesFeature } from './features/selling/desk-sales/portal-feature.ts'
 export { groupRequestsScreens } from './features/selling/group-requests/portal-feature.ts'
 export { groupTicketsScreens } from './features/selling/group-tickets/portal-feature.ts'

@@ -107,9 +107,12 @@ import { Route as AdminPagesRouteImport } from './routes/admin/pages'
 import { Route as AdminPersonalDataRouteImport } from './routes/admin/personal-data'
 import { Route as AdminProfitLossReportRouteImport } from './routes/admin/profit-loss-report'
 import { Route as AdminSalesReportRouteImport } from './routes/admin/sales-report'
+import { Route as AdminSellGroupTicketRouteImport } from './routes/admin/sell-group-ticket'
 import { Route as AdminSellHolidayRouteImport } from './routes/admin/sell-holiday'
+import { Route as AdminSellHotelRouteImport } from './routes/admin/sell-hotel'
 import { Route as AdminSellInsuranceRouteImport } from './routes/admin/sell-insurance'
 import { Route as AdminSellUmrahRouteImport } from './routes/admin/sell-umrah'
+import { Route as AdminSellVisaRouteImport } from './routes/admin/sell-visa'
 import { Route as AdminSettingRouteImport } from './routes/admin/setting'
 import { Route as AdminSettlementRouteImport } from './routes/admin/settlement'
 import { Route as AdminSetupRouteImport } from './routes/admin/setup'
@@ -732,9 +735,19 @@ const AdminSalesReportRoute = AdminSalesReportRouteImport.update({
   path: '/sales-report',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSellGroupTicketRoute = AdminSellGroupTicketRouteImport.update({
+  id: '/sell-group-ticket',
+  path: '/sell-group-ticket',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSellHolidayRoute = AdminSellHolidayRouteImport.update({
   id: '/sell-holiday',
   path: '/sell-holiday',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSellHotelRoute = AdminSellHotelRouteImport.update({
+  id: '/sell-hotel',
+  path: '/sell-hotel',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminSellInsuranceRoute = AdminSellInsuranceRouteImport.update({
@@ -745,6 +758,11 @@ const AdminSellInsuranceRoute = AdminSellInsuranceRouteImport.update({
 const AdminSellUmrahRoute = AdminSellUmrahRouteImport.update({
   id: '/sell-umrah',
   path: '/sell-umrah',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSellVisaRoute = AdminSellVisaRouteImport.update({
+  id: '/sell-visa',
+  path: '/sell-visa',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminSettingRoute = AdminSettingRouteImport.update({
@@ -1474,9 +1492,12 @@ export interface FileRoutesByFullPath {
   '/admin/personal-data': typeof AdminPersonalDataRoute
   '/admin/profit-loss-report': typeof AdminProfitLossReportRoute
   '/admin/sales-report': typeof AdminSalesReportRoute
+  '/admin/sell-group-ticket': typeof AdminSellGroupTicketRoute
   '/admin/sell-holiday': typeof AdminSellHolidayRoute
+  '/admin/sell-hotel': typeof AdminSellHotelRoute
   '/admin/sell-insurance': typeof AdminSellInsuranceRoute
   '/admin/sell-umrah': typeof AdminSellUmrahRoute
+  '/admin/sell-visa': typeof AdminSellVisaRoute
   '/admin/setting': typeof AdminSettingRoute
   '/admin/settlement': typeof AdminSettlementRoute
   '/admin/setup': typeof AdminSetupRoute
@@ -1699,9 +1720,12 @@ export interface FileRoutesByTo {
   '/admin/personal-data': typeof AdminPersonalDataRoute
   '/admin/profit-loss-report': typeof AdminProfitLossReportRoute
   '/admin/sales-report': typeof AdminSalesReportRoute
+  '/admin/sell-group-ticket': typeof AdminSellGroupTicketRoute
   '/admin/sell-holiday': typeof AdminSellHolidayRoute
+  '/admin/sell-hotel': typeof AdminSellHotelRoute
   '/admin/sell-insurance': typeof AdminSellInsuranceRoute
   '/admin/sell-umrah': typeof AdminSellUmrahRoute
+  '/admin/sell-visa': typeof AdminSellVisaRoute
   '/admin/setting': typeof AdminSettingRoute
   '/admin/settlement': typeof AdminSettlementRoute
   '/admin/setup': typeof AdminSetupRoute
@@ -1927,9 +1951,12 @@ export interface FileRoutesById {
   '/admin/personal-data': typeof AdminPersonalDataRoute
   '/admin/profit-loss-report': typeof AdminProfitLossReportRoute
   '/admin/sales-report': typeof AdminSalesReportRoute
+  '/admin/sell-group-ticket': typeof AdminSellGroupTicketRoute
   '/admin/sell-holiday': typeof AdminSellHolidayRoute
+  '/admin/sell-hotel': typeof AdminSellHotelRoute
   '/admin/sell-insurance': typeof AdminSellInsuranceRoute
   '/admin/sell-umrah': typeof AdminSellUmrahRoute
+  '/admin/sell-visa': typeof AdminSellVisaRoute
   '/admin/setting': typeof AdminSettingRoute
   '/admin/settlement': typeof AdminSettlementRoute
   '/admin/setup': typeof AdminSetupRoute
@@ -2156,9 +2183,12 @@ export interface FileRouteTypes {
     | '/admin/personal-data'
     | '/admin/profit-loss-report'
     | '/admin/sales-report'
+    | '/admin/sell-group-ticket'
     | '/admin/sell-holiday'
+    | '/admin/sell-hotel'
     | '/admin/sell-insurance'
     | '/admin/sell-umrah'
+    | '/admin/sell-visa'
     | '/admin/setting'
     | '/admin/settlement'
     | '/admin/setup'
@@ -2381,9 +2411,12 @@ export interface FileRouteTypes {
     | '/admin/personal-data'
     | '/admin/profit-loss-report'
     | '/admin/sales-report'
+    | '/admin/sell-group-ticket'
     | '/admin/sell-holiday'
+    | '/admin/sell-hotel'
     | '/admin/sell-insurance'
     | '/admin/sell-umrah'
+    | '/admin/sell-visa'
     | '/admin/setting'
     | '/admin/settlement'
     | '/admin/setup'
@@ -2608,9 +2641,12 @@ export interface FileRouteTypes {
     | '/admin/personal-data'
     | '/admin/profit-loss-report'
     | '/admin/sales-report'
+    | '/admin/sell-group-ticket'
     | '/admin/sell-holiday'
+    | '/admin/sell-hotel'
     | '/admin/sell-insurance'
     | '/admin/sell-umrah'
+    | '/admin/sell-visa'
     | '/admin/setting'
     | '/admin/settlement'
     | '/admin/setup'
@@ -3445,11 +3481,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSalesReportRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/sell-group-ticket': {
+      id: '/admin/sell-group-ticket'
+      path: '/sell-group-ticket'
+      fullPath: '/admin/sell-group-ticket'
+      preLoaderRoute: typeof AdminSellGroupTicketRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/sell-holiday': {
       id: '/admin/sell-holiday'
       path: '/sell-holiday'
       fullPath: '/admin/sell-holiday'
       preLoaderRoute: typeof AdminSellHolidayRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/sell-hotel': {
+      id: '/admin/sell-hotel'
+      path: '/sell-hotel'
+      fullPath: '/admin/sell-hotel'
+      preLoaderRoute: typeof AdminSellHotelRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/sell-insurance': {
@@ -3464,6 +3514,13 @@ declare module '@tanstack/react-router' {
       path: '/sell-umrah'
       fullPath: '/admin/sell-umrah'
       preLoaderRoute: typeof AdminSellUmrahRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/sell-visa': {
+      id: '/admin/sell-visa'
+      path: '/sell-visa'
+      fullPath: '/admin/sell-visa'
+      preLoaderRoute: typeof AdminSellVisaRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/setting': {
@@ -4490,9 +4547,12 @@ interface AdminRouteChildren {
   AdminPersonalDataRoute: typeof AdminPersonalDataRoute
   AdminProfitLossReportRoute: typeof AdminProfitLossReportRoute
   AdminSalesReportRoute: typeof AdminSalesReportRoute
+  AdminSellGroupTicketRoute: typeof AdminSellGroupTicketRoute
   AdminSellHolidayRoute: typeof AdminSellHolidayRoute
+  AdminSellHotelRoute: typeof AdminSellHotelRoute
   AdminSellInsuranceRoute: typeof AdminSellInsuranceRoute
   AdminSellUmrahRoute: typeof AdminSellUmrahRoute
+  AdminSellVisaRoute: typeof AdminSellVisaRoute
   AdminSettingRoute: typeof AdminSettingRoute
   AdminSettlementRoute: typeof AdminSettlementRoute
   AdminSetupRoute: typeof AdminSetupRoute
@@ -4610,9 +4670,12 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPersonalDataRoute: AdminPersonalDataRoute,
   AdminProfitLossReportRoute: AdminProfitLossReportRoute,
   AdminSalesReportRoute: AdminSalesReportRoute,
+  AdminSellGroupTicketRoute: AdminSellGroupTicketRoute,
   AdminSellHolidayRoute: AdminSellHolidayRoute,
+  AdminSellHotelRoute: AdminSellHotelRoute,
   AdminSellInsuranceRoute: AdminSellInsuranceRoute,
   AdminSellUmrahRoute: AdminSellUmrahRoute,
+  AdminSellVisaRoute: AdminSellVisaRoute,
   AdminSettingRoute: AdminSettingRoute,
   AdminSettlementRoute: AdminSettlementRoute,
   AdminSetupRoute: AdminSetupRoute,

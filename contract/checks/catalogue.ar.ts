@@ -41,6 +41,7 @@ export const catalogue = {
   add_at_least_one_season: 'أضف موسمًا واحدًا على الأقل',
   choose_board: 'اختر نوع الإقامة',
   choose_room: 'اختر الغرفة',
+  choose_contract: 'اختر العقد',
   enter_address: 'أدخل العنوان',
   enter_contract_number: 'أدخل رقم العقد',
   use_hijri_day: 'استخدم شهرًا ويومًا مثل 09-01',

@@ -41,6 +41,7 @@ export const catalogue = {
   add_at_least_one_season: 'Add at least one season',
   choose_board: 'Choose a board',
   choose_room: 'Choose a room',
+  choose_contract: 'Choose a contract',
   enter_address: 'Enter the address',
   enter_contract_number: 'Enter the number of the contract',
   use_hijri_day: 'Use a month and a day like 09-01',

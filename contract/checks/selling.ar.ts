@@ -37,6 +37,7 @@ export const selling = {
   choose_category: 'اختر الفئة',
   use_percentage_up_to_30: 'استعمل نسبة من 0 إلى 30',
   choose_room: 'اختر غرفة',
+  enter_place: 'اكتب المكان',
   choose_departure: 'اختر موعد سفر',
   at_most_20_pilgrims: '20 معتمرًا على الأكثر في حجز واحد',
   choose_package: 'اختر باقة',

@@ -37,6 +37,7 @@ export const selling = {
   choose_category: 'Choose a category',
   use_percentage_up_to_30: 'Use a percentage from 0 to 30',
   choose_room: 'Choose a room',
+  enter_place: 'Enter the place',
   choose_departure: 'Choose a departure',
   at_most_20_pilgrims: 'At most 20 pilgrims in one booking',
   choose_package: 'Choose a package',

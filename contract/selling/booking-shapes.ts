@@ -162,6 +162,8 @@ export const BookingRow = z.object({
   channel: z.enum(bookingChannels),
   /** What kind of thing was bought first: its product's name. */
   product: z.string(),
+  /** Tickets are issued for it; all else is confirmed, with papers of its own. */
+  issues_tickets: z.boolean(),
   /** What was bought, in a few words: a route, a hotel and its city. */
   title: Localised,
   /** When it begins and ends, on the wall of the place. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BookingReply } from './bookings.ts'
+import { DeskFor } from './desk-buyer.ts'
 import { blockList } from './group-ticket-list.ts'
 import {
   Block,
@@ -31,6 +32,22 @@ const asked = (low: number) => z.optional(queryInt(low, groupSeatsMax, check('sa
 const named = z.object({ ...ok, data: GroupBooking })
 const withBooking = ['agent', 'customer', ...adminArea] as const
 const position = z.int().check(z.minimum(0), z.maximum(999))
+
+/** How many seats of a block, for whom, and the price that was read. */
+const SeatSale = z.strictObject({
+  id: Id,
+  adults: people(1),
+  children: people(0),
+  infants: people(0),
+  /** The deposit now and the rest later, or all of it. */
+  pay: z.enum(['deposit', 'full'], check('choose_deposit_or_full')),
+  name: z
+    .string(check('enter_name_of_group'))
+    .check(z.trim(), z.minLength(2, check('enter_name_of_group')), z.maxLength(80, check('use_at_most_80_letters'))),
+  contact: z.strictObject({ email: Email, phone: Phone }),
+  client_ref: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+  expected_total: Money,
+})
 
 /** Seats of blocks that the company holds at airlines: for everybody who buys some, and as the office keeps them. */
 export const groupTickets = {
@@ -68,24 +85,18 @@ export const groupTickets = {
     idempotent: true,
     ratePerMinute: 30,
     changes: ['booking', 'group_ticket'],
-    body: z.strictObject({
-      id: Id,
-      adults: people(1),
-      children: people(0),
-      infants: people(0),
-      /** The deposit now and the rest later, or all of it. */
-      pay: z.enum(['deposit', 'full'], check('choose_deposit_or_full')),
-      name: z
-        .string(check('enter_name_of_group'))
-        .check(
-          z.trim(),
-          z.minLength(2, check('enter_name_of_group')),
-          z.maxLength(80, check('use_at_most_80_letters')),
-        ),
-      contact: z.strictObject({ email: Email, phone: Phone }),
-      client_ref: z.optional(z.string().check(z.trim(), z.maxLength(60))),
-      expected_total: Money,
-    }),
+    body: SeatSale,
+    reply: BookingReply,
+  }),
+  /** The same for an agency or somebody in front of a member of staff, who then takes the money at the desk. */
+  sell: endpoint({
+    method: 'POST',
+    path: '/desk-group-bookings',
+    access: admins,
+    needs: 'booking.create',
+    idempotent: true,
+    changes: ['booking', 'group_ticket'],
+    body: z.strictObject({ ...SeatSale.shape, ...DeskFor }),
     reply: BookingReply,
   }),
   /** What of a booking is its seats. */

@@ -74,6 +74,8 @@ export const StayRate = z.object({
   left: z.nullable(z.int()),
   /** The terms as they were shown: sent back with the purchase. */
   terms_key: z.string(),
+  /** The block of rooms for groups that it is of; null for everybody but staff. */
+  block: z.nullable(z.string()),
 })
 export type StayRate = z.infer<typeof StayRate>
 

@@ -9,7 +9,7 @@ import { Email, LocalDate, Money, ok, Phone } from '#contract/kernel/shapes'
 
 export * from './stay-shapes.ts'
 
-const when = {
+export const stayWhen = {
   check_in: LocalDate,
   check_out: LocalDate,
   /** `2,2.7.9`: two rooms, in the second two adults with children of 7 and 9. */
@@ -18,12 +18,51 @@ const when = {
     z.refine((text) => readParties(text) !== null, { error: check('say_who_sleeps') }),
   ),
 }
+export const hotelCode = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{2,15}$/))
+export const hotelCityCode = z.string(check('choose_city')).check(z.regex(/^[A-Z]{3}$/, check('choose_city')))
+export const stayOffers = z
+  .string(check('choose_a_room'))
+  .check(z.minLength(20, check('choose_a_room')), z.maxLength(1_500))
 const Offer = z.string(check('choose_a_room')).check(z.minLength(20, check('choose_a_room')), z.maxLength(160))
 const Guest = z.strictObject({
   kind: z.enum(['adult', 'child']),
   /** Of the first adult of a room needed; of the others where they are known. */
   given_name: z.optional(TicketName),
   surname: z.optional(TicketName),
+})
+
+/** Rooms of one hotel, who sleeps in them, and the price that was read. */
+export const StaySale = z.strictObject({
+  rooms: z
+    .array(
+      z.strictObject({
+        offer: Offer,
+        terms_key: z.string().check(z.maxLength(64)),
+        guests: z.array(Guest).check(z.minLength(1, check('say_who_sleeps')), z.maxLength(10)),
+        requests: z.optional(z.string().check(z.trim(), z.maxLength(300, check('use_at_most_300_characters')))),
+      }),
+    )
+    .check(z.minLength(1, check('choose_a_room')), z.maxLength(9, check('choose_a_room'))),
+  contact: z.strictObject({ email: Email, phone: Phone }),
+  expected_total: Money,
+  client_ref: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+})
+export const FoundHotels = z.object({
+  ...ok,
+  city: HotelCity,
+  nights: z.int(),
+  hotels: z.array(HotelHit),
+  suppliers: z.array(StaySupplier),
+})
+export const FoundRates = z.object({ ...ok, hotel: StayHotel, nights: z.int(), rooms: z.array(z.array(StayRate)) })
+export const OfferedStay = z.object({
+  ...ok,
+  hotel: StayHotel,
+  check_in: z.string(),
+  check_out: z.string(),
+  nights: z.int(),
+  rooms: z.array(z.object({ rate: StayRate, adults: z.int(), child_ages: z.array(z.int()) })),
+  total: Money,
 })
 
 /** Rooms for nights: found, looked at, priced again and bought. */
@@ -43,16 +82,10 @@ export const stays = {
     members: 'look',
     ratePerMinute: 60,
     query: z.strictObject({
-      city: z.string(check('choose_city')).check(z.regex(/^[A-Z]{3}$/, check('choose_city'))),
-      ...when,
+      city: hotelCityCode,
+      ...stayWhen,
     }),
-    reply: z.object({
-      ...ok,
-      city: HotelCity,
-      nights: z.int(),
-      hotels: z.array(HotelHit),
-      suppliers: z.array(StaySupplier),
-    }),
+    reply: FoundHotels,
   }),
   /** One hotel with what each of the parties may have there. */
   hotel: endpoint({
@@ -61,8 +94,8 @@ export const stays = {
     access: 'public',
     members: 'look',
     ratePerMinute: 60,
-    query: z.strictObject({ id: z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{2,15}$/)), ...when }),
-    reply: z.object({ ...ok, hotel: StayHotel, nights: z.int(), rooms: z.array(z.array(StayRate)) }),
+    query: z.strictObject({ id: hotelCode, ...stayWhen }),
+    reply: FoundRates,
   }),
   /** What was chosen, one offer a room, as it is now. */
   recheck: endpoint({
@@ -72,17 +105,9 @@ export const stays = {
     members: 'look',
     ratePerMinute: 60,
     query: z.strictObject({
-      offers: z.string(check('choose_a_room')).check(z.minLength(20, check('choose_a_room')), z.maxLength(1_500)),
+      offers: stayOffers,
     }),
-    reply: z.object({
-      ...ok,
-      hotel: StayHotel,
-      check_in: z.string(),
-      check_out: z.string(),
-      nights: z.int(),
-      rooms: z.array(z.object({ rate: StayRate, adults: z.int(), child_ages: z.array(z.int()) })),
-      total: Money,
-    }),
+    reply: OfferedStay,
   }),
   /**
    * Holds rooms for half an hour, each an item of one booking. Refuses another price (`price_changed`) or other terms
@@ -97,21 +122,7 @@ export const stays = {
     idempotent: true,
     ratePerMinute: 30,
     changes: ['booking'],
-    body: z.strictObject({
-      rooms: z
-        .array(
-          z.strictObject({
-            offer: Offer,
-            terms_key: z.string().check(z.maxLength(64)),
-            guests: z.array(Guest).check(z.minLength(1, check('say_who_sleeps')), z.maxLength(10)),
-            requests: z.optional(z.string().check(z.trim(), z.maxLength(300, check('use_at_most_300_characters')))),
-          }),
-        )
-        .check(z.minLength(1, check('choose_a_room')), z.maxLength(9, check('choose_a_room'))),
-      contact: z.strictObject({ email: Email, phone: Phone }),
-      expected_total: Money,
-      client_ref: z.optional(z.string().check(z.trim(), z.maxLength(60))),
-    }),
+    body: StaySale,
     reply: BookingReply,
   }),
 }

@@ -90,6 +90,27 @@ export const visaDesk = {
     }),
     reply: application,
   }),
+  /** Where and when the applicant is expected, or no longer; its buyer is told by mail. Until the embassy has decided. */
+  appoint: endpoint({
+    method: 'POST',
+    path: '/visa-appointment',
+    ...works,
+    body: z.strictObject({
+      ...of,
+      appointment: z.nullable(
+        z.strictObject({
+          day: LocalDate,
+          time: z
+            .string(check('use_time_like_16_00'))
+            .check(z.trim(), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, check('use_time_like_16_00'))),
+          place: z
+            .string(check('enter_place'))
+            .check(z.trim(), z.minLength(2, check('enter_place')), z.maxLength(160, check('use_at_most_160_letters'))),
+        }),
+      ),
+    }),
+    reply: application,
+  }),
   /** All of these go to the embassy together, or none. */
   send: endpoint({
     method: 'POST',

@@ -182,6 +182,8 @@ export const VisaApplication = z.object({
   promised_on: z.nullable(LocalDate),
   documents: z.array(VisaDocument),
   embassy_ref: z.nullable(z.string()),
+  /** For fingerprints and the passport, by the clock of the place: `2027-02-03T10:30`. */
+  appointment: z.nullable(z.object({ at: z.string(), place: z.string() })),
   reason: z.nullable(z.string()),
   visa: z.nullable(
     z.object({

@@ -4,7 +4,14 @@ import type { AdapterMap, Adapters } from './adapters.ts'
 import { PortError, type PortFailure } from './failure.ts'
 import { act, definePort, read, stream } from './port.ts'
 
-export type StayQuery = { check_in: string; check_out: string; parties: readonly Party[]; nationality: string | null }
+export type StayQuery = {
+  check_in: string
+  check_out: string
+  parties: readonly Party[]
+  nationality: string | null
+  /** Rooms that are kept for groups are asked for too: staff sell them, nobody else is shown them. */
+  blocks?: boolean
+}
 
 export type HotelInfo = {
   ref: string
@@ -65,6 +72,8 @@ export type HotelRate = {
   units: string[]
   /** Whom the books owe, where that is not the adapter. */
   owed_to: string | null
+  /** Of rooms that are kept for groups. */
+  block?: { code: string; name: string }
 }
 
 /** The cheapest rooms of a hotel that hold everybody: one rate a party, in their order. */

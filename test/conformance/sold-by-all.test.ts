@@ -17,6 +17,9 @@ let admin: Visitor
 let agent: Visitor
 let customer: Visitor
 let visitor: Visitor
+let agencyId: string
+let blockedId: string
+let supplier: StandInSupplier
 /** Saves one of each product at the price that this buyer reads. */
 let save: Record<string, (by: Visitor) => Promise<{ body: any; status: number }>>
 
@@ -29,10 +32,12 @@ async function atPrice(by: Visitor, path: string, body: object) {
 }
 
 beforeAll(async () => {
-  const supplier = new StandInSupplier(new Date(start))
+  supplier = new StandInSupplier(new Date(start))
   testApp = await startApp({ now: start, suppliers: [supplier.port] })
   admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
   const agency = await buildAgency(testApp)
+  agencyId = agency.id
+  blockedId = (await buildAgency(testApp, { state: 'suspended' })).id
   await giveMoney(testApp, agency.id, 10_000_000)
   agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agency.id }))
   customer = await loggedIn(testApp, await buildUser(testApp, { role: 'customer' }))
@@ -152,21 +157,56 @@ test.each(products)('A visitor buys %s by card, or is led to an account first.',
   return undefined
 })
 
-test.each(products)('Staff sell %s directly at the desk.', async (product) => {
-  const sale = {
-    buyer: 'walk_in',
-    name: 'Noura Saleh',
-    people: 2,
-    email: contact.email,
-    phone: contact.phone,
-    product,
-    title: 'Booked by hand',
-    from_day: '2027-02-01',
-    to_day: '2027-02-07',
-    lines: [{ description: 'As agreed', quantity: 1, sell: sar(50_000), cost: sar(40_000), vendor: 'Vendor' }],
-    payment: 'cash',
+/** The same call for somebody before the desk, where it is not a flight, which has a page of its own. */
+const deskPaths: Record<string, string> = {
+  hotel: '/api/desk-hotel-bookings',
+  visa: '/api/desk-visa-applications',
+  umrah: '/api/desk-umrah-bookings',
+  group_ticket: '/api/desk-group-bookings',
+  insurance: '/api/desk-insurance-bookings',
+}
+let sent: object
+/** Whoever saves a product by its public call sells it by the call of the desk. */
+const atDesk = (product: string, agency_id?: string) =>
+  ({
+    get: (path: string) =>
+      admin.get(path.replace('/api/hotel-', '/api/desk-hotel-') + (agency_id ? `&agency_id=${agency_id}` : '')),
+    post: (_path: string, body: object, headers: Record<string, string>) => {
+      sent = body
+      return admin.post(deskPaths[product]!, { ...body, ...(agency_id ? { agency_id } : {}) }, headers)
+    },
+  }) as Visitor
+
+test.each(products)('Staff sell %s directly at the desk, for cash.', async (product) => {
+  if (product === 'flight') {
+    const flight = bookingOf(await findFlight(admin, supplier))
+    const { flight_id, supplier: by, passengers, expected_total } = flight as Record<string, unknown>
+    const who = { buyer: 'walk_in', email: contact.email, phone: contact.phone, payment: 'cash' }
+    const sale = { ...who, flight: { flight_id, supplier: by, passengers, expected_total } }
+    const { body } = await admin.post('/api/admin-booking', sale, key())
+    await settleJobs(testApp)
+    return expect((await inOffice(body.booking.reference)).status).toBe('confirmed')
   }
-  const { body } = await admin.post('/api/admin-booking', sale, key())
+  const { booking } = (await save[product]!(atDesk(product))).body
+  expect(booking).toMatchObject({ channel: 'direct', status: 'saved' })
+  const asked = { booking_id: booking.id, expected_total: booking.total, payment: 'cash' }
+  expect((await admin.post('/api/pay-at-desk', asked, key())).body.booking).toMatchObject({ status: 'confirmed' })
   await settleJobs(testApp)
-  expect((await inOffice(body.data?.reference ?? body.booking.id)).status).toBe('confirmed')
+  await inOffice(booking.id)
+  return undefined
 })
+
+test.each(['hotel', 'visa', 'group_ticket'])(
+  'Staff sell %s to an agency at its own price and from its credit, never to one that is blocked.',
+  async (product) => {
+    const own = (await save[product]!(agent)).body.booking
+    const sold = (await save[product]!(atDesk(product, agencyId))).body.booking
+    expect(sold).toMatchObject({ channel: 'agent', total: own.total, status: 'saved' })
+    const asked = { booking_id: sold.id, expected_total: sold.total, payment: 'credit' }
+    expect((await admin.post('/api/pay-at-desk', asked, key())).body.booking).toMatchObject({ status: 'confirmed' })
+    expect(idsIn(await agent.get(`/api/get-bookings?q=${sold.id}`))).toContain(sold.id)
+    const blocked = await admin.post(deskPaths[product]!, { ...sent, agency_id: blockedId }, key())
+    expect(blocked.body.errors).toMatchObject([{ field: 'agency_id' }])
+    expect((await agent.post(deskPaths[product]!, {}, key())).status).toBe(403)
+  },
+)

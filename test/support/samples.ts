@@ -155,6 +155,7 @@ export function sampleBooking(more: Partial<Booking> = {}): Booking {
     quotation_id: null,
     split_from: null,
     split_into: [],
+    issues_tickets: true,
     selling: null,
     made_by: null,
     pnr: 'H4XK9P',

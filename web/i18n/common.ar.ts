@@ -34,6 +34,7 @@ export default {
   clear_day: 'بلا يوم',
   nav_groups: 'رحلات المجموعات',
   nav_hotels: 'الفنادق',
+  nav_cars: 'السيارات',
   nav_umrah: 'العمرة',
   nav_holidays: 'الرحلات',
   nav_visas: 'التأشيرات',

@@ -31,6 +31,7 @@ export default {
   clear_day: 'No day',
   nav_groups: 'Group fares',
   nav_hotels: 'Hotels',
+  nav_cars: 'Cars',
   nav_umrah: 'Umrah',
   nav_holidays: 'Holidays',
   nav_visas: 'Visas',

@@ -3,7 +3,7 @@ import type { Money } from '#contract/kernel/shapes'
 import type { RouterContext } from '../api/context.tsx'
 import { siteQuery } from '../site.ts'
 
-export type Product = 'groups' | 'holidays' | 'hotels' | 'insurance' | 'umrah' | 'visas'
+export type Product = 'cars' | 'groups' | 'holidays' | 'hotels' | 'insurance' | 'umrah' | 'visas'
 type PageContext = Pick<RouterContext, 'api' | 'facts' | 'queryClient' | 'texts'>
 
 /** The address of a path of this site in the page's language. */

@@ -7,6 +7,7 @@ import { activeMarginRules } from '#server/features/money/margins'
 import { settingsOf } from '#server/features/operations/settings'
 import { takeExport } from '#server/features/operations/exports'
 import { type Booked, bookingFor, bookingView } from '#server/features/selling/bookings'
+import { deskPurchaseOf } from '#server/features/selling/desk-sales'
 import { buyerOf } from '#server/features/selling/flights'
 import { callerOrGuest } from '#server/http/actor'
 import { ok } from '#server/http/answers'
@@ -101,6 +102,15 @@ export const groupTicketRoutes = (app: App): Handlers<typeof groupTickets> => {
       const actor = actorOf(context)
       const maker = { by: callerOrGuest(actor), created_by: actor.user_id, locale: context.locale }
       const held = await holdSeats(app, maker, buyerOf(context), body, saveKeyOf(context))
+      return isRefusal(held) ? held : ok({ booking: await bookingView(app, held, actor) }, groupTicketWords.held)
+    },
+
+    async sell(context, { body: { agency_id, customer_id, ...body } }) {
+      const actor = actorOf(context)
+      const buyer = await deskPurchaseOf(app, { agency_id, customer_id })
+      if (isRefusal(buyer)) return buyer
+      const maker = { by: callerOrGuest(actor), created_by: actor.user_id, locale: context.locale }
+      const held = await holdSeats(app, maker, buyer.priced, body, saveKeyOf(context), buyer.sold)
       return isRefusal(held) ? held : ok({ booking: await bookingView(app, held, actor) }, groupTicketWords.held)
     },
 

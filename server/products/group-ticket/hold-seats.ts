@@ -22,6 +22,7 @@ import { freeOf, ownMarginOf, supplierIdOf } from './views.ts'
 import { groupTicketWords } from './words.ts'
 
 type Body = Input<typeof groupTickets.hold>['body']
+type SoldAs = Pick<Draft, 'channel' | 'agency_id' | 'customer_id'>
 export type SeatOrder = {
   counts: Counts
   pay: 'deposit' | 'full'
@@ -31,6 +32,8 @@ export type SeatOrder = {
   expected: { amount: number; currency: string }
   /** Until when the seats are held without a deposit; half an hour unless told. */
   until?: Date
+  /** In whose name, where that is not the buyer's alone: somebody before the desk. */
+  sold?: SoldAs
 }
 
 /**
@@ -43,6 +46,7 @@ export async function holdSeats(
   buyer: Buyer,
   { id, pay, name, contact, client_ref, expected_total, ...counts }: Body,
   saveKey: string | null,
+  sold?: SoldAs,
 ): Promise<BookingRecord | Refusal> {
   const earlier = saveKey ? await savedBefore(app, saveKey) : undefined
   if (earlier) return earlier.booking
@@ -51,7 +55,15 @@ export async function holdSeats(
   if (!block || block.request_id !== null) return refuse.notFound(groupTicketWords.block_not_found)
   if (!block.active || block.released_at || block.departs_at <= now)
     return refuse.wrongState(groupTicketWords.not_on_sale)
-  const order = { counts, pay, name, contact, client_ref: client_ref ?? null, expected: expected_total }
+  const order: SeatOrder = {
+    counts,
+    pay,
+    name,
+    contact,
+    client_ref: client_ref ?? null,
+    expected: expected_total,
+    ...(sold ? { sold } : {}),
+  }
   return bookSeats(app, maker, buyer, block, order, saveKey)
 }
 
@@ -157,8 +169,7 @@ function draftOf({ block, order, sum, detail, plan, own, buyer, locations }: Par
   const city = (code: string, locale: 'city_en' | 'city_ar') => locations.index.airports.get(code)?.[locale] ?? code
   const title = (locale: 'city_en' | 'city_ar') => `${city(block.origin, locale)} – ${city(block.destination, locale)}`
   return {
-    channel: buyer.channel,
-    agency_id: buyer.agency_id,
+    ...(order.sold ?? buyer),
     currency: block.currency,
     people: [],
     lead: { name: order.name, count: everybody(order.counts) },

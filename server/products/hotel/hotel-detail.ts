@@ -37,6 +37,8 @@ export type HotelDetail = {
   units: string[]
   owed_to: string | null
   own_margin: number
+  /** The block of rooms for groups that it was sold of. */
+  block?: string
 }
 
 export const hotelDetailVersion = 1

@@ -27,6 +27,7 @@ import { hotelWords } from './words.ts'
 
 type Body = Input<typeof stays.save>['body']
 type Room = Body['rooms'][number]
+type SoldAs = Pick<Draft, 'channel' | 'agency_id' | 'customer_id'>
 export type Saved = { booking: BookingRecord; guestKey: string | null }
 
 /** Who sleeps in a room: as many as it was found for, one adult by name, children with the ages they were asked for with. */
@@ -105,6 +106,7 @@ function itemOf({ rate, sold, terms }: PricedRate): DraftItem {
     units: rate.units,
     owed_to: rate.owed_to,
     own_margin: sold.own_margin,
+    ...(rate.block ? { block: rate.block.code } : {}),
   }
   return {
     product: 'hotel',
@@ -126,10 +128,10 @@ function itemOf({ rate, sold, terms }: PricedRate): DraftItem {
 }
 
 /** Each room as its supplier has it now; a refusal names the first that cannot be had, or not under the terms that were read. */
-async function agreed(app: App, body: Body, buyer: Buyer): Promise<PricedRate[] | Refusal> {
+async function agreed(app: App, body: Body, buyer: Buyer, blocks: boolean): Promise<PricedRate[] | Refusal> {
   const rates: PricedRate[] = []
   try {
-    for (const { offer } of body.rooms) rates.push(await recheckOffer(app, offer, buyer))
+    for (const { offer } of body.rooms) rates.push(await recheckOffer(app, offer, buyer, blocks))
   } catch (error) {
     return stayRefusal(error)
   }
@@ -147,17 +149,18 @@ async function agreed(app: App, body: Body, buyer: Buyer): Promise<PricedRate[] 
   return rates
 }
 
-/** Holds rooms, each an item of one booking; see `stays.save`. The same `saveKey` never holds twice. */
+/** Holds rooms, each an item of one booking; see `stays.save`. The same `saveKey` never holds twice. `desk`: in whose name staff sell. */
 export async function saveStay(
   app: App,
   maker: Maker,
   body: Body,
   buyer: Buyer,
   saveKey: string | null,
+  desk?: SoldAs,
 ): Promise<Saved | Refusal> {
   const earlier = saveKey ? await savedBefore(app, saveKey) : undefined
   if (earlier) return earlier
-  const rates = await agreed(app, body, buyer)
+  const rates = await agreed(app, body, buyer, desk !== undefined)
   if (isRefusal(rates)) return rates
   const guests = rates.map((rate, index) => guestsIn(body.rooms[index]!, rate, index))
   const problems = guests.filter((one): one is FieldProblem => !Array.isArray(one))
@@ -167,6 +170,7 @@ export async function saveStay(
   const draft: Draft = {
     channel: buyer.channel,
     agency_id: buyer.agency_id,
+    ...desk,
     currency: rates[0]!.rate.currency,
     items: rates.map(itemOf),
     people: [],

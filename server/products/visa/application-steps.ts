@@ -4,6 +4,7 @@ import type { visas } from '#contract/selling/visas'
 import type { VisaState } from '#contract/selling/visa-terms'
 import type { App } from '#server/app'
 import { inTx, type Tx } from '#server/db/db'
+import { settingsOf } from '#server/features/operations/settings'
 import { claimFile } from '#server/features/operations/files'
 import { type Booked, findBooking, lockBooked } from '#server/features/selling/bookings'
 import { changeItem } from '#server/features/selling/items'
@@ -11,7 +12,16 @@ import { type Actor } from '#server/http/actor'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import { byOf } from '#server/records/history'
 import { numberPlace } from './application-view.ts'
-import { type CaseRow, cases, documentsOf, missingOf, refuseDocument, wantDocument } from './cases.sql.ts'
+import { decided } from './case-steps.ts'
+import {
+  type CaseRow,
+  cases,
+  documentsOf,
+  missingOf,
+  refuseDocument,
+  setAppointment,
+  wantDocument,
+} from './cases.sql.ts'
 import { giveServiceBack } from './give-back.ts'
 import { mailBuyer } from './mail-buyer.ts'
 import type { VisaDetail } from './types.ts'
@@ -80,6 +90,20 @@ export const askForDocument = (app: App, of: Ask, actor: Actor) =>
     const note = old ? { en: old.note_en, ar: old.note_ar } : { en: '', ar: '' }
     await wantDocument(tx, row.id, { kind, mandatory: true, note, reason: of.reason }, at)
     await mailBuyer(app, tx, booked, 'wanted', { paper: kind, reason: of.reason })
+    return null
+  })
+
+type Appoint = Input<typeof visas.appoint>['body']
+/** Writes down when and where the applicant is expected, and tells its buyer. Refuses a day that is over, and once the embassy has decided. */
+export const appoint = (app: App, { appointment, ...of }: Appoint, actor: Actor) =>
+  step(app, of, actor, async ({ tx, row, booked, at }) => {
+    if (decided.includes(row.state)) return refuse.wrongState(words.application_closed)
+    const { zone } = await settingsOf(app)
+    if (appointment && appointment.day < at.toLocaleDateString('en-CA', { timeZone: zone }))
+      return refuse.invalid('appointment.day', words.appointment_past)
+    const set = appointment && { at: `${appointment.day}T${appointment.time}`, place: appointment.place }
+    await setAppointment(tx, row.id, set)
+    if (set) await mailBuyer(app, tx, booked, 'appointment', { appointment: set })
     return null
   })
 

@@ -84,6 +84,8 @@ export async function applicationView(app: App, booked: Booked, actor: Actor): P
     promised_on: row.promised_on,
     documents: documents.map(documentView),
     embassy_ref: row.embassy_ref,
+    appointment:
+      row.appointment_at && row.appointment_place ? { at: row.appointment_at, place: row.appointment_place } : null,
     reason: row.reason,
     visa: visaOf(app, row, booked.reference),
     back: back === null ? null : money(back),

@@ -22,7 +22,8 @@ import { type VisaTypeRow, visaOf } from './visas.sql.ts'
 import { visaWords as words } from './words.ts'
 
 type Sale = Input<typeof visas.apply>['body']
-type Buyer = { channel: 'agent' | 'customer'; agency_id: string | null }
+/** `direct`: somebody in front of a member of staff. */
+type Buyer = Pick<Draft, 'channel' | 'agency_id' | 'customer_id'>
 
 const passportMonths = 6
 

@@ -18,11 +18,14 @@ export type CaseRow = {
   valid_until: string | null
   entries: VisaEntries | null
   file_name: string | null
+  appointment_at: string | null
+  appointment_place: string | null
   made_at: Date
   moved_at: Date
 }
 const columns = sql`id, visa_id, state, nationality, promised_on::text as promised_on, embassy_ref, reason, number_encrypted, valid_from::text as valid_from,
-  valid_until::text as valid_until, entries, file_name, made_at, moved_at`
+  valid_until::text as valid_until, entries, file_name, appointment_at, appointment_place,
+  made_at, moved_at`
 
 /** What an application goes through, beside the booking that it is sold as. */
 export const cases = record({
@@ -35,6 +38,13 @@ export const cases = record({
 
 export const caseOf = (db: Db | Tx, id: string) =>
   first(db, sql<CaseRow>`select ${columns} from visa_cases where id = ${id}`)
+
+/** When and where they are expected; null: nowhere any more. */
+export const setAppointment = (tx: Tx, id: string, of: { at: string; place: string } | null) =>
+  changed(
+    tx,
+    sql`update visa_cases set appointment_at = ${of?.at ?? null}, appointment_place = ${of?.place ?? null} where id = ${id}`,
+  )
 
 export const insertCase = (tx: Tx, of: Pick<CaseRow, 'id' | 'visa_id' | 'nationality'>, at: Date) =>
   changed(

@@ -8,7 +8,7 @@ import { type Booked, findBooking } from '#server/features/selling/bookings'
 import { caseOf } from './cases.sql.ts'
 import type { visaNews } from './mails.ts'
 
-type Facts = { paper?: VisaPaper; reason?: string; attach?: string }
+type Facts = { paper?: VisaPaper; reason?: string; attach?: string; appointment?: { at: string; place: string } }
 
 /** The kind of file that a mail carries: the visa of an application, by the booking's reference. */
 export const visaFile = 'visa_file'
@@ -28,7 +28,7 @@ export async function mailBuyer(
   tx: Tx,
   booked: Booked,
   news: (typeof visaNews)[number],
-  { paper, reason, attach }: Facts = {},
+  { paper, reason, attach, appointment }: Facts = {},
 ): Promise<void> {
   const agent = booked.agency_id ? await personOrOwner(tx, booked.created_by) : undefined
   const { reference } = booked
@@ -48,6 +48,7 @@ export async function mailBuyer(
       person: booked.lead_passenger,
       paper: paper ?? null,
       reason: reason ?? null,
+      appointment: appointment ?? null,
       url: `${app.publicUrl()}${page}?id=${reference}`,
     },
   })

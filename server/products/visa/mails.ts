@@ -3,7 +3,7 @@ import type { VisaPaper } from '#contract/selling/visa-terms'
 import type { MailBlock, MailMessage } from '#server/features/communication/mail'
 import { paperNames } from './paper-names.ts'
 
-export const visaNews = ['wanted', 'at_embassy', 'approved', 'rejected', 'delivered'] as const
+export const visaNews = ['wanted', 'appointment', 'at_embassy', 'approved', 'rejected', 'delivered'] as const
 type VisaMails = {
   /** What happened to an application, for whoever bought it. */
   'visa-news': {
@@ -13,6 +13,7 @@ type VisaMails = {
     person: string
     paper: VisaPaper | null
     reason: string | null
+    appointment: { at: string; place: string } | null
     url: string
   }
 }
@@ -25,6 +26,7 @@ const words = {
   en: {
     subject: {
       wanted: (reference: string) => `A document is needed for ${reference}`,
+      appointment: (reference: string) => `An appointment for ${reference}`,
       at_embassy: (reference: string) => `${reference} is at the embassy`,
       approved: (reference: string) => `The visa of ${reference} is granted`,
       rejected: (reference: string) => `The visa of ${reference} was refused`,
@@ -32,6 +34,8 @@ const words = {
     },
     text: {
       wanted: 'We need one more document before the application can go on. Upload it on the page of the application.',
+      appointment:
+        'The applicant is expected in person, with the passport, for fingerprints and a photograph. Come a little early.',
       at_embassy: 'The documents are complete and lie at the embassy now. We write again as soon as it decides.',
       approved: 'The embassy has granted the visa. The visa itself follows in a moment.',
       rejected: 'The embassy has refused the visa. The fees that it took are not given back by it.',
@@ -41,12 +45,15 @@ const words = {
     visa: 'Visa',
     person: 'For',
     paper: 'Document',
+    when: 'When',
+    where: 'Where',
     reason: 'Why',
     open: 'Open the application',
   },
   ar: {
     subject: {
       wanted: (reference: string) => `نحتاج مستندًا للطلب \u2066${reference}\u2069`,
+      appointment: (reference: string) => `موعد للطلب \u2066${reference}\u2069`,
       at_embassy: (reference: string) => `الطلب \u2066${reference}\u2069 لدى السفارة`,
       approved: (reference: string) => `مُنحت تأشيرة الطلب \u2066${reference}\u2069`,
       rejected: (reference: string) => `رُفضت تأشيرة الطلب \u2066${reference}\u2069`,
@@ -54,6 +61,7 @@ const words = {
     },
     text: {
       wanted: 'نحتاج مستندًا آخر ليتابع الطلب طريقه. ارفعه في صفحة الطلب.',
+      appointment: 'يُرجى حضور مقدّم الطلب بنفسه ومعه جواز السفر لأخذ البصمات والصورة. احضر قبل الموعد بقليل.',
       at_embassy: 'اكتملت المستندات وهي الآن لدى السفارة. نكتب إليك فور صدور قرارها.',
       approved: 'منحت السفارة التأشيرة، وتصلك التأشيرة نفسها بعد قليل.',
       rejected: 'رفضت السفارة التأشيرة، ولا تُعيد السفارة الرسوم التي استوفتها.',
@@ -62,6 +70,8 @@ const words = {
     visa: 'التأشيرة',
     person: 'لأجل',
     paper: 'المستند',
+    when: 'الموعد',
+    where: 'المكان',
     reason: 'السبب',
     open: 'فتح الطلب',
   },
@@ -73,6 +83,12 @@ export function visaNewsMail(data: VisaMails['visa-news'], locale: Locale): Mail
     { label: t.visa, value: data.visa[locale] },
     { label: t.person, value: data.person, ltr: true },
     ...(data.paper ? [{ label: t.paper, value: paperNames[locale][data.paper] }] : []),
+    ...(data.appointment
+      ? [
+          { label: t.when, value: data.appointment.at.replace('T', ' '), ltr: true },
+          { label: t.where, value: data.appointment.place },
+        ]
+      : []),
     ...(data.reason ? [{ label: t.reason, value: data.reason }] : []),
   ]
   const blocks: MailBlock[] = [

@@ -4,6 +4,7 @@ import type { visas } from '#contract/selling/visas'
 import type { App } from '#server/app'
 import type { FileViewer } from '#server/features/operations/files'
 import { type Booked, bookedById, bookingFor, bookingView, findBooking, owns } from '#server/features/selling/bookings'
+import { deskPurchaseOf } from '#server/features/selling/desk-sales'
 import { buyerOf } from '#server/features/selling/flights'
 import { callerOrGuest, inBackOffice } from '#server/http/actor'
 import { ok } from '#server/http/answers'
@@ -14,6 +15,7 @@ import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { serveList } from '#server/lists/serve-list'
 import {
+  appoint,
   approveVisa,
   askForDocument,
   checkApplication,
@@ -64,7 +66,9 @@ export const visaRoutes = (app: App): Handlers<typeof visas> => {
 
   return {
     async list(context, { query }) {
-      const isAgent = context.actor?.role === 'agent'
+      // Staff sell to agencies too, at what these pay.
+      const isAgent =
+        context.actor?.role === 'agent' || (inBackOffice(context.actor) && holds(context.actor!, 'booking.create'))
       const { id, nationality, residence, country } = query
       const one = id === undefined ? undefined : await visaOf(app.db, id)
       if (id !== undefined && !one?.active) return refuse.notFound(words.not_found)
@@ -100,6 +104,14 @@ export const visaRoutes = (app: App): Handlers<typeof visas> => {
       const booking = await applyForVisa(app, maker, body, buyerOf(context), saveKeyOf(context))
       return isRefusal(booking) ? booking : ok({ booking: await bookingView(app, booking, actor) }, words.applied)
     },
+    async sell(context, { body: { agency_id, customer_id, ...body } }) {
+      const actor = actorOf(context)
+      const buyer = await deskPurchaseOf(app, { agency_id, customer_id })
+      if (isRefusal(buyer)) return buyer
+      const maker = { by: callerOrGuest(actor), created_by: actor.user_id, locale: context.locale }
+      const booking = await applyForVisa(app, maker, body, buyer.sold, saveKeyOf(context))
+      return isRefusal(booking) ? booking : ok({ booking: await bookingView(app, booking, actor) }, words.applied)
+    },
     application: (context, { query }) => view(context, query.id),
     async giveDocument(context, { body }) {
       const booked = await mine(context, body.booking_id)
@@ -113,6 +125,13 @@ export const visaRoutes = (app: App): Handlers<typeof visas> => {
       after(context, body.booking_id, await checkApplication(app, body, actorOf(context)), words.checked),
     ask: async (context, { body }) =>
       after(context, body.booking_id, await askForDocument(app, body, actorOf(context)), words.asked),
+    appoint: async (context, { body }) =>
+      after(
+        context,
+        body.booking_id,
+        await appoint(app, body, actorOf(context)),
+        body.appointment ? words.appointed : words.appointment_gone,
+      ),
     async send(context, { body }) {
       const refused = await sendToEmbassy(app, body, actorOf(context))
       return refused ?? ok({ sent: body.applications.length }, words.sent)

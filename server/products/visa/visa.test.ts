@@ -150,12 +150,22 @@ describe('an application', () => {
       { state: 'submitted', missing: 0, promised_on: '2026-12-03' },
     ])
     await work('visa-check', id)
+    const come = { day: '2026-12-01', time: '10:30', place: 'Visa centre, Olaya' }
+    expect(fields((await work('visa-appointment', id, { appointment: { ...come, day: '2026-11-01' } })).body)).toEqual([
+      'appointment.day',
+    ])
+    expect(fields((await work('visa-appointment', id, { appointment: { ...come, time: '25:00' } })).body)).toEqual([
+      'appointment.time',
+    ])
+    await work('visa-appointment', id, { appointment: come })
+    expect((await seen(id)).appointment).toEqual({ at: '2026-12-01T10:30', place: 'Visa centre, Olaya' })
     expect((await send(id)).body).toMatchObject({ sent: 1, message: 'Sent to the embassy.' })
     const granted = { number: 'TR-99812', valid_from: '2027-02-01', valid_until: '2027-05-01', entries: 'single' }
     expect(fields((await work('visa-approval', id, { ...granted, valid_until: '2027-01-01' })).body)).toEqual([
       'valid_until',
     ])
     expect((await work('visa-approval', id, granted)).body.data.visa.number).toBe('TR-99812')
+    expect((await work('visa-appointment', id, { appointment: null })).body.code).toBe('wrong_state')
     const { file_name } = await upload(admin, 'visa.pdf')
     expect((await work('visa-delivery', id, { file_name })).body.data.state).toBe('delivered')
     expect((await seen(id)).visa.file).toEqual({ file_name, name: `visa-${id}.pdf` })
@@ -164,7 +174,7 @@ describe('an application', () => {
     expect((await stranger.get(`/api/file/${file_name}`)).status).toBe(404)
     expect((await stranger.get(`/api/visa-application?id=${id}`)).status).toBe(404)
     await settleJobs(testApp)
-    expect(await mailsOf(testApp, { to: agentMail, template: 'visa-news' })).toHaveLength(4)
+    expect(await mailsOf(testApp, { to: agentMail, template: 'visa-news' })).toHaveLength(5)
   })
 
   test('takes a photograph of 35 to 45 on white, and no other', async () => {

@@ -1,6 +1,9 @@
 import { words } from '#server/words'
 
 export const visaWords = words('visa', {
+  appointed: { en: 'Appointment saved.', ar: 'حُفظ الموعد.' },
+  appointment_gone: { en: 'Appointment removed.', ar: 'حُذف الموعد.' },
+  appointment_past: { en: 'Choose today or a later day.', ar: 'اختر اليوم أو يومًا بعده.' },
   saved: { en: 'Visa saved successfully', ar: 'تم حفظ التأشيرة بنجاح' },
   updated: { en: 'Visa has been updated successfully.', ar: 'تم تحديث التأشيرة بنجاح.' },
   deleted: { en: 'Visa has been deleted successfully.', ar: 'تم حذف التأشيرة بنجاح.' },

@@ -7,6 +7,7 @@ import { HotelError, type HotelRate, type HotelSupplier } from '#server/ports/ho
 import { PortError } from '#server/ports/failure'
 import { spoken } from '#server/references'
 import { sql } from 'kysely'
+import { blockRate, blockRates } from './block-rates.ts'
 import { type Behaviour, behave } from './faults.ts'
 import { cancelOrder, insertOrder, orderBy } from './orders.sql.ts'
 import { boardsOf, infoOf, rateOf, ratesOfHotel, searchCity } from './rates.ts'
@@ -36,6 +37,11 @@ export function ownHotels(app: App): HotelSupplier {
   async function rateNow(text: string, at: Date): Promise<HotelRate> {
     const ref = readRef(text)
     if (!ref) throw new HotelError('offer_gone', 'This is no offer of ours.')
+    if (ref.block) {
+      const kept = await blockRate(db, ref, at, await hijriNow(app))
+      if (!kept) throw new HotelError('sold_out', 'The last room of the block is gone.')
+      return kept
+    }
     const [room] = await roomFacts(db, [ref.room_id])
     const [hotel] = room ? await hotelFacts(db, { ids: [room.hotel_id] }) : []
     const nights = (await nightRates(db, [ref.room_id], ref)).get(ref.room_id) ?? []
@@ -88,9 +94,11 @@ export function ownHotels(app: App): HotelSupplier {
     rates: (code, query, { signal, now }) =>
       guarded('rates', signal, async () => {
         const [hotel] = await hotelFacts(db, { code })
-        return hotel
-          ? { hotel: infoOf(hotel), rates: await ratesOfHotel(db, hotel, query, now, await hijriNow(app)) }
-          : null
+        if (!hotel) return null
+        const hijriOf = await hijriNow(app)
+        const rates = await ratesOfHotel(db, hotel, query, now, hijriOf)
+        const kept = query.blocks ? await blockRates(db, hotel, query, now, hijriOf) : []
+        return { hotel: infoOf(hotel), rates: rates.map((each, index) => [...(kept[index] ?? []), ...each]) }
       }),
     recheck: (ref, { signal, now }) =>
       guarded('recheck', signal, async (behaviour) => worse(await rateNow(ref, now), behaviour)),

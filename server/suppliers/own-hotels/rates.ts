@@ -32,11 +32,12 @@ export type Priceable = {
   contract: ContractFacts
   nights: NonNullable<ReturnType<Awaited<ReturnType<typeof nightRates>>['get']>>
   left: number
+  block?: { code: string; name: string }
 }
 
 /** A room at its price with this board; null where the contract does not have it. */
 export function rateOf(
-  { hotel, room, contract, nights, left }: Priceable,
+  { hotel, room, contract, nights, left, block }: Priceable,
   span: Span,
   party: Party,
   board: Board,
@@ -50,7 +51,14 @@ export function rateOf(
   const checkIn = { local: `${span.check_in}T${hotel.check_in}`, zone: hotel.zone }
   const costs = stay.nights.map(({ sum }) => sum)
   return {
-    ref: writeRef({ room_id: room.room_id, ...span, party, board }),
+    ref: writeRef({
+      room_id: room.room_id,
+      check_in: span.check_in,
+      check_out: span.check_out,
+      party,
+      board,
+      ...(block ? { block: block.code } : {}),
+    }),
     supplier: 'own-hotels',
     hotel: infoOf(hotel),
     room: {
@@ -72,6 +80,7 @@ export function rateOf(
     left,
     units: nights.map(({ unit }) => unit),
     owed_to: contract.supplier,
+    ...(block ? { block } : {}),
   }
 }
 

@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { isApiError } from '#web/api/api-error.ts'
 import { searchTexts } from '#web/api/search-texts.ts'
+import { carHead } from '#web/features/catalogue/cars/car-head.ts'
 import { CarPage } from '#web/features/catalogue/cars/car-page.tsx'
 import { carQuery } from '#web/features/catalogue/cars/cars.queries.ts'
 import { AskForm } from '#web/features/selling/car-requests/ask-form.tsx'
-import { pageHead } from '#web/ui/head.ts'
 
 const read = searchTexts({ id: /^[0-9a-f-]{36}$/ })
 
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_public/car')({
     })
     await Promise.all([found, texts.load('cars', 'car_requests', 'checks')])
   },
-  head: ({ match }) => pageHead(match.context, 'cars', '/cars'),
+  head: ({ match }) => carHead(match.context, match.search.id ?? ''),
   component: Page,
 })
 

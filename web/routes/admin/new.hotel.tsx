@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/new/hotel')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('hotels', 'stays', 'stay', 'checks'),
+  loader: ({ context: { texts } }) => texts.load('hotels', 'hotel_blocks', 'stays', 'stay', 'checks'),
   head: titled('hotels', 'new_title'),
   component: () => <HotelPage id="" tab="" />,
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { HotelTerms } from '#contract/catalogue/hotel-contract'
 import { nightsOf, type Party, type RoomView } from '#contract/catalogue/hotel-terms'
 import type { Localised } from '#contract/kernel/shapes'
-import { all, type Db } from '#server/db/db'
+import { all, type Db, first } from '#server/db/db'
 import type { NightRate } from './price-stay.ts'
 
 /** A room that holds such a party and may be sold on all nights of a stay. */
@@ -70,6 +70,10 @@ export const roomFacts = (db: Db, roomIds: readonly string[]): Promise<RoomFacts
     sql<RoomFacts>`select id as room_id, hotel_id, code, json_build_object('en', name_en, 'ar', name_ar) as name, beds, extra_beds,
       max_persons, max_adults, view, accessible from hotel_rooms where id = any(${[...roomIds]}::uuid[]) and active`,
   )
+
+/** A room that a hotel sells, by its code. */
+export const roomOfHotel = (db: Db, hotelId: string, code: string): Promise<{ id: string } | undefined> =>
+  first(db, sql<{ id: string }>`select id from hotel_rooms where hotel_id = ${hotelId} and code = ${code} and active`)
 
 export type HotelFacts = {
   id: string

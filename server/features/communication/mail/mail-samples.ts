@@ -160,13 +160,14 @@ export const mailSamples: { [T in MailTemplate]: readonly MailData[T][] } = {
       url,
     },
   ],
-  'visa-news': (['wanted', 'at_embassy', 'approved', 'rejected', 'delivered'] as const).map((news) => ({
+  'visa-news': (['wanted', 'appointment', 'at_embassy', 'approved', 'rejected', 'delivered'] as const).map((news) => ({
     news,
     reference: 'BK-1',
     visa: { en: 'Sunland: Tourist visa', ar: 'أرض الشمس: تأشيرة سياحية' },
     person: 'SALEH / HUDA',
     paper: news === 'wanted' ? ('photo' as const) : null,
     reason: news === 'wanted' || news === 'rejected' ? 'The copy of the licence cannot be read.' : null,
+    appointment: news === 'appointment' ? { at: '2027-02-03T10:30', place: 'Visa centre, Olaya, Riyadh' } : null,
     url,
   })),
   'holiday-enquiry': (['received', 'answered'] as const).map((news) => ({

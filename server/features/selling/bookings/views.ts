@@ -58,6 +58,7 @@ export function bookingRow(app: App, booking: ShownBooking, actor: Actor | null)
     created_at: booking.created_at.toISOString(),
     channel: booking.channel,
     product: booking.product as Row['product'],
+    issues_tickets: productOf(app, booking.product).papers.includes('eticket'),
     title: booking.title,
     // What has no beginning is kept as never, so that lists can be sorted by it.
     starts: booking.departure_at?.startsWith('9999') ? null : booking.departure_at,
@@ -218,6 +219,7 @@ export async function bookingView(app: App, booking: BookingRecord, actor: Actor
   return {
     ...bookingRow(app, { ...booking, payment_status, title: first.title }, actor),
     allowed_actions: actionsOf(app, booking, shown, actor),
+    issues_tickets: items.some(({ product }) => productOf(app, product).papers.includes('eticket')),
     items: items.map((item) => itemView(app, booking, item, { cases, people }, actor, views.get(item.no))),
     dues: dues.map((due) => dueView(due, booking.currency)),
     supplier: first.supplier,

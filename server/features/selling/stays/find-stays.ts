@@ -85,14 +85,18 @@ export async function findRates(
   return null
 }
 
-/** An offer as it stands now, asked of whoever made it; the first part of its name says who. Throws what the supplier throws. */
-export async function recheckOffer(app: App, offer: string, buyer: Buyer): Promise<PricedRate> {
+/**
+ * An offer as it stands now, asked of whoever made it; the first part of its name says who. Throws what the
+ * supplier throws. `blocks`: staff sell, so rooms that are kept for groups may be it.
+ */
+export async function recheckOffer(app: App, offer: string, buyer: Buyer, blocks = false): Promise<PricedRate> {
   const rules = await activeMarginRules(app)
   const supplier = supplierOfOffer(app, offer)
   if (!supplier) throw new PortError('offer_gone', 'nobody sells this')
   // It may have to ask the hotel.
   const signal = AbortSignal.timeout(hotelRecheckMsMax)
   const rate: HotelRate = await supplier.recheck(offer, { signal, now: app.clock.now() })
+  if (rate.block && !blocks) throw new PortError('offer_gone', 'kept for groups')
   return priceRate(rate, rules, buyer)
 }
 

@@ -69,6 +69,7 @@ export function rateView(priced: PricedRate, now: Date): StayRate {
     free_until: freeUntilOf(priced, now),
     left: few(rate.left),
     terms_key: termsKey(priced),
+    block: rate.block?.name ?? null,
   }
 }
 

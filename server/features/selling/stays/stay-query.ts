@@ -4,10 +4,10 @@ import type { StayQuery } from '#server/ports/hotel'
 import { type Refusal, refuse } from '#server/http/refusal'
 import { staysWords } from './words.ts'
 
-type Asked = { check_in: string; check_out: string; rooms: string }
+export type AskedStay = { check_in: string; check_out: string; rooms: string }
 
 /** What is asked of suppliers, or what is wrong with the days, at their fields. `today`: on the earliest wall on earth. */
-export function stayQuery({ check_in, check_out, rooms }: Asked, now: Date): StayQuery | Refusal {
+export function stayQuery({ check_in, check_out, rooms }: AskedStay, now: Date): StayQuery | Refusal {
   const today = new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10)
   const nights = nightsBetween(check_in, check_out)
   const problems: FieldProblem[] = []

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Hotel } from '#contract/catalogue/hotels'
 import { useApi } from '#web/api/context.tsx'
+import { BlocksTab } from '#web/features/catalogue/hotel-blocks/index.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { DetailPage } from '#web/layouts/detail-page.tsx'
 import { paths } from '#web/portal-paths.ts'
@@ -43,6 +44,7 @@ function Views({ hotel, tab }: { hotel: Hotel; tab: string }) {
         { id: 'hotel', label: t('tab_hotel'), panel: <HotelForm key={hotel.id} hotel={hotel} /> },
         { id: 'contracts', label: t('tab_contracts'), panel: <ContractsTab hotel={hotel} /> },
         { id: 'inventory', label: t('tab_inventory'), panel: <InventoryTab hotel={hotel} /> },
+        { id: 'blocks', label: t('tab_blocks'), panel: <BlocksTab hotel={hotel} /> },
         { id: 'price', label: t('tab_price'), panel: <PriceTab hotel={hotel} /> },
         { id: 'arrivals', label: t('tab_arrivals'), panel: <ArrivalsTab hotel={hotel} /> },
       ]}

@@ -31,6 +31,7 @@ export default {
   tab_hotel: 'الفندق',
   tab_contracts: 'العقود',
   tab_inventory: 'المخزون',
+  tab_blocks: 'مجموعات الغرف',
   tab_price: 'تسعير إقامة',
   tab_arrivals: 'الوصول',
   name_en: 'الاسم بالإنجليزية',

@@ -28,6 +28,7 @@ export default {
   tab_hotel: 'Hotel',
   tab_contracts: 'Contracts',
   tab_inventory: 'Inventory',
+  tab_blocks: 'Blocks',
   tab_price: 'Price a stay',
   tab_arrivals: 'Arrivals',
   name_en: 'Name in English',

@@ -23,7 +23,7 @@ export function ActionsCard({ booking, onAct }: { booking: Booking; onAct: (acti
   const t = useText('bookings')
   const moment = useMoment()
   const details: Record<ShownAction, string> = {
-    confirm: t('act_confirm_text'),
+    confirm: t(booking.issues_tickets ? 'act_confirm_text' : 'act_confirm_plain'),
     cancel: t('act_cancel_text'),
     void_request: t('act_void_request_text', { when: booking.void_until ? moment(booking.void_until) : '' }),
     refund_request: t(booking.brand?.refund.allowed !== false ? 'act_refund_request_text' : 'act_refund_request_never'),

@@ -105,8 +105,8 @@ function Place({ code, at }: { code: string; at: string }) {
   )
 }
 
-/** What runs out: the ticket limit of a saved booking, the void window of a ticketed one. */
-function Clock({ booking: { status, ttl_at, void_until } }: { booking: Booking }) {
+/** What runs out: the time limit of a saved booking, the void window of a ticketed one. */
+function Clock({ booking: { status, ttl_at, void_until, issues_tickets } }: { booking: Booking }) {
   const t = useText('bookings')
   const moment = useMoment()
   const now = useNow()
@@ -116,7 +116,7 @@ function Clock({ booking: { status, ttl_at, void_until } }: { booking: Booking }
   return (
     <div className="text-end max-sm:w-full max-sm:text-start">
       <p className="mb-1 text-13 text-on-dusk-2">
-        {t(status === 'saved' ? 'limit_until' : 'void_until', { when: moment(until) })}
+        {t(status !== 'saved' ? 'void_until' : issues_tickets ? 'limit_until' : 'held_until', { when: moment(until) })}
       </p>
       <Countdown until={until} form="h:mm:ss" look="flaps-large" />
     </div>

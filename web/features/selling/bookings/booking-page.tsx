@@ -223,7 +223,7 @@ function MainAct({ booking, onAct }: MainActProps) {
       icon={<Sent className="size-4" />}
       onClick={() => onAct('email')}
     >
-      {t('act_email_now')}
+      {t(booking.issues_tickets ? 'act_email_now' : 'act_email')}
     </Button>
   )
 }

@@ -92,7 +92,7 @@ function Row({ name, value }: { name: string; value: string | null }) {
 }
 
 /** What runs out on this booking: its ticket limit, or the window to void it. */
-function Clock({ booking: { status, ttl_at, void_until } }: { booking: Booking }) {
+function Clock({ booking: { status, ttl_at, void_until, issues_tickets } }: { booking: Booking }) {
   const t = useText('bookings')
   const moment = useMoment()
   const now = useNow()
@@ -101,7 +101,7 @@ function Clock({ booking: { status, ttl_at, void_until } }: { booking: Booking }
   if (!until || Date.parse(until) <= now) return null
   return (
     <p className="hall flex flex-wrap items-center justify-between gap-3 rounded-r-3 bg-dusk-0 px-4 py-3 text-14 text-on-dusk">
-      {t(status === 'saved' ? 'limit_until' : 'void_until', { when: moment(until) })}
+      {t(status !== 'saved' ? 'void_until' : issues_tickets ? 'limit_until' : 'held_until', { when: moment(until) })}
       <Countdown until={until} look="flaps" />
     </p>
   )

@@ -19,7 +19,7 @@ import { toast } from '#web/ui/toast.ts'
 import { fundsQuery } from '#web/kit/money/funds.queries.ts'
 import { type Stopped, useConfirm } from './use-booking-acts.ts'
 
-type Confirmed = Pick<BookingRow, 'id' | 'reference' | 'total' | 'allowed_actions'> & {
+type Confirmed = Pick<BookingRow, 'id' | 'reference' | 'total' | 'allowed_actions' | 'issues_tickets'> & {
   items?: Booking['items']
   dues?: Booking['dues']
 }
@@ -97,7 +97,7 @@ export function ConfirmDialog({ booking, onClose }: ConfirmDialogProps) {
         <p>
           {deposit
             ? t('confirm_text_deposit', { now: money(now), total: money(total) })
-            : t('confirm_text', { total: money(total) })}
+            : t(booking.issues_tickets ? 'confirm_text' : 'confirm_text_plain', { total: money(total) })}
         </p>
       )}
       {card.error ? (

@@ -85,7 +85,7 @@ export function PassengersCard({ booking, live }: { booking: Booking; live?: Rea
   return (
     <Card
       flush
-      title={t('passengers_title')}
+      title={t(booking.issues_tickets ? 'passengers_title' : 'people_title')}
       action={
         live !== undefined
           ? live
@@ -97,7 +97,7 @@ export function PassengersCard({ booking, live }: { booking: Booking; live?: Rea
       }
     >
       <Table
-        label={t('passengers_title')}
+        label={t(booking.issues_tickets ? 'passengers_title' : 'people_title')}
         columns={columns}
         rows={booking.passengers}
         keyOf={({ position }) => String(position)}

@@ -36,9 +36,11 @@ export default {
   tickets_one: '{{count}} ticket',
   tickets_other: '{{count}} tickets',
   limit_until: 'Ticket limit {{when}}',
+  held_until: 'Held until {{when}}',
   void_until: 'The desk can void until {{when}}',
   back_on: 'back {{date}}',
   passengers_title: 'Passengers and tickets',
+  people_title: 'Travellers',
   pax_name: 'Name',
   pax_type: 'Type',
   pax_born: 'Born',
@@ -168,6 +170,7 @@ export default {
   actions_title: 'What can be done',
   act_confirm: 'Confirm',
   act_confirm_text: 'Paid from your balance, tickets follow at once',
+  act_confirm_plain: 'Paid from your balance, the papers follow',
   act_cancel: 'Cancel',
   act_cancel_text: 'Gives the seats back, costs nothing',
   act_email: 'E-mail the papers',
@@ -218,6 +221,8 @@ export default {
   confirm_text:
     '{{total}} is taken from your balance, and the tickets are issued. A ticket cannot be cancelled like a saved booking.',
   confirm_available: 'Available to spend',
+  confirm_text_plain:
+    '{{total}} is taken from your balance, and the booking is confirmed. Giving it back then goes by its terms.',
   confirm_text_deposit: 'A deposit of {{now}} is taken now; the rest of {{total}} is due by its plan.',
   confirm_after: 'Left afterwards',
   confirm_act: 'Confirm for {{amount}}',

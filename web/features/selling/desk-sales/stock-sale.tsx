@@ -8,8 +8,11 @@ import { Link } from '#web/ui/link.tsx'
 export function StockSale() {
   const t = useText('desk_sales')
   const ways = [
+    { name: t('stock_stays'), text: t('stock_stays_text'), href: paths.adminSellStay() },
     { name: t('stock_tours'), text: t('stock_tours_text'), href: paths.adminHolidays() },
     { name: t('stock_packages'), text: t('stock_packages_text'), href: paths.adminUmrahPackages() },
+    { name: t('stock_seats'), text: t('stock_seats_text'), href: paths.adminSellGroupTicket() },
+    { name: t('stock_entry'), text: t('stock_entry_text'), href: paths.adminSellVisa() },
     { name: t('stock_plans'), text: t('stock_plans_text'), href: paths.adminSellInsurance() },
   ]
   return (

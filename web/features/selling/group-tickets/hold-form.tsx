@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { type GroupQuote, groupTickets, type GroupTicket } from '#contract/selling/group-tickets'
+import type { Booking } from '#contract/selling/bookings'
 import { useApi } from '#web/api/context.tsx'
 import { useUser } from '#web/api/session.ts'
 import { useText } from '#web/i18n/use-text.tsx'
@@ -15,22 +16,30 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { ticketQuery } from './group-tickets.queries.ts'
 import { PeopleSteps } from './people-steps.tsx'
 
+/** Staff sell to somebody before them: by which call, for whom, and what follows once the seats are held. */
+export type AtDesk = {
+  call: typeof groupTickets.hold
+  for: { agency_id?: string; customer_id?: string }
+  contact: { email: string; phone: string }
+  onHeld: (booking: Booking) => void
+}
 type HoldProps = {
   block: GroupTicket
   /** Where the booking is seen that was made. */
   doneAt: (id: string) => string
   netHidden?: boolean
+  desk?: AtDesk
 }
 
 /** How many seats, for whom, and how they are paid: holds them for half an hour. */
-export function HoldForm({ block, doneAt, netHidden = false }: HoldProps) {
+export function HoldForm({ block, doneAt, netHidden = false, desk }: HoldProps) {
   const t = useText('group_tickets')
   const api = useApi()
   const navigate = useNavigate()
   const { user } = useUser()
   const isAgent = user?.role === 'agent'
   const read = useRef<GroupQuote | null>(null)
-  const hold = useEndpointForm(groupTickets.hold, {
+  const hold = useEndpointForm(desk?.call ?? groupTickets.hold, {
     values: {
       adults: 1,
       children: 0,
@@ -38,16 +47,17 @@ export function HoldForm({ block, doneAt, netHidden = false }: HoldProps) {
       pay: 'deposit' as 'deposit' | 'full',
       name: '',
       client_ref: '',
-      contact: { email: user?.email ?? '', phone: user?.phone ?? '' },
+      contact: desk?.contact ?? { email: user?.email ?? '', phone: user?.phone ?? '' },
     },
     toBody: ({ client_ref, ...values }) => ({
       id: block.id,
       ...values,
       ...(client_ref.trim() ? { client_ref } : {}),
+      ...desk?.for,
       expected_total: read.current?.total ?? { amount: 0, currency: block.price.adult.currency },
     }),
     of: block.id,
-    done: async ({ booking }) => navigate({ href: doneAt(booking.id) }),
+    done: async ({ booking }) => (desk ? desk.onHeld(booking) : navigate({ href: doneAt(booking.id) })),
   })
   const { form, field, messageOf } = hold
   const people = form.watch(['adults', 'children', 'infants'])
@@ -88,7 +98,7 @@ export function HoldForm({ block, doneAt, netHidden = false }: HoldProps) {
           <SubmitButton of={hold} look="primary" size="large" loadingText={t('holding')}>
             {t('hold')}
           </SubmitButton>
-          <QuoteThis choice={{ product: 'group_ticket', block_id: block.id, ...value }} />
+          {!desk && <QuoteThis choice={{ product: 'group_ticket', block_id: block.id, ...value }} />}
           <p className="text-13 text-ink-2">{t('hold_text')}</p>
         </div>
       </Card>

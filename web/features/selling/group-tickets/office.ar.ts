@@ -2,6 +2,9 @@ import type { Arabic } from '#web/i18n/translator.ts'
 import type en from './office.en.ts'
 
 export default {
+  sell: 'بيع مقاعد',
+  desk: 'بيع',
+  choose_buyer: 'اختر المشتري لتظهر الأسعار.',
   title: 'التذاكر الجماعية',
   new: 'تذاكر جماعية جديدة',
   update: 'تذاكر جماعية',

@@ -1,4 +1,7 @@
 export default {
+  sell: 'Sell seats',
+  desk: 'Sell',
+  choose_buyer: 'Choose who buys. The prices follow.',
   title: 'Group tickets',
   new: 'New group ticket',
   update: 'Group ticket',

@@ -37,7 +37,7 @@ export function ApproveDialog({ booking, onClose }: { booking: OfficeBooking; on
     <Dialog isOpen onOpenChange={(open) => !open && onClose()} title={t('approve_ask', { reference: booking.id })}>
       <Form of={approve} className="grid gap-4 text-ink">
         <p className="text-ink-2">
-          {t.rich('approve_text', {
+          {t.rich(booking.issues_tickets ? 'approve_text' : 'approve_plain', {
             total: <Money value={booking.total} decimals="always" className="font-mid text-ink" />,
           })}
         </p>
@@ -67,7 +67,7 @@ export function ApproveDialog({ booking, onClose }: { booking: OfficeBooking; on
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>{t('not_now')}</Button>
           <SubmitButton of={approve} look="primary" loadingText={t('working')}>
-            {t('do_approve')}
+            {t(booking.issues_tickets ? 'do_approve' : 'do_approve_plain')}
           </SubmitButton>
         </div>
       </Form>

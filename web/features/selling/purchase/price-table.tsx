@@ -21,12 +21,14 @@ type TableProps<C extends Column> = {
   dayOf(column: C): ReactNode
   below(column: C): ReactNode
   onChoose(id: string): void
+  /** A column whose places are kept for this reader, though there are none for others. */
+  kept?: string | undefined
   children?: ReactNode
 }
 
 /** Places by dated departures: choosing a column chooses the days. An agency sees what it pays below. */
 export function PriceTable<C extends Column>(props: TableProps<C>) {
-  const { title, text, corner, columns, chosen, rows, dayOf, below, onChoose, children } = props
+  const { title, text, corner, columns, chosen, rows, dayOf, below, onChoose, kept, children } = props
   const tint = (one: C) => one.id === chosen.id && 'bg-sea-soft'
   return (
     <section aria-labelledby="prices-title" className="min-w-0 rounded-r-3 bg-surface-1 shadow-lift-1">
@@ -77,7 +79,7 @@ export function PriceTable<C extends Column>(props: TableProps<C>) {
                 </th>
                 {columns.map((one) => (
                   <td key={one.id} className={cx('px-5 py-2.5', tint(one))}>
-                    <PriceCell of={one} place={place} />
+                    <PriceCell of={one} place={place} isKept={one.id === kept} />
                   </td>
                 ))}
               </tr>
@@ -90,11 +92,11 @@ export function PriceTable<C extends Column>(props: TableProps<C>) {
   )
 }
 
-function PriceCell({ of, place }: { of: Column; place: string }) {
+function PriceCell({ of, place, isKept }: { of: Column; place: string; isKept: boolean }) {
   const t = useText('purchase')
   const found = of.prices.find((one) => one.place === place)
   if (!found) return <span className="text-ink-3">–</span>
-  if (!of.on_sale) return <span className="text-14 text-ink-3">{t('sold_out')}</span>
+  if (!of.on_sale && !isKept) return <span className="text-14 text-ink-3">{t('sold_out')}</span>
   return (
     <>
       <Money value={found.price} className="text-16 font-mid" />

@@ -1,6 +1,6 @@
 import type { RouterContext } from '#web/api/context.tsx'
 import { pageHead, withData } from '#web/ui/head.ts'
-import { addressOf, breadcrumbs } from '#web/ui/structured-data.ts'
+import { addressOf, breadcrumbs, offerFrom } from '#web/ui/structured-data.ts'
 import type { FoundHotel } from './stays.queries.ts'
 import type { StayAddress } from './stay-address.ts'
 
@@ -29,12 +29,14 @@ export function stayHead(
   if (!import.meta.env.SSR) return head
   const [[, found] = []] = context.queryClient.getQueriesData<FoundHotel>({ queryKey: ['stays', 'hotel', id] })
   const way = breadcrumbs(context, 'hotels', '/hotel/search', [named.hotel, path])
-  return withData(head, found ? [hotelData(context, found.hotel, path), way] : [way])
+  return withData(head, found ? [hotelData(context, found, path), way] : [way])
 }
 
 /** A hotel as schema.org has it; nobody's marks are claimed, only its stars. */
-function hotelData(context: RouterContext, hotel: FoundHotel['hotel'], path: string) {
+function hotelData(context: RouterContext, { hotel, rooms }: FoundHotel, path: string) {
   const { locale } = context.facts
+  const words = (key: string) => context.texts.message('stays', key)
+  const cheapest = rooms[0]?.[0]?.total ?? null
   return {
     '@type': 'Hotel',
     name: hotel.name[locale],
@@ -48,6 +50,13 @@ function hotelData(context: RouterContext, hotel: FoundHotel['hotel'], path: str
     },
     geo: { '@type': 'GeoCoordinates', latitude: hotel.lat, longitude: hotel.lon },
     starRating: hotel.stars > 0 ? { '@type': 'Rating', ratingValue: hotel.stars } : undefined,
+    amenityFeature: hotel.amenities.map((one) => ({
+      '@type': 'LocationFeatureSpecification',
+      name: words(`amenity_${one}`),
+      value: true,
+    })),
+    // Of the nights that are asked for: a crawler asks for none, and reads the nearest that can be had.
+    makesOffer: offerFrom(context, path, cheapest),
     checkinTime: hotel.check_in,
     checkoutTime: hotel.check_out,
   }

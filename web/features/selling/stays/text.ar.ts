@@ -2,6 +2,7 @@ import type { Arabic } from '#web/i18n/translator.ts'
 import type en from './text.en.ts'
 
 export default {
+  block: 'مجموعة: {{name}}',
   title: 'فنادق {{city}}: غرف قرب الحرم وأبعد منه',
   description: 'غرف في {{city}}، بالسعر الدقيق لليالي والوجبات وشروط الإلغاء.',
   title_hotel: '{{hotel}}، {{city}}',

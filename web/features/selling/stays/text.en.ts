@@ -1,4 +1,5 @@
 export default {
+  block: 'Block: {{name}}',
   title: 'Hotels in {{city}}: rooms near the Haram and beyond',
   description: 'Rooms in {{city}}, with the exact price of your nights, meals and cancellation.',
   title_hotel: '{{hotel}}, {{city}}',

@@ -39,6 +39,7 @@ export default {
   airline_pnr: 'رقم الحجز لدى شركة الطيران',
   pay_before: 'ادفع قبل {{until}}',
   flights: 'الرحلات',
+  people: 'المسافرون',
   people_and_tickets: 'المسافرون والتذاكر',
   price: 'السعر بندًا بندًا',
   total: 'الإجمالي',

@@ -32,6 +32,7 @@ export default {
   airline_pnr: 'Airline PNR',
   pay_before: 'Pay before {{until}}',
   flights: 'Flights',
+  people: 'Travellers',
   people_and_tickets: 'Passengers and tickets',
   price: 'Price, line by line',
   total: 'Total',

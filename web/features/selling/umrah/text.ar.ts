@@ -87,6 +87,7 @@ export default {
   from: 'ابتداءً من',
   a_person: 'للشخص',
   sold_out: 'نفدت',
+  kept_for_you: 'محجوزة لك',
   see_package: 'تفاصيل الباقة',
   stays: 'الإقامة',
   board_RO: 'بلا وجبات',

@@ -57,6 +57,7 @@ export default {
   from: 'From',
   a_person: 'a person',
   sold_out: 'Sold out',
+  kept_for_you: 'Kept for you',
   see_package: 'See package',
   stays: 'Where you stay',
   board_RO: 'Room only',

@@ -36,7 +36,7 @@ type BodyProps = {
 export function ApplicationBody({ of, reader, acts, onAsk }: BodyProps) {
   const t = useText('visas')
   const isOver = of.state === 'rejected' || of.state === 'withdrawn'
-  const mayGive = reader !== 'office' && ['draft', 'submitted', 'docs_pending', 'checked'].includes(of.state)
+  const mayGive = ['draft', 'submitted', 'docs_pending', 'checked'].includes(of.state)
   return (
     <div className="grid gap-5">
       <Card>
@@ -86,6 +86,17 @@ function About({ of }: { of: VisaApplication }) {
           [t('speed'), t(`speed_${of.speed}`)],
           ...(of.promised_on ? [[t('promised'), format.date(of.promised_on, 'long')] as const] : []),
           ...(of.embassy_ref ? [[t('embassy_ref'), <Code key="ref">{of.embassy_ref}</Code>] as const] : []),
+          ...(of.appointment
+            ? [
+                [
+                  t('appointment'),
+                  <span key="appointment">
+                    {format.date(of.appointment.at.slice(0, 10), 'weekday')} <Code>{of.appointment.at.slice(11)}</Code>
+                    <bdi className="block text-13 text-ink-2">{of.appointment.place}</bdi>
+                  </span>,
+                ] as const,
+              ]
+            : []),
           row(t('embassy'), of.fees.embassy),
           row(t('centre'), of.fees.centre),
           row(t('service'), of.fees.service),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import type { Booking } from '#contract/selling/bookings'
 import type { Visa } from '#contract/selling/visa-shapes'
 import { visaSales } from '#contract/selling/visa-sales'
 import { addMonths } from '#contract/selling/passenger-rules'
@@ -35,28 +36,43 @@ import { type VisaSearch, visaQuery } from './visas.queries.ts'
 
 type Of = { of: EndpointForm<TypedApplication>; countries: readonly Country[] }
 
+/** Staff apply for somebody before them: by which call, for whom, and what follows once the price is kept. */
+export type AtDesk = {
+  call: typeof visaSales.apply
+  for: { agency_id?: string; customer_id?: string }
+  isAgency: boolean
+  contact: { email: string; number: string }
+  onHeld: (booking: Booking) => void
+}
+
 /** One person's application: who, when, how quickly; the price of that person beside the button. */
-export default function ApplyForm({ of: shown, search }: { of: Visa; search: VisaSearch }) {
+export default function ApplyForm({ of: shown, search, desk }: { of: Visa; search: VisaSearch; desk?: AtDesk }) {
   const t = useText('visas')
   const locale = useLocale()
   const api = useApi()
   const navigate = useNavigate()
   const isAgent = useUser().user?.role === 'agent'
-  const [netHidden] = useNetHidden(isAgent)
+  const [hidden] = useNetHidden(isAgent)
+  const netHidden = desk ? !desk.isAgency : hidden
   const { data: countries = [] } = useQuery(countriesByName(api, locale))
   const [nationality, setNationality] = useState(search.nationality)
-  const { data } = useQuery(visaQuery(api, shown.id, nationality, isAgent ? 'agent' : 'visitor'))
+  const { data } = useQuery(visaQuery(api, shown.id, nationality, isAgent || desk ? 'agent' : 'visitor'))
   const visa = data ?? shown
-  const saving = useEndpointForm(visaSales.apply, {
-    values: newApplication(search),
-    toBody: (typed) => bodyOfApplication(visa, typed, callingCodeOf(countries, typed.country)),
+  const saving = useEndpointForm(desk?.call ?? visaSales.apply, {
+    values: { ...newApplication(search), ...desk?.contact },
+    toBody: (typed) => ({
+      ...bodyOfApplication(visa, typed, callingCodeOf(countries, typed.country), desk?.isAgency ?? true),
+      ...desk?.for,
+    }),
     rename: fieldOfApplication,
     of: shown.id,
     says: () => '',
     done: ({ booking }) =>
-      void navigate({
-        href: `${isAgent ? '/agent/visa-application' : '/my/visa-application'}?id=${booking.reference}`,
-      }),
+      desk
+        ? desk.onHeld(booking)
+        : void navigate({
+            href: `${isAgent ? '/agent/visa-application' : '/my/visa-application'}?id=${booking.reference}`,
+          }),
   })
   const typed = saving.form.watch()
   useEffect(() => setNationality(typed.nationality || undefined), [typed.nationality])
@@ -87,7 +103,7 @@ export default function ApplyForm({ of: shown, search }: { of: Visa; search: Vis
           )}
         </p>
         <span className="flex flex-wrap gap-3">
-          <QuoteThis choice={choiceOf(visa, typed)} />
+          {!desk && <QuoteThis choice={choiceOf(visa, typed)} />}
           <SubmitButton of={saving} look="primary" size="large" loadingText={t('saving')}>
             {t('save_application')}
           </SubmitButton>

@@ -56,7 +56,7 @@ export function priceOfTyped(of: Visa, typed: TypedApplication): VisaPrice | und
 }
 
 /** As the call takes it. */
-export function bodyOfApplication(of: Visa, typed: TypedApplication, callingCode: string) {
+export function bodyOfApplication(of: Visa, typed: TypedApplication, callingCode: string, paysNet = true) {
   const price = priceOfTyped(of, typed)
   const digits = westernDigits(typed.number).replace(/[^\d+]/g, '')
   const phone = digits.startsWith('+') ? digits : `${callingCode}${digits.replace(/^0+/, '')}`
@@ -77,7 +77,8 @@ export function bodyOfApplication(of: Visa, typed: TypedApplication, callingCode
       passport_expiry: dateOfParts(typed.expiry) ?? '',
     },
     contact: { email: typed.email, phone },
-    expected_total: price?.net ?? price?.total ?? { amount: 0, currency: of.prices[0]?.total.currency ?? 'SAR' },
+    expected_total: (paysNet ? price?.net : null) ??
+      price?.total ?? { amount: 0, currency: of.prices[0]?.total.currency ?? 'SAR' },
   } as Input<typeof visaSales.apply>['body']
 }
 

@@ -2,6 +2,7 @@ import type { Arabic } from '#web/i18n/translator.ts'
 import type en from './text.en.ts'
 
 export default {
+  appointment: 'الموعد',
   title: 'التأشيرات | {{brand}}',
   description: 'التأشيرات بحسب الجنسية وبلد الإقامة: الرسوم والمستندات وأيام العمل. قدّم طلبك عبر الإنترنت.',
   kicker: 'التأشيرات',

@@ -1,4 +1,5 @@
 export default {
+  appointment: 'Appointment',
   title: 'Visas | {{brand}}',
   description: 'Visas by nationality and residence: fees, documents and working days. Apply online.',
   kicker: 'Visas',

@@ -174,6 +174,14 @@ export const operation = {
     none: 'room_id night stop_sale min_stay max_stay closed_arrival closed_departure',
     life: 'reference',
   },
+  hotel_blocks: {
+    none: 'id code contract_id room_id name first_night last_night rooms price_minor deposit_minor deposit_by deposit_paid_on release_on whole_only on_sale released_at version created_at updated_at',
+    life: 'reference',
+  },
+  hotel_block_uses: {
+    none: 'id block_id rooms for_whom first_night last_night taken_at taken_by given_back_at',
+    life: 'reference',
+  },
   cities: { none: 'code name_en name_ar country lat lon rank edited_at', life: 'reference' },
   countries: { none: 'code name_en name_ar calling_code edited_at', life: 'reference' },
   metros: { none: 'code name_en name_ar country members', life: 'reference' },

@@ -395,7 +395,8 @@ export const trade = {
     life: 'reference',
   },
   visa_cases: {
-    none: `id visa_id state nationality promised_on embassy_ref valid_from valid_until entries file_name made_at moved_at`,
+    none: `id visa_id state nationality promised_on embassy_ref valid_from valid_until entries file_name appointment_at appointment_place
+      made_at moved_at`,
     personal: 'person',
     text: 'reason',
     encrypted: 'number_encrypted',

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { stays, type StayRate } from '#contract/selling/stays'
 import type { Money } from '#contract/kernel/shapes'
+import type { Booking } from '#contract/selling/bookings'
 import type { ApiError } from '#web/api/api-error.ts'
 import { keepGuestKey } from '#web/api/guest-keys.ts'
 import type { PriceChange } from '#web/features/selling/bookings/index.ts'
@@ -41,10 +42,23 @@ function changedOf({ code, body }: ApiError): Changed | null {
   return null
 }
 
-type GuestsStepProps = { offered: Offered; offers: string; isAgent: boolean; email: string }
+/** Staff sell to somebody before them: by which call, for whom, and what follows once the rooms are held. */
+type AtDesk = {
+  call: typeof stays.save
+  for: { agency_id?: string; customer_id?: string }
+  onHeld: (booking: Booking) => void
+}
+type GuestsStepProps = {
+  offered: Offered
+  offers: string
+  isAgent: boolean
+  email: string
+  phone?: string
+  desk?: AtDesk
+}
 
 /** Who sleeps in each room and whom to write to; then the rooms are held at the price and terms that were read. */
-export function GuestsStep({ offered, offers, isAgent, email }: GuestsStepProps) {
+export function GuestsStep({ offered, offers, isAgent, email, phone = '', desk }: GuestsStepProps) {
   const t = useText('stays')
   const navigate = useNavigate()
   const [agreed, setAgreed] = useState<{ total: Money; terms: string[] }>({
@@ -53,13 +67,13 @@ export function GuestsStep({ offered, offers, isAgent, email }: GuestsStepProps)
   })
   const [changed, setChanged] = useState<Changed | null>(null)
   const [again, setAgain] = useState(false)
-  const saving = useEndpointForm(stays.save, {
+  const saving = useEndpointForm(desk?.call ?? stays.save, {
     values: {
       rooms: offered.rooms.map(({ adults }) => ({
         guests: Array.from({ length: adults }, () => ({ given_name: '', surname: '' })),
         requests: '',
       })),
-      contact: { email, phone: '' },
+      contact: { email, phone },
       client_ref: '',
     } satisfies Values,
     toBody: ({ rooms, contact, client_ref }: Values) => ({
@@ -77,6 +91,7 @@ export function GuestsStep({ offered, offers, isAgent, email }: GuestsStepProps)
       })),
       contact: { email: contact.email.trim(), phone: phoneOf(contact.phone) },
       expected_total: agreed.total,
+      ...desk?.for,
       ...(client_ref.trim() ? { client_ref } : {}),
     }),
     // One adult of each room by name; the others where they are known, whole.
@@ -100,6 +115,7 @@ export function GuestsStep({ offered, offers, isAgent, email }: GuestsStepProps)
       return found !== null
     },
     async done({ booking }) {
+      if (desk) return desk.onHeld(booking)
       if (booking.guest_key) keepGuestKey(booking.reference, booking.guest_key)
       await navigate({ href: paths.hotelCheckout({ booking: booking.reference }), replace: true })
     },
@@ -124,7 +140,7 @@ export function GuestsStep({ offered, offers, isAgent, email }: GuestsStepProps)
   const isHeld = offered.rooms.every(({ rate }) => rate.held)
   return (
     <>
-      <StepHead title={t('checkout')} text={t(isHeld ? 'checkout_text' : 'checkout_asked')} />
+      {!desk && <StepHead title={t('checkout')} text={t(isHeld ? 'checkout_text' : 'checkout_asked')} />}
       <Form of={saving} className="flex flex-col gap-4">
         <FormNotes of={saving} />
         {offered.rooms.map((room, index) => (

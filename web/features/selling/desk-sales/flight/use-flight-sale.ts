@@ -10,7 +10,7 @@ import { useLocale } from '#web/i18n/use-text.tsx'
 import { countriesByName } from '#web/kit/people/countries.queries.ts'
 import { utcToday } from '#web/kit/time/instants.ts'
 import { useSite } from '#web/site.ts'
-import { type Buying, buyerIds } from './buying.ts'
+import { type Buying, buyerIds } from '#web/features/selling/desk-buyer/index.ts'
 import { deskOfferQuery, type OfferRef, savedPeople } from './flight-sale.queries.ts'
 
 export const saleSteps = ['flight', 'people', 'seats', 'bags', 'payment'] as const

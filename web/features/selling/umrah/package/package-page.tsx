@@ -38,6 +38,7 @@ function Package({ of }: { of: UmrahPackage }) {
   const { departure: asked } = useSearch({ strict: false }) as { departure?: string }
   const [chosen, choose] = useState(() => asked ?? nextOf(of)?.id)
   const departure = of.departures.find(({ id }) => id === chosen) ?? nextOf(of)
+  const { isKept } = useOffer(departure?.id ?? '')
   if (!departure)
     return (
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 py-10">
@@ -58,19 +59,23 @@ function Package({ of }: { of: UmrahPackage }) {
       <PackageHall of={of} departure={departure} />
       <div className="mx-auto grid max-w-page grid-cols-1 gap-5 px-4 py-6 sm:px-6 xl:px-0">
         <StaysCard departure={departure} />
-        <PriceMatrix of={of} chosen={departure} onChoose={choose} />
+        <PriceMatrix of={of} chosen={departure} onChoose={choose} kept={isKept ? departure.id : undefined} />
         <Chosen of={of} departure={departure} />
       </div>
     </main>
   )
 }
 
-function Chosen({ of, departure }: { of: UmrahPackage; departure: UmrahDeparture }) {
+/** What was offered to this reader of a departure: its seats are kept for them, and are no seats left for others. */
+function useOffer(departureId: string) {
   const { wait, departure: asked } = useSearch({ strict: false }) as { wait?: string; departure?: string }
-  // Seats that are kept for this reader are no seats left for others.
-  const offer = wait && asked === departure.id ? wait : undefined
+  const offer = wait && asked === departureId ? wait : undefined
   // Whoever has not logged in yet is not known to be the one they are kept for.
-  const isKept = Boolean(useUser().user) && offer !== undefined
+  return { offer, isKept: Boolean(useUser().user) && offer !== undefined }
+}
+
+function Chosen({ of, departure }: { of: UmrahPackage; departure: UmrahDeparture }) {
+  const { offer, isKept } = useOffer(departure.id)
   const isFull = !departure.on_sale && departure.seats_left === 0
   return (
     <>

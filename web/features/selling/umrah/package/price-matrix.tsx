@@ -6,12 +6,17 @@ import { cx } from '#web/ui/cx.ts'
 import { Money } from '#web/ui/money.tsx'
 import { useDayWords } from '../days-words.tsx'
 
-type MatrixProps = { of: UmrahPackage; chosen: UmrahDeparture; onChoose: (id: string) => void }
+type MatrixProps = {
+  of: UmrahPackage
+  chosen: UmrahDeparture
+  onChoose: (id: string) => void
+  kept?: string | undefined
+}
 const children = ['child_bed', 'child_no_bed', 'infant'] as const
 const fewSeats = 8
 
 /** The rooms of each departure with their price a person; below, what children pay. */
-export function PriceMatrix({ of, chosen, onChoose }: MatrixProps) {
+export function PriceMatrix({ of, chosen, onChoose, kept }: MatrixProps) {
   const t = useText('umrah')
   const days = useDayWords()
   const rows = roomPlaces
@@ -35,7 +40,8 @@ export function PriceMatrix({ of, chosen, onChoose }: MatrixProps) {
       chosen={chosen}
       rows={rows}
       dayOf={({ starts }) => days.hijri(starts)}
-      below={(one) => <Below departure={one} />}
+      below={(one) => <Below departure={one} isKept={one.id === kept} />}
+      kept={kept}
       onChoose={onChoose}
     >
       {kids.length > 0 && (
@@ -52,7 +58,8 @@ export function PriceMatrix({ of, chosen, onChoose }: MatrixProps) {
   )
 }
 
-function Below({ departure: { starts, ends, expected, seats_left, on_sale } }: { departure: UmrahDeparture }) {
+function Below({ departure, isKept }: { departure: UmrahDeparture; isKept: boolean }) {
+  const { starts, ends, expected, seats_left, on_sale } = departure
   const t = useText('umrah')
   const format = useFormat()
   const days = useDayWords()
@@ -61,7 +68,7 @@ function Below({ departure: { starts, ends, expected, seats_left, on_sale } }: {
       <span className="block text-13 whitespace-nowrap text-ink-2">{t('until', { day: days.hijri(ends, true) })}</span>
       <span className="block text-13 whitespace-nowrap text-ink-2">{format.date(starts.date, 'weekday')}</span>
       <span className={cx('block text-13', seats_left <= fewSeats ? 'font-mid text-warn' : 'text-ink-3')}>
-        {on_sale ? t('seats_left', { count: seats_left }) : t('sold_out')}
+        {on_sale ? t('seats_left', { count: seats_left }) : t(isKept ? 'kept_for_you' : 'sold_out')}
         {expected && ` · ${t('expected')}`}
       </span>
     </>

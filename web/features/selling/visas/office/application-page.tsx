@@ -12,16 +12,19 @@ import { Button } from '#web/ui/button.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { ApplicationBody } from '../application-body.tsx'
 import { visaApplicationQuery } from '../visas.queries.ts'
+import { AppointDialog } from './appoint-dialog.tsx'
 import { ApproveDialog, AskDialog, DeliverDialog, RejectDialog } from './application-dialogs.tsx'
 import { SendDialog } from './send-dialog.tsx'
 
 const officeActs = ['check', 'ask', 'send', 'approve', 'reject', 'deliver'] as const
 type OfficeAct = (typeof officeActs)[number]
+/** An appointment is made while the embassy has not decided. */
+const undecided = ['submitted', 'docs_pending', 'checked', 'at_embassy']
 
 /** One application at the visa desk: everything about it, and its next step. */
 export function OfficeApplicationPage({ id }: { id: string }) {
   const t = useText('office_visas')
-  const [open, setOpen] = useState<{ act: OfficeAct; document?: VisaDocument } | null>(null)
+  const [open, setOpen] = useState<{ act: OfficeAct | 'appoint'; document?: VisaDocument } | null>(null)
   return (
     <DetailPage
       list={{ href: paths.adminVisaApplications(), name: t('applications') }}
@@ -48,10 +51,11 @@ export function OfficeApplicationPage({ id }: { id: string }) {
 const can = (of: VisaApplication, act: OfficeAct) =>
   of.allowed_actions.some(({ action, allowed }) => action === act && allowed)
 
-function Acts({ of, onAct }: { of: VisaApplication; onAct: (act: OfficeAct) => void }) {
+function Acts({ of, onAct }: { of: VisaApplication; onAct: (act: OfficeAct | 'appoint') => void }) {
   const t = useText('office_visas')
   const acts = officeActs.filter((act) => can(of, act))
-  if (acts.length === 0) return null
+  const mayAppoint = undecided.includes(of.state)
+  if (acts.length === 0 && !mayAppoint) return null
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       {acts.map((act, index) => (
@@ -63,16 +67,19 @@ function Acts({ of, onAct }: { of: VisaApplication; onAct: (act: OfficeAct) => v
           {t(`act_${act}`)}
         </Button>
       ))}
+      {mayAppoint && <Button onClick={() => onAct('appoint')}>{t('act_appoint')}</Button>}
     </div>
   )
 }
 
-type OpenedProps = { of: VisaApplication; act: OfficeAct; document?: VisaDocument; onClose: () => void }
+type OpenedProps = { of: VisaApplication; act: OfficeAct | 'appoint'; document?: VisaDocument; onClose: () => void }
 
 function Opened({ of, act, document, onClose }: OpenedProps) {
   const t = useText('office_visas')
   const api = useApi()
   switch (act) {
+    case 'appoint':
+      return <AppointDialog of={of} onClose={onClose} />
     case 'ask':
       return <AskDialog of={of} document={document} onClose={onClose} />
     case 'send':

@@ -2,6 +2,17 @@ import type { Arabic } from '#web/i18n/translator.ts'
 import type en from './office.en.ts'
 
 export default {
+  act_appoint: 'الموعد',
+  appoint_title: 'موعد البصمات',
+  appoint_text: 'يُبلَّغ المشتري بالبريد. اليوم والوقت بتوقيت المكان.',
+  appoint_day: 'اليوم',
+  appoint_time: 'الوقت',
+  appoint_place: 'المكان',
+  appoint_save: 'حفظ وإبلاغ المشتري',
+  appoint_remove: 'حذف الموعد',
+  sell: 'بيع تأشيرة',
+  desk: 'بيع',
+  choose_buyer: 'اختر المشتري لتظهر الأسعار.',
   title: 'التأشيرات',
   new_title: 'تأشيرة جديدة',
   applications: 'طلبات التأشيرة',

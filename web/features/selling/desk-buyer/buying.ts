@@ -18,3 +18,15 @@ export const buyerIds = ({ buyer, agency, customer }: Buying): { agency_id?: str
 
 /** Whether it is known who buys: prices are asked for only then. */
 export const isKnown = (buying: Buying) => buying.buyer === 'walk_in' || Object.keys(buyerIds(buying)).length > 0
+
+/** Somebody who walked in, until another is chosen. */
+export const walkIn: Buying = { buyer: 'walk_in', agency: null, customer: null }
+
+/** Among whose bookings the sale is found. */
+export const channelOf = ({ buyer }: Buying) => (buyer === 'agency' ? ('agent' as const) : ('direct' as const))
+
+/** Where papers go that are known already: of a customer with an account. */
+export const contactOf = ({ buyer, customer }: Buying) => ({
+  email: (buyer === 'customer' && customer?.email) || '',
+  phone: (buyer === 'customer' && customer?.phone) || '',
+})

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
+import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
+import { quadTerms, ratesOf, saveStay, sellHotel, stayBody } from '../../../../test/hotels.ts'
+import type { HotelBlock } from '#contract/catalogue/hotel-blocks'
+import type { StayRate } from '#contract/selling/stays'
+import { runInvariants } from '#server/features/money/ledger'
+import { releaseBlocks } from './release-blocks.ts'
+
+let testApp: TestApp
+let admin: Visitor
+let agent: Visitor
+let hotel: { id: string }
+let contract: { id: string }
+
+beforeAll(async () => {
+  testApp = await startApp({ now: '2027-01-10T08:00:00Z' })
+  admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
+  const agency = await buildAgency(testApp)
+  agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agency.id }))
+  const sold = await sellHotel(admin, quadTerms)
+  hotel = sold.hotel
+  contract = sold.contract
+})
+afterAll(async () => {
+  expect((await runInvariants(testApp.app.db)).filter(({ broken }) => broken.length > 0)).toEqual([])
+  await testApp.close()
+})
+
+const key = () => ({ 'idempotency-key': randomUUID() })
+const block = (fields: object = {}) => ({
+  hotel_id: hotel.id,
+  contract_id: contract.id,
+  room: 'QUAD',
+  name: 'Last ten nights',
+  first_night: '2027-02-27',
+  last_night: '2027-03-08',
+  rooms: 3,
+  price: 90_000,
+  deposit: 500_000,
+  deposit_by: '2027-01-20',
+  deposit_paid_on: null,
+  release_on: '2027-02-10',
+  whole_only: false,
+  on_sale: true,
+  ...fields,
+})
+const save = (fields: object = {}) => admin.post('/api/hotel-blocks', block(fields), key())
+const saved = async (fields: object = {}): Promise<HotelBlock> => {
+  const { body } = await save(fields)
+  if (!body.data) throw new Error(JSON.stringify(body))
+  return body.data
+}
+const seen = async (id: string): Promise<HotelBlock> =>
+  (await admin.get(`/api/hotel-blocks?hotel_id=${hotel.id}`)).body.data.find((one: HotelBlock) => one.id === id)
+const take = (block_id: string, rooms: number, nights: object = {}) =>
+  admin.post(
+    '/api/hotel-block-rooms',
+    { block_id, rooms, for_whom: 'Umrah UD-7K2M9Q', first_night: '2027-02-27', last_night: '2027-03-08', ...nights },
+    key(),
+  )
+const atDesk = async (check_in: string, check_out: string, rooms = '2') =>
+  (await admin.get(`/api/desk-hotel-details?id=MKK-90&check_in=${check_in}&check_out=${check_out}&rooms=${rooms}`)).body
+    .rooms as StayRate[][]
+const sell = (rooms: StayRate[][]) => admin.post('/api/desk-hotel-bookings', stayBody(rooms, '2'), key())
+
+test('A block is refused where its days, its deposit or its nights do not hold together.', async () => {
+  const wrong = { last_night: '2027-02-01', deposit_by: null, release_on: '2027-03-01' }
+  expect((await save(wrong)).body.errors.map(({ field }: { field: string }) => field)).toEqual([
+    'last_night',
+    'release_on',
+    'deposit_by',
+  ])
+  expect((await save({ room: 'PENT' })).body.errors).toMatchObject([{ field: 'room' }])
+  expect((await save({ last_night: '2027-05-03', first_night: '2027-04-25' })).body.errors).toMatchObject([
+    { field: 'first_night' },
+  ])
+  expect((await agent.post('/api/hotel-blocks', block(), key())).status).toBe(403)
+})
+
+test('Staff sell a room of a block at its price, which nobody else is shown or sold.', async () => {
+  const { id, code } = await saved()
+  const stay = { check_in: '2027-03-01', check_out: '2027-03-05', rooms: '2' }
+  const offered = (await atDesk(stay.check_in, stay.check_out))[0]!
+  const ours = offered.filter((one) => one.block !== null)
+  expect(ours[0]).toMatchObject({ block: 'Last ten nights', left: 3 })
+  expect(ours[0]!.offer).toContain(code)
+  // Ramadan's suhoor and iftar for two adults stand beside the room, as under the contract.
+  expect(ours[0]!.total.amount).toBe(4 * (90_000 + 2 * 4_500))
+  const shown = (await ratesOf(agent, stay)).body.rooms as StayRate[][]
+  expect(shown[0]!.every((one) => one.block === null)).toBe(true)
+  expect((await saveStay(agent, stayBody([ours], '2'))).body).toMatchObject({ success: false })
+  const { booking } = (await sell([ours])).body
+  expect((await seen(id)).nights.map(({ held }) => held)).toEqual([0, 0, 1, 1, 1, 1, 0, 0, 0, 0])
+  const asked = { booking_id: booking.id, expected_total: booking.total, payment: 'cash' }
+  expect((await admin.post('/api/pay-at-desk', asked, key())).body.booking).toMatchObject({ status: 'confirmed' })
+  expect((await seen(id)).nights[2]).toMatchObject({ rooms: 3, held: 0, sold: 1, left: 2 })
+  // Fewer rooms than are sold are refused at the field; more are open at once.
+  const change = (rooms: number) => save({ id, rooms })
+  expect((await change(3)).status).toBe(200)
+  await take(id, 2)
+  expect((await change(2)).body).toMatchObject({ code: 'units_sold', errors: [{ field: 'rooms' }] })
+  expect((await change(4)).body.data.nights[2]).toMatchObject({ rooms: 4, left: 1 })
+  expect((await save({ id, last_night: '2027-03-07' })).body.errors).toMatchObject([{ field: 'last_night' }])
+})
+
+test('Of the last rooms of a block nobody gets one twice: takers and buyers at once are no more than there are.', async () => {
+  const { id } = await saved({ rooms: 4 })
+  const offers = (await atDesk('2027-02-27', '2027-03-09'))[0]!.filter(
+    ({ left, block: of }) => of !== null && left === 4,
+  )
+  const tries = Array.from({ length: 10 }, (_, at) => (at % 2 === 0 ? take(id, 1) : sell([offers])))
+  const answers = await Promise.all(tries)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
+  expect(answers.filter(({ body }) => body.code === 'sold_out' || body.code === 'offer_expired')).toHaveLength(6)
+  const { nights } = await seen(id)
+  expect(nights.every(({ left, held, sold }) => left === 0 && held + sold === 4)).toBe(true)
+})
+
+test('A block for all its nights is sold and taken for those alone.', async () => {
+  const { id } = await saved({ name: 'Whole', whole_only: true, price: 80_000 })
+  const whole = (rates: StayRate[][]) => rates[0]!.filter(({ block: of }) => of === 'Whole')
+  expect(whole(await atDesk('2027-03-01', '2027-03-05'))).toEqual([])
+  expect(whole(await atDesk('2027-02-27', '2027-03-09')).length).toBeGreaterThan(0)
+  const part = await take(id, 1, { first_night: '2027-03-01' })
+  expect(part.body.errors[0].message).toContain('2027-02-27')
+  expect((await take(id, 1)).status).toBe(200)
+})
+
+test('Rooms that nobody has go back on the day of release; what is given back later follows them.', async () => {
+  const { id } = await saved({ name: 'Back', rooms: 5 })
+  const bought = await saved({ name: 'Bought', rooms: 2, release_on: null })
+  expect(bought.unsold).toEqual({ nights: 20, cost: { amount: 1_800_000, currency: 'SAR' } })
+  const { uses } = (await take(id, 2)).body.data as HotelBlock
+  testApp.clock.moveTo('2027-02-09T21:00:01Z')
+  admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
+  expect(await releaseBlocks(testApp.app)).toBeGreaterThan(0)
+  const gone = await seen(id)
+  expect(gone.released_at).toMatch(/^2027-02-09T21:00/)
+  expect(gone.nights[0]).toMatchObject({ rooms: 2, sold: 2, left: 0 })
+  expect((await take(id, 1)).status).toBe(409)
+  expect((await seen(bought.id)).nights[0]).toMatchObject({ left: 2 })
+  const back = await admin.post('/api/hotel-block-rooms-back', { id: uses[0]!.id }, key())
+  expect(back.body.data.uses).toEqual([])
+  expect(back.body.data.nights[0]).toMatchObject({ rooms: 0, sold: 0, left: 0 })
+  expect((await admin.post('/api/hotel-block-rooms-back', { id: uses[0]!.id }, key())).status).toBe(404)
+})

@@ -1,0 +1,1 @@
+export { BlocksTab } from './blocks-tab.tsx'

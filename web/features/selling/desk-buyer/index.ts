@@ -1,0 +1,2 @@
+export { BuyerChoice } from './buyer-choice.tsx'
+export { buyerIds, type Buying, channelOf, contactOf, isKnown, walkIn } from './buying.ts'
