@@ -210,6 +210,7 @@ create table after_sale_cases (
   notice_id uuid,
   agency_id uuid,
   person text,
+  unowed_minor bigint,
   UNIQUE (reference),
   PRIMARY KEY (id),
   FOREIGN KEY (agency_id) REFERENCES agencies(id),
@@ -233,6 +234,7 @@ create table after_sale_cases (
   CHECK ((selling_minor >= 0)),
   CHECK ((state = ANY (ARRAY['requested'::text, 'quoted'::text, 'accepted'::text, 'declined'::text, 'refused'::text, 'expired'::text, 'done'::text]))),
   CHECK ((supplier_refundable_minor >= 0)),
+  CHECK ((unowed_minor >= 0)),
   CHECK ((refund_minor = ((paid_minor - penalty_minor) - fee_minor))),
   CHECK (((state <> 'done'::text) OR (kind = 'change'::text) OR (refund_minor IS NOT NULL))),
   CHECK (((kind <> 'refund'::text) OR (state = ANY (ARRAY['requested'::text, 'declined'::text])) OR ((refund_minor IS NOT NULL) AND (valid_until IS NOT NULL)))),
@@ -1520,6 +1522,7 @@ create table dues (
   paid_at timestamp with time zone,
   reason text,
   created_at timestamp with time zone not null,
+  reminded_hours smallint,
   UNIQUE (booking_id, no),
   PRIMARY KEY (id),
   FOREIGN KEY (booking_id) REFERENCES bookings(id),
@@ -3763,7 +3766,7 @@ create table promo_images (
   CHECK (((focus_y >= 0) AND (focus_y <= 100))),
   CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
   CHECK ((link ~ '^(/([^/\\]|$)|https://)'::text)),
-  CHECK ((place = ANY (ARRAY['home'::text, 'agent'::text, 'visa'::text, 'holiday'::text, 'umrah'::text, 'visa_header'::text, 'holiday_header'::text, 'umrah_header'::text])))
+  CHECK ((place = ANY (ARRAY['home'::text, 'agent'::text, 'visa'::text, 'holiday'::text, 'umrah'::text, 'visa_header'::text, 'holiday_header'::text, 'umrah_header'::text, 'flight_header'::text, 'hotel_header'::text, 'car_header'::text, 'group_header'::text, 'insurance_header'::text])))
 );
 CREATE INDEX promo_images_place ON promo_images USING btree (place, "position", created_at);
 
@@ -5070,6 +5073,7 @@ create table umrah_packages (
   created_by uuid,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  visa_fee_minor bigint not null default 0,
   UNIQUE (code),
   PRIMARY KEY (id),
   FOREIGN KEY (created_by) REFERENCES users(id),
@@ -5082,7 +5086,8 @@ create table umrah_packages (
   CHECK ((length(summary_ar) <= 600)),
   CHECK ((length(summary_en) <= 600)),
   CHECK (((length(title_ar) >= 1) AND (length(title_ar) <= 120))),
-  CHECK (((length(title_en) >= 1) AND (length(title_en) <= 120)))
+  CHECK (((length(title_en) >= 1) AND (length(title_en) <= 120))),
+  CHECK ((visa_fee_minor >= 0))
 );
 CREATE INDEX umrah_packages_newest ON umrah_packages USING btree (created_at DESC, id);
 
@@ -5116,6 +5121,7 @@ create table umrah_pilgrims (
   shares boolean not null,
   details_encrypted text not null,
   care_encrypted text,
+  left_at timestamp with time zone,
   PRIMARY KEY (item_id, "position"),
   FOREIGN KEY (departure_id) REFERENCES umrah_departures(id),
   FOREIGN KEY (item_id) REFERENCES booking_items(id),

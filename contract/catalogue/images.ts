@@ -16,6 +16,10 @@ export const promoPlaces = [
   'visa_header',
   'holiday_header',
   'umrah_header',
+  'hotel_header',
+  'car_header',
+  'group_header',
+  'insurance_header',
 ] as const
 export type PromoPlace = (typeof promoPlaces)[number]
 const Place = z.enum(promoPlaces, check('choose_place'))
@@ -71,7 +75,8 @@ const fields = {
 const id = z.uuid(check('choose_promo_image'))
 const answer = z.object({ ...ok, data: PromoImage })
 
-export const headerProducts = ['visa', 'holiday', 'umrah'] as const
+/** What has pages of its own for visitors, with pictures at their top. */
+export const headerProducts = ['visa', 'holiday', 'umrah', 'hotel', 'car', 'group', 'insurance'] as const
 export type HeaderProduct = (typeof headerProducts)[number]
 const headersMax = 10
 const Header = z.strictObject({ ...looks, file_name: FileName, id: z.optional(id) })

@@ -32,7 +32,14 @@ export const Estimate = z.object({
   whole: z.boolean(),
   money: GivenBack,
   /** Empty where they are not known one by one. */
-  people: z.array(z.object({ position: z.int(), money: GivenBack })),
+  people: z.array(
+    z.object({
+      position: z.int(),
+      money: GivenBack,
+      /** What of the penalty the days alone do not say: a visa that was filed, a bed that others pay for now. */
+      lost: z.array(z.object({ what: z.enum(['filed', 'room']), amount: Money })),
+    }),
+  ),
 })
 export type Estimate = z.infer<typeof Estimate>
 

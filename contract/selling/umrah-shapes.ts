@@ -64,6 +64,8 @@ export const UmrahPackage = z.object({
   deposit: Money,
   balance_days: z.int(),
   ladder: z.array(Step),
+  /** Kept of each pilgrim once the visa was filed. */
+  visa_fee: Money,
   /** The lowest price of an adult on any departure that can be bought. */
   lowest: z.nullable(Money),
   departures: z.array(UmrahDeparture),
@@ -142,6 +144,8 @@ export const NewUmrahPackage = z.strictObject({
       }),
     )
     .check(z.maxLength(6)),
+  /** What is kept of each pilgrim, whenever they go, once their visa was filed. */
+  visa_fee: z.optional(amount),
   departures: z.array(NewDeparture).check(z.maxLength(40)),
 })
 export type NewUmrahPackage = z.infer<typeof NewUmrahPackage>

@@ -325,9 +325,10 @@ where b.snapshot ? 'price_lines' and s.said is distinct from l.said;
 select 'item ' || i.no || ' of booking ' || b.reference as subject, i.stage || ', costs ' || i.price_minor || ', due ' || coalesce(d.total, 0) as detail
 from booking_items i join bookings b on b.id = i.booking_id
 -- What a change gave back was never due.
-cross join lateral (select i.price_minor + coalesce(sum(greatest(m.back, 0)), 0) as price_minor from after_sale_cases c
-  cross join lateral (select sum(l.amount) as back from postings l where l.journal_id = c.journal_id and l.seq is not null) m
-  where c.item_id = i.id and c.kind = 'change' and c.state = 'done') w
+-- What a part that was given back made due no longer is not due.
+cross join lateral (select i.price_minor + coalesce(sum(case c.kind when 'change' then greatest(m.back, 0) else -coalesce(c.unowed_minor, 0) end), 0) as price_minor
+  from after_sale_cases c cross join lateral (select sum(l.amount) as back from postings l where l.journal_id = c.journal_id and l.seq is not null) m
+  where c.item_id = i.id and (c.kind = 'change' or not c.whole) and c.state = 'done') w
 left join (select p.item_id, sum(p.amount_minor) filter (where p.state <> 'cancelled') as total, sum(p.amount_minor) filter (where p.state = 'paid') as paid
   from due_parts p join dues d on d.id = p.due_id where d.kind <> 'correction' group by p.item_id) d on d.item_id = i.id
 where case when i.stage in ('holding', 'expired', 'cancelled', 'declined', 'failed', 'requested', 'quoted') then coalesce(d.total, 0) <> 0

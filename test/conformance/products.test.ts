@@ -9,6 +9,7 @@ import { startApp, type TestApp, type Visitor } from '../app.ts'
 import { saveBasket } from '../baskets.ts'
 import { giveMoney } from '../booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../factories.ts'
+import { mailsOf } from '../mails.ts'
 import { advance as pass, broken as stillBroken, type Buyer, key, live, sar, type Subject } from './lives.ts'
 import { ownToyProduct, toy, toyProduct, ToyShop } from './toy.ts'
 
@@ -154,9 +155,13 @@ describe('a toy', () => {
     })
     expect(await balance()).toBe(970_000)
     expect(await broken()).toEqual([])
-    testApp.clock.advanceMinutes(6 * 24 * 60)
+    const { markOverdueDues, remindOfDues } = await import('../../server/features/selling/bookings/remind-dues.ts')
+    // A week before it nobody owed it yet; three days before it they are reminded once.
+    expect(await remindOfDues(testApp.app)).toBe(0)
+    testApp.clock.advanceMinutes(2 * 24 * 60 + 1)
+    expect([await remindOfDues(testApp.app), await remindOfDues(testApp.app)]).toEqual([1, 0])
+    testApp.clock.advanceMinutes(4 * 24 * 60)
     await testApp.app.worker.runDue(now())
-    const { markOverdueDues } = await import('../../server/features/selling/bookings/pay-due.ts')
     expect(await markOverdueDues(testApp.app)).toBe(1)
     expect(await markOverdueDues(testApp.app)).toBe(0)
     // Nobody is logged in for six days.
@@ -164,6 +169,9 @@ describe('a toy', () => {
     expect((await seen(reference)).dues[1]).toMatchObject({ state: 'overdue' })
     const told = (await agent.get('/api/notifications?limit=20')).body.data
     expect(told[0]).toMatchObject({ kind: 'due_overdue', data: { reference, amount: sar(75_000) } })
+    expect(told[1]).toMatchObject({ kind: 'due_soon', data: { reference, amount: sar(75_000) } })
+    const mails = await mailsOf(testApp, { booking_ref: reference, template: 'payment-due' })
+    expect(mails.map(({ subject }) => subject.replace(/^.*is /, ''))).toEqual(['due soon', 'overdue'])
     const pay = (amount: number) =>
       agent.post('/api/pay-booking-due', { booking_id: reference, due: 2, expected: sar(amount) }, key())
     expect(await pay(74_000)).toMatchObject({ status: 409, body: { code: 'price_changed' } })

@@ -20,6 +20,10 @@ export const searchTexts =
       ),
     ) as Texts<R>
 
+/** Of an address only what these names say: the router hands on everything else in it, such as `utm_source` of a campaign. */
+export const searchOf = <T extends object>(search: T, names: readonly (keyof T & string)[]): T =>
+  Object.fromEntries(names.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]]))) as T
+
 /** `validateSearch` of a list: its texts as they are; which of them fit is the list's to say, once it is loaded. */
 export const plainTexts = (search: Record<string, unknown>): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(search).map(([name, text]) => [name, typeof text === 'string' ? text : undefined]))

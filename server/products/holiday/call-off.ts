@@ -12,6 +12,7 @@ import { isLive } from './booked-holiday.ts'
 import { departureOf, type DepartureRow, lockDeparture } from './holidays.sql.ts'
 import type { Who } from './save-holiday.ts'
 import { partiesOf } from './travellers.sql.ts'
+import { tellDeparture } from './tell-departure.ts'
 import { type HolidayDetail, unitOf } from './types.ts'
 import { holidayWords as words } from './words.ts'
 import { markCalledOff } from './write-holiday.sql.ts'
@@ -29,7 +30,7 @@ export async function callOff(app: App, who: Who, id: string, reason: string): P
     if (!departure) return refuse.notFound(words.departure_not_found)
     if (departure.status === 'called_off') return refuse.wrongState(words.called_off_before)
     if (departure.starts <= who.at.toISOString().slice(0, 10)) return refuse.wrongState(words.has_left)
-    await endSale(tx, departure, who, reason)
+    await endSale(app, tx, departure, who, reason)
     return null
   })
 }
@@ -37,9 +38,17 @@ export async function callOff(app: App, who: Who, id: string, reason: string): P
 type By = { user_id: string | null; at: Date }
 
 /** The departure is locked. Ends its sale and sends the job that gives everything back; `null`: too few people booked. */
-export async function endSale(tx: Tx, { id, code }: DepartureRow, { user_id, at }: By, reason: string | null) {
+export async function endSale(
+  app: App,
+  tx: Tx,
+  departure: DepartureRow,
+  { user_id, at }: By,
+  reason: string | null,
+): Promise<void> {
+  const { id, code } = departure
   await markCalledOff(tx, id)
   await withdrawStock(tx, { units: [unitOf(id)], at })
+  await tellDeparture(app, tx, departure, { news: 'called_off', reason, at })
   await enqueue(tx, job, { departure_id: id, reason }, { runAt: at, dedupeKey: `${job}:${id}` })
   await writeActivity(tx, {
     action: reason === null ? 'holiday_not_reached' : 'holiday_called_off',

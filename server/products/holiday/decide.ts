@@ -4,6 +4,7 @@ import { writeActivity } from '#server/features/operations/activity'
 import { countStock } from '#server/features/selling/stock-units'
 import { enqueue, type JobKind } from '#server/jobs/jobs'
 import { endSale } from './call-off.ts'
+import { tellDeparture } from './tell-departure.ts'
 import { todayAt } from './holiday-view.ts'
 import { lockDeparture, undecidedDepartures } from './holidays.sql.ts'
 import { unitOf } from './types.ts'
@@ -25,12 +26,13 @@ async function decide(app: App, id: string, today: string): Promise<'confirmed' 
     if (sold >= departure.min_people) {
       await markConfirmed(tx, id, at)
       const subject = { subject: 'holiday', subject_id: departure.code } as const
+      await tellDeparture(app, tx, departure, { news: 'confirmed', reason: null, at })
       await writeActivity(tx, { action: 'holiday_confirmed', at, actor_id: null, ...subject })
       return 'confirmed'
     }
     if (departure.decides_on === null || departure.decides_on > today || sold + held >= departure.min_people)
       return null
-    await endSale(tx, departure, { user_id: null, at }, null)
+    await endSale(app, tx, departure, { user_id: null, at }, null)
     return 'called_off'
   })
 }

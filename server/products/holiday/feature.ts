@@ -2,6 +2,7 @@ import { holidays } from '#contract/selling/holidays'
 import { registerProduct } from '#server/features/selling/bookings'
 import { registerFeatured } from '#server/features/catalogue/featured'
 import { feature } from '#server/feature'
+import { departureMail } from './departure-mails.ts'
 import { decideJobs, scheduleDecisions } from './decide.ts'
 import { featuredHolidays } from './featured-holidays.ts'
 import { holidayProduct } from './holiday-product.ts'
@@ -43,6 +44,7 @@ export const holidayFeature = feature({
     registerProduct(app, holidayProduct)
     registerFeatured(app, featuredHolidays)
   },
+  mails: { 'holiday-departure': departureMail },
   jobs: (app) => ({ upkeep: { ...lateJobs(app), ...decideJobs(app) } }),
   schedules: [scheduleLateRooms, scheduleDecisions],
   tables: ['holiday_days', 'holiday_departures', 'holiday_prices', 'holiday_travellers', 'holidays'],

@@ -13,6 +13,7 @@ import { countStock } from '#server/features/selling/stock-units'
 import { isRefusal } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
 import { bookHoliday } from './book-holiday.ts'
+import { mailsOf } from '../../../test/mails.ts'
 import { decideDepartures } from './decide.ts'
 import { featuredHolidays } from './featured-holidays.ts'
 import { holidayFeature } from './feature.ts'
@@ -323,6 +324,17 @@ test('the desk sells a room to somebody in front of it and takes the deposit in 
   expect(await broken()).toEqual([])
 })
 
+/** What the agency was told last in the app, and by mail of its departure. */
+const toldOf = async (reference: string) => {
+  const told = (await agent.get('/api/notifications?limit=20')).body.data as {
+    kind: string
+    data: { reference?: string }
+  }[]
+  const mails = await mailsOf(testApp, { booking_ref: reference, template: 'holiday-departure' })
+  const of = told.find(({ kind, data }) => kind.startsWith('departure_') && data.reference === reference)
+  return [of?.kind, ...mails.map(({ subject }) => subject)]
+}
+
 test('a departure that is called off gives back all that was paid, and frees what is held', async () => {
   const { departures } = await madeHoliday(admin, {}, { starts: '2027-08-20' })
   const [{ id }] = departures
@@ -401,6 +413,7 @@ describe('a departure that needs so many people', () => {
     }
     expect((await agent.get(`/api/holiday-travellers?booking_id=${sold[0]}`)).body.data.missing).toBe(0)
     expect((await decideDepartures(testApp.app)).confirmed).toBe(1)
+    expect(await toldOf(sold[0]!)).toEqual(['departure_confirmed', `Your holiday takes place: booking ${sold[0]}`])
     const back = await agent.post(
       '/api/cancel-booking-item',
       { booking_id: sold[0], item: 1, expected_back: sar(152_000), reason: 'Plans changed' },
@@ -426,6 +439,10 @@ describe('a departure that needs so many people', () => {
     await agent.post('/api/cancel-pnr', { booking_id: held.id }, key())
     expect(await free(departures[0].id)).toBe(18)
     expect((await decideDepartures(testApp.app)).called_off).toBe(1)
+    expect(await toldOf(reference)).toEqual([
+      'departure_called_off',
+      `Your holiday is called off: booking ${reference}`,
+    ])
     await settleJobs(testApp)
     expect((await agent.get(`/api/holiday-travellers?booking_id=${reference}`)).body.data.called_off).toBe(true)
     expect(await balance()).toBe(before)

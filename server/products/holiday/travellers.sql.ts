@@ -58,6 +58,7 @@ export const isFirstSold = async (db: Db, item: { booking_id: string; no: number
 /** Rooms of a departure that are held or sold, with what is owed and paid of each. */
 export type PartyRow = {
   item_id: string
+  booking_id: string
   item: number
   stage: string
   booking: string
@@ -70,7 +71,7 @@ export type PartyRow = {
 export const partiesOf = (db: Db, departureId: string) =>
   all(
     db,
-    sql<PartyRow>`select i.id as item_id, i.no as item, i.stage, b.reference as booking, b.channel, b.lead_passenger as lead, i.currency,
+    sql<PartyRow>`select i.id as item_id, i.booking_id, i.no as item, i.stage, b.reference as booking, b.channel, b.lead_passenger as lead, i.currency,
         i.price_minor as total_minor,
         coalesce((select sum(p.amount_minor) from due_parts p where p.item_id = i.id and p.state = 'paid'), 0)::bigint as paid_minor
       from booking_items i join bookings b on b.id = i.booking_id

@@ -98,6 +98,7 @@ function detailOf({ of, departure, stays }: Found, sale: UmrahSale, people: read
     rooms: sale.rooms,
     seats: people.filter((one) => !isInfant(one)).length,
     ladder: of.ladder,
+    visa_fee: of.visa_fee_minor,
   }
 }
 

@@ -71,6 +71,7 @@ export async function packageToEdit(app: App, id: string) {
     deposit: of.deposit_minor,
     balance_days: of.balance_days,
     ladder: of.ladder,
+    visa_fee: of.visa_fee_minor,
     departures: rows.map((row) => written(row, stays, prices)),
   }
   return {

@@ -102,6 +102,7 @@ function packageView(of: PackageRow, rows: readonly DepartureRow[], facts: Facts
     deposit: { amount: of.deposit_minor, currency: of.currency },
     balance_days: of.balance_days,
     ladder: of.ladder,
+    visa_fee: { amount: of.visa_fee_minor, currency: of.currency },
     lowest: adult.length > 0 ? { amount: Math.min(...adult), currency: of.currency } : null,
     departures,
   }

@@ -21,6 +21,7 @@ export type PackageRow = {
   deposit_minor: number
   balance_days: number
   ladder: LadderStep[]
+  visa_fee_minor: number
   status: 'draft' | 'on_sale' | 'closed' | 'archived'
   version: number
 }
@@ -57,7 +58,7 @@ export type StayRow = {
 export type PriceRow = { departure_id: string; place: UmrahPlace; price_minor: number; cost_minor: number }
 
 const packageColumns = sql`id, code, title_en, title_ar, summary_en, summary_ar, category, currency, inclusions, images, moon, commission_bp,
-  deposit_minor, balance_days, ladder, status, version`
+  deposit_minor, balance_days, ladder, visa_fee_minor, status, version`
 const departureColumns = sql`d.id, d.package_id, d.code, d.from_city, d.with_ticket, d.starts::text as starts, d.ends::text as ends,
   d.from_year, d.from_month, d.from_day, d.until_month, d.until_day, d.hijri_version, d.seats, d.closes_on::text as closes_on, d.status`
 

@@ -23,5 +23,9 @@ export type UmrahDetail = {
   rooms: readonly PartyRoom[]
   seats: number
   ladder: readonly LadderStep[]
+  /** What is kept of each pilgrim once their visa was filed; earlier bookings have none. */
+  visa_fee?: number
+  /** Who left the party, by their places in it. */
+  left?: readonly number[]
 }
 export const detailVersion = 1

@@ -1,28 +1,16 @@
-import { plusDays } from '#contract/catalogue/hijri-calendar'
 import type { Localised } from '#contract/kernel/shapes'
-import type { Booked, Product } from '#server/features/selling/bookings'
+import { type Booked, lessenUnits, type Product } from '#server/features/selling/bookings'
 import { Refusal } from '#server/http/refusal'
-import { emptyBedsOf } from './group/group.sql.ts'
+import { umrahLeaving } from './leaving.ts'
+import { payersOf } from './leaving.rules.ts'
+import { leaveGroup } from './leaving.sql.ts'
+import { keptNow } from './terms.rules.ts'
 import type { UmrahDetail } from './umrah-detail.ts'
 import { unitOf } from './types.ts'
 import { offerAfter } from './waits/jobs.ts'
 import { umrahWords as words } from './words.ts'
 
 const detailOf = ({ item }: Booked) => item.detail as UmrahDetail
-
-/** The first moment of a day in the Kingdom, which has one clock all year. */
-const startOf = (day: string): Date => new Date(`${day}T00:00:00+03:00`)
-
-/**
- * What is kept of the whole price now: by the step of the ladder that began last. `free_until`: before the first step;
- * null where that is over, or nothing is ever free.
- */
-export function keptNow({ ladder, starts }: Pick<UmrahDetail, 'ladder' | 'starts'>, now: Date) {
-  const begun = ladder.filter(({ days_before }) => now >= startOf(plusDays(starts, -days_before)))
-  const keeps_bp = now >= startOf(starts) ? 10_000 : Math.max(0, ...begun.map((step) => step.keeps_bp))
-  const first = ladder.find((step) => step.keeps_bp > 0)
-  return { keeps_bp, free_until: startOf(first ? plusDays(starts, -first.days_before) : starts) }
-}
 
 const share = (amount: number, bp: number) => Math.round((amount * bp) / 10_000)
 
@@ -33,9 +21,10 @@ const cities = {
 
 /** One line a stay: `Makkah: Dar Al-Noor, nights: 10`. */
 function linesOf(booked: Booked): Localised[] {
-  const { title, stays, places } = detailOf(booked)
+  const { title, stays, places, left = [] } = detailOf(booked)
+  const people = places.length - left.length
   return [
-    { en: `${title.en}, pilgrims: ${places.length}`, ar: `${title.ar}، المعتمرون: ${places.length}` },
+    { en: `${title.en}, pilgrims: ${people}`, ar: `${title.ar}، المعتمرون: ${people}` },
     ...stays.map(({ city, hotel, nights }) => ({
       en: `${cities[city].en}: ${hotel.en}, nights: ${nights}`,
       ar: `${cities[city].ar}: ${hotel.ar}، الليالي: ${nights}`,
@@ -79,9 +68,22 @@ export const umrahProduct: Product<null> = {
     const { departure_id, seats } = detailOf(booked)
     return [{ unit: unitOf(departure_id), quantity: seats }]
   },
-  async reversed(tx, booked, _how, _people, at) {
-    await emptyBedsOf(tx, booked.item.id)
-    await offerAfter(tx, detailOf(booked).departure_id, at)
+  ownerOf: (booked) => {
+    const payers = payersOf(detailOf(booked))
+    return ({ kind }, nth) => (kind === 'service' ? (payers[nth] ?? null) : null)
+  },
+  leaving: umrahLeaving,
+  async reversed(tx, booked, _how, people, at) {
+    const { item } = booked
+    const { departure_id, places, left = [] } = detailOf(booked)
+    const going = people ?? places.map((_, position) => position)
+    await leaveGroup(tx, item.id, going, at)
+    await offerAfter(tx, departure_id, at)
+    const seats = going.filter((position) => places[position] !== 'infant').length
+    // Where nobody stays, the whole of what is held or sold is given back afterwards.
+    if (seats === 0 || left.length + going.length >= places.length) return
+    await lessenUnits(tx, booked, unitOf(departure_id), seats, at)
+    return { detail: { ...detailOf(booked), left: [...left, ...going] } satisfies UmrahDetail }
   },
   taxed: async () => () => ({ kind: 'package', route: null }),
   memo: (booked) => `Umrah ${detailOf(booked).departure_code}`,

@@ -266,6 +266,90 @@ describe('a family', () => {
   })
 })
 
+describe('a pilgrim who leaves a family', () => {
+  const leaves = async (by: Visitor, reference: string, passengers: number[]) => {
+    const asked = { booking_id: reference, reason: 'Ill', passengers }
+    expect((await by.post('/api/refund-request', asked, key())).body.booking?.status).toBe('refund_requested')
+    const quoted = await admin.post('/api/refund-quote', { booking_id: reference }, key())
+    const { quote } = quoted.body.booking.refund
+    const taken = { booking_id: reference, expected_refund: quote.refund }
+    expect((await agent.post('/api/refund-accept', taken, key())).body.message).toContain('accepted')
+    await settleJobs(testApp)
+    return quote
+  }
+  const shown = async (reference: string) =>
+    (await agent.get(`/api/get-flight-booking-details?id=${reference}`)).body.data
+
+  test('loses the visa fee that was filed and the bed of those who stay, who then owe less', async () => {
+    const { departures } = await madePackage(admin, { visa_fee: 30_000 })
+    const four = {
+      pilgrims: [0, 1, 2, 3].map((one) => pilgrim(one)),
+      rooms: [{ place: 'quad', pilgrims: [0, 1, 2, 3] }],
+    }
+    const { reference } = (await book(agent, departures[0].id, 1_748_000, four)).body.booking
+    await agent.post('/api/confirm-pnr', { booking_id: reference, expected_total: sar(1_748_000) }, key())
+    await sql`insert into umrah_visas (departure_id, item_id, position, no, state)
+      select departure_id, item_id, position, 1, 'sent' from umrah_pilgrims where position = 3
+        and item_id = (select id from bookings where reference = ${reference})`.execute(testApp.app.db)
+    const estimate = `/api/after-sale-estimate?booking_id=${reference}&kind=refund&passengers=3`
+    // Three in a triple pay 38,000 more each; the visa is spent.
+    expect((await agent.get(estimate)).body.data.people[0]).toMatchObject({
+      money: { paid: sar(437_000), penalty: sar(144_000), back: sar(293_000) },
+      lost: [
+        { what: 'filed', amount: sar(30_000) },
+        { what: 'room', amount: sar(114_000) },
+      ],
+    })
+    // Nothing of the 400,000 paid goes back: what is still owed is less.
+    expect(await leaves(admin, reference, [3])).toMatchObject({
+      refund: sar(293_000),
+      owed: sar(293_000),
+      supplier_refundable: sar(260_000),
+    })
+    const after = await shown(reference)
+    expect(after).toMatchObject({
+      status: 'confirmed',
+      dues: [{ state: 'paid' }, { state: 'open', amount: sar(1_055_000) }],
+      credit_note: { total: sar(293_000) },
+      items: [{ given_back: [3] }],
+    })
+    expect(await free(departures[0].id)).toBe(37)
+    const group = await admin.get(`/api/umrah-group?id=${departures[0].id}`)
+    expect(group.body.data.pilgrims).toHaveLength(3)
+
+    await agent.post('/api/pay-booking-due', { booking_id: reference, due: 2, expected: sar(1_055_000) }, key())
+    // Two in a double: what the first who left paid for the room is not paid again.
+    expect(await leaves(agent, reference, [2])).toMatchObject({ refund: sar(437_000 - 133_000), owed: sar(0) })
+    expect(await free(departures[0].id)).toBe(38)
+    const terms = (await agent.get(`/api/booking-item-terms?booking_id=${reference}&item=1`)).body.data
+    expect(terms).toMatchObject({ paid: sar(874_000), kept: sar(0), back: sar(874_000) })
+    const rest = { booking_id: reference, item: 1, expected_back: terms.back, reason: 'All stay at home' }
+    expect((await agent.post('/api/cancel-booking-item', rest, key())).body.booking.status).toBe('refunded')
+    expect(await free(departures[0].id)).toBe(40)
+    expect((await runInvariants(testApp.app.db)).filter(({ broken }) => broken.length > 0)).toEqual([])
+  })
+
+  test('leaves nobody in a room without an adult, and pays nothing for a bed that strangers take', async () => {
+    const { departures } = await madePackage(admin)
+    const family = {
+      pilgrims: [pilgrim(0), pilgrim(1), pilgrim(2, { date_of_birth: '2018-01-01' }), pilgrim(4), pilgrim(6)],
+      rooms: [
+        { place: 'double', pilgrims: [0, 3] },
+        { place: 'triple', pilgrims: [1, 2, 4] },
+      ],
+    }
+    const { reference, total } = (await book(agent, departures[0].id, 2 * 560_500 + 2 * 475_000 + 418_000, family)).body
+      .booking
+    await agent.post('/api/confirm-pnr', { booking_id: reference, expected_total: total }, key())
+    const estimate = (people: string) =>
+      agent.get(`/api/after-sale-estimate?booking_id=${reference}&kind=refund&passengers=${people}`)
+    expect(fields((await estimate('1,4')).body)).toEqual(['passengers'])
+    // A double for mother and child costs more than their places in the triple.
+    expect((await estimate('4')).body.data.people[0].lost).toEqual([{ what: 'room', amount: sar(85_500) }])
+    expect((await estimate('0,3')).body.data.money).toMatchObject({ penalty: sar(0), back: sar(1_121_000) })
+  })
+})
+
 describe('a month that moves', () => {
   const announce = (month: number, first_day: string) =>
     admin.post('/api/hijri-months', { year: 1449, month, first_day, source: 'Supreme Court' })

@@ -44,6 +44,10 @@ export const umrahWords = words('umrah', {
   },
   same_person: { en: 'This person is in the list twice', ar: 'هذا الشخص مكرر في القائمة' },
   adult_needed: { en: 'One pilgrim has to be an adult', ar: 'يجب أن يكون أحد المعتمرين بالغًا' },
+  room_without_adult: {
+    en: 'A room would be left without an adult. Choose who else leaves.',
+    ar: 'ستبقى غرفة بلا بالغ. اختاروا من يغادر أيضًا.',
+  },
   room_overfull: { en: 'More people than beds', ar: 'عدد الأشخاص أكثر من الأسرّة' },
   room_no_adult: { en: 'Nobody of 18 or older sleeps in this room', ar: 'لا ينام في هذه الغرفة من بلغ 18 عامًا' },
   room_mixed_share: {

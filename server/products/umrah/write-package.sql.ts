@@ -17,9 +17,9 @@ export const insertPackage = (tx: Tx, of: NewUmrahPackage, { user_id, at, curren
         id: string
         code: string
       }>`insert into umrah_packages (code, title_en, title_ar, summary_en, summary_ar, category, currency, inclusions, images,
-          moon, commission_bp, deposit_minor, balance_days, ladder, status, created_by, created_at, updated_at)
+          moon, commission_bp, deposit_minor, balance_days, ladder, visa_fee_minor, status, created_by, created_at, updated_at)
         values (${code}, ${of.title.en}, ${of.title.ar}, ${of.summary.en}, ${of.summary.ar}, ${of.category}, ${currency}, ${json(of.inclusions)}, ${json(of.images)},
-          ${of.moon}, ${of.commission_bp}, ${of.deposit}, ${of.balance_days}, ${json(of.ladder)}, ${of.status}, ${user_id}, ${at}, ${at})
+          ${of.moon}, ${of.commission_bp}, ${of.deposit}, ${of.balance_days}, ${json(of.ladder)}, ${of.visa_fee ?? 0}, ${of.status}, ${user_id}, ${at}, ${at})
         on conflict (code) do nothing returning id, code`,
     )
     return row ?? null
@@ -31,7 +31,7 @@ export const updatePackage = (tx: Tx, id: string, of: NewUmrahPackage, at: Date)
     sql`update umrah_packages set title_en = ${of.title.en}, title_ar = ${of.title.ar}, summary_en = ${of.summary.en}, summary_ar = ${of.summary.ar},
       category = ${of.category}, inclusions = ${json(of.inclusions)}, images = ${json(of.images)}, moon = ${of.moon},
       commission_bp = ${of.commission_bp}, deposit_minor = ${of.deposit}, balance_days = ${of.balance_days}, ladder = ${json(of.ladder)},
-      status = ${of.status}, version = version + 1, updated_at = ${at} where id = ${id}`,
+      visa_fee_minor = ${of.visa_fee ?? 0}, status = ${of.status}, version = version + 1, updated_at = ${at} where id = ${id}`,
   )
 
 const anchorOf = ({ begins }: NewDeparture) =>

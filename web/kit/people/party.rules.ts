@@ -47,6 +47,13 @@ export function toggled(
   return next
 }
 
+/** One more of the chosen, or one less. */
+export function flipped(chosen: ReadonlySet<number>, position: number): ReadonlySet<number> {
+  const next = new Set(chosen)
+  if (!next.delete(position)) next.add(position)
+  return next
+}
+
 /** Whether children or infants would be left without an adult: that is not even asked. */
 export function leavesAlone(left: readonly Passenger[], chosen: ReadonlySet<number>): boolean {
   const stays = left.filter(({ position }) => !chosen.has(position))

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { searchTexts } from '#web/api/search-texts.ts'
-import { headersQuery, holidaysQuery } from '#web/features/selling/holidays/holidays.queries.ts'
+import { holidaysQuery } from '#web/features/selling/holidays/holidays.queries.ts'
 import { HolidaysPage } from '#web/features/selling/holidays/holidays-page.tsx'
+import { picturesQuery } from '#web/kit/pictures/promos.queries.ts'
 import { listHead } from '#web/ui/list-head.ts'
 
 export const Route = createFileRoute('/_public/holidays')({
@@ -16,7 +17,8 @@ export const Route = createFileRoute('/_public/holidays')({
   loader: async ({ context: { api, queryClient, texts }, deps }) => {
     await Promise.all([
       queryClient.ensureQueryData(holidaysQuery(api, deps)),
-      queryClient.ensureQueryData(headersQuery(api)),
+      queryClient.prefetchQuery(picturesQuery(api, 'holiday_header')),
+      queryClient.prefetchQuery(picturesQuery(api, 'holiday')),
       texts.load('holidays'),
     ])
   },

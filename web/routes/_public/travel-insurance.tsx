@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { searchTexts } from '#web/api/search-texts.ts'
 import { PublicInsurancePage } from '#web/features/selling/insurance/public-insurance-page.tsx'
+import { picturesQuery } from '#web/kit/pictures/promos.queries.ts'
 import { listHead } from '#web/ui/list-head.ts'
 
 export const Route = createFileRoute('/_public/travel-insurance')({
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/_public/travel-insurance')({
     const { offersQuery, wishOf } = await import('#web/features/selling/insurance/insurance.queries.ts')
     const wish = wishOf(deps)
     await Promise.all([
+      queryClient.prefetchQuery(picturesQuery(api, 'insurance_header')),
       wish ? queryClient.prefetchQuery(offersQuery(api, wish)) : null,
       texts.load('insurance', 'purchase', 'person', 'checks'),
     ])

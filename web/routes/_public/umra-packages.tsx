@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { searchTexts } from '#web/api/search-texts.ts'
 import { PackagesPage } from '#web/features/selling/umrah/packages-page.tsx'
 import { packagesQuery } from '#web/features/selling/umrah/umrah.queries.ts'
+import { picturesQuery } from '#web/kit/pictures/promos.queries.ts'
 import { listHead } from '#web/ui/list-head.ts'
 
 export const Route = createFileRoute('/_public/umra-packages')({
@@ -15,7 +16,12 @@ export const Route = createFileRoute('/_public/umra-packages')({
   }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, queryClient, texts }, deps }) => {
-    await Promise.all([queryClient.ensureQueryData(packagesQuery(api, deps)), texts.load('umrah')])
+    await Promise.all([
+      queryClient.ensureQueryData(packagesQuery(api, deps)),
+      queryClient.prefetchQuery(picturesQuery(api, 'umrah_header')),
+      queryClient.prefetchQuery(picturesQuery(api, 'umrah')),
+      texts.load('umrah'),
+    ])
   },
   head: ({ match }) => listHead(match.context, 'umrah', '/umra-packages', 'umrah'),
   component: PackagesPage,

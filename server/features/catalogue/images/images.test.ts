@@ -231,6 +231,21 @@ describe('pictures at the top of a product’s pages', () => {
     },
   )
 
+  test('stand on the pages of every other product too, by days and language, in their order', async () => {
+    const put = async (more: object) =>
+      admin.post('/api/save-promo-image', { place: 'hotel_header', file_name: await wide(), title, ...more })
+    await put({ order: 2 })
+    await put({ order: 1, language: 'ar' })
+    await put({ order: 0, to: '2026-01-01' })
+    const shown = (await anybody().get('/api/get-promo-images?place=hotel_header')).body.data
+    expect(shown.map(({ order, language }: { order: number; language: string }) => [order, language])).toEqual([
+      [1, 'ar'],
+      [2, null],
+    ])
+    for (const place of ['car_header', 'group_header', 'insurance_header'])
+      expect((await anybody().get(`/api/get-promo-images?place=${place}`)).body.data).toEqual([])
+  })
+
   test('must be wide enough, and of a refused row nothing is saved', async () => {
     const before = await read('visa')
     const images = [

@@ -25,6 +25,8 @@ export type AfterSaleFacts = {
   lead_passenger: string
   /** Of some passengers alone: the others travel. */
   part?: boolean
+  /** Of what has no tickets: places on a departure, rooms. */
+  places?: boolean
   /** What comes back, where something does; and what was taken off it. */
   amount: Money | null
   penalty: Money | null
@@ -42,6 +44,7 @@ const labels = {
     amount: 'Given back',
     paid: 'Paid',
     penalty: 'Airline penalty',
+    kept: 'Kept by the terms',
     fee: 'Fee',
     until: 'Accept before',
     reason: 'Reason',
@@ -53,11 +56,40 @@ const labels = {
     amount: 'المبلغ المعاد',
     paid: 'المبلغ المدفوع',
     penalty: 'غرامة شركة الطيران',
+    kept: 'يُحتفظ به بحسب الشروط',
     fee: 'الرسم',
     until: 'اقبله قبل',
     reason: 'السبب',
   },
 } as const
+
+/** What is said where no airline and no ticket is in it. */
+const ofPlaces: Partial<Record<AfterSaleStep, Record<Locale, { subject: string; heading: string; text: string }>>> = {
+  refund_declined: {
+    en: {
+      subject: 'is not refunded',
+      heading: 'The refund was closed',
+      text: 'Everybody keeps their place, and nothing was paid out.',
+    },
+    ar: {
+      subject: 'أُغلق طلب استرداد الحجز',
+      heading: 'أُغلق طلب الاسترداد',
+      text: 'يبقى مكان كل شخص كما كان ولم يُدفع شيء.',
+    },
+  },
+  refunded: {
+    en: {
+      subject: 'is refunded',
+      heading: 'Your refund is done',
+      text: 'It pays first for what was still owed. What is beyond that has gone back to where it came from. The credit note is with the booking.',
+    },
+    ar: {
+      subject: 'اكتمل استرداد الحجز',
+      heading: 'اكتمل الاسترداد',
+      text: 'يُخصم أولًا مما بقي للدفع، وما زاد عاد إلى حيث أتى. تجد الإشعار الدائن مع الحجز.',
+    },
+  },
+}
 
 const words: Record<AfterSaleStep, Record<Locale, { subject: string; heading: string; text: string }>> = {
   voided: {
@@ -227,7 +259,7 @@ const paidSteps: readonly AfterSaleStep[] = ['changed', 'name_corrected', 'infan
 
 /** What became of a void or a refund, to whoever the booking belongs to. */
 export function afterSaleMail(data: AfterSaleFacts, locale: Locale): MailMessage {
-  const text = ((data.part && ofPart[data.step]) || words[data.step])[locale]
+  const text = ((data.places ? ofPlaces[data.step] : data.part && ofPart[data.step]) || words[data.step])[locale]
   const label = labels[locale]
   const money = (name: string, value: Money | null) =>
     value && value.amount !== 0 ? [{ label: name, value: moneyText(value, locale), ltr: true }] : []
@@ -235,9 +267,9 @@ export function afterSaleMail(data: AfterSaleFacts, locale: Locale): MailMessage
     kind: 'facts',
     rows: [
       { label: label.reference, value: data.reference, ltr: true },
-      ...(data.pnr ? [{ label: label.pnr, value: data.pnr, ltr: true }] : []),
+      ...(data.pnr && !data.places ? [{ label: label.pnr, value: data.pnr, ltr: true }] : []),
       { label: label.passenger, value: data.lead_passenger, ltr: true },
-      ...money(label.penalty, data.penalty),
+      ...money(data.places ? label.kept : label.penalty, data.penalty),
       ...money(label.fee, data.fee),
       ...(paidSteps.includes(data.step) && data.amount && data.amount.amount > 0
         ? money(label.paid, data.amount)

@@ -170,6 +170,25 @@ export const mailSamples: { [T in MailTemplate]: readonly MailData[T][] } = {
     appointment: news === 'appointment' ? { at: '2027-02-03T10:30', place: 'Visa centre, Olaya, Riyadh' } : null,
     url,
   })),
+  'payment-due': (['soon', 'overdue'] as const).map((news) => ({
+    news,
+    reference: 'BK-1',
+    lead_passenger: 'SALEH / HUDA',
+    amount: money,
+    due_at: at,
+    url,
+  })),
+  'holiday-departure': [
+    { news: 'confirmed' as const, reason: null },
+    { news: 'called_off' as const, reason: null },
+    { news: 'called_off' as const, reason: 'The hotel is closed.' },
+  ].map((one) => ({
+    ...one,
+    reference: 'BK-1',
+    holiday: { en: 'Five days in Istanbul', ar: 'خمسة أيام في إسطنبول' },
+    starts: '2027-03-20',
+    ends: '2027-03-25',
+  })),
   'holiday-enquiry': (['received', 'answered'] as const).map((news) => ({
     news,
     reference: 'HE-1',

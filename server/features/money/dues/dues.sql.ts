@@ -191,12 +191,14 @@ export async function changeDue(
 }
 
 /**
- * So much less is to be paid for an item that is sold: what is due last goes first. Answers how much of it was still to be
+ * So much less is to be paid for an item that is sold: what is due last goes first, corrections stay. Answers how much of it was still to be
  * paid; the rest was paid already. The caller has locked the booking.
  */
 export async function lessenDues(tx: Tx, itemId: string, amount: number, reason: string, at: Date): Promise<number> {
   let left = amount
-  const open = (await partsOf(tx, itemId)).filter(({ state }) => state === 'open').toReversed()
+  const open = (await partsOf(tx, itemId))
+    .filter(({ state, kind }) => state === 'open' && kind !== 'correction')
+    .toReversed()
   for (const { due_id, amount_minor } of open) {
     if (left === 0) break
     const part = sql`due_id = ${due_id} and item_id = ${itemId}`

@@ -19,3 +19,4 @@ export {
   payPart,
   reopenParts,
 } from './dues.sql.ts'
+export { markReminded } from './remind.sql.ts'

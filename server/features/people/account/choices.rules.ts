@@ -39,6 +39,8 @@ const agents: readonly Told[] = [
     'group_names_due',
     'group_lapsed',
     'group_ticketed',
+    'departure_confirmed',
+    'departure_called_off',
   ]),
   ...of('money', [
     'deposit_approved',
@@ -47,6 +49,7 @@ const agents: readonly Told[] = [
     'credit_overdue',
     'credit_locked',
     'credit_unlocked',
+    'due_soon',
     'due_overdue',
     'memo_charged',
     'memo_given_back',
@@ -93,6 +96,10 @@ const customers: readonly Told[] = of('bookings', [
   'group_names_due',
   'group_lapsed',
   'group_ticketed',
+  'departure_confirmed',
+  'departure_called_off',
+  'due_soon',
+  'due_overdue',
 ])
 const toHolders = (permission: Permission, told: readonly Told[]) => told.map((one) => ({ ...one, permission }))
 

@@ -1,6 +1,6 @@
 import type { Money } from '#contract/kernel/shapes'
 import type { App } from '#server/app'
-import { type Db, inTx } from '#server/db/db'
+import { type Db, inTx, type Tx } from '#server/db/db'
 import { partsOf } from '#server/features/money/dues'
 import { writeActivity } from '#server/features/operations/activity'
 import {
@@ -19,8 +19,10 @@ import {
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
 import { openCase } from './cases.sql.ts'
+import { caseMoney, type CaseMoney } from './case-money.ts'
 import { reverseBooking } from './reverse-at-supplier.ts'
 import { wholeOf } from './scope.ts'
+import { owedOfSale } from './settle-parts.ts'
 import { afterSaleWords } from './words.ts'
 
 export type Cancellation = {
@@ -31,12 +33,41 @@ export type Cancellation = {
   supplier_keeps: number
   /** Until when nothing is kept; null: it is kept already, or always free. */
   free_until: Date | null
+  /** What the case comes to, where it is of people one by one. */
+  money?: CaseMoney
 }
 
 const resumeMs = 60_000
 
-/** What giving this sold item back now would cost its buyer. */
+/** What giving back now what is left of this sold item would cost its buyer. */
 export async function cancellationOf(app: App, db: Db, booked: Booked): Promise<Cancellation> {
+  if (!productOf(app, booked.item.product).leaving) return byItsTerms(app, db, booked)
+  return inTx(app.db, 'what a cancellation costs', async (tx) =>
+    cancellationIn(app, tx, (await lockBooked(tx, booked.item.id)) ?? booked),
+  )
+}
+
+/** The same of a booking that is locked. */
+async function cancellationIn(app: App, tx: Tx, booked: Booked): Promise<Cancellation> {
+  const { leaving, terms } = productOf(app, booked.item.product)
+  const scope = leaving && (await wholeOf(app, tx, booked, 'refund'))
+  if (!scope || scope.people.length === 0) return byItsTerms(app, tx, booked)
+  const lost = await caseMoney(app, tx, booked, 'refund', scope, { fee: 0 })
+  const paid = lost.paid - (await owedOfSale(tx, booked.item.id))
+  // More than was paid is not taken from anybody.
+  const penalty = Math.min(lost.penalty, paid)
+  const money = penalty === lost.penalty ? lost : await caseMoney(app, tx, booked, 'refund', scope, { fee: 0, penalty })
+  return {
+    paid,
+    kept: penalty,
+    back: paid - penalty,
+    supplier_keeps: money.cost - money.supplier_refundable,
+    free_until: terms(booked, app.clock.now()).free_until ?? null,
+    money,
+  }
+}
+
+async function byItsTerms(app: App, db: Db | Tx, booked: Booked): Promise<Cancellation> {
   const parts = await partsOf(db, booked.item.id)
   const paid = parts.filter(({ state }) => state === 'paid').reduce((sum, { amount_minor }) => sum + amount_minor, 0)
   const terms = productOf(app, booked.item.product).terms(booked, app.clock.now())
@@ -96,7 +127,7 @@ async function accept(
   if (closed) return closed
   const { over } = product.terms(booked, at)
   if (over) return refuse.wrongState(over)
-  const { kept, back, supplier_keeps } = await cancellationOf(app, tx, booked)
+  const { kept, back, supplier_keeps, money: known } = await cancellationIn(app, tx, booked)
   const money = (amount: number) => ({ amount, currency: booked.currency })
   if (expected.amount !== back || expected.currency !== booked.currency)
     return refuse.priceChanged({ old: expected, new: money(back), difference: money(back - expected.amount) })
@@ -108,7 +139,7 @@ async function accept(
     reason,
     who,
     at,
-    money: {
+    money: known ?? {
       // Of the whole price, as in every case: what of it was never paid is owed no longer.
       paid: item.price_minor,
       cost: item.cost_minor,

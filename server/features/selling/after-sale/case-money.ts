@@ -1,13 +1,20 @@
 import type { App } from '#server/app'
 import type { Tx } from '#server/db/db'
 import { chargeFor } from '#server/features/money/charges'
-import { type Booked, type Part, productOf } from '#server/features/selling/bookings'
+import { type Booked, givenBackOf, type LostPart, type Part, productOf } from '#server/features/selling/bookings'
 import type { Scope } from './scope.ts'
 import { overPeople, type ShareMoney, shareMoneyOf } from './share-money.ts'
 import { type RefundSums, suggestRefund } from './refund.rules.ts'
 
-/** What comes back of one part: paid - penalty - fee. */
-export type PartMoney = { position: number; paid: number; penalty: number; fee: number; back: number }
+/** What comes back of one part: paid - penalty - fee; `lost`: what of the penalty the terms alone do not say. */
+export type PartMoney = {
+  position: number
+  paid: number
+  penalty: number
+  fee: number
+  back: number
+  lost: LostPart['for']
+}
 /** What a case comes to, and of it each person's part. */
 export type CaseMoney = {
   paid: number
@@ -46,12 +53,13 @@ function byPerson(
   now: Date,
   each: readonly Part[],
   sums: Pick<RefundSums, 'penalty' | 'fee'>,
+  lost: readonly LostPart[] | null,
 ) {
   const { terms } = productOf(app, booked.item.product)
   const paid = each.map(({ price_minor }) => price_minor)
   const penalties = withinRoom(
     sums.penalty,
-    each.map((part) => terms(booked, now, part).kept),
+    each.map((part, at) => lost?.[at]!.kept ?? terms(booked, now, part).kept),
     paid,
   )
   const fees = withinRoom(
@@ -66,8 +74,22 @@ function byPerson(
       penalty: penalties[at]!,
       fee: fees[at]!,
       back: paid[at]! - penalties[at]! - fees[at]!,
+      lost: lost?.[at]!.for ?? [],
     }),
   )
+}
+
+const sum = (lost: readonly LostPart[], of: 'kept' | 'supplier_keeps') =>
+  lost.reduce((total, one) => total + one[of], 0)
+
+/** What is lost by the product's terms: person by person where somebody's going is more than a share of the price. */
+async function lossOf(app: App, tx: Tx, booked: Booked, shared: ShareMoney | null, part: Part | undefined) {
+  const { terms, leaving } = productOf(app, booked.item.product)
+  const now = app.clock.now()
+  const all = terms(booked, now, part)
+  if (!leaving || !shared) return { terms: all, lost: null }
+  const lost = await leaving.lost(tx, booked, shared.each, await givenBackOf(tx, booked.item.id), now)
+  return { terms: { ...all, kept: sum(lost, 'kept'), supplier_keeps: sum(lost, 'supplier_keeps') }, lost }
 }
 
 const partOf = (shared: ShareMoney | null, booked: Booked): Pick<Part, 'price_minor' | 'cost_minor'> =>
@@ -99,11 +121,12 @@ export async function caseMoney(
     base: part?.base_minor ?? product.chargeBase(booked),
     passengers: part ? scope.people.length : booked.passenger_count,
   })
+  const { terms, lost } = await lossOf(app, tx, booked, shared, part)
   const suggested = given.involuntary
     ? { refundable: true, penalty: 0, supplier_refundable: cost, fee: 0 }
     : how === 'void'
       ? { refundable: true, penalty: 0, supplier_refundable: cost, fee: Math.min(charge, paid) }
-      : suggestRefund(product.terms(booked, now, part), { price_minor: paid, cost_minor: cost }, charge)
+      : suggestRefund(terms, { price_minor: paid, cost_minor: cost }, charge)
   const sums = {
     supplier_refundable: given.supplier_refundable ?? suggested.supplier_refundable,
     penalty: given.penalty ?? suggested.penalty,
@@ -116,7 +139,7 @@ export async function caseMoney(
     cost,
     back: paid - sums.penalty - sums.fee,
     refundable: suggested.refundable,
-    people: shared && fits ? byPerson(app, booked, now, shared.each, sums) : [],
+    people: shared && fits ? byPerson(app, booked, now, shared.each, sums, how === 'refund' ? lost : null) : [],
     selling: part ? shared!.selling : item.selling_minor,
   }
 }

@@ -160,11 +160,18 @@ export async function dropCase(
 export async function finishCase(
   tx: Tx,
   one: CaseRecord,
-  books: { journal: string; fee_journal?: string | undefined; credit_note: string; fee_invoice?: string | undefined },
+  books: {
+    journal: string
+    fee_journal?: string | undefined
+    credit_note: string
+    fee_invoice?: string | undefined
+    /** Of a refund: what of it was owed no longer instead of coming back. */
+    unowed?: number
+  },
   at: Date,
 ): Promise<void> {
   await sql`update after_sale_cases set state = 'done', settled_at = ${at}, journal_id = ${books.journal}, fee_journal_id = ${books.fee_journal ?? null},
-      credit_note_id = ${books.credit_note}, fee_invoice_id = ${books.fee_invoice ?? null} where id = ${one.id}`.execute(
+      credit_note_id = ${books.credit_note}, fee_invoice_id = ${books.fee_invoice ?? null}, unowed_minor = ${books.unowed ?? null} where id = ${one.id}`.execute(
     tx,
   )
   await sql`update case_people set state = 'given_back' where case_id = ${one.id}`.execute(tx)

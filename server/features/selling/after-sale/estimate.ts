@@ -17,7 +17,11 @@ const sumsView = ({ paid, penalty, fee, back }: Sums, currency: string) => ({
 })
 
 export const peopleView = ({ people }: CaseMoney, currency: string) =>
-  people.map((one) => ({ position: one.position, money: sumsView(one, currency) }))
+  people.map((one) => ({
+    position: one.position,
+    money: sumsView(one, currency),
+    lost: one.lost.map(({ what, amount }) => ({ what, amount: { amount, currency } })),
+  }))
 
 /**
  * What giving an item back would come to now, or the parts of these passengers: by the rules of its fare and our charge.

@@ -47,6 +47,7 @@ export async function mailOwner(app: App, tx: Tx, booking: BookingRecord, step: 
       lead_passenger:
         (facts.people ?? []).map((one) => `${one.surname} / ${one.given_name}`).join(', ') || booking.lead_passenger,
       part: (facts.people ?? []).length > 0,
+      places: booking.origin === null,
       amount: money(facts.amount),
       penalty: money(facts.penalty),
       fee: money(facts.fee),

@@ -281,7 +281,13 @@ test('what a case comes to is said for each passenger before anything is sent, a
   expect(one.body.data).toEqual({
     whole: false,
     money: { paid: sar(125_900), penalty: sar(39_000), fee: sar(3_450), back: sar(83_450) },
-    people: [{ position: 1, money: { paid: sar(125_900), penalty: sar(39_000), fee: sar(3_450), back: sar(83_450) } }],
+    people: [
+      {
+        position: 1,
+        lost: [],
+        money: { paid: sar(125_900), penalty: sar(39_000), fee: sar(3_450), back: sar(83_450) },
+      },
+    ],
   })
   const both = await ask('kind=void')
   expect(both.body.data).toMatchObject({ whole: true, money: { back: sar(251_800) } })

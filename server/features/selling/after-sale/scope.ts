@@ -92,11 +92,12 @@ export async function scopeOf(
   if (!wanted || going.size >= (everybody.length > 0 ? left.length : all.length))
     return { whole: true, fresh, people: left }
   if (everybody.length === 0) return refuse.wrongState(afterSaleWords.given_back_as_whole_choose)
-  const broken = brokenParty(everybody, left, going)
+  const { leaving } = productOf(app, item.product)
+  const broken = leaving ? await leaving.refuse(db, booked, [...going], gone) : brokenParty(everybody, left, going)
   if (broken) return broken
   if (!supplierOf(app, booked)?.parts?.[how]) return refuse.wrongState(together[how])
   const parts = await partsOf(db, item.id)
-  if (parts.some(({ state }) => state === 'open' || state === 'held'))
+  if (parts.some(({ state }) => state === 'held' || (state === 'open' && !leaving)))
     return refuse.wrongState(afterSaleWords.part_still_to_paid_pay)
   return { whole: false, fresh: false, people: left.filter(({ position }) => going.has(position)) }
 }

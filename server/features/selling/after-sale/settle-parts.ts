@@ -75,6 +75,12 @@ export const owedOf = async (tx: Tx, itemId: string): Promise<number> =>
     .filter(({ state }) => state === 'open' || state === 'held')
     .reduce((sum, { amount_minor }) => sum + amount_minor, 0)
 
+/** What of an item's sale was never paid, corrections of its amount aside. */
+export const owedOfSale = async (tx: Tx, itemId: string): Promise<number> =>
+  (await partsOf(tx, itemId))
+    .filter(({ state, kind }) => (state === 'open' || state === 'held') && kind !== 'correction')
+    .reduce((sum, { amount_minor }) => sum + amount_minor, 0)
+
 /**
  * What cards paid for an item goes back to them, the last that paid first: it leaves the wallet here, and the gateway is
  * told by a job. From a wallet nothing has to move. What was corrected upwards after a card paid stays in the wallet.
@@ -129,7 +135,7 @@ export async function endItem(step: Step<Booked>, { scope, one }: Opened, { how,
   const { item, currency } = booked
   const { whole, part, activity } = words[how]
   const people = scope.people.length > 0 ? scope.people.map(({ position }) => position) : undefined
-  await productOf(app, item.product).reversed?.(tx, booked, how, people, at)
+  const kept = await productOf(app, item.product).reversed?.(tx, booked, how, people, at)
   if (scope.whole) await releaseUnits(app, tx, booked, at)
   const ends = { at, who: by, note: scope.whole ? note : (note ?? one.reference) }
   const again = item.state_before ?? (item.stage as 'confirmed' | 'approved')
@@ -137,7 +143,7 @@ export async function endItem(step: Step<Booked>, { scope, one }: Opened, { how,
     tx,
     booked,
     scope.whole ? { ...ends, to: whole, event: whole } : { ...ends, to: again, event: part },
-    { state_before: null, quote_until: null },
+    { state_before: null, quote_until: null, ...kept },
   )
   await writeActivity(tx, { ...activityOf(booked, activity, by.id), at })
   const told = { amount: { amount: money.back, currency }, ...(!scope.whole && { part: scope.people.length }) }

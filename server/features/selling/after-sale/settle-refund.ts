@@ -1,5 +1,6 @@
 import type { Step } from '#server/acts/index'
 import type { Tx } from '#server/db/db'
+import { lessenDues } from '#server/features/money/dues'
 import { postJournal, recipes } from '#server/features/money/ledger'
 import { type Booked, itemRef, openCaseOf, payerOf } from '#server/features/selling/bookings'
 import { isRefusal, type Refusal } from '#server/http/refusal'
@@ -7,13 +8,13 @@ import { openedCase, type Opened } from './case-part.ts'
 import { finishCase } from './cases.sql.ts'
 import { keptLine, linesGivenBack } from './credit-lines.ts'
 import { creditPapers } from './credit-papers.ts'
-import { cardGetsBack, endItem, journalsOfItem, linesOfAll, owedOf, reverseLater } from './settle-parts.ts'
+import { cardGetsBack, endItem, journalsOfItem, linesOfAll, owedOf, owedOfSale, reverseLater } from './settle-parts.ts'
 import { saleOfShares } from './share-money.ts'
 import { giveBackPart, takeFeeTax } from './tax.ts'
 
 /** What is turned round: the sale with what was paid of it later, or what of it was these people's. */
-async function soldLines(tx: Tx, booked: Booked, { part }: Opened) {
-  if (part) return saleOfShares(booked, part)
+async function soldLines(tx: Tx, booked: Booked, { part }: Opened, unowed: number) {
+  if (part) return saleOfShares(booked, part, unowed)
   const { sale, later, changes } = await journalsOfItem(tx, booked)
   return linesOfAll(tx, [sale, ...later, ...changes])
 }
@@ -27,7 +28,10 @@ export async function settleRefund(step: Step<Booked>): Promise<void | Refusal> 
   const opened = await openedCase(app, tx, booked, open)
   const { part, scope } = opened
   const [penalty, fee, back] = [open.penalty_minor!, open.fee_minor!, open.refund_minor!]
-  const moves = Math.max(0, back - (scope.whole ? await owedOf(tx, item.id) : 0))
+  const owed = part ? await owedOfSale(tx, item.id) : 0
+  // Of a part what is still to be paid for the others pays first.
+  const unowed = scope.whole ? owed : await lessenDues(tx, item.id, Math.min(back, owed), 'given back', now)
+  const moves = Math.max(0, back - (scope.whole ? await owedOf(tx, item.id) : unowed))
   const kept = (part?.all ?? item).cost_minor - open.supplier_refundable_minor!
   const tax = await giveBackPart(tx, booked, { kept: penalty, supplier_keeps: kept }, now, part)
   const feeTax = await takeFeeTax(tx, booked, 'refund_fee', fee, now)
@@ -40,7 +44,7 @@ export async function settleRefund(step: Step<Booked>): Promise<void | Refusal> 
     memo: `Refund ${open.reference} of ${itemRef(booked)}`,
     actor_id: by.id,
     lines: recipes.refund({
-      sale: await soldLines(tx, booked, opened),
+      sale: await soldLines(tx, booked, opened, unowed),
       payer: payerOf(booked),
       supplier: item.supplier,
       currency,
@@ -68,5 +72,5 @@ export async function settleRefund(step: Step<Booked>): Promise<void | Refusal> 
     reason: 'refunded',
     at: now,
   })
-  await finishCase(tx, open, { journal: posted, ...papers }, now)
+  await finishCase(tx, open, { journal: posted, ...papers, unowed: scope.whole ? back - moves : unowed }, now)
 }

@@ -90,8 +90,11 @@ export function taxedShares(rows: readonly ShareRow[]): Taxed[] {
   })
 }
 
-/** These people's part of the sale as it was posted: turned round it gives all of it back. */
-export function saleOfShares(booked: Booked, { rows, all }: ShareMoney) {
+/**
+ * These people's part of the sale as it was posted: turned round it gives all of it back. `unowed`: what of it was never
+ * paid, and is owed no longer instead.
+ */
+export function saleOfShares(booked: Booked, { rows, all }: ShareMoney, unowed = 0) {
   const taxed = taxedShares(rows)
   const [vat, rounding] = [sum(taxed, (one) => one.vat), sum(taxed, (one) => one.rounding)]
   const charge = sum(rows, ({ layer, net, amount }) => (layer === 'charge' ? (net ?? amount) : 0))
@@ -100,6 +103,7 @@ export function saleOfShares(booked: Booked, { rows, all }: ShareMoney) {
     supplier: booked.item.supplier,
     currency: booked.currency,
     gross: all.price_minor,
+    paid: all.price_minor - unowed,
     net: all.cost_minor,
     margin: all.price_minor - all.cost_minor - charge - vat - rounding,
     charge,

@@ -46,9 +46,16 @@ export type CaseRecord = {
   notice_id: string | null
 }
 
-/** What is still to be paid while a case is open; once it is done, what it made due no longer. */
-const owed = sql`(select coalesce(sum(p.amount_minor), 0)::int8 from due_parts p where c.kind = 'refund' and c.whole and p.item_id = c.item_id
-  and (p.state in ('open', 'held') or p.state = 'cancelled' and c.state = 'done'))`
+/**
+ * What is still to be paid while a case is open, of a part no more than comes back; once it is done, what it made due no
+ * longer. What an earlier version settled did not say: there it is what was cancelled.
+ */
+const owed = sql`case when c.unowed_minor is not null then c.unowed_minor
+  when c.kind <> 'refund' or c.state in ('declined', 'refused', 'expired') and not c.whole then 0
+  when c.whole then (select coalesce(sum(p.amount_minor), 0)::int8 from due_parts p where p.item_id = c.item_id
+    and (p.state in ('open', 'held') or p.state = 'cancelled' and c.state = 'done'))
+  else least(coalesce(c.refund_minor, 0), (select coalesce(sum(p.amount_minor), 0)::int8 from due_parts p join dues d on d.id = p.due_id
+    where p.item_id = c.item_id and p.state in ('open', 'held') and d.kind <> 'correction')) end`
 const columns = sql`c.*, i.no as item_no, ${owed} as owed_minor from after_sale_cases c join booking_items i on i.id = c.item_id`
 
 /** The case of an item that is still open; the caller has locked its booking where it goes on with it. */

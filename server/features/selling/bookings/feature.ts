@@ -5,6 +5,7 @@ import { bookingActs } from './acts/index.ts'
 import { bookingRoutes } from './bookings.routes.ts'
 import { askWhenTold } from './ask-when-told.ts'
 import { bookingAttachment } from './document.ts'
+import { paymentDueMail } from './due-mails.ts'
 import { bookingJobs, scheduleFirstCompletion } from './sweep.ts'
 
 declare module '#server/features/operations/activity' {
@@ -37,6 +38,7 @@ export const bookingsFeature = feature({
   schedules: [scheduleFirstCompletion],
   acts: bookingActs,
   setUp: askWhenTold,
+  mails: { 'payment-due': paymentDueMail },
   attachments: Object.fromEntries(
     (['eticket', 'voucher', 'invoice', 'receipt', 'credit_note', 'fee_invoice'] as const).map((kind) => [
       kind,

@@ -68,6 +68,8 @@ export {
   type Division,
   type Exchanged,
   type Known,
+  type Leaving,
+  type LostPart,
   type Moved,
   type Order,
   type Part,
@@ -92,7 +94,7 @@ export { setSelling } from './set-selling.ts'
 export { dueToPay, payDue, payOpenPart } from './pay-due.ts'
 export { shareBooked } from './share-booked.ts'
 export { billAlone, cardMoneyOf, itemRef, payerOf } from './settle-booking.ts'
-export { releaseUnits } from './stock.ts'
+export { lessenUnits, releaseUnits } from './stock.ts'
 export { notifyOwner, notifyStaff } from './notify.ts'
 export { bookingRow, bookingView } from './views.ts'
 export { bookingWorkGivenUp, ownBookingGivenUp } from './work-given-up.ts'

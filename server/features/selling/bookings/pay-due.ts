@@ -2,7 +2,7 @@ import type { Money } from '#contract/kernel/shapes'
 import type { App } from '#server/app'
 import { type Db, inTx, type Tx } from '#server/db/db'
 import { isCardPaying } from '#server/features/money/card-payments'
-import { type DuePart, type DueRecord, duesOf, markOverdue, openPartsOf, payPart } from '#server/features/money/dues'
+import { type DuePart, type DueRecord, duesOf, openPartsOf, payPart } from '#server/features/money/dues'
 import { postJournal, recipes } from '#server/features/money/ledger'
 import { itemById } from '#server/features/selling/items'
 import { writeActivity } from '#server/features/operations/activity'
@@ -17,7 +17,6 @@ import {
   type Who,
 } from './bookings.sql.ts'
 import { rememberIntention } from './intentions.ts'
-import { notifyOwner } from './notify.ts'
 import { isSold } from './bookings.rules.ts'
 import { payerOf } from './settle-booking.ts'
 import { bookingsWords } from './words.ts'
@@ -90,25 +89,4 @@ export async function payDue(
     await writeActivity(tx, { ...activityOf(booking, 'booking_due_paid', who.id), at })
   })
   return isRefusal(paid) ? paid : (await bookingById(app.db, bookingId))!
-}
-
-const batchMax = 200
-
-/** Marks what should have been paid by now and tells whoever owes it, once. Answers how many. */
-export async function markOverdueDues(app: App): Promise<number> {
-  let marked = 0
-  for (;;) {
-    const at = app.clock.now()
-    const some = await inTx(app.db, 'mark overdue dues', async (tx) => {
-      const dues = await markOverdue(tx, at, batchMax)
-      for (const due of dues) {
-        const booking = (await bookingById(tx, due.booking_id))!
-        const amount = { amount: due.amount_minor, currency: booking.currency }
-        await notifyOwner(tx, booking, 'due_overdue', at, { amount })
-      }
-      return dues.length
-    })
-    marked += some
-    if (some < batchMax) return marked
-  }
 }

@@ -166,6 +166,28 @@ export type Part = {
   base_minor: number
 }
 
+/** What is lost of one person's part, and what of that is not by the terms alone: in minor units. */
+export type LostPart = {
+  position: number
+  kept: number
+  supplier_keeps: number
+  for: readonly { what: 'filed' | 'room'; amount: number }[]
+}
+
+/** How some people of an item leave while the others stay, where that is more than the shares of a price. */
+export type Leaving = {
+  /** Why these may not go; `gone`: who went before. */
+  refuse(db: Db | Tx, booked: Booked, going: readonly number[], gone: readonly number[]): Promise<Refusal | undefined>
+  /** What each of these loses who goes now, with what was done for them and what their going costs the others. */
+  lost(
+    db: Db | Tx,
+    booked: Booked,
+    each: readonly Part[],
+    gone: readonly number[],
+    now: Date,
+  ): Promise<readonly LostPart[]>
+}
+
 /** A kind of thing that is sold: one folder in `server/products/`, registered in one line. */
 export type Product<A = unknown> = {
   id: string
@@ -187,6 +209,8 @@ export type Product<A = unknown> = {
   terms(booked: Booked, now: Date, part?: Part): Terms
   /** Where each person's part can be given back alone: whose a line of the price is that one of them bought. */
   ownerOf?(booked: Booked): OwnerOf
+  /** Of stock of our own: people may leave it one by one, and while something is still owed. */
+  leaving?: Leaving
   /** Before it is confirmed: what the supplier has now differs in more than its price. A refusal where the buyer has to look. */
   changed?(app: App, booked: Booked, known: Known<A>): Promise<Refusal | undefined>
   /** In the transaction that writes the sale: papers of the product's own. Answers the note of the history. */
@@ -196,14 +220,17 @@ export type Product<A = unknown> = {
    * by the mail of any booking.
    */
   tellSold?(app: App, tx: Tx, booked: Booked, at: Date): Promise<boolean>
-  /** In the transaction that gives the sale back, or of it only the parts of these people. */
+  /**
+   * In the transaction that gives the sale back, or of it only the parts of these people. Answers what is kept of the item
+   * from now on, where that changes.
+   */
   reversed?(
     tx: Tx,
     booked: Booked,
     how: 'void' | 'refund',
     people: readonly number[] | undefined,
     at: Date,
-  ): Promise<void>
+  ): Promise<void | { detail: unknown }>
   /**
    * In the transaction that settles a change: papers of the product's own. `kept`: what of it is never given back, by person;
    * `infants`: how many joined.
@@ -258,7 +285,7 @@ export type Product<A = unknown> = {
 const ours: readonly string[] = ['holding', 'saved', 'accepted', 'confirming', 'pending_supplier']
 
 /** What nobody outside is asked for: done as soon as it is decided here. */
-const suppliedByUs = ({ item, reference }: Booked): Supplied => {
+const suppliedByUs = ({ item, reference }: Booked, mayLeave: boolean): Supplied => {
   const known = (state: Known['state'], locator: string): Known => ({
     state,
     locator,
@@ -275,13 +302,16 @@ const suppliedByUs = ({ item, reference }: Booked): Supplied => {
     find: async () => known(ours.includes(item.stage) ? 'held' : 'sold', item.locator ?? reference),
     cancel: async () => {},
     reverse: async () => {},
+    ...(mayLeave && { parts: { void: false, refund: true } }),
   }
 }
 
 /** The supplier of an item as it is asked; undefined where it is switched off. */
 export function supplierOf(app: App, booked: Booked): Supplied | undefined {
-  const { supplied } = productOf(app, booked.item.product)
-  return typeof supplied === 'string' ? suppliedByUs(booked) : supplied(app, booked.item.supplier)
+  const { supplied, leaving } = productOf(app, booked.item.product)
+  return typeof supplied === 'string'
+    ? suppliedByUs(booked, leaving !== undefined)
+    : supplied(app, booked.item.supplier)
 }
 
 const registries = new WeakMap<App['worker'], Map<string, Product>>()

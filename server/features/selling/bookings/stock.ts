@@ -1,6 +1,6 @@
 import type { App } from '#server/app'
 import type { Tx } from '#server/db/db'
-import { releaseStock, sellStock, takeStock } from '#server/features/selling/stock-units'
+import { reduceStock, releaseStock, sellStock, takeStock } from '#server/features/selling/stock-units'
 import { isRefusal } from '#server/http/refusal'
 import type { Booked } from './bookings.sql.ts'
 import { productOf } from './product.ts'
@@ -23,6 +23,10 @@ export async function sellUnits(app: App, tx: Tx, booked: Booked, at: Date): Pro
   const sold = await sellStock(tx, { owner: ownerOf(booked), at })
   if (isRefusal(sold)) throw sold
 }
+
+/** A part of what an item has bought may be sold to others: so many of one unit. */
+export const lessenUnits = (tx: Tx, booked: Booked, unit: string, quantity: number, at: Date): Promise<void> =>
+  reduceStock(tx, { owner: ownerOf(booked), unit, quantity, at })
 
 /** What was held or sold may be sold to others. */
 export async function releaseUnits(app: App, tx: Tx, booked: Booked, at: Date): Promise<void> {

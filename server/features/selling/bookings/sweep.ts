@@ -5,7 +5,7 @@ import { bookedById, lockBooking } from './bookings.sql.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { completeArrived, completeBatchMax } from './complete-booking.ts'
 import { notifyOwner } from './notify.ts'
-import { markOverdueDues } from './pay-due.ts'
+import { markOverdueDues, remindOfDues } from './remind-dues.ts'
 import { ownBookingGivenUp } from './work-given-up.ts'
 
 /** A refused return is tried again this often. */
@@ -39,6 +39,7 @@ export const bookingJobs = (app: App): Record<string, JobKind> => ({
       await scheduleCompletion(app, new Date(now.getTime() + 3_600_000))
       while ((await completeArrived(app)) >= completeBatchMax);
       await markOverdueDues(app)
+      await remindOfDues(app)
     },
   },
 })

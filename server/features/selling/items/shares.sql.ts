@@ -4,8 +4,11 @@ import { all, type Db, first, type Tx } from '#server/db/db'
 import { type Share, type Sharer, splitStanding, type WholeLine } from './split-price.ts'
 
 export type Shared = { id: string; booking_id: string; people: number; price_minor: number }
-/** Whose a line is that one person bought, told by its kind and its place among those of it; null: of several. */
-export type OwnerOf = (line: Pick<PriceLine, 'kind' | 'code'>, nth: number) => number | null
+/**
+ * Whose a line is that one person bought, told by its kind and its place among those of it; several where exactly they
+ * share it; null: whose it is follows from its kind and number.
+ */
+export type OwnerOf = (line: Pick<PriceLine, 'kind' | 'code'>, nth: number) => number | readonly number[] | null
 
 type LineRow = Omit<WholeLine, 'owner'> & Pick<PriceLine, 'code'> & { takes_from: number | null; owner: number | null }
 export type SharedLine = WholeLine & Pick<PriceLine, 'code'> & { takes_from: number | null }
@@ -36,14 +39,15 @@ export async function linesToShare(tx: Tx, itemId: string, ownerOf: OwnerOf): Pr
       where l.item_id = ${itemId} order by l.no`,
   )
   const places = new Map<string, number>()
-  const owners = new Map<number, number | null>()
+  const owners = new Map<number, Pick<WholeLine, 'owner' | 'owners'>>()
   return lines.map((line) => {
-    if (line.takes_from !== null) return { ...line, owner: owners.get(line.takes_from) ?? null }
+    if (line.takes_from !== null) return { ...line, ...owners.get(line.takes_from) }
     const nth = places.get(line.kind) ?? 0
     places.set(line.kind, nth + 1)
     const owner = line.owner ?? ownerOf(line, nth)
-    owners.set(line.no, owner)
-    return { ...line, owner }
+    const whose = typeof owner === 'object' && owner !== null ? { owner: null, owners: owner } : { owner }
+    owners.set(line.no, whose)
+    return { ...line, ...whose }
   })
 }
 

@@ -9,6 +9,8 @@ export type WholeLine = Pick<PriceLine, 'kind' | 'ptc' | 'quantity'> & {
   net: number | null
   vat: number | null
   owner: number | null
+  /** Who alone share it, where they are known. */
+  owners?: readonly number[]
 }
 /** Whoever an item is for; `price`: what they were told that theirs costs, where that is known. */
 export type Sharer = { position: number; type: 'adult' | 'child' | 'infant'; price: number | null }
@@ -29,9 +31,10 @@ const likely: readonly (readonly Ptc[])[] = [
 
 /** Of which of these people a line is. Pure. */
 export function whose(
-  line: Pick<WholeLine, 'ptc' | 'quantity' | 'owner'>,
+  line: Pick<WholeLine, 'ptc' | 'quantity' | 'owner' | 'owners'>,
   people: readonly Pick<Sharer, 'position' | 'type'>[],
 ): boolean[] {
+  if (line.owners) return people.map(({ position }) => line.owners!.includes(position))
   if (line.owner !== null) return people.map(({ position }) => position === line.owner)
   const kinds = people.map(({ type }) => ptcOf[type])
   const those = line.ptc

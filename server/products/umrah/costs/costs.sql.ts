@@ -35,7 +35,8 @@ export const dropCost = (tx: Tx, departureId: string, id: string) =>
 export const soldOf = async (db: Db | Tx, departureId: string): Promise<number> =>
   (await first(
     db,
-    sql<{ sold: number }>`select coalesce(sum(i.price_minor), 0)::int8 as sold from booking_items i
+    sql<{ sold: number }>`select coalesce(sum(i.price_minor - (select coalesce(sum(c.refund_minor), 0)
+        from after_sale_cases c where c.item_id = i.id and c.kind = 'refund' and c.state = 'done')), 0)::int8 as sold from booking_items i
     where i.stage in ('confirmed', 'approved', 'void_requested', 'refund_requested', 'refund_quoted', 'completed')
       and i.id in (select item_id from umrah_pilgrims where departure_id = ${departureId})`,
   ))!.sold

@@ -32,7 +32,7 @@ export const pilgrimsOf = (db: Db, departureId: string) =>
         join booking_passengers n on n.booking_id = i.booking_id and n.position = p.position
         left join umrah_beds d on d.item_id = p.item_id and d.position = p.position
         left join umrah_rooms r on r.id = d.room_id
-      where p.departure_id = ${departureId} and ${isSold} order by b.reference, p.position`,
+      where p.departure_id = ${departureId} and p.left_at is null and ${isSold} order by b.reference, p.position`,
   )
 
 export const groupOf = (db: Db, departureId: string) =>
@@ -104,10 +104,16 @@ export const emptyBed = (
     sql`delete from umrah_beds where departure_id = ${departureId} and item_id = ${item_id} and position = ${position}`,
   )
 
-/** Places that were given back: nobody of theirs sleeps anywhere, and whoever looks at the group looks again. */
-export async function emptyBedsOf(tx: Tx, itemId: string): Promise<void> {
-  await sql`with gone as (delete from umrah_beds where item_id = ${itemId} returning departure_id)
-    update umrah_groups set version = version + 1 where departure_id in (select departure_id from gone)`.execute(tx)
+/** Of people who travel no more: nobody of them sleeps anywhere or leads, and whoever looks at the group looks again. */
+export async function emptyBedsOf(tx: Tx, itemId: string, people: readonly number[]): Promise<void> {
+  const theirs = sql`any(${people as number[]}::int[])`
+  await sql`delete from umrah_beds where item_id = ${itemId} and position = ${theirs}`.execute(tx)
+  await sql`update umrah_groups g set version = version + 1,
+      leader_item_id = case when l.leads then null else leader_item_id end,
+      leader_position = case when l.leads then null else leader_position end
+    from (select departure_id, coalesce(leader_item_id = ${itemId} and leader_position = ${theirs}, false) as leads from umrah_groups
+      where departure_id = (select departure_id from umrah_pilgrims where item_id = ${itemId} limit 1)) l
+    where g.departure_id = l.departure_id`.execute(tx)
 }
 
 /** Beds that no hand made, of people who are not of the group any more too, and then rooms in which nobody sleeps. */
@@ -161,14 +167,20 @@ export const saveContacts = (
 export const saveFreePlaces = (tx: Tx, departureId: string, freePer: number | null) =>
   changed(tx, sql`update umrah_groups set free_per = ${freePer} where departure_id = ${departureId}`)
 
+/** What of an item went back for pilgrims who left: all of it, and what of that had been paid. */
+const givenBack = sql`(select coalesce(sum(c.refund_minor), 0)::int8 as all_of_it,
+    coalesce(sum(c.refund_minor - coalesce(c.unowed_minor, 0)), 0)::int8 as paid
+  from after_sale_cases c where c.item_id = i.id and c.kind = 'refund' and c.state = 'done')`
+
 export const partiesOf = (db: Db, departureId: string) =>
   all(
     db,
     sql<{ reference: string; lead_passenger: string; people: number; total: number; paid: number; currency: string }>`
-      select b.reference, b.lead_passenger, count(distinct p.position)::int as people, i.price_minor as total, b.currency,
-        (select coalesce(sum(amount_minor), 0)::int8 from due_parts where item_id = i.id and state = 'paid') as paid
+      select b.reference, b.lead_passenger, count(distinct p.position)::int as people, i.price_minor - back.all_of_it as total, b.currency,
+        (select coalesce(sum(amount_minor), 0)::int8 from due_parts where item_id = i.id and state = 'paid') - back.paid as paid
       from umrah_pilgrims p join booking_items i on i.id = p.item_id join bookings b on b.id = i.booking_id
-      where p.departure_id = ${departureId} and ${isSold} group by b.id, i.id order by b.reference`,
+        cross join lateral ${givenBack} back
+      where p.departure_id = ${departureId} and p.left_at is null and ${isSold} group by b.id, i.id, back.all_of_it, back.paid order by b.reference`,
   )
 
 export type GroupListRow = {
@@ -189,5 +201,5 @@ export const groupsFrom = (db: Db, today: string) =>
         count(*)::int as pilgrims, count(*) filter (where bed.item_id is null)::int as without_bed
       from umrah_departures d join umrah_packages k on k.id = d.package_id join umrah_pilgrims p on p.departure_id = d.id
         join booking_items i on i.id = p.item_id left join umrah_beds bed on bed.item_id = p.item_id and bed.position = p.position
-      where d.ends >= ${today}::date and ${isSold} group by d.id, k.id order by d.starts, d.code limit 200`,
+      where d.ends >= ${today}::date and p.left_at is null and ${isSold} group by d.id, k.id order by d.starts, d.code limit 200`,
   )

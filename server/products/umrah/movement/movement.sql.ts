@@ -97,6 +97,9 @@ export const insertSeat = (tx: Tx, one: SeatRow) =>
   )
 export const dropSeat = (tx: Tx, legId: string, { item_id, position }: At) =>
   changed(tx, sql`delete from umrah_seats where leg_id = ${legId} and item_id = ${item_id} and position = ${position}`)
+/** Seats of people who travel no more. */
+export const dropSeatsOf = (tx: Tx, itemId: string, people: readonly number[]) =>
+  changed(tx, sql`delete from umrah_seats where item_id = ${itemId} and position = any(${people as number[]}::int[])`)
 /** Seats that no hand gave, and those of people who are not of the group any more. */
 export const clearSeats = (tx: Tx, legId: string, kept: readonly string[]) =>
   changed(

@@ -7,7 +7,7 @@ import type { PassengerRecord } from '#server/features/selling/bookings'
 
 type At = { item_id: string; position: number }
 const ofGroup = (departureId: string) =>
-  sql`(select item_id, position from umrah_pilgrims where departure_id = ${departureId})`
+  sql`(select item_id, position from umrah_pilgrims where departure_id = ${departureId} and left_at is null)`
 
 export type RuleRow = {
   id: string

@@ -2,11 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Car } from '#contract/catalogue/car-shapes'
 import { useApi } from '#web/api/context.tsx'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
+import { HeaderPicture } from '#web/kit/pictures/header-picture.tsx'
 import { paths } from '#web/paths.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { CarArt } from './car-art.tsx'
 import { CarFacts } from './car-facts.tsx'
@@ -17,17 +17,27 @@ export function CarsPage() {
   const t = useText('cars')
   const { data } = useSuspenseQuery(carsQuery(useApi()))
   return (
-    <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 py-10 sm:px-6 xl:px-0">
-      <PageHead title={t('heading')} text={t('intro')} />
-      {data.length === 0 ? (
-        <Empty title={t('none_title')} text={t('none_text')} />
-      ) : (
-        <ul className="mt-8">
-          {data.map((car) => (
-            <CarLine key={car.id} car={car} />
-          ))}
-        </ul>
-      )}
+    <main id="main" tabIndex={-1} className="flex-1 pb-20">
+      <header className="hall relative isolate overflow-hidden bg-dusk-1 text-on-dusk">
+        <HeaderPicture of="car" />
+        <div className="relative mx-auto max-w-page px-4 py-10 sm:px-6 xl:px-0">
+          <h1 className="text-[clamp(1.75rem,4vw,2.75rem)] leading-tight font-light tracking-display">
+            {t('heading')}
+          </h1>
+          <p className="mt-2 max-w-160 text-on-dusk-2">{t('intro')}</p>
+        </div>
+      </header>
+      <div className="mx-auto max-w-page px-4 sm:px-6 xl:px-0">
+        {data.length === 0 ? (
+          <Empty title={t('none_title')} text={t('none_text')} />
+        ) : (
+          <ul className="mt-4">
+            {data.map((car) => (
+              <CarLine key={car.id} car={car} />
+            ))}
+          </ul>
+        )}
+      </div>
     </main>
   )
 }

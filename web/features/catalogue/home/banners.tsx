@@ -1,15 +1,7 @@
 import type { Banner } from '#contract/catalogue/home'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Picture } from '#web/ui/picture.tsx'
-
-/** What of a picture stays in sight, from its top down: classes, for no style may stand on a rendered page. */
-const sights = [
-  ['object-left-top', 'object-top', 'object-right-top'],
-  ['object-left', 'object-center', 'object-right'],
-  ['object-left-bottom', 'object-bottom', 'object-right-bottom'],
-]
-const third = (percent: number) => Math.round(percent / 50)
+import { Picture, sightOf } from '#web/ui/picture.tsx'
 
 /** What the company shows today: one across the page, several in a row. Its frame is there before the picture. */
 export function Banners({ banners }: { banners: readonly Banner[] }) {
@@ -31,7 +23,7 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
             of={{ src: image, width, height }}
             alt={title[locale]}
             sizes={shown.length === 1 ? '(min-width: 1240px) 1200px, 92vw' : '(min-width: 768px) 600px, 92vw'}
-            className={`aspect-[16/9] w-full object-cover md:aspect-[3/1] ${sights[third(focus.y)]?.[third(focus.x)] ?? ''}`}
+            className={`aspect-[16/9] w-full object-cover md:aspect-[3/1] ${sightOf(focus)}`}
           />
         )
         return (

@@ -3,6 +3,7 @@ import type { Booking } from '#contract/selling/bookings'
 import { useAct } from '#web/features/selling/bookings/index.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
+import { bookingOfItem } from '#web/kit/record/item-of.ts'
 import { CasePeople } from './case-people.tsx'
 import { comingBack, RefundSum } from './refund-card.tsx'
 
@@ -15,6 +16,7 @@ export function AnswerRefundDialog({ booking, act, onClose }: AnswerProps) {
   const { run, busy, problem } = useAct()
   const quote = booking.refund?.quote
   const one = booking.cases.find(({ reference }) => reference === booking.refund?.reference)
+  const flies = bookingOfItem(booking, one?.item ?? 1).legs.length > 0
   const isYes = act === 'refund_accept' && quote
   const answer = async () => {
     const named = { booking_id: booking.id, ...(one && { item: one.item }) }
@@ -39,12 +41,22 @@ export function AnswerRefundDialog({ booking, act, onClose }: AnswerProps) {
       onClose={onClose}
     >
       <p>
-        {t(!isYes ? 'refund_decline_text' : booking.channel === 'agent' ? 'refund_accept_text' : 'refund_accept_card')}
+        {t(
+          !flies
+            ? isYes
+              ? 'refund_accept_text_people'
+              : 'refund_decline_text_people'
+            : !isYes
+              ? 'refund_decline_text'
+              : booking.channel === 'agent'
+                ? 'refund_accept_text'
+                : 'refund_accept_card',
+        )}
       </p>
       {isYes && (
         <div className="mt-4 grid gap-4 text-ink">
           <CasePeople passengers={booking.passengers} one={one} />
-          <RefundSum quote={quote} />
+          <RefundSum quote={quote} flies={flies} />
         </div>
       )}
     </ReasonDialog>

@@ -33,7 +33,7 @@ export function AskRefundDialog({ booking, onClose }: { booking: Booking; onClos
       title={t('refund_ask', { reference: booking.reference })}
       act={t('refund_ask_act')}
       look="primary"
-      keep={t('keep_tickets')}
+      keep={t(party.flies ? 'keep_tickets' : 'keep_places')}
       reason={{ label: t('reason'), missing: t('reason_missing'), least: reasonMin }}
       busy={busy}
       busyText={t('sending')}
@@ -41,13 +41,13 @@ export function AskRefundDialog({ booking, onClose }: { booking: Booking; onClos
       onAct={(reason) => void ask(reason)}
       onClose={onClose}
     >
-      <p>{t('refund_ask_text')}</p>
+      <p>{t(party.flies ? 'refund_ask_text' : 'refund_ask_text_people')}</p>
       {brand && (
         <Notice className="mt-3">
           {t('rule_of', { brand: brand.name })} {rule}
         </Notice>
       )}
-      <PartyPicker of={party} kind="refund" back={t('sum_back_about')} />
+      <PartyPicker of={party} kind="refund" back={t(party.flies ? 'sum_back_about' : 'sum_back_terms')} />
     </ReasonDialog>
   )
 }

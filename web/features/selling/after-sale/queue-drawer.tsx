@@ -111,7 +111,7 @@ function Body({ row }: { row: WaitingBooking }) {
         </Row>
       </dl>
       {data && <CasePeople passengers={data.passengers} one={row.case} />}
-      {row.refund?.quote && <RefundSum quote={row.refund.quote} />}
+      {row.refund?.quote && <RefundSum quote={row.refund.quote} flies={row.route !== null} />}
       <section>
         <h3 className="mb-2 text-16">{t('tickets')}</h3>
         {data ? (

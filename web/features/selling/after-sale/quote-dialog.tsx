@@ -20,6 +20,7 @@ import { suggestionQuery } from './after-sale.queries.ts'
 import { backOf, minorFrom } from './after-sale.rules.ts'
 import { CasePeople } from './case-people.tsx'
 import { MoneySum } from './money-sum.tsx'
+import { Lost } from './party-picker.tsx'
 
 /** What comes back, by subtraction while it is typed; it begins with what the fare's rules say. */
 export function QuoteDialog({ row, onClose }: { row: WaitingBooking; onClose: () => void }) {
@@ -46,11 +47,22 @@ export function QuoteDialog({ row, onClose }: { row: WaitingBooking; onClose: ()
 function QuotePeople({ row, suggestion: { people } }: Pick<FormProps, 'row' | 'suggestion'>) {
   const { data } = useQuery(bookingQuery(useApi(), row.id))
   if (!data) return null
-  return <CasePeople passengers={data.passengers} one={{ people, whole: row.case?.whole ?? true }} />
+  return (
+    <>
+      <CasePeople passengers={data.passengers} one={{ people, whole: row.case?.whole ?? true }} />
+      <Lost of={people.flatMap(({ lost }) => lost)} />
+    </>
+  )
 }
 
 const hours = ['24', '48', '72', '168'] as const
 const hourMs = 3_600_000
+/** Where no airline is asked. */
+const namesWithout = {
+  supplier_refundable: 'quote_supplier_back',
+  penalty: 'quote_kept',
+  fee: 'quote_fee',
+} as const
 const amounts = ['supplier_refundable', 'penalty', 'fee'] as const
 type FormProps = { row: WaitingBooking; suggestion: RefundSuggestion; onClose: () => void }
 
@@ -89,13 +101,13 @@ function Offer({ row, suggestion, onClose }: FormProps) {
   const amountField = (name: (typeof amounts)[number]) => ({
     latin: true,
     inputMode: 'decimal' as const,
-    label: t(`quote_${name}`, { currency: format.currency(currency) }),
+    label: t(row.route ? `quote_${name}` : namesWithout[name], { currency: format.currency(currency) }),
     ...quote.field(name),
   })
   return (
     <Form of={quote} className="grid gap-4 text-ink">
       <p className="text-ink-2">
-        {t.rich(suggestion.refundable ? 'quote_text' : 'quote_text_never', {
+        {t.rich(!row.route ? 'quote_text_people' : suggestion.refundable ? 'quote_text' : 'quote_text_never', {
           total: <Money value={suggestion.supplier_total} decimals="always" className="font-mid text-ink" />,
         })}
       </p>
@@ -108,7 +120,7 @@ function Offer({ row, suggestion, onClose }: FormProps) {
       <MoneySum
         lines={[
           { name: t('sum_paid'), value: paid },
-          { name: t('sum_penalty'), value: money(penalty), less: true },
+          { name: t(row.route ? 'sum_penalty' : 'sum_kept'), value: money(penalty), less: true },
           { name: t('sum_fee'), value: money(fee), less: true },
         ]}
         name={t('sum_back')}

@@ -10,6 +10,7 @@ import { Code } from '#web/ui/code.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { bookingOfItem } from '#web/kit/record/item-of.ts'
 import { CasePeople } from './case-people.tsx'
 import { MoneySum } from './money-sum.tsx'
 
@@ -19,7 +20,7 @@ type Quote = NonNullable<Refund['quote']>
 export const comingBack = ({ refund, owed }: Quote) => ({ ...refund, amount: refund.amount - owed.amount })
 
 /** Paid, less what the airline keeps, less our fee: what comes back. */
-export function RefundSum({ quote }: { quote: Quote }) {
+export function RefundSum({ quote, flies }: { quote: Quote; flies: boolean }) {
   const t = useText('aftersale')
   const back = comingBack(quote)
   const isOwing = back.amount < 0
@@ -27,7 +28,7 @@ export function RefundSum({ quote }: { quote: Quote }) {
     <MoneySum
       lines={[
         { name: t('sum_paid'), value: { ...quote.paid, amount: quote.paid.amount - quote.owed.amount } },
-        { name: t('sum_penalty'), value: quote.penalty, less: true },
+        { name: t(flies ? 'sum_penalty' : 'sum_kept'), value: quote.penalty, less: true },
         { name: t('sum_fee'), value: quote.fee, less: true },
       ]}
       name={t(isOwing ? 'sum_to_pay' : 'sum_back')}
@@ -72,6 +73,7 @@ export function RefundCard({ booking, refund, onAct }: RefundCardProps) {
   const now = useNow()
   const { quote, state } = refund
   const one = booking.cases.find(({ reference }) => reference === refund.reference)
+  const flies = bookingOfItem(booking, one?.item ?? 1).legs.length > 0
   const may = (act: 'refund_accept' | 'refund_decline') =>
     booking.allowed_actions.some((one) => one.action === act && one.allowed)
   const isOpen = state === 'quoted'
@@ -90,7 +92,7 @@ export function RefundCard({ booking, refund, onAct }: RefundCardProps) {
       </div>
       {quote ? (
         <div className="mt-3">
-          <RefundSum quote={quote} />
+          <RefundSum quote={quote} flies={flies} />
         </div>
       ) : (
         state === 'requested' && <p className="mt-3 text-14 text-ink-2">{t('refund_waits')}</p>
@@ -116,7 +118,9 @@ export function RefundCard({ booking, refund, onAct }: RefundCardProps) {
           </div>
         </>
       )}
-      {state === 'accepted' && <p className="mt-3 text-13 text-ink-2">{t('refund_paying')}</p>}
+      {state === 'accepted' && (
+        <p className="mt-3 text-13 text-ink-2">{t(flies ? 'refund_paying' : 'refund_paying_people')}</p>
+      )}
       {refund.settled_at && (
         <p className="mt-3 text-13 text-ink-2">
           {t.rich('refund_settled', {

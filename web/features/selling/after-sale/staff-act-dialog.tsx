@@ -80,8 +80,8 @@ function AskedFor({ row, kind }: { row: WaitingBooking; kind: 'void' | 'refund' 
       {booking && people && (
         <CasePeople passengers={booking.passengers} one={{ people, whole: row.case?.whole ?? true }} />
       )}
-      {kind === 'void' && <CaseSum kind="void" money={data?.money} back={t('sum_back')} />}
-      {kind === 'refund' && row.refund?.quote && <RefundSum quote={row.refund.quote} />}
+      {kind === 'void' && <CaseSum kind="void" flies={row.route !== null} money={data?.money} back={t('sum_back')} />}
+      {kind === 'refund' && row.refund?.quote && <RefundSum quote={row.refund.quote} flies={row.route !== null} />}
     </div>
   )
 }

@@ -6,7 +6,8 @@ import { useApi } from '#web/api/context.tsx'
 import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { estimateQuery } from './after-sale.queries.ts'
-import { itemsFor, type Kind, leavesAlone, namedOf, peopleLeft, toggled } from '#web/kit/people/party.rules.ts'
+import { bookingOfItem } from '#web/kit/record/item-of.ts'
+import { flipped, itemsFor, type Kind, leavesAlone, namedOf, peopleLeft, toggled } from '#web/kit/people/party.rules.ts'
 
 /** Of which item and for whom a void or a refund is asked, and what it would come to: all of it until somebody chooses. */
 export function useParty(booking: Booking, kind: Kind, action: BookingAction) {
@@ -16,6 +17,8 @@ export function useParty(booking: Booking, kind: Kind, action: BookingAction) {
   const [no, setNo] = useState(items[0]?.no ?? 1)
   const item = items.find((one) => one.no === no)
   const left = peopleLeft(booking, item)
+  // An infant flies on the lap of its adult; elsewhere it goes with whom its family says.
+  const flies = bookingOfItem(booking, no).legs.length > 0
   const everybody = new Set(left.map(({ position }) => position))
   const [chosen, setChosen] = useState<ReadonlySet<number>>(everybody)
   const passengers = namedOf(left, chosen)
@@ -44,8 +47,10 @@ export function useParty(booking: Booking, kind: Kind, action: BookingAction) {
     },
     left,
     chosen,
-    toggle: (position: number) => setChosen(toggled(booking.passengers, chosen, position)),
+    toggle: (position: number) =>
+      setChosen(flies ? toggled(booking.passengers, chosen, position) : flipped(chosen, position)),
     /** Whether one of them may go alone. */
+    flies,
     divides: left.length > 1 && item?.parts[kind] === true,
     estimate: isNobody || isAlone || refused || isPlaceholderData ? undefined : data,
     problem: isNobody

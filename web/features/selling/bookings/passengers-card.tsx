@@ -89,7 +89,8 @@ export function PassengersCard({ booking, live }: { booking: Booking; live?: Rea
       action={
         live !== undefined
           ? live
-          : booking.pnr && (
+          : booking.pnr &&
+            booking.legs.length > 0 && (
               <Link href={paths.agentPnrDetails(booking.reference)} className={textLink}>
                 {t('live_status')}
               </Link>

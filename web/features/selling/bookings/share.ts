@@ -18,7 +18,9 @@ export function shareText(booking: Booking, t: Text<'bookings'>, format: Format)
     )
   const people = booking.passengers.map((one) => `${one.surname} / ${one.given_name}`)
   return [
-    t('share_head', { reference: booking.reference, pnr: booking.airline_pnr ?? booking.pnr ?? '' }),
+    booking.legs.length > 0
+      ? t('share_head', { reference: booking.reference, pnr: booking.airline_pnr ?? booking.pnr ?? '' })
+      : t('share_head_plain', { reference: booking.reference, what: booking.title[format.locale] }),
     ...flights,
     ...people,
   ].join('\n')

@@ -1,14 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import { groupTickets } from '#contract/selling/group-tickets'
 import type { Api } from '#web/api/client.ts'
+import { searchOf } from '#web/api/search-texts.ts'
 
 export type Wish = { origin?: string; destination?: string; from?: string; to?: string; seats?: string }
+
+/** What an address asks for. */
+export const wishOf = (search: Wish): Wish => searchOf(search, ['origin', 'destination', 'from', 'to', 'seats'])
 
 /** What is on sale for this wish. `who`: prices of an agency are its own. */
 export const ticketsQuery = (api: Api, wish: Wish, who = '') =>
   queryOptions({
-    queryKey: ['group-tickets', 'offered', wish, who],
-    queryFn: async ({ signal }) => (await api(groupTickets.list, { query: wish, signal })).data,
+    queryKey: ['group-tickets', 'offered', wishOf(wish), who],
+    queryFn: async ({ signal }) => (await api(groupTickets.list, { query: wishOf(wish), signal })).data,
   })
 
 export type People = { adults: number; children: number; infants: number }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#web/api/client.ts'
+import { searchOf } from '#web/api/search-texts.ts'
 
 export type HolidaySearch = {
   place?: string | undefined
@@ -13,11 +14,15 @@ export type HolidaySearch = {
 /** Fetched when it is called: the routes of these pages are in the first load of all others. */
 const calls = async () => (await import('#contract/selling/holidays')).holidays
 
+/** What an address asks for. */
+export const holidaySearchOf = (search: HolidaySearch) =>
+  searchOf(search, ['place', 'month', 'nights', 'theme', 'budget'])
+
 export const holidaysQuery = (api: Api, search: HolidaySearch) =>
   queryOptions({
-    queryKey: ['holidays', 'list', search],
+    queryKey: ['holidays', 'list', holidaySearchOf(search)],
     queryFn: async ({ signal }) => {
-      const { budget, nights, ...rest } = search
+      const { budget, nights, ...rest } = holidaySearchOf(search)
       const [nights_min, nights_max] = nights?.split('-') ?? []
       // People think in riyals, amounts in hundredths.
       const query = { ...rest, nights_min, nights_max, ...(budget ? { budget: `${budget}00` } : {}) }
@@ -32,15 +37,4 @@ export const holidayQuery = (api: Api, id: string, reader: 'visitor' | 'agent' =
   queryOptions({
     queryKey: ['holidays', 'one', id, reader],
     queryFn: async ({ signal }) => (await api((await calls()).get, { query: { id }, signal })).data,
-  })
-
-/** Pictures that the company shows at the top of these pages. */
-export const headersQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['banners', 'holiday-headers'],
-    queryFn: async ({ signal }) => {
-      const { images } = await import('#contract/catalogue/images')
-      return (await api(images.holidayHeaders, { signal })).data
-    },
-    staleTime: 300_000,
   })

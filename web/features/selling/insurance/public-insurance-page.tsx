@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { useText } from '#web/i18n/use-text.tsx'
+import { HeaderPicture } from '#web/kit/pictures/header-picture.tsx'
 import { StarLattice } from '#web/ui/star-lattice.tsx'
 import { Insurance } from './insurance.tsx'
 
@@ -8,8 +9,9 @@ export function PublicInsurancePage() {
   const t = useText('insurance')
   return (
     <main id="main" tabIndex={-1} className="flex-1 pb-20">
-      <header className="hall relative overflow-hidden bg-dusk-1 text-on-dusk">
+      <header className="hall relative isolate overflow-hidden bg-dusk-1 text-on-dusk">
         <StarLattice className="lattice-fade pointer-events-none absolute end-0 top-0 h-full max-w-120 text-dusk-line" />
+        <HeaderPicture of="insurance" />
         <div className="relative mx-auto max-w-page px-4 py-10 sm:px-6 xl:px-0">
           <p className="flex items-center gap-2 text-14 text-dusk-glow">
             <ShieldCheck aria-hidden className="size-4" strokeWidth={1.8} />

@@ -1,4 +1,5 @@
 import type { RouterContext } from '#web/api/context.tsx'
+import { picturesQuery } from '#web/kit/pictures/promos.queries.ts'
 import { wallClock } from '#web/kit/time/calendar.ts'
 import { siteQuery } from '#web/site.ts'
 import { type StayAddress } from './stay-address.ts'
@@ -13,7 +14,11 @@ async function todayOf({ api, queryClient }: RouterContext): Promise<string> {
 /** The hotels of a city with the page: what is asked for is there when it is rendered. */
 export async function loadStays(context: RouterContext, address: StayAddress): Promise<{ city: string }> {
   const { api, queryClient, facts } = context
-  const [cities, today] = await Promise.all([queryClient.ensureQueryData(citiesQuery(api)), todayOf(context)])
+  const [cities, today] = await Promise.all([
+    queryClient.ensureQueryData(citiesQuery(api)),
+    todayOf(context),
+    queryClient.prefetchQuery(picturesQuery(api, 'hotel_header')),
+  ])
   const question = questionOf({ ...address, city: address.city ?? cities[0]?.code }, today)
   if (question.city) await queryClient.prefetchQuery(hotelsQuery(api, question, 'public'))
   return { city: cities.find(({ code }) => code === question.city)?.name[facts.locale] ?? '' }

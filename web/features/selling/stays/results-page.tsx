@@ -25,10 +25,11 @@ import { useStayWords } from './stay-words.ts'
 import { citiesQuery, hotelsQuery, type Who } from './stays.queries.ts'
 
 export type FrameProps = { hall: ReactNode; children: ReactNode }
-type ResultsProps = { area: Who; Frame: ComponentType<FrameProps> }
+/** `top`: a picture behind the hall. */
+type ResultsProps = { area: Who; Frame: ComponentType<FrameProps>; top?: ReactNode }
 
 /** HotelSearch: what was asked over what was found, with filters and a drawn map beside it. */
-export function StayResults({ area, Frame }: ResultsProps) {
+export function StayResults({ area, Frame, top }: ResultsProps) {
   const t = useText('stays')
   const locale = useLocale()
   const router = useRouter()
@@ -44,9 +45,14 @@ export function StayResults({ area, Frame }: ResultsProps) {
   const change = (next: Narrowing) =>
     void router.navigate({ href: base({ ...question, ...addressOf(next) }), replace: true, resetScroll: false })
   const hall = (
-    <section className="hall bg-dusk-1 text-on-dusk">
+    <section className="hall relative isolate bg-dusk-1 text-on-dusk">
+      {top}
       <div
-        className={area === 'agent' ? 'max-w-400 px-4 py-5 lg:px-6' : 'mx-auto max-w-page px-3 py-6 md:px-4 xl:px-0'}
+        className={
+          area === 'agent'
+            ? 'relative max-w-400 px-4 py-5 lg:px-6'
+            : 'relative mx-auto max-w-page px-3 py-6 md:px-4 xl:px-0'
+        }
       >
         <h1 className="mb-4 text-32 leading-tight font-light tracking-display max-md:text-24">
           {city ? t('heading', { city: city.name[locale] }) : t('heading_bare')}

@@ -52,9 +52,11 @@ export function TripHead({ booking, airports, awaiting }: TripHeadProps) {
         )}
         <dl className="flex w-full flex-wrap items-end gap-x-8 gap-y-3">
           <CodeFact name={t('booking')} value={booking.reference} />
-          {booking.pnr && <CodeFact name="PNR" value={booking.pnr} />}
+          {booking.pnr && (first || booking.pnr !== booking.reference) && (
+            <CodeFact name={first ? 'PNR' : t('booked_under')} value={booking.pnr} />
+          )}
           {booking.airline_pnr && booking.airline_pnr !== booking.pnr && (
-            <CodeFact name={t('airline_pnr')} value={booking.airline_pnr} />
+            <CodeFact name={t(first ? 'airline_pnr' : 'confirmed_as')} value={booking.airline_pnr} />
           )}
           {held && booking.ttl_at && (
             <div>

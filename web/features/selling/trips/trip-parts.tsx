@@ -34,7 +34,7 @@ export function TripParts({ booking, airports, airlines, mayCancel }: TripPartsP
       )}
       <StaysCard booking={booking} mayCancel={mayCancel} />
       {booking.passengers.length > 0 && (
-        <Card title={t(booking.issues_tickets ? 'people_and_tickets' : 'people')}>
+        <Card title={t(booking.issues_tickets ? 'people_and_tickets' : 'people_named')}>
           <ul>
             {booking.passengers.map((one) => (
               <Person key={one.position} booking={booking} person={one} />

@@ -3,27 +3,30 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { MoonStar } from 'lucide-react'
 import { useApi } from '#web/api/context.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
+import { HeaderPicture } from '#web/kit/pictures/header-picture.tsx'
+import { PagePromos } from '#web/kit/pictures/page-promos.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { StarLattice } from '#web/ui/star-lattice.tsx'
 import { PackageCard } from './package-card.tsx'
 import { PackageFilters } from './package-filters.tsx'
-import { type PackageSearch, packagesQuery } from './umrah.queries.ts'
+import { type PackageSearch, packageSearchOf, packagesQuery } from './umrah.queries.ts'
 
 /** Packages that can be bought, narrowed by month, nights, hotel and price. */
 export function PackagesPage() {
   const t = useText('umrah')
   const navigate = useNavigate()
-  const search = useSearch({ strict: false }) as PackageSearch
+  const search = packageSearchOf(useSearch({ strict: false }))
   const { data } = useSuspenseQuery(packagesQuery(useApi(), search))
   const go = (next: PackageSearch) =>
     void navigate({ to: paths.umrahPackages(), search: next, replace: true, resetScroll: false })
   const narrowed = Object.values(search).some(Boolean)
   return (
     <main id="main" tabIndex={-1} className="flex-1 pb-20">
-      <header className="hall relative overflow-hidden bg-dusk-1 text-on-dusk">
+      <header className="hall relative isolate overflow-hidden bg-dusk-1 text-on-dusk">
         <StarLattice className="lattice-fade pointer-events-none absolute end-0 top-0 h-full max-w-120 text-dusk-line" />
+        <HeaderPicture of="umrah" />
         <div className="relative mx-auto max-w-page px-4 py-12 sm:px-6 xl:px-0">
           <p className="flex items-center gap-2 text-14 text-dusk-glow">
             <MoonStar aria-hidden className="size-4" strokeWidth={1.8} />
@@ -38,6 +41,7 @@ export function PackagesPage() {
         <p className="mb-4 text-14 text-ink-2" aria-live="polite">
           {t('found', { count: data.length })}
         </p>
+        <PagePromos place="umrah" />
         {data.length > 0 ? (
           <ul className="grid gap-5 lg:grid-cols-2">
             {data.map((one) => (

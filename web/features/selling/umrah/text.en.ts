@@ -90,6 +90,7 @@ export default {
   terms_free: 'Cancel free of charge until {{day}}.',
   terms_step: 'From {{day}} on {{percent}}% of the price is kept.',
   terms_now: '{{percent}}% of the price is kept already.',
+  terms_visa: 'Once a visa was filed, its fee of {{fee}} is kept for that pilgrim.',
   terms_moon:
     'Days in Ramadan and Shawwal are expected until the months are announced. If they move by a day we ask you first.',
   people_title: 'Who travels',

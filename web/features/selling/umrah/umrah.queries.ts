@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#web/api/client.ts'
+import { searchOf } from '#web/api/search-texts.ts'
 
 export type PackageSearch = {
   month?: string | undefined
@@ -13,11 +14,15 @@ export type PackageSearch = {
 /** Fetched when it is called: the routes of these pages are in the first load of all others. */
 const calls = async () => (await import('#contract/selling/umrah')).umrah
 
+/** What an address asks for. */
+export const packageSearchOf = (search: PackageSearch) =>
+  searchOf(search, ['month', 'from', 'nights_max', 'stars', 'metres', 'budget'])
+
 export const packagesQuery = (api: Api, search: PackageSearch) =>
   queryOptions({
-    queryKey: ['umrah', 'packages', search],
+    queryKey: ['umrah', 'packages', packageSearchOf(search)],
     queryFn: async ({ signal }) => {
-      const { budget, ...rest } = search
+      const { budget, ...rest } = packageSearchOf(search)
       // People think in riyals, amounts in hundredths.
       const query = { ...rest, ...(budget ? { budget: `${budget}00` } : {}) }
       const asked = Object.fromEntries(Object.entries(query).filter(([, value]) => value))

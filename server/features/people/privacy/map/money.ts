@@ -177,7 +177,7 @@ export const money = {
     life: { kept: 'books' },
   },
   dues: {
-    none: 'id booking_id no kind amount_minor due_at state paid_at created_at',
+    none: 'id booking_id no kind amount_minor due_at state paid_at created_at reminded_hours',
     text: 'reason',
     life: { kept: 'books' },
   },

@@ -78,7 +78,7 @@ export const trade = {
   after_sale_cases: {
     none: `id reference booking_id item_id kind whole state requested_by requested_at currency paid_minor supplier_refundable_minor
       penalty_minor fee_minor refund_minor selling_minor selling_back_minor quoted_by quoted_at valid_until accepted_by accepted_at
-      settled_at journal_id fee_journal_id credit_note_id fee_invoice_id invoice_id basis notice_id agency_id`,
+      settled_at journal_id fee_journal_id credit_note_id fee_invoice_id invoice_id basis notice_id agency_id unowed_minor`,
     personal: 'person',
     text: 'reason',
     life: { kept: 'books' },
@@ -309,7 +309,7 @@ export const trade = {
   },
   umrah_packages: {
     none: `id code title_en title_ar summary_en summary_ar category currency inclusions images moon commission_bp
-      deposit_minor balance_days ladder status version created_by created_at updated_at`,
+      deposit_minor balance_days ladder visa_fee_minor status version created_by created_at updated_at`,
     life: 'reference',
   },
   umrah_departures: {
@@ -320,7 +320,7 @@ export const trade = {
   umrah_stays: { none: 'departure_id seq city hotel_en hotel_ar stars haram_m board nights', life: 'reference' },
   umrah_prices: { none: 'departure_id place price_minor cost_minor', life: 'reference' },
   umrah_pilgrims: {
-    none: 'item_id position departure_id gender age place room shares',
+    none: 'item_id position departure_id gender age place room shares left_at',
     encrypted: 'details_encrypted care_encrypted',
     life: { kept: 'bookings' },
   },

@@ -62,6 +62,13 @@ function LineName({ line }: { line: ShownLine }) {
     case 'fare_child':
     case 'fare_infant':
       return t(`line_${line.kind}`, { count: line.count })
+    case 'named':
+      return (
+        <>
+          {line.count > 1 && <bdi>{line.count} × </bdi>}
+          <bdi>{line.code}</bdi>
+        </>
+      )
     case 'surcharge':
       return t.rich('line_surcharge', { code: <Code>{line.code}</Code> })
     case 'tax':

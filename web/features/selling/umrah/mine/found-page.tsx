@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BedDouble, Phone } from 'lucide-react'
 import type { FoundPilgrim } from '#contract/selling/umrah-cards'
+import { paperLanguages } from '#contract/selling/umrah-work-terms'
 import { useApi } from '#web/api/context.tsx'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -9,25 +10,53 @@ import { Tag } from '#web/ui/chip.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { type FoundWords, useFoundWords } from './found-words.ts'
 import { foundPilgrimQuery } from './mine.queries.ts'
 
 /** What whoever scans the card of a lost pilgrim reads: whom to call, and where to bring them. */
-export function FoundPage({ token }: { token: string }) {
-  const t = useText('umrah_mine')
+export function FoundPage({ token, inUrdu }: { token: string; inUrdu: boolean }) {
+  const words = useFoundWords(inUrdu)
   const { data, error } = useQuery(foundPilgrimQuery(useApi(), token))
   return (
     <main id="main" tabIndex={-1} className="mx-auto w-full max-w-160 flex-1 px-4 py-8">
-      {data ? (
-        <Found of={data} />
-      ) : error ? (
-        <Empty level={1} title={t('card_unknown')} text={t('card_unknown_text')} />
-      ) : (
-        <Loading className="grid gap-4">
-          <Skeleton className="h-12 w-2/3" />
-          <Skeleton className="h-72 w-full rounded-r-3" />
-        </Loading>
-      )}
+      <Languages token={token} inUrdu={inUrdu} />
+      <div {...(inUrdu && { lang: 'ur', dir: 'rtl' })}>
+        {data ? (
+          <Found of={data} words={words} inUrdu={inUrdu} />
+        ) : error ? (
+          <Empty level={1} title={words.card_unknown} text={words.card_unknown_text} />
+        ) : (
+          <Loading className="grid gap-4">
+            <Skeleton className="h-12 w-2/3" />
+            <Skeleton className="h-72 w-full rounded-r-3" />
+          </Loading>
+        )}
+      </div>
     </main>
+  )
+}
+
+/** The three languages that the cards are printed in, each under its own name. */
+function Languages({ token, inUrdu }: { token: string; inUrdu: boolean }) {
+  const t = useText('umrah_mine')
+  const locale = useLocale()
+  return (
+    <nav aria-label={t('page_language')} className="mb-4 flex flex-wrap gap-2">
+      {paperLanguages.map((one) => {
+        const isShown = one === 'ur' ? inUrdu : !inUrdu && one === locale
+        return (
+          <a
+            key={one}
+            lang={one}
+            href={`/p/${token}?${one === 'ur' ? 'in=ur' : `lang=${one}`}`}
+            aria-current={isShown ? 'true' : undefined}
+            className={buttonStyle(isShown ? 'ink' : 'secondary', 'small')}
+          >
+            {t(`language_${one}`)}
+          </a>
+        )
+      })}
+    </nav>
   )
 }
 
@@ -42,25 +71,26 @@ function Call({ number, words, primary }: { number: string; words: string; prima
   )
 }
 
-function Found({ of }: { of: FoundPilgrim }) {
-  const t = useText('umrah_mine')
-  const locale = useLocale()
+function Found({ of, words, inUrdu }: { of: FoundPilgrim; words: FoundWords; inUrdu: boolean }) {
+  const site = useLocale()
+  // Names are known in two languages: who reads Urdu reads the Arabic letters.
+  const locale = inUrdu ? 'ar' : site
   const { leader } = of
   return (
     <div className="grid gap-4">
       <header>
-        <p className="text-14 text-ink-2">{t('found_kicker')}</p>
+        <p className="text-14 text-ink-2">{words.found_kicker}</p>
         <h1 className="mt-1 text-32 leading-tight">
           <bdi>{of.name_local || of.name}</bdi>
         </h1>
         <p className="text-16 text-ink-2">
           <bdi dir="ltr">{of.name}</bdi>
         </p>
-        <p className="mt-2 text-16">{t('found_help')}</p>
+        <p className="mt-2 text-16">{words.found_help}</p>
       </header>
       <div className="grid gap-2">
-        {leader?.phone && <Call number={leader.phone} words={t('call_leader')} primary />}
-        {of.office_phone && <Call number={of.office_phone} words={t('call_office')} primary={!leader?.phone} />}
+        {leader?.phone && <Call number={leader.phone} words={words.call_leader} primary />}
+        {of.office_phone && <Call number={of.office_phone} words={words.call_office} primary={!leader?.phone} />}
       </div>
       <ul className="grid gap-3">
         {of.hotels.map((hotel, at) => (
@@ -68,8 +98,8 @@ function Found({ of }: { of: FoundPilgrim }) {
             <Card>
               <p className="flex flex-wrap items-center gap-2 text-13 text-ink-2">
                 <BedDouble aria-hidden className="size-4" strokeWidth={1.8} />
-                {t(`city_${hotel.city}`)}
-                {of.today === at && <Tag tone="ok">{t('sleeps_here')}</Tag>}
+                {words[`city_${hotel.city}`]}
+                {of.today === at && <Tag tone="ok">{words.sleeps_here}</Tag>}
               </p>
               <p className="mt-1 text-18 font-mid">
                 <bdi>{hotel.name[locale]}</bdi>
@@ -86,7 +116,7 @@ function Found({ of }: { of: FoundPilgrim }) {
               )}
               {hotel.phone && (
                 <p className="mt-2">
-                  <Call number={hotel.phone} words={t('call_hotel')} />
+                  <Call number={hotel.phone} words={words.call_hotel} />
                 </p>
               )}
             </Card>
@@ -94,11 +124,11 @@ function Found({ of }: { of: FoundPilgrim }) {
         ))}
       </ul>
       <p className="text-14 text-ink-2">
-        {t('group')} <Code>{of.group}</Code> · {of.title[locale]} · {of.company[locale]}
+        {words.group} <Code>{of.group}</Code> · {of.title[locale]} · {of.company[locale]}
         {leader?.name && (
           <>
             {' '}
-            · {t('leader')} <bdi dir="ltr">{leader.name}</bdi>
+            · {words.leader} <bdi dir="ltr">{leader.name}</bdi>
           </>
         )}
       </p>

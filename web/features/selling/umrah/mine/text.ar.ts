@@ -51,6 +51,7 @@ export default {
   card_language: 'لغة البطاقات',
   print_cards: 'بطاقات الجميع',
   print_card: 'بطاقة {{name}}',
+  page_language: 'لغة هذه الصفحة',
   found_title: 'بطاقة معتمر | {{brand}}',
   found_kicker: 'وجدتَ معتمرًا من مجموعتنا',
   found_help: 'نرجو الاتصال بالمشرف أو إيصاله إلى فندق اليوم. جزاك الله خيرًا.',

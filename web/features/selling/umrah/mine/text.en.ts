@@ -48,6 +48,7 @@ export default {
   card_language: 'Language of the cards',
   print_cards: 'Cards of all',
   print_card: 'Card of {{name}}',
+  page_language: 'Language of this page',
   found_title: 'Pilgrim’s card | {{brand}}',
   found_kicker: 'You found a pilgrim of our group',
   found_help: 'Please call the leader, or bring them to the hotel of today. Thank you.',

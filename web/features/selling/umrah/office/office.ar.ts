@@ -62,6 +62,8 @@ export default {
   terms: 'الدفع والإلغاء',
   deposit: 'العربون ({{currency}})',
   deposit_hint: 'عن كل بالغ وطفل عند الحجز',
+  visa_fee: 'رسوم التأشيرة ({{currency}})',
+  visa_fee_hint: 'لا تُرد عن كل معتمر بعد تقديم تأشيرته',
   balance_days: 'الباقي قبل السفر بأيام',
   balance_hint: 'وما كان أقرب من ذلك يُدفع كله مرة واحدة',
   commission: 'حصة الوكالة (%)',

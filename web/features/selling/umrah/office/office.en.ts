@@ -55,6 +55,8 @@ export default {
   terms: 'Payment and cancellation',
   deposit: 'Deposit, {{currency}}',
   deposit_hint: 'For each adult and child, when they book',
+  visa_fee: 'Visa fee, {{currency}}',
+  visa_fee_hint: 'Kept of each pilgrim once the visa was filed',
   balance_days: 'Balance, days before departure',
   balance_hint: 'Nearer than that all is paid at once',
   commission: 'Agencies keep, percent',

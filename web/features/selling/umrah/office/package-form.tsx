@@ -87,6 +87,12 @@ function Money({ of, currency }: { of: EndpointForm<TypedPackage>; currency: str
         />
         <TextField {...number} label={t('balance_days')} hint={t('balance_hint')} {...of.field('balance_days')} />
         <TextField {...number} label={t('commission')} hint={t('commission_hint')} {...of.field('commission')} />
+        <TextField
+          {...number}
+          label={t('visa_fee', { currency: format.currency(currency) })}
+          hint={t('visa_fee_hint')}
+          {...of.field('visa_fee')}
+        />
         <RadioGroup
           label={t('moon')}
           className="sm:col-span-3"

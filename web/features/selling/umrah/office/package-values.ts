@@ -1,7 +1,7 @@
 import type { NewDeparture, NewUmrahPackage } from '#contract/selling/umrah-shapes'
 import { type UmrahPlace, umrahPlaces } from '#contract/selling/umrah-terms'
 import { westernDigits } from '#web/i18n/digits.ts'
-import { minorOf, shortTyped } from '#web/kit/money/typed.ts'
+import { amountOf, shortTyped } from '#web/kit/money/typed.ts'
 
 type TypedStay = {
   city: 'makkah' | 'madinah'
@@ -38,6 +38,7 @@ export type TypedPackage = {
   moon: NewUmrahPackage['moon']
   commission: string
   deposit: string
+  visa_fee: string
   balance_days: string
   inclusions: { kind: NewUmrahPackage['inclusions'][number]['kind']; en: string; ar: string }[]
   images: { name: string; file_name: string }[]
@@ -85,6 +86,7 @@ export const newPackage = (): TypedPackage => ({
   moon: 'fixed',
   commission: '5',
   deposit: '1000',
+  visa_fee: '',
   balance_days: '21',
   inclusions: [],
   images: [],
@@ -129,6 +131,7 @@ export const typedPackage = (of: NewUmrahPackage, currency: string): TypedPackag
   moon: of.moon,
   commission: String(of.commission_bp / 100),
   deposit: shortTyped(of.deposit, currency),
+  visa_fee: of.visa_fee ? shortTyped(of.visa_fee, currency) : '',
   balance_days: String(of.balance_days),
   inclusions: of.inclusions.map(({ kind, text }) => ({ kind, ...text })),
   images: of.images.map((file_name) => ({ name: file_name, file_name })),
@@ -161,8 +164,8 @@ function departureOf(one: TypedDeparture, currency: string): NewDeparture {
     })),
     prices: soldPlaces(one).map((place) => ({
       place,
-      price: minorOf(one.prices[place].price, currency) ?? Number.NaN,
-      cost: minorOf(one.prices[place].cost || '0', currency) ?? Number.NaN,
+      price: amountOf(one.prices[place].price, currency) ?? Number.NaN,
+      cost: amountOf(one.prices[place].cost || '0', currency) ?? Number.NaN,
     })),
   }
 }
@@ -178,7 +181,8 @@ export const packageOf = (typed: TypedPackage, currency: string): NewUmrahPackag
   status: typed.status,
   moon: typed.moon,
   commission_bp: points(typed.commission || '0'),
-  deposit: minorOf(typed.deposit || '0', currency) ?? Number.NaN,
+  deposit: amountOf(typed.deposit || '0', currency) ?? Number.NaN,
+  visa_fee: amountOf(typed.visa_fee || '0', currency) ?? Number.NaN,
   balance_days: whole(typed.balance_days),
   inclusions: typed.inclusions.map(({ kind, en, ar }) => ({ kind, text: { en, ar } })),
   images: typed.images.map(({ file_name }) => file_name),

@@ -38,6 +38,9 @@ export function TermsCard({ of, departure }: { of: UmrahPackage; departure: Umra
             })}
           </li>
         ))}
+        {of.visa_fee.amount > 0 && (
+          <li>{t.rich('terms_visa', { fee: <Money value={of.visa_fee} className="font-mid" /> })}</li>
+        )}
         {departure.expected && <li>{t('terms_moon')}</li>}
       </ul>
     </Card>
