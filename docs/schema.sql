@@ -1155,6 +1155,32 @@ CREATE INDEX car_requests_newest ON car_requests USING btree (created_at, id);
 CREATE INDEX car_requests_of_car ON car_requests USING btree (car_id);
 CREATE INDEX car_requests_words ON car_requests USING gin ((((((car_en || ' '::text) || car_ar) || ' '::text) || pickup)) gin_trgm_ops);
 
+create table card_matters (
+  id text not null,
+  payment_id text not null,
+  kind text not null,
+  state text,
+  amount_minor bigint not null,
+  currency character(3) not null,
+  books_currency character(3) not null,
+  reason text,
+  evidence_until timestamp with time zone,
+  suspended_minor bigint not null default 0,
+  borne_minor bigint not null default 0,
+  fee_minor bigint not null default 0,
+  posted integer not null default 0,
+  opened_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (payment_id) REFERENCES payments(id),
+  CHECK ((amount_minor > 0)),
+  CHECK (((kind = 'dispute'::text) = (state IS NOT NULL))),
+  CHECK (((length(id) >= 3) AND (length(id) <= 200))),
+  CHECK ((kind = ANY (ARRAY['fee'::text, 'dispute'::text, 'refund_failed'::text]))),
+  CHECK ((state = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text])))
+);
+CREATE INDEX card_matters_payment ON card_matters USING btree (payment_id);
+
 create table carrier_rules (
   id uuid not null default gen_random_uuid(),
   airline text,
@@ -2830,15 +2856,22 @@ create table invoice_syncs (
   next_at timestamp with time zone,
   queued_at timestamp with time zone not null default now(),
   decided_by uuid,
-  UNIQUE NULLS NOT DISTINCT (invoice_id, system, journal_id),
+  use text,
+  to_invoice uuid,
+  UNIQUE NULLS NOT DISTINCT (invoice_id, system, journal_id, use, to_invoice),
   UNIQUE (system, reference),
   PRIMARY KEY (id),
   FOREIGN KEY (decided_by) REFERENCES users(id),
   FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   FOREIGN KEY (journal_id) REFERENCES journals(id),
+  FOREIGN KEY (to_invoice) REFERENCES invoices(id),
   CHECK ((amount_minor >= 0)),
-  CHECK ((state = ANY (ARRAY['pending'::text, 'sending'::text, 'synced'::text, 'failed'::text, 'skipped'::text])))
+  CHECK (((NOT (use IS DISTINCT FROM 'apply'::text)) = (to_invoice IS NOT NULL))),
+  CHECK (((use IS NULL) OR (journal_id IS NULL))),
+  CHECK ((state = ANY (ARRAY['pending'::text, 'sending'::text, 'synced'::text, 'failed'::text, 'skipped'::text]))),
+  CHECK ((use = ANY (ARRAY['apply'::text, 'refund'::text])))
 );
+CREATE INDEX invoice_syncs_applied ON invoice_syncs USING btree (to_invoice) WHERE (to_invoice IS NOT NULL);
 CREATE INDEX invoice_syncs_journal ON invoice_syncs USING btree (journal_id) WHERE (journal_id IS NOT NULL);
 CREATE INDEX invoice_syncs_newest ON invoice_syncs USING btree (queued_at DESC, id);
 CREATE INDEX invoice_syncs_open ON invoice_syncs USING btree (queued_at) WHERE (state = ANY (ARRAY['pending'::text, 'sending'::text, 'failed'::text]));
@@ -3037,7 +3070,7 @@ create table journals (
   UNIQUE (source_type, source_id, kind),
   PRIMARY KEY (id),
   FOREIGN KEY (reverses_id) REFERENCES journals(id),
-  CHECK ((kind = ANY (ARRAY['opening'::text, 'deposit'::text, 'sale'::text, 'due'::text, 'void'::text, 'void_fee'::text, 'refund'::text, 'card_payment'::text, 'card_refund'::text, 'adjustment'::text, 'reversal'::text, 'charge'::text, 'topup_card'::text, 'settlement'::text, 'payout'::text, 'memo'::text, 'topup_supplier'::text, 'split_out'::text, 'split_in'::text])))
+  CHECK ((kind = ANY (ARRAY['opening'::text, 'deposit'::text, 'sale'::text, 'due'::text, 'void'::text, 'void_fee'::text, 'refund'::text, 'card_payment'::text, 'card_refund'::text, 'adjustment'::text, 'reversal'::text, 'charge'::text, 'topup_card'::text, 'settlement'::text, 'payout'::text, 'memo'::text, 'topup_supplier'::text, 'split_out'::text, 'split_in'::text, 'card_fee'::text, 'card_dispute'::text, 'card_refund_failed'::text])))
 );
 CREATE CONSTRAINT TRIGGER journals_in_slots AFTER INSERT ON journals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION add_to_sales_slots();
 CREATE INDEX journals_booking ON journals USING btree (booking_ref) WHERE (booking_ref IS NOT NULL);

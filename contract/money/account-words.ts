@@ -25,6 +25,9 @@ const accounts: Readonly<Record<string, Localised>> = {
   'suspense.settlement': { en: 'Suspense: differences with suppliers', ar: 'معلّق: فروق مع الموردين' },
   'suspense.adm': { en: 'Suspense: disputed memos', ar: 'معلّق: إشعارات معترض عليها' },
   'cost.adm': { en: 'Cost: memos of airlines', ar: 'تكلفة: إشعارات الطيران' },
+  'cost.card_fee': { en: 'Cost: fees of card gateways', ar: 'تكلفة: رسوم بوابات البطاقات' },
+  'cost.dispute': { en: 'Cost: lost card disputes', ar: 'تكلفة: اعتراضات بطاقات خسرناها' },
+  'suspense.dispute': { en: 'Suspense: disputed card payments', ar: 'معلّق: دفعات بطاقات معترض عليها' },
   'suspense.adjustment': { en: 'Suspense: adjustments', ar: 'معلّق: تسويات' },
 }
 

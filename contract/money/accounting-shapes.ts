@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant, Localised, Money } from '#contract/kernel/shapes'
 
-export const syncKinds = ['invoice', 'credit_note', 'payment'] as const
+export const syncKinds = ['invoice', 'credit_note', 'payment', 'note_apply', 'note_refund'] as const
 /** `sending`: on its way, or nobody knows whether it arrived. `skipped`: there is nothing to enter, or somebody saw to it. */
 export const syncStates = ['pending', 'sending', 'synced', 'failed', 'skipped'] as const
 export type SyncState = (typeof syncStates)[number]

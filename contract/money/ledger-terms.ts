@@ -19,6 +19,9 @@ export const journalKinds = [
   'topup_supplier',
   'split_out',
   'split_in',
+  'card_fee',
+  'card_dispute',
+  'card_refund_failed',
 ] as const
 export type JournalKind = (typeof journalKinds)[number]
 

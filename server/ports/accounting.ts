@@ -33,6 +33,15 @@ export type AccountingPayment = {
   currency: string
   amount_minor: number
 }
+/** A credit note (their id) set against an invoice of the same customer, or given back where `invoice` is null. */
+export type NoteUse = {
+  note: string
+  invoice: string | null
+  reference: string
+  day: string
+  currency: string
+  amount_minor: number
+}
 /** What they have, in the minor unit of the currency that was asked about. `draft`: it does not count yet. */
 export type Entered = { id: string; amount_minor: number; draft: boolean }
 type Call = { signal: AbortSignal }
@@ -51,6 +60,8 @@ export type Accounting = {
   openDocument(of: { kind: DocumentKind; id: string }, call: Call): Promise<void>
   findPayment(of: { reference: string; currency: string }, call: Call): Promise<Entered | null>
   makePayment(payment: AccountingPayment, call: Call): Promise<Entered>
+  findNoteUse(of: Pick<NoteUse, 'note' | 'invoice' | 'reference' | 'currency'>, call: Call): Promise<Entered | null>
+  makeNoteUse(use: NoteUse, call: Call): Promise<Entered>
 }
 
 const readMs = 20_000
@@ -65,6 +76,8 @@ export const accountingPort = definePort<Accounting>('accounting', {
     openDocument: act(actMs),
     findPayment: read(readMs),
     makePayment: act(actMs),
+    findNoteUse: read(readMs),
+    makeNoteUse: act(actMs),
   },
 })
 

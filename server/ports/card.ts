@@ -26,6 +26,26 @@ export type GatewayEvent = {
   currency: string
 }
 
+/**
+ * What becomes of money after it was collected, by the gateway's own number of it. `taken`: what it has out of our account
+ * because of a dispute by now, and what it charged for that, in the currency it keeps our money in.
+ */
+export type CardMatter =
+  | { kind: 'refund_failed'; id: string; ref: string; amount: number; currency: string; reason: string | null }
+  | {
+      kind: 'dispute'
+      id: string
+      ref: string
+      amount: number
+      currency: string
+      reason: string | null
+      state: 'open' | 'won' | 'lost'
+      evidence_until: Date | null
+      taken: { amount: number; fee: number; currency: string }
+    }
+/** What the gateway kept of a payment for itself, in the currency it keeps our money in. */
+export type GatewayFee = { id: string; ref: string; amount: number; currency: string; at: Date }
+
 /** A payment as the gateway has it. `captured` and `refunded` in minor units: what it has really moved. */
 export type GatewayPayment = {
   ref: string
@@ -58,6 +78,8 @@ export type CardGateway = {
   refund(ref: string, amount: number): Promise<void>
   /** Every payment that was created since, in batches: what reconciliation compares with our own rows. */
   list(since: Date): AsyncIterable<GatewayPayment[]>
+  /** What it kept of payments since, in batches, of a gateway that says so. */
+  fees?(since: Date): AsyncIterable<GatewayFee[]>
   /**
    * The event behind a webhook's raw bytes; `forged` when it is not genuinely the gateway's, `nothing` when it is and no
    * payment of ours is another because of it. May ask the gateway how the payment stands now.
@@ -66,7 +88,7 @@ export type CardGateway = {
     raw: Buffer,
     headers: Record<string, string | string[] | undefined>,
     now: Date,
-  ): Promise<GatewayEvent | 'forged' | 'nothing'>
+  ): Promise<GatewayEvent | CardMatter | 'forged' | 'nothing'>
   /** Of a gateway whose card page is served by us: what a person typed there. */
   pay?(pageKey: string, cardNumber: string, challengeCode: string | undefined): Promise<void>
 }
@@ -82,6 +104,7 @@ export const cardPort = definePort<CardGateway>('card', {
     release: act(actMsMax),
     refund: act(actMsMax),
     list: stream(120_000),
+    fees: stream(120_000),
     parseWebhook: read(actMsMax),
     pay: act(actMsMax),
   },

@@ -14,7 +14,11 @@ export class Person {
   readonly bare: string[]
   readonly #isOver: () => boolean
 
-  constructor(target: Target, bare: string[], isOver: () => boolean) {
+  readonly #triesMax: number
+
+  /** `triesMax`: whoever is sent away so often goes; without it nobody does before the run is over. */
+  constructor(target: Target, bare: string[], isOver: () => boolean, triesMax = Number.POSITIVE_INFINITY) {
+    this.#triesMax = triesMax
     this.#target = target
     this.bare = bare
     this.#isOver = isOver
@@ -36,19 +40,20 @@ export class Person {
     }
   }
 
-  /** The first answer that is one; null when the run is over before. */
+  /** The first answer that is one; null when the run is over before, or the supplier has said too often that it cannot. */
   async call(
     method: string,
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer | null> {
-    for (;;) {
+    for (let sentAway = 0; ; ) {
       if (!this.#browser.hasForgeryCookie) await this.#once('GET', '/csrf-cookie', undefined, {})
       const answer = await this.#once(method, path, body, headers)
       if (answer?.status === 419) this.#browser.dropForgeryCookie()
       else if (answer && answer.status < 500 && answer.status !== 429 && answer.body?.code !== 'in_progress')
         return answer
+      if (answer && ++sentAway >= this.#triesMax) return null
       if (this.#isOver()) return null
       await pause(200 + Math.random() * 600)
     }

@@ -20,7 +20,8 @@ export async function freePort(): Promise<number> {
 /** The server that is tortured: started again whenever it ends, as a service manager would. */
 export class Target {
   readonly url: string
-  readonly #env: Record<string, string>
+  readonly #given: Record<string, string>
+  readonly #ahead: () => number
   readonly dataDir: string
   #child: ChildProcess | undefined
   #stopping = false
@@ -29,10 +30,18 @@ export class Target {
   failedStarts: string[] = []
   log = ''
 
-  constructor(options: { port: number; dataDir: string; mailUrl: string }) {
+  /** `env`: more of what it is started with. `ahead`: how far its clock is before ours from the next start on, in milliseconds. */
+  constructor(options: {
+    port: number
+    dataDir: string
+    mailUrl: string
+    env?: Record<string, string>
+    ahead?: () => number
+  }) {
     this.url = `http://localhost:${options.port}`
     this.dataDir = options.dataDir
-    this.#env = {
+    this.#ahead = options.ahead ?? (() => 0)
+    this.#given = {
       PATH: process.env['PATH'] ?? '',
       PORT: String(options.port),
       DATA_DIR: options.dataDir,
@@ -42,7 +51,13 @@ export class Target {
       RIHLA_DURABLE: '1',
       RIHLA_PAGES: '0',
       LOG_LEVEL: 'error',
+      ...options.env,
     }
+  }
+
+  get #env(): Record<string, string> {
+    const ahead = this.#ahead()
+    return ahead > 0 ? { ...this.#given, RIHLA_NOW: new Date(Date.now() + ahead).toISOString() } : this.#given
   }
 
   get pid(): number | undefined {

@@ -1,8 +1,9 @@
 // `npm run torture [-- --minutes 10 --seed 7]`: a real server under mixed load while it, its database, single
 // connections of it, its supplier, its card gateway and its mail server are killed, frozen or lie. Ends with 1 and a
-// list when anything was lost, done twice, unpaid, or slow to come back.
+// list when anything was lost, done twice, unpaid, or slow to come back. `npm run torture suppliers` is another run, of
+// suppliers and cards that lie (suppliers.ts).
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { misbehave, strike, type Blow } from './chaos.ts'
@@ -10,35 +11,15 @@ import { atRest, type Finding, look } from './checks.ts'
 import { ownerOf } from '../faults/database-faults.ts'
 import { startMailServer } from '../stand-ins/mail-server.ts'
 import { Person } from './person.ts'
+import { importSchedule, option, pause, seeded } from './run.ts'
 import { agentSells, guestPays, officeVoids, type Story, type Told } from './stories.ts'
 import { freePort, Target } from './target.ts'
 
-const option = (name: string, otherwise: number) => {
-  const at = process.argv.indexOf(`--${name}`)
-  return at > 0 ? Number(process.argv[at + 1]) : otherwise
-}
 const minutes = option('minutes', 10)
 const seed = option('seed', Math.floor(Math.random() * 1e9))
 /** The goal on an idle machine; a busy one is given so many times as long. */
 const backWithinMs = 10_000 * option('patience', 1)
 const restMinutesMax = 15
-
-/** mulberry32: the same seed strikes the same blows in the same order. */
-function seeded(from: number): () => number {
-  let state = from >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const dayOf = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-const schedule = `carrier,flight_number,origin,destination,days,departure_time,arrival_time,arrival_day_offset,aircraft,effective_from,effective_to
-PK,211,KHI,DXB,1234567,10:00,11:20,0,320,${dayOf(-10)},${dayOf(390)}
-PK,212,DXB,KHI,1234567,13:00,16:00,0,320,${dayOf(-10)},${dayOf(390)}
-`
 
 async function forever(story: Story, act: () => Promise<void>, failures: string[]): Promise<void> {
   while (!story.isOver()) {
@@ -51,7 +32,6 @@ async function main(): Promise<boolean> {
   const random = seeded(seed)
   const dataDir = mkdtempSync(join(tmpdir(), 'rihla-torture-'))
   execFileSync('chmod', ['755', dataDir])
-  mkdirSync(dataDir, { recursive: true })
   const mail = await startMailServer()
   mail.isSilent = true
   const target = new Target({ port: await freePort(), dataDir, mailUrl: `${mail.url}&tls=off` })
@@ -65,9 +45,7 @@ async function main(): Promise<boolean> {
 
   target.start()
   if ((await target.ready()) === null) throw new Error(`the first start failed: ${target.log}`)
-  const file = join(dataDir, 'schedule.csv')
-  writeFileSync(file, schedule)
-  target.run('server/import-schedule.ts', [file, '--replace'])
+  importSchedule(target)
 
   const people = { agents: ['agent@demo.test', 'agent@demo.test'], guests: 3 }
   const story = (): Story => ({ told, random: seeded(random() * 1e9), isOver })
@@ -177,4 +155,5 @@ async function main(): Promise<boolean> {
   return findings.length === 0
 }
 
-process.exit((await main()) ? 0 : 1)
+const isHeld = process.argv[2] === 'suppliers' ? (await import('./suppliers.ts')).tortureSuppliers() : main()
+process.exit((await isHeld) ? 0 : 1)

@@ -1,6 +1,7 @@
 import type { Accounting, AccountingDocument, DocumentKind, Entered } from '#server/ports/accounting'
 import type { IntegrationHost } from '#server/ports/integration'
 import { decimalOf, minorOf } from './amounts.ts'
+import { noteUses } from './note-uses.ts'
 import type { ZohoClient } from './client.ts'
 import type { ZohoLookups } from './lookups.ts'
 
@@ -40,6 +41,7 @@ export function zohoAccounting(host: IntegrationHost, client: ZohoClient, lookup
     )
 
   return {
+    ...noteUses(host, client),
     async findContact({ name }, { signal }) {
       const { contacts } = await client<{ contacts: Contact[] }>({
         path: '/contacts',

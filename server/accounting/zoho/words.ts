@@ -21,8 +21,8 @@ export const zohoWords = words('zoho-books', {
   },
   payment_account: { en: 'Account for payments', ar: 'حساب المدفوعات' },
   payment_account_hint: {
-    en: 'Where Zoho books what agencies pay from their wallets. Zoho’s usual account unless you choose one.',
-    ar: 'حيث تقيّد زوهو ما تدفعه الوكالات من محافظها. حساب زوهو المعتاد ما لم تختر غيره.',
+    en: 'Where Zoho books what agencies pay from their wallets, and what goes back there. Without one Zoho’s usual account takes payments, and credit notes stay open.',
+    ar: 'حيث تقيّد زوهو ما تدفعه الوكالات من محافظها وما يعود إليها. من دونه تُقيَّد المدفوعات في حساب زوهو المعتاد وتبقى الإشعارات الدائنة مفتوحة.',
   },
   from_day: { en: 'Enter documents from', ar: 'تسجيل المستندات من' },
   from_day_hint: {

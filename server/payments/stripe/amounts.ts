@@ -6,7 +6,7 @@ const digitsThere: ReadonlyMap<string, number> = new Map([
   ...split('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF').map((code) => [code, 0] as const),
   ...split('BHD IQD JOD KWD LYD OMR TND').map((code) => [code, 3] as const),
 ])
-/** Of a currency with three digits the last must be 0; these two are written with two, and have none. */
+/** Of a currency with three digits the last must be 0; these two are written there with two, and have none. */
 const stepOf = (currency: string): number =>
   currency === 'ISK' || currency === 'UGX' ? 100 : digitsOf(currency) === 3 ? 10 : 1
 const digitsOf = (currency: string): number => digitsThere.get(currency) ?? 2

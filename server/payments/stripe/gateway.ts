@@ -9,6 +9,7 @@ import { findSession, keyOf, openSession, send } from './pages.ts'
 import { giveBack } from './refund.ts'
 import { beginRow, nextAttempt, rowOf, type StripeRow } from './rows.sql.ts'
 import { intentOf, paymentView, sessionView } from './standing.ts'
+import { feesSince } from './matters.ts'
 import { readNews } from './news.ts'
 import { stripeWords } from './words.ts'
 
@@ -127,6 +128,8 @@ export function stripeGateway(db: Db, host: IntegrationHost, calls: StripeCalls)
         if (!has_more || !after) return
       }
     },
+
+    fees: (since) => feesSince(calls, since),
 
     parseWebhook: (raw, headers, now) => readNews({ db, host, calls, query }, raw, headers['stripe-signature'], now),
   }

@@ -17,7 +17,7 @@ export const stripeCards: Integration = {
   name: 'Stripe',
   area: 'cards',
   about: words.about,
-  does: [words.does_pages, words.does_capture, words.does_refunds],
+  does: [words.does_pages, words.does_capture, words.does_refunds, words.does_disputes],
   keys: [
     {
       name: 'secret_key',

@@ -1,8 +1,9 @@
 import type { Stripe } from 'stripe'
 import type { Db } from '#server/db/db'
-import type { CardGateway, GatewayEvent } from '#server/ports/card'
+import type { CardGateway, CardMatter, GatewayEvent } from '#server/ports/card'
 import type { IntegrationHost } from '#server/ports/integration'
 import type { StripeCalls } from './client.ts'
+import { matterOf } from './matters.ts'
 import { rowOf } from './rows.sql.ts'
 
 type Parts = { db: Db; host: IntegrationHost; calls: StripeCalls; query: CardGateway['query'] }
@@ -23,11 +24,13 @@ export async function readNews(
   raw: Buffer,
   signature: string | string[] | undefined,
   now: Date,
-): Promise<GatewayEvent | 'forged' | 'nothing'> {
+): Promise<GatewayEvent | CardMatter | 'forged' | 'nothing'> {
   if (typeof signature !== 'string' || !(await host.keys())['webhook_secret']) return 'forged'
   const event = await calls.event(raw, signature, now).catch(() => null)
   if (!event) return 'forged'
   const isOurs = !event.account && event.livemode === ((await host.mode()) === 'live')
+  const matter = isOurs ? await matterOf(calls, event) : null
+  if (matter) return (await rowOf(db, matter.ref)) ? matter : 'nothing'
   const ref = isOurs ? refOf(event) : null
   if (!ref || !(await rowOf(db, ref))) return 'nothing'
   const known = await query(ref)

@@ -31,7 +31,8 @@ export async function giveBack(
   const before = await givenBack(calls, row, intent)
   if (before.minor >= amount) return
   if (amount > row.amount_minor) throw new PortError('not_permitted', stripeWords.more_than_paid)
-  const isLost = row.refund_from === before.minor && row.refund_to > before.minor
+  // One that went further than is wanted now was answered: it failed, and what failed is paid another way.
+  const isLost = row.refund_from === before.minor && row.refund_to > before.minor && row.refund_to <= amount
   const to = isLost ? row.refund_to : amount
   if (!isLost && !(await beginRefund(db, row, before.minor, to)))
     throw new PortError('unavailable', stripeWords.at_work)

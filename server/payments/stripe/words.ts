@@ -10,6 +10,10 @@ export const stripeWords = words('stripe', {
     ar: 'يستقبل البطاقات للحجوزات وروابط الدفع',
   },
   does_capture: { en: 'Sets aside, collects or lets go', ar: 'يحجز المبلغ ثم يحصّله أو يفكّ حجزه' },
+  does_disputes: {
+    en: 'Tells of disputes, of refunds that failed, and of its fees',
+    ar: 'يخبر بالاعتراضات وبالمبالغ المردودة التي لم تصل وبرسومه',
+  },
   does_refunds: { en: 'Gives back whole or in part', ar: 'يردّ المبلغ كله أو بعضه' },
   secret_key: { en: 'Secret key', ar: 'المفتاح السري (Secret key)' },
   secret_key_hint: {
@@ -18,8 +22,8 @@ export const stripeWords = words('stripe', {
   },
   webhook_secret: { en: 'Webhook signing secret', ar: 'سر توقيع الإشعارات (Webhook)' },
   webhook_secret_hint: {
-    en: 'From the endpoint that you add for the address on this page, with the events checkout.session.completed, checkout.session.expired, payment_intent.amount_capturable_updated and payment_intent.canceled.',
-    ar: 'من نقطة الإشعار التي تضيفها للعنوان المبيّن في هذه الصفحة بالأحداث: \u2066checkout.session.completed\u2069، \u2066checkout.session.expired\u2069، \u2066payment_intent.amount_capturable_updated\u2069، \u2066payment_intent.canceled\u2069.',
+    en: 'From the endpoint that you add for the address on this page, with the events checkout.session.completed, checkout.session.expired, payment_intent.amount_capturable_updated, payment_intent.canceled, refund.failed and all of charge.dispute.',
+    ar: 'من نقطة الإشعار التي تضيفها للعنوان المبيّن في هذه الصفحة بالأحداث: \u2066checkout.session.completed\u2069، \u2066checkout.session.expired\u2069، \u2066payment_intent.amount_capturable_updated\u2069، \u2066payment_intent.canceled\u2069، \u2066refund.failed\u2069 وكل أحداث \u2066charge.dispute\u2069.',
   },
   no_key: { en: 'No secret key is saved yet.', ar: 'لم يُحفظ مفتاح سري بعد.' },
   key_of_sandbox: {

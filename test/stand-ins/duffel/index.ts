@@ -53,6 +53,8 @@ export class DuffelStandIn {
   fail(on: RegExp, ...faults: (DuffelFault | DuffelFault['kind'])[]): void {
     for (const one of faults) this.#faults.push({ on, fault: typeof one === 'string' ? { kind: one } : one })
   }
+  /** So many faults wait for a call like this. */
+  waitingFor = (on: RegExp): number => this.#faults.filter((one) => one.on.source === on.source).length
   forgive(): void {
     this.#faults.length = 0
   }

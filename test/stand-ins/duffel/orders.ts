@@ -19,6 +19,8 @@ export class Orders {
   /** An airline that refunds less than its rules say. */
   keepsMore = 0
   #made = 0
+  /** Of each time documents were issued: two orders that are paid one after the other have other numbers. */
+  #issued = 0
   readonly #now: () => Date
   readonly #offers: Offers
   constructor(now: () => Date, offers: Offers) {
@@ -131,6 +133,7 @@ export class Orders {
 
   #ticket(order: Order): void {
     const at = this.#now()
+    const issued = ++this.#issued
     order.payment_status = {
       awaiting_payment: false,
       paid_at: at.toISOString(),
@@ -139,7 +142,7 @@ export class Orders {
     }
     order.void_window_ends_at = new Date(at.getTime() + dayMs / 2).toISOString()
     order.documents = order.passengers.flatMap(({ id }, place) => {
-      const number = (kind: number) => `125${kind}${String(this.#made * 10 + place).padStart(9, '0')}`
+      const number = (kind: number) => `125${kind}${String(issued * 10 + place).padStart(9, '0')}`
       const hasExtras = order.services.some(({ passenger_ids }) => passenger_ids.includes(id))
       return [
         { type: 'electronic_ticket', unique_identifier: number(2), passenger_ids: [id] },
@@ -159,7 +162,6 @@ export class Orders {
   /** Other flights are other tickets. */
   reissue(order: Order): void {
     const before = new Set(order.documents.map(({ unique_identifier }) => unique_identifier))
-    this.#made++
     const { void_window_ends_at, payment_status } = order
     this.#ticket(order)
     Object.assign(order, { void_window_ends_at, payment_status })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Form, inner, text } from './form.ts'
+import { Matters } from './matters.ts'
 
 export type Row = Record<string, any>
 export type Reply = { status: number; body: Row }
@@ -21,6 +22,10 @@ const known =
 const leastSeconds = 30 * 60
 const mostSeconds = 24 * 3_600
 const three = new Set(['bhd', 'jod', 'kwd', 'omr', 'tnd'])
+/** Written with two digits that must be 0. */
+const whole = new Set(['isk', 'ugx'])
+const isUneven = (amount: number, currency: string) =>
+  (three.has(currency) && amount % 10 !== 0) || (whole.has(currency) && amount % 100 !== 0)
 const digitsMost = 99_999_999
 
 /** One account: pages, payments and refunds, with the states and refusals of Stripe that we rely on. */
@@ -28,6 +33,7 @@ export class Account {
   readonly sessions: Row[] = []
   readonly intents: Row[] = []
   readonly refunds: Row[] = []
+  readonly matters: Matters
   readonly #now: () => Date
   readonly #tell: Telling
   readonly #base: () => string
@@ -36,6 +42,7 @@ export class Account {
     this.#now = now
     this.#tell = tell
     this.#base = base
+    this.matters = new Matters(this.seconds, tell)
   }
 
   seconds = () => Math.floor(this.#now().getTime() / 1_000)
@@ -46,6 +53,12 @@ export class Account {
       return ok({ id: 'acct_stand_in', object: 'account', business_profile: { name: 'Rihla Travel' } })
     if (list === 'checkout' && rest[0] === 'sessions') return this.#pages(method, rest.slice(1), query, body)
     if (list === 'payment_intents') return this.#payments(method, rest, query, body)
+    if (list === 'disputes' && rest[0]) return this.matters.getDispute(rest[0], query)
+    if (list === 'balance_transactions') return this.matters.list(query)
+    if (list === 'refunds' && rest[0]) {
+      const refund = this.refunds.find((one) => one.id === rest[0])
+      return refund ? ok(refund) : no(404, 'resource_missing', `No such refund: '${rest[0]}'`)
+    }
     if (list === 'refunds')
       return method === 'POST' ? this.refund(body) : this.#list(this.refunds, query, 'payment_intent')
     return no(404, null, `Unrecognized request URL (${method}: ${path}).`)
@@ -68,7 +81,7 @@ export class Account {
     if (strange) return no(400, 'parameter_unknown', `Received unknown parameter: ${strange}`)
     const price = inner(inner(inner(body['line_items'])['0'])['price_data'])
     const [amount, currency] = [Number(text(price['unit_amount'])), text(price['currency']) ?? '']
-    if (!Number.isInteger(amount) || amount < 1 || amount > digitsMost || (three.has(currency) && amount % 10 !== 0))
+    if (!Number.isInteger(amount) || amount < 1 || amount > digitsMost || isUneven(amount, currency))
       return no(400, 'parameter_invalid_integer', 'Invalid amount')
     const [at, until] = [this.seconds(), Number(text(body['expires_at']))]
     if (until < at + leastSeconds || until > at + mostSeconds)
@@ -147,6 +160,7 @@ export class Account {
       if (intent['status'] !== 'requires_capture') return unexpected('captured')
       Object.assign(intent, { status: 'succeeded', amount_received: intent['amount'], amount_capturable: 0 })
       intent['latest_charge'].captured = true
+      this.matters.charged(intent)
       this.#tell('payment_intent.succeeded', intent)
       return ok(intent)
     }
@@ -175,8 +189,7 @@ export class Account {
         left === 0 ? 'charge_already_refunded' : null,
         'Refund amount is greater than unrefunded amount on charge.',
       )
-    if (three.has(intent['currency']) && amount % 10 !== 0)
-      return no(400, 'parameter_invalid_integer', 'Invalid amount')
+    if (isUneven(amount, intent['currency'])) return no(400, 'parameter_invalid_integer', 'Invalid amount')
     const refund = {
       id: id('re'),
       object: 'refund',

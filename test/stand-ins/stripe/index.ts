@@ -60,6 +60,8 @@ export class StripeStandIn {
   fail(on: RegExp, ...faults: StripeFault[]): void {
     for (const fault of faults) this.#faults.push({ on, fault })
   }
+  /** So many faults wait for a call like this. */
+  waitingFor = (on: RegExp): number => this.#faults.filter((one) => one.on.source === on.source).length
   forgive(): void {
     this.#faults.length = 0
   }

@@ -24,7 +24,7 @@ export class Books {
     if (path === '/organizations') return ok({ organizations: this.organizations })
     if (!this.organizations.some((one) => one.organization_id === query.get('organization_id')))
       return no(6, 'CompanyID/CompanyName does not exist.')
-    const [, list = '', id, , status] = path.split('/')
+    const [, list = '', id, use, status] = path.split('/')
     if (path === '/settings/taxes') return ok({ taxes: this.taxes })
     if (path === '/settings/currencies') return ok({ currencies: this.currencies })
     if (list === 'chartofaccounts')
@@ -34,6 +34,7 @@ export class Books {
           { account_id: '502', account_name: 'Sales', account_type: 'income' },
         ],
       })
+    if (list === 'creditnotes' && id && use) return this.use(method, id, use, body)
     if (method === 'POST' && id && status) return this.open(list, id)
     if (list === 'contacts')
       return method === 'GET' ? this.find('contacts', 'contact_name', query) : this.addContact(body)
@@ -88,6 +89,34 @@ export class Books {
     if (!row) return no(1002, 'Invoice does not exist.', 404)
     row['status'] = list === 'invoices' ? 'sent' : 'open'
     return ok({})
+  }
+
+  /** A credit note is set against invoices or refunded, and never for more than is left of it. */
+  use(method: string, id: string, use: string, body: Row): Reply {
+    if (use === 'status') return this.open('creditnotes', id)
+    const note = this.creditnotes.find((row) => row['creditnote_id'] === id)
+    if (!note) return no(1002, 'Credit Note does not exist.', 404)
+    const [list, made] = use === 'refunds' ? ['creditnote_refunds', 'creditnote_refund'] : ['invoices_credited', null]
+    note[list!] ??= []
+    if (method === 'GET') return ok({ [list!]: note[list!] })
+    const parts: Row[] = made ? [body] : (body['invoices'] ?? [])
+    const amountOf = (part: Row) => cents(part['amount'] ?? part['amount_applied'])
+    const sum = parts.reduce((all, part) => all + amountOf(part), 0)
+    if (!this.lax && sum > cents(note['balance']))
+      return no(12_006, 'The amount exceeds the balance of the credit note.')
+    if (made && !body['from_account_id']) return no(2, 'Invalid value passed for from_account_id')
+    for (const part of parts) {
+      const invoice = made ? null : this.invoices.find((row) => row['invoice_id'] === part['invoice_id'])
+      if (invoice === undefined) return no(1002, 'Invoice does not exist.')
+      if (invoice) invoice['balance'] = (cents(invoice['balance']) - amountOf(part)) / 100
+      const more = made
+        ? { creditnote_refund_id: idOf() }
+        : { creditnote_invoice_id: idOf(), credited_amount: part['amount_applied'] }
+      note[list!].push({ ...part, ...more })
+    }
+    note['balance'] = (cents(note['balance']) - sum) / 100
+    if (note['balance'] <= 0) note['status'] = 'closed'
+    return made ? ok({ [made]: note[list!].at(-1) }, 201) : ok({ creditnotes_invoices: body })
   }
 
   addPayment(body: Row): Reply {

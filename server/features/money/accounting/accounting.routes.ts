@@ -10,7 +10,7 @@ import { refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { serveList } from '#server/lists/serve-list'
 import { syncFileWords } from './file-words.ts'
-import { queueJob } from './queue.ts'
+import { queueJob } from './queue-job.ts'
 import { reopenSyncs, skipSyncs, syncListSql, syncView } from './syncs.sql.ts'
 import { accountingWords } from './words.ts'
 

@@ -257,3 +257,23 @@ test('The queue is read by who makes invoices, and changed by who looks after in
   expect((await reader.get('/api/accounting-queue')).status).toBe(403)
   expect((await agent.get('/api/accounting-queue')).status).toBe(403)
 })
+
+test('A credit note is set against what is still owed for its booking, and the rest is given back where wallets are booked.', async () => {
+  await admin.post('/api/save-keys', { integration: zohoId, keys: { payment_account: '501' } })
+  const booking_ref = 'BK-ZZUSED'
+  await invoiced('sale', 60_00, { booking_ref })
+  await settle()
+  const { number } = await invoiced('credit_note', 100_00, { booking_ref })
+  zoho.fail(/POST \/creditnotes\/.*\/invoices/, 'silent_after')
+  zoho.fail(/POST \/creditnotes\/.*\/refunds/, 'busy')
+  await settle()
+  expect(books.creditnotes.find((one) => one['creditnote_number'] === number)).toMatchObject({
+    status: 'closed',
+    balance: 0,
+    invoices_credited: [{ credited_amount: 60 }],
+    creditnote_refunds: [{ amount: 40, from_account_id: '501' }],
+  })
+  expect(books.invoices.find((one) => one['reference_number'] === booking_ref)).toMatchObject({ balance: 0 })
+  const lines = (await queue(`&q=${booking_ref}`)).map(({ kind, state }) => `${kind} ${state}`)
+  expect(lines.toSorted()).toEqual(['credit_note synced', 'invoice synced', 'note_apply synced', 'note_refund synced'])
+})

@@ -15,7 +15,13 @@ export const syncFileWords: FileWords<keyof typeof syncList.columns> = {
       amount: 'Amount',
     },
     choices: {
-      kind: { invoice: 'Invoice', credit_note: 'Credit note', payment: 'Payment' },
+      kind: {
+        invoice: 'Invoice',
+        credit_note: 'Credit note',
+        payment: 'Payment',
+        note_apply: 'Set against an invoice',
+        note_refund: 'Given back',
+      },
       state: {
         pending: 'Waiting',
         sending: 'Not answered yet',
@@ -38,7 +44,13 @@ export const syncFileWords: FileWords<keyof typeof syncList.columns> = {
       amount: 'المبلغ',
     },
     choices: {
-      kind: { invoice: 'فاتورة', credit_note: 'إشعار دائن', payment: 'دفعة' },
+      kind: {
+        invoice: 'فاتورة',
+        credit_note: 'إشعار دائن',
+        payment: 'دفعة',
+        note_apply: 'خصم من فاتورة',
+        note_refund: 'ردّ المبلغ',
+      },
       state: { pending: 'بالانتظار', sending: 'بلا جواب بعد', synced: 'سُجّل', failed: 'مرفوض', skipped: 'مرفوع' },
     },
   },

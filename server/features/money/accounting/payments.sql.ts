@@ -26,18 +26,23 @@ export const untoldPayments = (tx: Tx, system: string, from: Date, booking: stri
       from journals j join postings p on p.journal_id = j.id join ledger_accounts a on a.id = p.account_id
       where j.posted_at >= ${from} and ${booking === null ? sql`j.booking_ref is not null` : sql`j.booking_ref = ${booking}`} and j.reverses_id is null and j.kind <> all(${noPayments}::text[])
         and exists (select 1 from invoices i join invoice_syncs s on s.invoice_id = i.id
-          where i.booking_ref = j.booking_ref and s.system = ${system} and s.state = 'synced' and s.journal_id is null and i.kind <> 'credit_note')
+          where i.booking_ref = j.booking_ref and s.system = ${system} and s.state = 'synced' and s.journal_id is null and s.use is null and i.kind <> 'credit_note')
         and not exists (select 1 from invoice_syncs s where s.journal_id = j.id and s.system = ${system})
       group by j.id, j.booking_ref, a.currency, j.posted_at having ${paid} > 0 order by j.posted_at, j.id limit ${journalsMax}`,
   )
 
 /** The booking's documents in this system that are not paid in full, the oldest first; held until the transaction ends. */
-export async function openDocuments(tx: Tx, system: string, { booking_ref, currency }: Paid): Promise<Open[]> {
+export async function openDocuments(
+  tx: Tx,
+  system: string,
+  { booking_ref, currency }: Pick<Paid, 'booking_ref' | 'currency'>,
+): Promise<Open[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`accounting ${system} ${booking_ref}`}, 0))`.execute(tx)
   return all(
     tx,
-    sql<Open>`select i.id as invoice_id, i.number, i.total - coalesce(sum(s.amount_minor), 0)::int8 as open, count(s.id)::int8 as payments
-      from invoices i join invoice_syncs d on d.invoice_id = i.id and d.system = ${system} and d.journal_id is null and d.state = 'synced'
+    sql<Open>`select i.id as invoice_id, i.number, i.total - coalesce(sum(s.amount_minor), 0)::int8
+        - coalesce((select sum(x.amount_minor) from invoice_syncs x where x.to_invoice = i.id and x.system = ${system} and x.state <> 'skipped'), 0)::int8 as open, count(s.id)::int8 as payments
+      from invoices i join invoice_syncs d on d.invoice_id = i.id and d.system = ${system} and d.journal_id is null and d.use is null and d.state = 'synced'
         left join invoice_syncs s on s.invoice_id = i.id and s.system = ${system} and s.journal_id is not null
       where i.booking_ref = ${booking_ref} and i.currency = ${currency} and i.kind in ('sale', 'fee', 'debit_note')
       group by i.id, i.number, i.total, i.issued_at order by i.issued_at, i.number`,

@@ -9,6 +9,7 @@ import { heardOf, PortError, Throttled } from '#server/ports/failure'
 import { amountText } from '#server/money-text'
 import { contactFor } from './contacts.ts'
 import { linesOf, waitAfter } from './document.rules.ts'
+import { queueNoteUses } from './note-uses.ts'
 import { queuePaymentsOf } from './queue.ts'
 import { documentSync, moveSync, type SyncRow, syncRow } from './syncs.sql.ts'
 import { accountingWords } from './words.ts'
@@ -39,10 +40,18 @@ async function move(work: Work, to: Parameters<typeof moveSync>[2]): Promise<voi
   work.row = { ...work.row, state: to.state, fence, ...(to.sent_at === undefined ? {} : { sent_at: to.sent_at }) }
 }
 
-const look = ({ system, row }: Work): Promise<Entered | null> =>
-  row.journal_id
-    ? system.findPayment({ reference: row.reference, currency: row.currency }, { signal: signal() })
-    : system.findDocument({ kind: kindOf(row), number: row.reference, currency: row.currency }, { signal: signal() })
+/** Their ids of what a line is about: of a payment its invoice, of a use of a credit note that, and the invoice it is set against. */
+type Parents = { of: string; against: string | null }
+
+const look = ({ system, row }: Work, parents: Parents | null): Promise<Entered | null> =>
+  row.use
+    ? system.findNoteUse(
+        { note: parents!.of, invoice: parents!.against, reference: row.reference, currency: row.currency },
+        { signal: signal() },
+      )
+    : row.journal_id
+      ? system.findPayment({ reference: row.reference, currency: row.currency }, { signal: signal() })
+      : system.findDocument({ kind: kindOf(row), number: row.reference, currency: row.currency }, { signal: signal() })
 
 /** What of a booking it is for, in English: the language of the other system's books. */
 async function aboutOf(app: App, bookingRef: string): Promise<string> {
@@ -54,19 +63,36 @@ async function aboutOf(app: App, bookingRef: string): Promise<string> {
   return row?.about ?? ''
 }
 
-async function enter(work: Work, parent: string | null): Promise<Entered> {
+/** Null while a document that the line belongs to is not entered. */
+async function parentsOf({ app, row }: Work): Promise<Parents | null> {
+  if (!row.journal_id && !row.use) return null
+  const { system } = row
+  const [own, against] = [
+    await documentSync(app.db, row),
+    row.to_invoice ? await documentSync(app.db, { system, invoice_id: row.to_invoice }) : null,
+  ]
+  if (own?.state !== 'synced' || (against && against.state !== 'synced')) return null
+  return { of: own.external_id!, against: against?.external_id ?? null }
+}
+
+async function enter(work: Work, parents: Parents | null): Promise<Entered> {
   const { app, system, row } = work
   const { zone } = await settingsOf(app)
   const dayOf = (at: Date) => at.toLocaleDateString('en-CA', { timeZone: zone })
-  const contact = await contactFor(app, system, row)
-  const about = row.journal_id ? '' : await aboutOf(app, row.booking_ref)
+  const contact = row.use ? '' : await contactFor(app, system, row)
+  const about = row.journal_id || row.use ? '' : await aboutOf(app, row.booking_ref)
   // From here on nobody knows what has become of it until it is answered.
   await move(work, { state: 'sending', sent_at: app.clock.now(), tries: row.tries + 1 })
   work.at = 'sent'
   const { reference, currency, amount_minor } = row
+  if (row.use)
+    return system.makeNoteUse(
+      { note: parents!.of, invoice: parents!.against, reference, currency, amount_minor, day: dayOf(app.clock.now()) },
+      { signal: signal() },
+    )
   if (row.journal_id)
     return system.makePayment(
-      { reference, currency, contact, invoice: parent!, amount_minor, day: dayOf(row.paid_at!) },
+      { reference, currency, contact, invoice: parents!.of, amount_minor, day: dayOf(row.paid_at!) },
       { signal: signal() },
     )
   const lines = linesOf(row, about)
@@ -103,7 +129,9 @@ async function settle(work: Work, entered: Entered): Promise<void> {
         }
       : { synced_at: app.clock.now() }),
   })
-  if (!differs && !row.journal_id) await queuePaymentsOf(app, row.system, row.booking_ref)
+  if (differs || row.journal_id || row.use) return
+  await queuePaymentsOf(app, row.system, row.booking_ref)
+  await queueNoteUses(app, row.system, row.booking_ref)
 }
 
 /** What a failure means for the line. Only a clear no ends it; the other system is asked before that too. */
@@ -133,29 +161,34 @@ async function failed(work: Work, error: unknown): Promise<void> {
   if (heard === 'unknown')
     return again(waitAfter(row.tries), state === 'sending' ? accountingWords.nobody_answered : problemOf(error))
   // Refused, perhaps because an earlier request of the same number arrived after all.
-  const there = work.at === 'sent' ? await look(work) : null
+  const there = work.at === 'sent' ? await look(work, await parentsOf(work)) : null
   if (there) return settle(work, there)
   return move(work, { state: 'failed', last_error: problemOf(error), ...sent })
 }
 
 async function step(work: Work): Promise<void> {
   const { app, row } = work
-  const parent = row.journal_id ? await documentSync(app.db, row) : null
-  if (row.journal_id && parent?.state !== 'synced') {
-    await move(work, { state: row.state, last_error: accountingWords.invoice_first })
-    // One that was refused may be entered after all: the next look at all that waits finds its payments.
+  const isDocument = !row.journal_id && !row.use
+  const parents = isDocument ? null : await parentsOf(work)
+  if (!isDocument && !parents) {
+    await move(work, {
+      state: row.state,
+      last_error: row.use ? accountingWords.note_first : accountingWords.invoice_first,
+    })
+    // One that was refused may be entered after all: the next look at all that waits finds what belongs to it.
+    const parent = await documentSync(app.db, row)
     if (parent?.state === 'pending' || parent?.state === 'sending') throw new RetryLater(waitForInvoiceSeconds)
     return
   }
-  if (!row.journal_id && row.amount_minor <= 0)
+  if (isDocument && row.amount_minor <= 0)
     return move(work, { state: 'skipped', last_error: accountingWords.nothing_to_enter })
   if (row.state === 'sending') {
-    const there = await look(work)
+    const there = await look(work, parents)
     if (there) return settle(work, there)
     const since = app.clock.now().getTime() - (row.sent_at?.getTime() ?? 0)
     if (since < lateMs) throw new RetryLater(Math.ceil((lateMs - since) / 1_000))
   }
-  await settle(work, await enter(work, parent?.external_id ?? null))
+  await settle(work, await enter(work, parents))
 }
 
 /**

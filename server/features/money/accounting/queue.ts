@@ -5,16 +5,14 @@ import { heldIntegrations, readinessOf } from '#server/features/operations/integ
 import { settingsOf } from '#server/features/operations/settings'
 import { enqueueAgain, type JobKind } from '#server/jobs/jobs'
 import { openDocuments, queuePayment, untoldPayments } from './payments.sql.ts'
+import { queueNoteUses } from './note-uses.ts'
+import { queueJob } from './queue-job.ts'
 import { openSyncs, queueDocument, queueMissed } from './syncs.sql.ts'
 
 /** The systems of accounts that the program knows, on or not. */
 export const systems: readonly string[] = Object.values(declared)
   .filter(({ area }) => area === 'accounting')
   .map(({ id }) => id)
-
-/** One job a line, however often it is asked for; `at` is when it is due. `anew`: beside one that waits for later. */
-export const queueJob = (tx: Tx, id: string, at: Date, anew = ''): Promise<void> =>
-  enqueueAgain(tx, 'accounting.push', { sync_id: id }, { runAt: at, dedupeKey: `accounting.push:${id}${anew}` })
 
 /** With an invoice, in its transaction: it stands on the queue of each system that is on, or it was never made. */
 export async function queueInvoice(tx: Tx, invoiceId: string, at: Date): Promise<void> {
@@ -54,6 +52,7 @@ export async function catchUp(app: App): Promise<void> {
       for (const { id } of await queueMissed(tx, system, from, at)) await queueJob(tx, id, at)
     })
     await queuePaymentsOf(app, system, null)
+    await queueNoteUses(app, system, null)
     await inTx(app.db, 'wake accounting', (tx) => wakeSyncs(tx, system, at))
   }
 }

@@ -12,6 +12,9 @@ export type SyncRow = {
   system: string
   invoice_id: string
   journal_id: string | null
+  /** Of a credit note: it is set against an invoice, or given back. Null: a document or a payment. */
+  use: 'apply' | 'refund' | null
+  to_invoice: string | null
   reference: string
   amount_minor: number
   state: SyncState
@@ -29,19 +32,19 @@ export type SyncRow = {
   paid_at: Date | null
 }
 
-const columns = sql`s.id, s.system, s.invoice_id, s.journal_id, s.reference, s.amount_minor, s.state, s.tries, s.fence, s.sent_at, s.external_id,
+const columns = sql`s.id, s.system, s.invoice_id, s.journal_id, s.use, s.to_invoice, s.reference, s.amount_minor, s.state, s.tries, s.fence, s.sent_at, s.external_id,
   i.number, i.kind as invoice_kind, i.booking_ref, i.agency_id, i.lines, i.currency, i.issued_at, j.posted_at as paid_at`
 const joined = sql`invoice_syncs s join invoices i on i.id = s.invoice_id left join journals j on j.id = s.journal_id`
 
 export const syncRow = (db: Db | Tx, id: string) =>
   first(db, sql<SyncRow>`select ${columns} from ${joined} where s.id = ${id}`)
 
-/** How its own document stands in the same system, for a payment. */
-export const documentSync = (db: Db, { system, invoice_id }: Pick<SyncRow, 'system' | 'invoice_id'>) =>
+/** How a document stands in a system. */
+export const documentSync = (db: Db | Tx, { system, invoice_id }: Pick<SyncRow, 'system' | 'invoice_id'>) =>
   first(
     db,
     sql<{ state: SyncState; external_id: string | null }>`select state, external_id from invoice_syncs
-      where system = ${system} and invoice_id = ${invoice_id} and journal_id is null`,
+      where system = ${system} and invoice_id = ${invoice_id} and journal_id is null and use is null`,
   )
 
 /** Puts a document onto the queue of each of these systems that is on, once. Answers the new lines. */
@@ -62,7 +65,7 @@ export const queueMissed = (tx: Tx, system: string, from: Date, at: Date) =>
     sql<{ id: string }>`insert into invoice_syncs (invoice_id, system, reference, amount_minor, queued_at)
       select i.id, ${system}, i.number, greatest(i.total, 0), ${at} from invoices i
       where i.issued_at >= ${from} and i.kind in ('sale', 'fee', 'debit_note', 'credit_note')
-        and not exists (select 1 from invoice_syncs s where s.invoice_id = i.id and s.system = ${system} and s.journal_id is null)
+        and not exists (select 1 from invoice_syncs s where s.invoice_id = i.id and s.system = ${system} and s.journal_id is null and s.use is null)
       order by i.issued_at, i.number limit ${documentsMax}
       on conflict do nothing returning id`,
   )
@@ -126,7 +129,7 @@ type Raw = Omit<Sync, 'name' | 'amount' | 'queued_at' | 'synced_at'> & {
   queued_at: Date
   synced_at: Date | null
 }
-const kind = sql`case when s.journal_id is not null then 'payment' when i.kind = 'credit_note' then 'credit_note' else 'invoice' end`
+const kind = sql`case when s.use is not null then 'note_' || s.use when s.journal_id is not null then 'payment' when i.kind = 'credit_note' then 'credit_note' else 'invoice' end`
 
 export const syncListSql: ListSql<Raw, typeof syncList.filters, 'newest'> = {
   from: sql`invoice_syncs s join invoices i on i.id = s.invoice_id left join agencies a on a.id = i.agency_id`,

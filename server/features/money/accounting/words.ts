@@ -14,5 +14,6 @@ export const accountingWords = words('accounting', {
     ar: 'مبلغه هناك {{theirs}} بدل {{ours}}. صحّحه هناك أو ارفعه من قائمة الانتظار.',
   },
   invoice_first: { en: 'It waits for its invoice.', ar: 'ينتظر فاتورته.' },
+  note_first: { en: 'It waits for its credit note.', ar: 'ينتظر إشعاره الدائن.' },
   by_hand: { en: 'Taken off by hand: {{reason}}', ar: 'رُفع يدويًا: {{reason}}' },
 })

@@ -18,6 +18,7 @@ export {
   setCreditLimit,
   type WalletFunds,
 } from './accounts.ts'
+export * as cardRecipes from './card-recipes.ts'
 export * as memoRecipes from './memo-recipes.ts'
 export { captureHold, type Hold, holdReceived, type HoldRequest, holdOf, placeHold, releaseHold } from './holds.ts'
 export { type Journal, type JournalEntry, journalsOf, linesOf, postJournal, reverseJournal } from './post.ts'

@@ -49,6 +49,9 @@ const en = {
     topup_supplier: 'Paid to a supplier in advance',
     split_out: 'Passengers split off',
     split_in: 'Split off from another booking',
+    card_fee: 'Fee of the card gateway',
+    card_dispute: 'Card payment disputed',
+    card_refund_failed: 'Card refund that came back',
   } satisfies Record<JournalKind, string> as Record<JournalKind, string>,
 }
 export type StatementWords = typeof en
@@ -101,6 +104,9 @@ const ar: StatementWords = {
     topup_supplier: 'مدفوع لمورّد مقدمًا',
     split_out: 'فصل مسافرين',
     split_in: 'مفصول من حجز آخر',
+    card_fee: 'رسوم بوابة البطاقات',
+    card_dispute: 'اعتراض على دفعة بطاقة',
+    card_refund_failed: 'ردّ إلى البطاقة لم يصل',
   },
 }
 

@@ -2,6 +2,7 @@ import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import { bookingById, bookingWorkGivenUp, cardMoneyOf } from '#server/features/selling/bookings'
 import { movePayment, paymentById, returnToCard, wasReturned } from '#server/features/money/card-payments'
+import { failedBack } from '#server/features/money/card-matters'
 import { isRefusal } from '#server/http/refusal'
 import { type DeadHandler, type JobKind, RetryLater } from '#server/jobs/jobs'
 import { confirmPaidBooking } from './confirm-paid-booking.ts'
@@ -52,7 +53,9 @@ async function refundJob(app: App, payload: Payload): Promise<void> {
   if (payment?.status !== 'refunding') return
   app.crash('card-refund:before-gateway')
   try {
-    await gatewayOf(app, payment.gateway).refund(payment.id, payment.refund_minor!)
+    // What did not reach the card before is paid another way, and not sent to it once more.
+    const backTo = payment.refund_minor! - (await failedBack(app.db, payment.id))
+    if (backTo > 0) await gatewayOf(app, payment.gateway).refund(payment.id, backTo)
   } catch (error) {
     throw retryGateway(app, payment, error, 'refund')
   }

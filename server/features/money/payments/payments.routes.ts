@@ -3,6 +3,7 @@ import type { App } from '#server/app'
 import { bookingFor } from '#server/features/selling/bookings'
 import { ok } from '#server/http/answers'
 import type { Context } from '#server/http/context'
+import { isMatter, takeMatter } from '#server/features/money/card-matters'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { cardGateways } from '#server/ports/card'
@@ -28,7 +29,7 @@ export const paymentRoutes = (app: App): Handlers<typeof payments> => {
       throw error
     })
     if (event === 'forged') throw new Refusal('malformed', paymentsWords.signature_does_not_fit)
-    if (event !== 'nothing') await handleWebhookEvent(app, event)
+    if (event !== 'nothing') await (isMatter(event) ? takeMatter(app, id, event) : handleWebhookEvent(app, event))
     app.crash('card:after-webhook')
     return reply.status(200).send({ received: true })
   }

@@ -7,6 +7,8 @@ export type OurPayment = {
   status: PaymentStatus
   amount_minor: number
   refund_minor: number | null
+  /** What of it did not reach the card. */
+  failed_minor: number
   currency: string
 }
 
@@ -37,7 +39,7 @@ export function compareGateway(ours: OurPayment | undefined, theirs: GatewayPaym
   if (isOurs && captured < ours.amount_minor) add('not_collected', both)
   if (!isOurs && captured > 0 && ours.status !== 'claimed') add('collected_there', both)
   if (status === 'authorized' && (ours.status === 'expired' || ours.status === 'failed')) add('set_aside_there', both)
-  const returned = ours.status === 'refunded' ? (ours.refund_minor ?? 0) : 0
+  const returned = ours.status === 'refunded' ? (ours.refund_minor ?? 0) - ours.failed_minor : 0
   if (ours.status !== 'refunding' && refunded !== returned)
     add('refund', {
       money_here: { amount: returned, currency: ours.currency },

@@ -25,7 +25,8 @@ async function compareCards(app: App, gateway: CardGateway): Promise<Compared> {
         app.db,
         sql<
           OurPayment & { recent: boolean }
-        >`select id, status, amount_minor, refund_minor, currency, updated_at > ${settled} as recent
+        >`select id, status, amount_minor, refund_minor, currency, updated_at > ${settled} as recent,
+            (select coalesce(sum(m.amount_minor), 0)::int8 from card_matters m where m.payment_id = payments.id and m.kind = 'refund_failed') as failed_minor
           from payments where gateway = ${gateway.id} and created_at >= ${since}`,
       )
     ).map((one) => [one.id, one]),

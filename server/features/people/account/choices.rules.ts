@@ -111,6 +111,10 @@ const office: readonly (Told & { permission: Permission })[] = [
   ...toHolders('ledger.adjust', of('money', ['supplier_topup_waiting', 'supplier_low'])),
   ...toHolders('memo.decide', of('money', ['memo_received', 'memo_deadline'])),
   ...toHolders(
+    'ledger.adjust',
+    of('money', ['card_disputed', 'card_dispute_won', 'card_dispute_lost', 'card_refund_failed']),
+  ),
+  ...toHolders(
     'booking.void',
     of('bookings', ['void_requested', 'refund_requested', 'refund_accepted', 'airline_change_due', 'ticket_ending']),
   ),

@@ -93,6 +93,11 @@ export default {
   kind_credit_unlocked: 'Your credit is open again',
   kind_adjustment_waiting: 'Adjustment {{reference}} waits for a second person',
   kind_memo_received: 'Memo {{reference}} of an airline came in, {{amount}} in all',
+  kind_card_disputed:
+    'The card payment of {{reference}} is disputed over {{amount}}: give the gateway evidence by {{date}}',
+  kind_card_dispute_won: 'The dispute about the card payment of {{reference}} over {{amount}} is won',
+  kind_card_dispute_lost: 'The dispute about the card payment of {{reference}} over {{amount}} is lost',
+  kind_card_refund_failed: 'The refund of {{amount}} for {{reference}} did not reach the card: pay it another way',
   kind_memo_deadline: 'Decide on memo {{reference}} over {{amount}} by {{date}}',
   kind_memo_charged: 'Debit note {{reference}}: {{amount}} was charged for a memo on booking {{booking}}',
   kind_memo_given_back: 'Credit note {{reference}}: {{amount}} for a memo on booking {{booking}} is given back',

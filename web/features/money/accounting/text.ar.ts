@@ -16,6 +16,8 @@ export default {
   kind_invoice: 'فاتورة',
   kind_credit_note: 'إشعار دائن',
   kind_payment: 'دفعة',
+  kind_note_apply: 'خصم من فاتورة',
+  kind_note_refund: 'ردّ المبلغ',
   view_all: 'الكل',
   view_waiting: 'بالانتظار',
   newest: 'الأحدث أولًا',

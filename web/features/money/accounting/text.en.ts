@@ -13,6 +13,8 @@ export default {
   kind_invoice: 'Invoice',
   kind_credit_note: 'Credit note',
   kind_payment: 'Payment',
+  kind_note_apply: 'Set against an invoice',
+  kind_note_refund: 'Given back',
   view_all: 'All',
   view_waiting: 'Waiting',
   newest: 'Newest first',

@@ -99,6 +99,9 @@ export default {
   kind_topup_supplier: 'مدفوع لمورّد مقدمًا',
   kind_split_out: 'فصل مسافرين',
   kind_split_in: 'مفصول من حجز آخر',
+  kind_card_fee: 'رسوم بوابة البطاقات',
+  kind_card_dispute: 'اعتراض على دفعة بطاقة',
+  kind_card_refund_failed: 'ردّ إلى البطاقة لم يصل',
 
   kept_penalty: 'غرامة الاسترداد',
   kept_fee: 'رسم الاسترداد',

@@ -78,6 +78,9 @@ export default {
   kind_topup_supplier: 'Paid to a supplier in advance',
   kind_split_out: 'Passengers split off',
   kind_split_in: 'Split off from another booking',
+  kind_card_fee: 'Fee of the card gateway',
+  kind_card_dispute: 'Card payment disputed',
+  kind_card_refund_failed: 'Card refund that came back',
 
   kept_penalty: 'Refund penalty',
   kept_fee: 'Refund fee',

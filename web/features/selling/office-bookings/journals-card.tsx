@@ -19,6 +19,9 @@ const kinds = [
   'deposit',
   'split_out',
   'split_in',
+  'card_fee',
+  'card_dispute',
+  'card_refund_failed',
 ] as const
 
 /** What the booking moved in the books: each journal with its accounts, debit and credit. */

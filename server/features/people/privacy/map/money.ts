@@ -87,7 +87,7 @@ export const money = {
   },
   tax_rates_of_exchange: { none: 'currency since micro source saved_at saved_by', life: 'reference' },
   invoice_syncs: {
-    none: `id invoice_id system external_id state synced_at journal_id amount_minor reference tries fence sent_at next_at queued_at
+    none: `id invoice_id system external_id state synced_at journal_id use to_invoice amount_minor reference tries fence sent_at next_at queued_at
       decided_by`,
     text: 'last_error',
     life: { kept: 'books' },
@@ -190,6 +190,11 @@ export const money = {
     life: { kept: 'books' },
   },
   payment_parts: { none: 'payment_id due_id item_id amount_minor returned_minor', life: { kept: 'books' } },
+  card_matters: {
+    none: `id payment_id kind state amount_minor currency books_currency reason evidence_until suspended_minor borne_minor fee_minor
+      posted opened_at updated_at`,
+    life: { kept: 'books' },
+  },
   payment_events: { none: 'id payment_id kind received_at body', life: { kept: 'books' } },
   payment_requests: {
     none: `id agency_id booking_ref quotation_id case_id amount_minor currency locale state outcome problem expires_at created_by
