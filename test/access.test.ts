@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '../contract/all.ts'
-import { BookingRef } from '../contract/kernel/shapes.ts'
+import { AnyReference, BookingRef } from '../contract/kernel/shapes.ts'
 import type { Endpoint } from '../contract/kernel/endpoint.ts'
 import type { GivenRole, MemberRight } from '../contract/kernel/members.ts'
 import type { Role } from '../contract/kernel/roles.ts'
@@ -333,7 +333,9 @@ const needed: Record<string, object> = {
 }
 const aboutBookings = calls.flatMap(({ name, endpoint }) => {
   const schema = (endpoint.body ?? endpoint.query) as { shape?: Record<string, unknown> } | undefined
-  const field = Object.keys(schema?.shape ?? {}).find((key) => schema!.shape![key] === BookingRef)
+  const field = Object.keys(schema?.shape ?? {}).find((key) =>
+    [BookingRef, AnyReference].includes(schema!.shape![key] as typeof BookingRef),
+  )
   return field ? [{ name, endpoint, field }] : []
 })
 

@@ -52,3 +52,37 @@ test('A second word for it is noticed.', () => {
     ['حجوزات المجموعة', 'مجموع القيود', 'وكالة زمالك'].flatMap((text) => rivalsIn({ file: 'x.ts', text })),
   ).toEqual([])
 })
+
+/** What a button does is told to it: an imperative; what asks, asks. The noun of the deed names a thing, not a press. */
+const deeds =
+  /^(?:حفظ|إرسال|فتح|إلغاء|تعديل|حذف|إضافة|تنزيل|طباعة|نسخ|بحث|تغيير|إزالة|تأكيد|اعتماد|رفض|قبول|دفع|حجز|متابعة|رجوع|إغلاق|اختيار|رفع|استيراد|تصدير|إنشاء|سحب|مشاركة|عرض|بدء|إنهاء|عكس|مطابقة|مسح|إبطال)(?![\u0621-\u064a])/
+const told =
+  /^(?:Save|Send|Open|Cancel|Edit|Delete|Add|Download|Print|Copy|Show|Search|Change|Remove|Confirm|Approve|Reject|Accept|Decline|Pay|Book|Continue|Back|Close|Choose|Upload|Import|Export|Create|Make|Undo|Withdraw|Share|Start|End|Reverse|Match|Clear)\b/
+/** Names of kinds, heads and titles; each other with the English word that is no press there. */
+const named =
+  /^(?:kind|event|topic|scope|journal|status|due|row|compare|fare|change|pay|post)_|_title|^(?:title|sort|order|post|copy_from|has_change|act_change)/
+const pairsIn = (text: string) =>
+  new Map([...text.matchAll(/^\s+(\w+): '((?:[^'\\]|\\.)*)',/gm)].map(([, key, words]) => [key!, words!]))
+const pressedAsNouns = (file: string, arabic: string, english: string) => {
+  const said = pairsIn(english)
+  return [...pairsIn(arabic)].flatMap(([key, words]) =>
+    deeds.test(words) && told.test(said.get(key) ?? '') && (!named.test(key) || words.endsWith('؟'))
+      ? [`${file} ${key}: ${words}`]
+      : [],
+  )
+}
+
+test('Buttons are told what to do in Arabic too, and questions ask.', () => {
+  const found = texts
+    .filter(({ file }) => file.endsWith('.ar.ts') && file.startsWith('web/'))
+    .flatMap(({ file, text }) =>
+      pressedAsNouns(file, text, readFileSync(join(root, file.replace(/\.ar\.ts$/, '.en.ts')), 'utf8')),
+    )
+  expect(found).toEqual([])
+  const planted = pressedAsNouns(
+    'planted.ar.ts',
+    "  save: 'حفظ',\n  ask: 'حذف هذا؟',",
+    "  save: 'Save',\n  ask: 'Delete this?',",
+  )
+  expect(planted.length).toBe(2)
+})

@@ -125,6 +125,21 @@ export const guards: Guard[] = [
     planted: { path: 'web/features/selling/planted/x.tsx', text: `const day = new Date(at).toLocaleDateString()` },
   },
   {
+    // The search form works before its scripts: its dates are the browser's own until they are there.
+    name: 'a day is chosen in the kit’s calendar or typed in its three fields, never in the browser’s own field',
+    check: ({ path, text }) =>
+      isCode(path) &&
+      path.startsWith('web/') &&
+      path !== 'web/features/selling/flights/search/dates-cell.tsx' &&
+      !isTest(path)
+        ? lines(text, /\btype=\{?['"](date|month|week|time|datetime-local)['"]/)
+        : [],
+    planted: {
+      path: 'web/features/selling/planted/x.tsx',
+      text: `<TextField label={t('from')} type="date" latin {...field('from')} />`,
+    },
+  },
+  {
     name: 'transactions are opened by inTx alone',
     check: ({ path, text }) =>
       path.startsWith('server/') && path !== 'server/db/transaction.ts' && !isTest(path)

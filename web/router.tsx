@@ -59,6 +59,9 @@ export function getRouter() {
     defaultErrorComponent: PageError,
     defaultNotFoundComponent: PageMissing,
     defaultPendingComponent: PagePending,
+    // A press is answered at once: the frame of what comes, where it takes longer than an eye notices.
+    defaultPendingMs: 60,
+    defaultPendingMinMs: 200,
     ...(import.meta.env.SSR
       ? { dehydrate: () => ({ query: dehydrate(queryClient) as unknown as object, texts: texts.loaded }) }
       : {}),

@@ -1,4 +1,5 @@
 export const kernel = {
+  enter_reference_pnr_or_ticket: 'أدخل مرجعًا مثل \u2066BK-7Q2M4X\u2069 أو رقم حجز PNR أو رقم تذكرة',
   booking_reference_looks_like_bk: 'مرجع الحجز بهذا الشكل: \u2066BK-7Q2M4X\u2069',
   reason_up_to_500_characters: 'السبب 500 حرف على الأكثر',
   iata_number_7_or_8: 'رقم إياتا من 7 أو 8 أرقام',

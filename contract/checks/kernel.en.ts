@@ -1,4 +1,5 @@
 export const kernel = {
+  enter_reference_pnr_or_ticket: 'Enter a reference like BK-7Q2M4X, a PNR or a ticket number',
   booking_reference_looks_like_bk: 'A booking reference looks like BK-7Q2M4X',
   reason_up_to_500_characters: 'A reason has up to 500 characters',
   iata_number_7_or_8: 'An IATA number has 7 or 8 digits',

@@ -8,7 +8,17 @@ import { endpoint } from '#contract/kernel/endpoint'
 import { AncillaryChoice, Flight } from './flights.ts'
 import { guessing, mailing, movingMoney } from '#contract/kernel/limits'
 import { admins } from '#contract/kernel/roles'
-import { BookingRef, Email, Instant, LocalDateTime, Localised, Money, ok, Phone } from '#contract/kernel/shapes'
+import {
+  AnyReference,
+  BookingRef,
+  Email,
+  Instant,
+  LocalDateTime,
+  Localised,
+  Money,
+  ok,
+  Phone,
+} from '#contract/kernel/shapes'
 import { check } from '#contract/checks/check'
 
 export * from './booking-filters.ts'
@@ -92,7 +102,7 @@ export const TicketCheck = z.object({
 })
 export type TicketCheck = z.infer<typeof TicketCheck>
 const ByName = z.strictObject({
-  reference: BookingRef,
+  reference: AnyReference,
   surname: z.string().check(z.trim(), z.minLength(1, check('enter_surname')), z.maxLength(40)),
 })
 

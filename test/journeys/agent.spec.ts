@@ -85,6 +85,16 @@ for (const locale of languages(0)) {
       await rail.getByRole('link', { name: t.menu.ledger }).click()
       await expect(page.getByText(id).first()).toBeVisible()
 
+      // Typed in one breath: no letter of it is a shortcut, and what fits is found wherever it is kept.
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type(booking.invoice.number)
+      const box = page.getByRole('dialog').getByRole('combobox')
+      await expect(box).toHaveValue(booking.invoice.number)
+      await expect(page.getByRole('option').filter({ hasText: id })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1, name: t.statement.title })).toBeVisible()
+
       // Where the agency's own programs are arranged; the empty pages, and the form that makes a key.
       for (const [path, said] of [
         ['/agent/webhooks', t.webhooks],

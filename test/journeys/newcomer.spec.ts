@@ -1,12 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
 import { smallPdf } from '../uploads.ts'
 import { alive, day, dress, expect, goTo, languages, mailTo, open, test, type Look } from './fixtures.ts'
-import { call, enterAs, fillAdult, saveBooking, writesCode } from './people.ts'
+import { call, enterAs, fillAdult, fillDate, saveBooking, writesCode } from './people.ts'
 import { like, type Words, words } from './words.ts'
 
 const password = 'a-Quiet-Harbour-9'
 const paper = (name: string) => ({ name, mimeType: 'application/pdf', buffer: smallPdf })
-const inAYear = new Date(Date.now() + 400 * 86_400_000).toISOString().slice(0, 10)
 
 /** Somebody of the office in a browser of their own, in the same language. */
 async function colleague(browser: Browser, baseURL: string, look: Look, email: string): Promise<Page> {
@@ -52,7 +51,7 @@ async function sendsDetails(page: Page, t: Words, agency: string): Promise<void>
   const onwards = () => page.getByRole('button', { name: t.agency.next }).click()
   await page.getByRole('textbox', { name: t.agency.name_en, exact: true }).fill(agency)
   await page.getByRole('textbox', { name: t.agency.licence_no }).fill('DTS-LHR-9921')
-  await page.getByLabel(t.agency.licence_expiry).fill(inAYear)
+  await fillDate(page, t, t.agency.licence_expiry, [day(400).slice(8), day(400).slice(5, 7), day(400).slice(0, 4)])
   await page.getByRole('combobox', { name: t.agency.country }).selectOption('PK')
   await onwards()
   await page.getByRole('textbox', { name: t.agency.address }).fill('14 Davis Road')

@@ -72,7 +72,14 @@ for (const locale of languages(1)) {
         .or(page.getByRole('button', { name: /^\d+[A-K],/ }))
       const seat = free.filter({ hasNotText: t.seating.seat_taken }).and(page.locator(':not([aria-disabled="true"])'))
       await seat.first().click()
-      await page.getByRole('button', { name: t.checkout.to_bags }).click()
+      // On a phone the rest: what comes next is in view on every step.
+      await page.setViewportSize({ width: 360, height: 780 })
+      const next = async (name: string | RegExp) => {
+        const act = page.getByRole('button', { name })
+        await expect(act).toBeInViewport({ ratio: 1 })
+        await act.click()
+      }
+      await next(t.checkout.to_bags)
       await expect(page.getByRole('heading', { level: 1, name: t.checkout.bags_title })).toBeVisible()
       // The bag's price comes late: until it is there the button says so and does not swallow a press.
       const priced = Promise.withResolvers<void>()
@@ -82,14 +89,14 @@ for (const locale of languages(1)) {
         .getByRole('button', { name: /^(More|أكثر): / })
         .first()
         .click()
-      await page.getByRole('button', { name: t.checkout.to_review }).click()
+      await next(t.checkout.to_review)
 
       await expect(page.getByRole('heading', { level: 1, name: t.checkout.review_title })).toBeVisible()
       await page.getByRole('checkbox', { name: t.checkout.consent }).press('Space')
       await expect(page.getByRole('button', { name: t.checkout.adding_up })).toBeDisabled()
       priced.resolve()
-      await page.getByRole('button', { name: t.checkout.to_payment }).click()
-      await page.getByRole('button', { name: like(t.checkout.pay_amount) }).click()
+      await next(t.checkout.to_payment)
+      await next(like(t.checkout.pay_amount))
 
       await expect(page.getByText(t.card.banner)).toBeVisible()
       await page.getByRole('textbox', { name: t.card.card_number }).fill('4242424242424242')

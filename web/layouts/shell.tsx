@@ -49,7 +49,9 @@ export function Shell() {
         <HeadContent />
       </head>
       <body>
-        <SkipLink />
+        <div id="skips">
+          <SkipLink />
+        </div>
         <OfflineBanner />
         <Outlet />
         <Viewed />

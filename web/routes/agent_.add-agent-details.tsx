@@ -6,7 +6,7 @@ import { titled } from '#web/ui/head.ts'
 export const Route = createFileRoute('/agent_/add-agent-details')({
   ssr: false,
   beforeLoad: ({ context, location }) => guard(context, location, ['agent']),
-  loader: ({ context: { texts } }) => texts.load('agency', 'checks'),
+  loader: ({ context: { texts } }) => texts.load('agency', 'checks', 'person'),
   head: titled('agency', 'title'),
   component: AddDetailsPage,
 })

@@ -84,6 +84,16 @@ export const flightProduct: Product<SupplierBooking> = {
       special_services: services.filter(({ item }) => item === no),
     }
   },
+  flights: (booked) =>
+    flightOf(booked).legs.flatMap((leg) =>
+      leg.segments.map((one) => ({
+        number: `${one.marketing_carrier} ${one.flight_number}`,
+        from: one.origin,
+        to: one.destination,
+        departs: one.departure_at,
+        arrives: one.arriving_at,
+      })),
+    ),
   lines: (booked) =>
     flightOf(booked).legs.flatMap((leg) =>
       leg.segments.map((one) => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { DayField } from '../time/day-field.tsx'
 import { bound } from './bound.ts'
@@ -7,8 +8,11 @@ type FormDayProps<V extends FieldValues> = {
   of: EndpointForm<V>
   name: Path<V>
   label: string
+  hint?: ReactNode
   optional?: boolean
   min?: string
+  max?: string
+  className?: string
 }
 
 /** A day of a form that is looked up in a calendar: the form holds `2027-01-15`, or nothing as an empty text. */

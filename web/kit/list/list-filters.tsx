@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Asked, Filter, Filters, Span, ValueOf } from '#contract/kernel/list'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
 import { ChipSelect } from '#web/ui/chip-select.tsx'
 import { FilterChip, ToggleChip } from '#web/ui/chip.tsx'
 import { ChoicesChip } from '#web/ui/choices-chip.tsx'
@@ -9,6 +10,8 @@ import { textLink } from '#web/ui/link.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { useTyped } from '#web/ui/use-typed.ts'
 import { DaysChip } from './days-chip.tsx'
+
+const FiltersSheet = lazy(() => import('./filters-sheet.tsx'))
 
 type Option = { value: string; label: string }
 /** What a screen says of a filter, by its kind. `length`: a code of so many letters, which is typed. `isNamed`: the values alone do not say what they are of. `without`: values that this reader does not choose. */
@@ -44,24 +47,47 @@ export function ListFilters<F extends Filters>({
   onClear,
   children,
 }: FiltersProps<F>) {
+  const t = useText('lists')
   const common = useText('common')
+  const [open, setOpen] = useState(false)
+  const part = (key: string) => (
+    <Part
+      key={key}
+      filter={filters[key]!}
+      part={parts[key as keyof F] as Part}
+      value={asked[key as keyof F]}
+      onChange={(value, typed) => onChange({ ...asked, [key]: value as ValueOf<F[string]> | undefined }, typed)}
+    />
+  )
+  const keys = Object.keys(filters)
+  const typed = keys.filter((key) => filters[key]!.kind === 'search')
+  const others = keys.filter((key) => filters[key]!.kind !== 'search')
+  const on = others.filter((key) => asked[key] !== undefined).length
+  // A phone's page begins with rows, not with filters: what is not typed stands in a sheet.
   return (
     <div className="flex flex-wrap items-center gap-2 px-card py-3">
-      {Object.keys(filters).map((key) => (
-        <Part
-          key={key}
-          filter={filters[key]!}
-          part={parts[key as keyof F] as Part}
-          value={asked[key as keyof F]}
-          onChange={(value, typed) => onChange({ ...asked, [key]: value as ValueOf<F[string]> | undefined }, typed)}
-        />
-      ))}
-      {onClear && (
-        <button type="button" className={`${textLink} text-13`} onClick={onClear}>
-          {common('clear_all')}
+      {typed.map(part)}
+      <div className={others.length > 1 ? 'contents max-sm:hidden' : 'contents'}>
+        {others.map(part)}
+        {onClear && (
+          <button type="button" className={`${textLink} text-13`} onClick={onClear}>
+            {common('clear_all')}
+          </button>
+        )}
+      </div>
+      {others.length > 1 && (
+        <button type="button" className={buttonStyle('secondary', 'small', 'sm:hidden')} onClick={() => setOpen(true)}>
+          {on > 0 ? t('filters_on', { number: on }) : t('filters')}
         </button>
       )}
       <span className="ms-auto flex flex-wrap items-center gap-2">{children}</span>
+      {open && (
+        <Suspense>
+          <FiltersSheet onClose={() => setOpen(false)} onClear={onClear}>
+            {others.map(part)}
+          </FiltersSheet>
+        </Suspense>
+      )}
     </div>
   )
 }

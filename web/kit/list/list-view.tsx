@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import type { Filters } from '#contract/kernel/list'
 import { useMay } from '#web/api/permissions.ts'
 import { type Text, useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
@@ -18,6 +18,8 @@ import { SortChoice } from './sort-choice.tsx'
 import type { ListState } from './use-list.ts'
 import { useRowAfterPreview } from './use-row-after-preview.ts'
 import { useRowKeys } from './use-row-keys.ts'
+
+const ReachRows = lazy(() => import('./reach-rows.tsx'))
 
 type ListViewProps<Row, F extends Filters, S extends string, C extends string> = {
   of: ListState<Row, F, S, C>
@@ -93,6 +95,9 @@ export function ListView<Row, F extends Filters, S extends string, C extends str
   }
   return (
     <Card flush>
+      <Suspense>
+        <ReachRows frame={frame} />
+      </Suspense>
       <SavedViews
         list={list.name}
         presets={Object.entries(list.views).map(([name, { sort, ...asked }]) => ({

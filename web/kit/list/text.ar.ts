@@ -2,6 +2,10 @@ import type { Arabic } from '#web/i18n/translator.ts'
 import type en from './text.en.ts'
 
 export default {
+  filters: 'التصفية',
+  filters_on: 'التصفية ({{number}})',
+  show_rows: 'اعرض القائمة',
+  skip_to_rows: 'انتقل إلى القائمة',
   filter_days: 'تاريخ الحجز',
   any_day: 'كل الأيام',
   days_between: '{{from}} إلى {{to}}',

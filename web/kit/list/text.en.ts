@@ -1,4 +1,8 @@
 export default {
+  filters: 'Filters',
+  filters_on: 'Filters ({{number}})',
+  show_rows: 'Show the list',
+  skip_to_rows: 'Skip to the list',
   filter_days: 'Made on',
   any_day: 'Any day',
   days_between: '{{from}} to {{to}}',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 export type ActHere = { id: string; label: string; run: () => void }
 
-const labelOf = (one: HTMLElement) => (one.ariaLabel ?? one.textContent).trim()
+const labelOf = (one: HTMLElement) => (one.dataset['act'] ?? one.ariaLabel ?? one.textContent).trim()
 const collect = () =>
   [...document.querySelectorAll<HTMLElement>('[data-acts] button, [data-acts] a[href]')].filter(
     (one) => one.checkVisibility() && one.ariaDisabled !== 'true' && labelOf(one) !== '',
@@ -10,7 +10,7 @@ const collect = () =>
 
 /**
  * What can be done on the screen behind the box, by the words of its buttons: those in the bar, on the card of acts and
- * at the foot of a preview, each marked with `data-acts`. To choose one is to press it, once the box is gone.
+ * at the foot of a preview, each marked with `data-acts`; `data-act` names one that says more. To choose one is to press it, once the box is gone.
  */
 export function useActsHere(): readonly ActHere[] {
   const [acts, setActs] = useState(collect)

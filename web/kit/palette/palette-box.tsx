@@ -16,15 +16,15 @@ export type PaletteEntry = {
   /** In place of a screen to go to. */
   run?: () => void
 }
-type BoxProps = {
+/** A box as its host holds it: what is typed may have been typed before the box was there. */
+export type PaletteProps = { typed: string; onTyped: (typed: string) => void; onClose: () => void }
+
+type BoxProps = PaletteProps & {
   label: string
   hint: string
   /** Said where nothing fits. */
   none: string
-  typed: string
-  onTyped: (typed: string) => void
   entries: readonly PaletteEntry[]
-  onClose: () => void
 }
 
 /** One box over a portal: what is typed is looked for by the caller; arrows move, Enter opens. */
@@ -55,11 +55,12 @@ export function PaletteBox({ label, hint, none, typed, onTyped, entries, onClose
     <Aria>
       <ModalOverlay isOpen onOpenChange={(isOpen) => !isOpen && onClose()} isDismissable className="scrim items-start">
         <Modal className="dialog mt-[12vh]" style={{ width: 'min(620px, calc(100vw - 32px))', alignSelf: 'start' }}>
-          <Dialog aria-label={label} className="outline-none">
+          <Dialog data-palette="" aria-label={label} className="outline-none">
             <div className="flex items-center gap-3 rounded-t-r-3 border-b border-line px-5 py-3.5 -outline-offset-2 outline-focus has-focus-visible:outline-2">
               <Search aria-hidden className="size-5 flex-none text-ink-3" strokeWidth={1.8} />
               <input
                 autoFocus
+                onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
                 role="combobox"
                 aria-expanded={entries.length > 0}
                 aria-controls={id}

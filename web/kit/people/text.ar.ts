@@ -71,5 +71,5 @@ export default {
   duplicate_overlap: 'له رحلة أخرى في وقت {{what}} يوم {{day}} في الحجز {{booking}}.',
   duplicate_churn: 'حُجزت هذه الرحلة ليوم {{day}} ثم تُركت، عدد المرات: {{times}}؛ آخرها الحجز {{booking}}.',
   duplicate_same_pnr: 'رمز الحجز {{what}} موجود في الحجز {{booking}}.',
-  duplicates_back: 'رجوع',
+  duplicates_back: 'ارجع',
 } as const satisfies Arabic<typeof en>

@@ -4,7 +4,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/_public/add-agent-details')({
   ssr: false,
-  loader: ({ context: { texts } }) => texts.load('agency', 'checks'),
+  loader: ({ context: { texts } }) => texts.load('agency', 'checks', 'person'),
   head: titled('agency', 'title'),
   component: AddDetailsPage,
 })

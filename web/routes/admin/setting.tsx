@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/setting')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('settings', 'tax', 'tax_documents', 'operations', 'checks'),
+  loader: ({ context: { texts } }) => texts.load('settings', 'tax', 'tax_documents', 'operations', 'checks', 'person'),
   head: titled('settings', 'title'),
   component: SettingPage,
 })

@@ -8,6 +8,11 @@ import { coreAsia } from './reference/core-asia.ts'
 import { coreMiddleEast } from './reference/core-middle-east.ts'
 import { coreWest } from './reference/core-west.ts'
 import { metros } from './reference/metros.ts'
+import { arabWorldNames } from './reference/names-arab-world.ts'
+import { asianNames } from './reference/names-asia.ts'
+import { urduNames } from './reference/names-urdu.ts'
+import { worldNames } from './reference/names-world.ts'
+import { readNames } from './reference/read-names.ts'
 import { searchWords } from './reference/search-words.ts'
 import { trafficTiers } from './reference/traffic.ts'
 
@@ -20,6 +25,8 @@ const wordsOf = new Map<string, string[]>()
 for (const [words, codes] of searchWords) {
   for (const code of codes.split(' ')) wordsOf.set(code, [...(wordsOf.get(code) ?? []), words])
 }
+const arabic = readNames([...arabWorldNames, ...asianNames, ...worldNames])
+const urdu = readNames(urduNames)
 const rankOfKind = { large: 30, medium: 18, small: 8, seaplane: 4, heliport: 3 } as const
 
 /** Reads and joins all reference places; about 10,000 airports. Pure but for reading two packages. */
@@ -39,10 +46,10 @@ function airportRow(row: PublicAirport): AirportRow {
     code: row.code,
     icao: row.icao,
     name_en: name_en ?? row.name,
-    name_ar: name_ar ?? null,
+    name_ar: name_ar ?? arabicName(row.code),
     city_code: row.code,
     city_en: city_en ?? cityNames[row.code] ?? cityName(row),
-    city_ar: city_ar ?? null,
+    city_ar: city_ar ?? arabic.get(row.code)?.split('/')[0] ?? null,
     country: row.country,
     zone: row.zone,
     lat: row.lat,
@@ -51,9 +58,22 @@ function airportRow(row: PublicAirport): AirportRow {
     rank: tier ?? (row.scheduled ? rankOfKind[row.kind] : 1),
     metro: metroOf.get(row.code) ?? null,
     active: tier !== undefined || row.scheduled,
-    keywords: [...(wordsOf.get(row.code) ?? []), row.keywords].filter(Boolean).join(','),
+    keywords: [...(wordsOf.get(row.code) ?? []), ...asCities(row.code), row.keywords].filter(Boolean).join(','),
   }
 }
+
+/** Named for its city unless it has a name of its own. */
+function arabicName(code: string): string | null {
+  const [city, own] = arabic.get(code)?.split('/') ?? []
+  return own ?? (city ? `مطار ${city}` : null)
+}
+
+/** Marked as what the city itself is called, in another language than ours. */
+const asCities = (code: string) =>
+  urdu
+    .get(code)
+    ?.split(',')
+    .map((name) => `=${name}`) ?? []
 
 /** `Guangzhou (Huadu)` -> `Guangzhou`; without a municipality the airport's name less its generic words. */
 function cityName(row: PublicAirport): string {

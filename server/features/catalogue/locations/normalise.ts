@@ -53,6 +53,8 @@ const folded = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/[\u0640\u064b-\u065f\u0670]/g, '')
+    // One name, written as one word or two.
+    .replace(/(?<!\p{L})عبد\s+(?=ال)/gu, 'عبد')
     .replace(/\p{Mn}/gu, '')
     .normalize('NFC')
     .replace(foldable, (letter) => folds.get(letter)!)

@@ -22,6 +22,8 @@ const typoCost = 14
 const rankWeight = 0.6
 /** Below this the exact readings are not convincing, and typing errors are considered too. */
 const convincing = 105
+/** What a city's whole name brings. */
+const wholeName = points.city[0] + points.city[1]
 
 type Hit = { at: number; text: number; score: number }
 
@@ -47,7 +49,8 @@ function bestReading(index: AirportIndex, typed: string[], near: AirportSearch['
     for (const spelling of spellings) {
       const hits = match(index, spelling, forgiving, near)
       if ((hits[0]?.score ?? 0) > (best[0]?.score ?? 0)) best = hits
-      if ((best[0]?.score ?? 0) >= convincing) return best
+      // Whoever typed a name whole has not mistyped a busier one.
+      if ((best[0]?.score ?? 0) >= convincing || (best[0]?.text ?? 0) >= wholeName) return best
     }
   }
   return best

@@ -1,6 +1,6 @@
 import type { Locale, Money } from '#contract/kernel/shapes'
 import { type Block, type MailMessage } from './mail-layout.ts'
-import { localTimeText, moneyText } from './money-text.ts'
+import { hijriDayText, localTimeText, moneyText } from './money-text.ts'
 
 /** What each mail about a booking knows. `departure_at` is airport-local, `ttl_at` an instant. */
 export type BookingFacts = {
@@ -17,6 +17,11 @@ export type BookingFacts = {
   /** What was bought together with it: each with its own reference and its start, on the wall of its place. */
   also?: readonly { what: Record<Locale, string>; pnr: string; starts: string | null }[]
   lead_passenger: string
+  /** Every flight, with the cities and the clocks of both ends; mails of earlier versions knew the first departure. */
+  flights?: readonly { number: string; from: Place; to: Place; departs: string; arrives: string }[]
+  passengers?: readonly string[]
+  /** The page of the booking; null where the reader has none with us. */
+  url?: string | null
   /** Null where the reader is not who pays it. */
   total: Money | null
   ttl_at: string | null
@@ -26,11 +31,13 @@ export type BookingFacts = {
   demo: boolean
 }
 
+type Place = { code: string; city: Record<Locale, string> }
+
 export type BookingMails = {
   'booking-saved': BookingFacts
   'tickets-issued': BookingFacts
   'booking-cancelled': BookingFacts
-  'card-received': { reference: string; amount: Money }
+  'card-received': { reference: string; amount: Money; url?: string | null }
   /** `taken`: the card was charged and is refunded; else its money was only set aside and is let go. */
   'card-returned': { reference: string; amount: Money; taken: boolean }
   quote: { reference: string; route: string; price: Money; valid_until: string; url: string }
@@ -46,6 +53,9 @@ const words = {
     departure: 'Departure, local time',
     also: 'Together with',
     passenger: 'Passenger',
+    passengers: 'Passengers',
+    flight: (number: string) => `Flight ${number}`,
+    open: 'Open the booking',
     total: 'Total',
     ttl: 'Ticket by',
     amount: 'Amount',
@@ -56,12 +66,15 @@ const words = {
   ar: {
     reference: 'الحجز',
     pnr: 'رقم الحجز PNR',
-    airline_pnr: 'مرجع شركة الطيران',
+    airline_pnr: 'رقم الحجز لدى شركة الطيران',
     route: 'المسار',
     what: 'الخدمة',
     departure: 'المغادرة بالتوقيت المحلي',
     also: 'ومعه',
     passenger: 'المسافر',
+    passengers: 'المسافرون',
+    flight: (number: string) => `الرحلة \u2066${number}\u2069`,
+    open: 'افتح الحجز',
     total: 'الإجمالي',
     ttl: 'آخر موعد للإصدار',
     amount: 'المبلغ',
@@ -71,28 +84,60 @@ const words = {
   },
 } as const
 
-function facts(data: BookingFacts, locale: Locale, withDeadline: boolean): Block[] {
+type Flight = NonNullable<BookingFacts['flights']>[number]
+
+/** `Riyadh (RUH) 15 Jan 2027, 14:30 to Cairo (CAI) 16:50`, and the Hijri day: each time by the clock of its place. */
+function flightText({ from, to, departs, arrives }: Flight, locale: Locale): string {
+  const place = ({ code, city }: Place) => `${city[locale]} \u2066(${code})\u2069`
+  const sameDay = departs.slice(0, 10) === arrives.slice(0, 10)
+  const landing = sameDay ? arrives.slice(11, 16) : localTimeText(arrives, locale)
+  const [comma, join] = locale === 'ar' ? ['،', 'إلى'] : [',', 'to']
+  const hijri = hijriDayText(departs, locale)
+  return `${place(from)}${comma} ${localTimeText(departs, locale)} ${join} ${place(to)}${comma} ${landing} · ${hijri}`
+}
+
+/** All flights where they are known, else the first departure. */
+function journeyRows(data: BookingFacts, locale: Locale) {
   const text = words[locale]
-  const rows = [
-    { label: text.reference, value: data.reference, ltr: true },
-    ...(data.pnr ? [{ label: text.pnr, value: data.pnr, ltr: true }] : []),
-    ...(data.airline_pnr ? [{ label: text.airline_pnr, value: data.airline_pnr, ltr: true }] : []),
+  if (data.flights?.length)
+    return data.flights.map((one) => ({ label: text.flight(one.number), value: flightText(one, locale) }))
+  return [
     data.origin
       ? { label: text.route, value: `${data.origin} \u2192 ${data.destination}`, ltr: true }
       : { label: text.what, value: data.what[locale] },
     ...(data.origin && data.departure_at
       ? [{ label: text.departure, value: localTimeText(data.departure_at, locale), ltr: locale === 'en' }]
       : []),
+  ]
+}
+
+function facts(data: BookingFacts, locale: Locale, withDeadline: boolean): Block[] {
+  const text = words[locale]
+  const people = data.passengers ?? []
+  const rows = [
+    { label: text.reference, value: data.reference, ltr: true },
+    ...(data.pnr ? [{ label: text.pnr, value: data.pnr, ltr: true }] : []),
+    ...(data.airline_pnr ? [{ label: text.airline_pnr, value: data.airline_pnr, ltr: true }] : []),
+    ...journeyRows(data, locale),
     ...(data.also ?? []).map(({ what, pnr, starts }) => ({
       label: text.also,
       value: [what[locale], pnr && `PNR ${pnr}`, starts && localTimeText(starts, locale)].filter(Boolean).join(' · '),
     })),
-    { label: text.passenger, value: data.lead_passenger, ltr: true },
+    people.length > 1
+      ? { label: text.passengers, value: people.join(locale === 'ar' ? '، ' : ', '), ltr: locale === 'en' }
+      : { label: text.passenger, value: people[0] ?? data.lead_passenger, ltr: true },
     ...(data.total ? [{ label: text.total, value: moneyText(data.total, locale), ltr: true }] : []),
     ...(withDeadline && data.ttl_at ? [{ label: text.ttl, at: data.ttl_at }] : []),
   ]
-  return [{ kind: 'facts', rows }, ...(data.demo ? [{ kind: 'small' as const, text: text.demo }] : [])]
+  return [
+    { kind: 'facts', rows },
+    ...opening(data.url, locale),
+    ...(data.demo ? [{ kind: 'small' as const, text: text.demo }] : []),
+  ]
 }
+
+const opening = (url: string | null | undefined, locale: Locale): Block[] =>
+  url ? [{ kind: 'button', label: words[locale].open, url }] : []
 
 /** What is no ticket is held, confirmed and given back in words of its own. */
 const isTicketed = ({ tickets = true }: BookingFacts) => tickets
@@ -191,7 +236,10 @@ export function bookingCancelledMail(data: BookingFacts, locale: Locale): MailMe
       }
 }
 
-export function cardReceivedMail({ reference, amount }: BookingMails['card-received'], locale: Locale): MailMessage {
+export function cardReceivedMail(
+  { reference, amount, url }: BookingMails['card-received'],
+  locale: Locale,
+): MailMessage {
   const text = words[locale]
   const rows = [
     { label: text.reference, value: reference, ltr: true },
@@ -204,6 +252,7 @@ export function cardReceivedMail({ reference, amount }: BookingMails['card-recei
         blocks: [
           { kind: 'text', text: 'نصدر التذاكر الآن ونرسلها إليك.' },
           { kind: 'facts', rows },
+          ...opening(url, locale),
         ],
       }
     : {
@@ -212,6 +261,7 @@ export function cardReceivedMail({ reference, amount }: BookingMails['card-recei
         blocks: [
           { kind: 'text', text: 'We are issuing the tickets and will mail them to you.' },
           { kind: 'facts', rows },
+          ...opening(url, locale),
         ],
       }
 }
@@ -273,7 +323,7 @@ export function quoteMail(
         heading: 'عرض السعر الخاص بك',
         blocks: [
           { kind: 'facts', rows },
-          { kind: 'button', label: 'فتح العرض', url },
+          { kind: 'button', label: 'افتح العرض', url },
         ],
       }
     : {

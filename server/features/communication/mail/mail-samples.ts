@@ -50,6 +50,17 @@ const request = {
 }
 
 /** Every mail filled with invented facts, in every form that its data can ask for. */
+const jeddah = { code: 'JED', city: { en: 'Jeddah', ar: 'جدة' } }
+const dubai = { code: 'DXB', city: { en: 'Dubai', ar: 'دبي' } }
+const journey = {
+  flights: [
+    { number: 'SV 560', from: jeddah, to: dubai, departs: '2027-01-15T14:30', arrives: '2027-01-15T18:20' },
+    { number: 'SV 563', from: dubai, to: jeddah, departs: '2027-01-20T23:10', arrives: '2027-01-21T01:05' },
+  ],
+  passengers: ['SALEM / HUDA', 'SALEM / OMAR'],
+  url,
+}
+
 export const mailSamples: { [T in MailTemplate]: readonly MailData[T][] } = {
   'login-code': [{ ...account, code: '123456' }],
   'verify-email': [account],
@@ -84,8 +95,11 @@ export const mailSamples: { [T in MailTemplate]: readonly MailData[T][] } = {
   })),
   'agency-licence': [30, 0].map((days) => ({ name: 'Huda', agency: 'Noor Agency', expiry: '2026-12-01', days, url })),
   'audit-head': [{ at, block: 1, entries: 2, hash: 'abc', url }],
-  'booking-saved': [booking, { ...booking, total: null, ttl_at: null }],
-  'tickets-issued': [booking],
+  'booking-saved': [
+    { ...booking, ...journey },
+    { ...booking, total: null, ttl_at: null },
+  ],
+  'tickets-issued': [booking, { ...booking, ...journey, url: null }],
   'booking-cancelled': [booking, { ...booking, tickets_void: false }],
   'card-received': [{ reference: 'BK-7Q2M4X', amount: money }],
   'card-returned': [true, false].map((taken) => ({ reference: 'BK-7Q2M4X', amount: money, taken })),

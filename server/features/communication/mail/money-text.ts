@@ -30,6 +30,16 @@ export function instantText(instant: string, locale: Locale, zone: string): stri
 export const localTimeText = (wallClock: string, locale: Locale): string =>
   dateTime(new Date(`${wallClock.slice(0, 16)}:00Z`), locale, 'UTC')
 
+const umAlQura = { en: 'en-GB-u-ca-islamic-umalqura', ar: 'ar-u-nu-latn-ca-islamic-umalqura' } as const
+/** The day of a wall clock by the Umm al-Qura calendar: `6 شعبان 1448 هـ`. */
+export const hijriDayText = (wallClock: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(umAlQura[locale], {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${wallClock.slice(0, 10)}T00:00:00Z`))
+
 /** A day (`2027-01-15`) as people write it: `15 January 2027`. */
 export const dayText = (day: string, locale: Locale): string =>
   new Intl.DateTimeFormat(locale === 'ar' ? 'ar-u-nu-latn-ca-gregory' : 'en-GB', {

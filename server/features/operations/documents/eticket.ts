@@ -16,8 +16,10 @@ export function eticket(doc: DocumentContext): ReactElement<DocumentProps> {
   const { booking } = input
   const title = booking.tickets.length > 0 ? text.title_eticket : text.title_itinerary
   const references = [
-    { label: text.booking_reference, value: booking.pnr ?? booking.reference },
-    ...(booking.airline_pnr
+    // One name for each: ours, the supplier's, the airline's.
+    { label: text.booking_reference, value: booking.reference },
+    ...(booking.pnr ? [{ label: text.pnr, value: booking.pnr }] : []),
+    ...(booking.airline_pnr && booking.airline_pnr !== booking.pnr
       ? [{ label: text.airline_reference(airline(booking.carrier ?? '')), value: booking.airline_pnr }]
       : []),
   ]

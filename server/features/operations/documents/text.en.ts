@@ -99,6 +99,7 @@ const text = {
   note_back: 'Given back to you',
   note_charged: 'To pay for the change',
   booking_reference: 'Booking reference',
+  pnr: 'PNR',
   airline_reference: (airline: string) => `${airline} reference`,
   number: 'Number',
   licence: (number: string) => `Licence ${number}`,

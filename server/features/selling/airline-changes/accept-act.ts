@@ -80,7 +80,11 @@ async function settle(step: Step<Booked>, known: Known, { notice_id, minor }: Ac
   await notifyOwner(tx, booked, minor ? 'airline_change_taken' : 'airline_change_accepted', at)
   await mailChange(app, tx, booked, { ...notice, news: minor ? 'taken' : 'accepted' })
   if (stage !== 'saved')
-    await queueMail(app, tx, bookingMail(app, 'tickets-issued', booked, { items: await itemsToTell(tx, booked.id) }))
+    await queueMail(
+      app,
+      tx,
+      await bookingMail(app, tx, 'tickets-issued', booked, { items: await itemsToTell(tx, booked.id) }),
+    )
 }
 
 /** One change of an airline, taken as it is at the airline: asked about where it is silent, never done twice. */

@@ -30,26 +30,36 @@ export async function bookingFor(
   return booking && owns(booking, context.actor, context.guestKey) ? booking : undefined
 }
 
-/** A booking by its reference and the surname of one of its passengers. */
-export async function bookingByName(app: App, reference: string, surname: string): Promise<BookingRecord | undefined> {
-  const booking = await findBooking(app.db, reference)
+/** Bookings that may be meant by what stands on a paper: our reference, a locator of supplier or airline, a ticket. */
+function meantBy(typed: string) {
+  const code = typed.toUpperCase().replaceAll(/[\s-]/g, '')
+  const own = /^(BK|OB)[A-Z2-9]{6}$/.test(code) ? `${code.slice(0, 2)}-${code.slice(2)}` : `BK-${code}`
+  return sql`(select id from bookings where reference = ${own}
+    union select id from bookings where id = any(array(select id from bookings where locators @> ${[code]}::text[]))
+    union select booking_id from tickets where number = ${code})`
+}
+
+/** A booking by a reference, locator or ticket of it and the surname of one of its passengers; of several the newest. */
+export async function bookingByName(app: App, typed: string, surname: string): Promise<BookingRecord | undefined> {
   const match = await first(
     app.db,
-    sql`select 1 from booking_passengers where booking_id = ${booking?.id ?? null} and surname = ${surname.trim().toUpperCase()}`,
+    sql<{ reference: string }>`select reference from bookings b where id in ${meantBy(typed)}
+      and exists (select 1 from booking_passengers p where p.booking_id = b.id and p.surname = ${surname.trim().toUpperCase()})
+      order by created_at desc limit 1`,
   )
-  return match ? booking : undefined
+  return match && findBooking(app.db, match.reference)
 }
 
 /** Where the people are not known one by one: by the surname of whoever it was made out to. */
-async function bookingByLead(app: App, reference: string, surname: string): Promise<BookingRecord | undefined> {
-  const booking = await findBooking(app.db, reference)
+async function bookingByLead(app: App, typed: string, surname: string): Promise<BookingRecord | undefined> {
   const match = await first(
     app.db,
-    sql`select 1 from bookings b where b.id = ${booking?.id ?? null}
+    sql<{ reference: string }>`select reference from bookings b where id in ${meantBy(typed)}
       and split_part(b.lead_passenger, ' / ', 1) = ${surname.trim().toUpperCase()}
-      and not exists (select 1 from booking_passengers p where p.booking_id = b.id)`,
+      and not exists (select 1 from booking_passengers p where p.booking_id = b.id)
+      order by created_at desc limit 1`,
   )
-  return match ? booking : undefined
+  return match && findBooking(app.db, match.reference)
 }
 
 /** A visitor's booking by reference and the surname of one of its people; hands out a new key, the old one ends. */

@@ -74,6 +74,12 @@ export const bookingListSql: Sql = {
       where: (word) => sql`id = any(array(select id from bookings where locators @> ${[word.toUpperCase()]}::text[]))`,
     },
     {
+      // An invoice or a note of it.
+      like: /^[A-Z]{2}-\d{2}-\d+$/i,
+      where: (word) =>
+        sql`reference = any(array(select booking_ref from invoices where number = ${word.toUpperCase()}))`,
+    },
+    {
       like: /^(\D*\d){13}\D*$/,
       where: (word) => sql`id in (select booking_id from tickets where number = ${word.replaceAll(/\D/g, '')})`,
     },

@@ -36,6 +36,10 @@ test('an agency’s customer gets the tickets, and never reads what the agency p
   for (const mail of sent) {
     expect(mail.text_body).not.toContain(netPrice())
     expect(mail.text_body).not.toMatch(/total|invoice/i)
+    // Enough to travel by: each flight with its cities, its clocks and the Hijri day; and nothing of the wholesaler's.
+    const flights = mail.text_body.match(/Flight \w\w \d+: .+\(\w{3}\).+, \d\d:\d\d to .+\d\d:\d\d · \d+ .+ 144\d/gu)
+    expect(flights?.length).toBe(2)
+    expect(mail.text_body).not.toContain(testApp.app.publicUrl())
   }
 })
 
@@ -54,6 +58,7 @@ test('a customer of the company gets the invoice and the total with the tickets'
   const own = await savedBooking(customer, supplier)
   const [mail] = await mailsOf(testApp, { booking_ref: own.id, template: 'booking-saved' })
   expect(mail!.text_body).toMatch(/Total/)
+  expect(mail!.text_body).toContain(`${testApp.app.publicUrl()}/my/trip?id=${own.id}`)
 })
 
 test('after a void the mail says that the tickets are no longer valid, and does not speak of held money', async () => {

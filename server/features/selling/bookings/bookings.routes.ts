@@ -204,7 +204,7 @@ export const bookingRoutes = (app: App): Own => {
       const template =
         booking.status === 'saved' ? 'booking-saved' : isSold(booking.status) ? 'tickets-issued' : 'booking-cancelled'
       const booked = (await bookedById(app.db, booking.id))!
-      const mail = bookingMail(app, template, booked, {
+      const mail = await bookingMail(app, app.db, template, booked, {
         locale: body.locale,
         prices: body.prices,
         ...(template !== 'booking-cancelled' && { items: await itemsToTell(app.db, booking.id) }),

@@ -391,6 +391,22 @@ describe('whose booking it is', () => {
       ['LHE', 'RUH'],
     ])
     expect(JSON.stringify(data)).not.toMatch(/amount|passport|price|SAMI/)
+    // By whichever number the papers carry: the supplier's, the airline's, the ticket's, ours without its letters.
+    const sold = (await agent.get(`/api/get-flight-booking-details?id=${booking.id}`)).body.data
+    const [{ number }] = sold.tickets
+    for (const reference of [
+      sold.pnr,
+      sold.airline_pnr,
+      number,
+      `${number.slice(0, 3)}-${number.slice(3)}`,
+      booking.id.slice(3),
+    ]) {
+      const { body } = await testApp.visitor().post('/api/check-ticket', { reference, surname: 'al harbi' })
+      expect([reference, body.data?.reference]).toEqual([reference, booking.id])
+    }
+    expect((await testApp.visitor().post('/api/check-ticket', { reference: 'A-1', surname: 'al harbi' })).status).toBe(
+      422,
+    )
     // Nor does it open the booking, which stays the agency's.
     expect((await visitor.post('/api/manage-booking', { reference: booking.id, surname: 'al harbi' })).status).toBe(404)
   })

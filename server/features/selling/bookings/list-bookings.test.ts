@@ -45,12 +45,13 @@ const ids = async (query: string) =>
 const named = (...indexes: number[]) => indexes.map((index) => made[index].id)
 
 describe('an agency’s bookings', () => {
-  test('are found by any passenger and by e-ticket, however it is typed', async () => {
+  test('are found by any passenger, by e-ticket, however it is typed, and by invoice', async () => {
     expect(await ids('q=demir')).toEqual(named(0))
-    const { tickets } = (await agent.get(`/api/get-flight-booking-details?id=${made[0].id}`)).body.data
+    const { tickets, invoice } = (await agent.get(`/api/get-flight-booking-details?id=${made[0].id}`)).body.data
     const number: string = tickets[0].number
     expect(await ids(`q=${number}`)).toEqual(named(0))
     expect(await ids(`q=${number.slice(0, 3)}-${number.slice(3)}`)).toEqual(named(0))
+    expect(await ids(`q=${invoice.number.toLowerCase()}`)).toEqual(named(0))
     expect(await ids('q=nobody')).toEqual([])
   })
 

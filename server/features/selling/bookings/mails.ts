@@ -5,6 +5,7 @@ import { isGivenBack, isSold } from './bookings.rules.ts'
 import type { App } from '#server/app'
 import type { Booked } from './bookings.sql.ts'
 import { productOf } from './product.ts'
+import { journeyOf } from './mail-journey.ts'
 import { type ItemRecord, itemsOf } from '#server/features/selling/items'
 
 type BookingTemplate = 'booking-saved' | 'tickets-issued' | 'booking-cancelled'
@@ -23,16 +24,21 @@ export async function itemsToTell(db: Db, bookingId: string): Promise<ItemRecord
   return sold.length > 0 ? sold : items.filter(({ stage }) => stage === 'saved')
 }
 
+/** Where the reader finds the booking; a customer of an agency has no page with us. */
+export const pageOf = (app: Pick<App, 'publicUrl'>, { agency_id, customer_id, reference }: Booked): string | null =>
+  agency_id ? null : app.publicUrl() + (customer_id ? `/my/trip?id=${reference}` : '/manage-booking')
+
 /**
  * The mail of one step of a booking, to its contact, in the language it was booked in. Documents come as PDFs. What an
  * agency pays is not its customer's business, and the contact is the customer.
  */
-export function bookingMail(
-  app: Pick<App, 'worker'>,
+export async function bookingMail(
+  app: Pick<App, 'worker' | 'publicUrl'>,
+  db: Db,
   template: BookingTemplate,
   booking: Booked,
   how: How = {},
-): QueueMail {
+): Promise<QueueMail> {
   const [first = booking.item, ...others] = how.items ?? []
   const { title } = first
   // What the booking says of itself is of its first item.
@@ -40,6 +46,7 @@ export function bookingMail(
   const papers = [...new Set([first, ...others].flatMap(({ product }) => productOf(app, product).papers))]
   const { locale = booking.locale, prices = booking.agency_id === null } = how
   const isBack = isGivenBack(booking.status)
+  const journey = await journeyOf(app, db, booking, [first, ...others])
   const kinds =
     template === 'tickets-issued'
       ? ([...papers, ...(prices ? (['invoice'] as const) : [])] as const)
@@ -72,6 +79,8 @@ export function bookingMail(
       destination: booking.destination,
       departure_at: booking.departure_at,
       lead_passenger: booking.lead_passenger,
+      ...journey,
+      url: pageOf(app, booking),
       total: prices ? { amount: booking.total_minor, currency: booking.currency } : null,
       ttl_at: booking.ttl_at?.toISOString() ?? null,
       tickets_void: isBack,

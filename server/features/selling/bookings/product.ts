@@ -280,7 +280,12 @@ export type Product<A = unknown> = {
   view?(db: Db, booked: Booked): Promise<Partial<Booking>>
   /** Lines that say what was bought, for pages, mails and papers. */
   lines(booked: Booked): readonly Localised[]
+  /** The flights of it, in their order, for the mails that somebody travels by. */
+  flights?(booked: Booked): readonly ToldFlight[]
 }
+
+/** A flight by codes, its times on the clocks of both airports. */
+export type ToldFlight = { number: string; from: string; to: string; departs: string; arrives: string }
 
 const ours: readonly string[] = ['holding', 'saved', 'accepted', 'confirming', 'pending_supplier']
 

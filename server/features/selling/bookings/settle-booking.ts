@@ -61,7 +61,11 @@ export async function closeGroup({ app, tx, at, act, subject: booked }: Step<Boo
   if (sold.length === 0) return
   const { tellSold } = productOf(app, booked.item.product)
   if (!(await tellSold?.(app, tx, booked, at))) {
-    await queueMail(app, tx, bookingMail(app, 'tickets-issued', booked, { items: await itemsToTell(tx, booked.id) }))
+    await queueMail(
+      app,
+      tx,
+      await bookingMail(app, tx, 'tickets-issued', booked, { items: await itemsToTell(tx, booked.id) }),
+    )
     await notifyOwner(tx, booked, 'booking_confirmed', at)
   }
   const key = sold.some(({ no }) => no === 1) ? booked.reference : `${booked.reference}:${act.group_id}`

@@ -109,7 +109,11 @@ export async function settleChange(step: Step<Booked>, known: Known): Promise<vo
   const told = tellings[change.act]
   await notifyOwner(tx, booked, told, at, { amount })
   // The new itinerary goes to whoever travels.
-  await queueMail(app, tx, bookingMail(app, 'tickets-issued', booked, { items: await itemsToTell(tx, booked.id) }))
+  await queueMail(
+    app,
+    tx,
+    await bookingMail(app, tx, 'tickets-issued', booked, { items: await itemsToTell(tx, booked.id) }),
+  )
   await mailOwner(app, tx, booked, told, { amount: change.payer_minor, penalty: 0, fee: change.charge_minor })
   // What was asked of the airline for the old flights is asked for again on the new ones.
   const again = change.act === 'flights' ? await standingRequests(tx, item.id) : []

@@ -32,7 +32,7 @@ export async function tellOfSplit({ app, tx, at, by, subject: booked }: Step<Boo
   await queueMail(
     app,
     tx,
-    bookingMail(app, sold ? 'tickets-issued' : 'booking-saved', {
+    await bookingMail(app, tx, sold ? 'tickets-issued' : 'booking-saved', {
       ...next,
       pnr: next.item.locator,
       ttl_at: next.item.hold_until,

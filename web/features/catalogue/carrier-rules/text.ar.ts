@@ -4,7 +4,7 @@ import type en from './text.en.ts'
 export default {
   title: 'قواعد شركات الطيران',
   new_rule: 'قاعدة جديدة لشركة طيران',
-  save: 'حفظ القاعدة',
+  save: 'احفظ القاعدة',
   view_in_force: 'السارية',
   view_all: 'الكل',
   sort_airline: 'حسب الشركة',

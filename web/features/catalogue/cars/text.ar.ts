@@ -17,7 +17,7 @@ export default {
   seats_few: '{{count}} مقاعد',
   seats_many: '{{count}} مقعدًا',
   seats_other: '{{count}} مقعد',
-  bags_zero: 'بلا حقائب',
+  bags_zero: 'دون حقائب',
   bags_one: 'حقيبة واحدة',
   bags_two: 'حقيبتان',
   bags_few: '{{count}} حقائب',

@@ -23,7 +23,7 @@ export default {
   unsold: 'ليالٍ مشتراة لم تُبع: {{nights}}، وقيمتها {{amount}}',
   left_night: '{{night}}: المتبقي {{left}} من {{rooms}}، المباع {{sold}}، المحجوز {{held}}',
   left_least: 'الغرف المتاحة في كل الليالي: {{left}} من {{rooms}}',
-  edit: 'تعديل',
+  edit: 'عدّل',
   take: 'تخصيص غرف',
   sell: 'بيع',
   uses: 'مخصصة لمواعيد سفر ومجموعات',
@@ -49,6 +49,6 @@ export default {
   release_hint: 'اتركه فارغًا إن كانت الغرف مدفوعة في كل الأحوال.',
   whole_only: 'لكل الليالي معًا فقط',
   on_sale: 'متاحة للبيع',
-  save: 'حفظ المجموعة',
+  save: 'احفظ المجموعة',
   not_now: 'ليس الآن',
 } satisfies Arabic<typeof en>

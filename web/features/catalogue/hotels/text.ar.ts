@@ -146,7 +146,7 @@ export default {
   no_rate: 'بلا سعر',
   left_of: 'بقي {{left}} من {{capacity}}، محجوز مؤقتًا {{held}}، مبيع {{sold}}',
   nights_failed: 'تعذّر تحميل الليالي',
-  change_nights: 'تغيير ليالٍ',
+  change_nights: 'غيّر ليالي',
   room: 'الغرفة',
   capacity: 'غرف الليلة',
   stop_sale: 'البيع',

@@ -3,6 +3,7 @@ import { images, type PromoImage, type PromoPlace, promoPlaces } from '#contract
 import { Upload } from '#web/features/operations/files/index.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
+import { FormDay } from '#web/kit/form/form-day.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { paths } from '#web/portal-paths.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -86,8 +87,8 @@ export function BannerForm({ banner, place }: { banner: PromoImage | null; place
             options={(['en', 'ar'] as const).map((value) => ({ value, label: t(`language_${value}`) }))}
             {...field('language')}
           />
-          <TextField label={t('from')} type="date" optional latin {...field('from')} />
-          <TextField label={t('to')} type="date" optional latin {...field('to')} />
+          <FormDay of={saving} name="from" label={t('from')} optional />
+          <FormDay of={saving} name="to" label={t('to')} optional />
           <TextField
             className="sm:col-span-2"
             label={t('link')}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { adjustments } from '#contract/money/adjustments'
 import { useApi } from '#web/api/context.tsx'
-import { useText } from '#web/i18n/use-text.tsx'
+import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
+import { FormDay } from '#web/kit/form/form-day.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { minorOf } from '#web/kit/money/typed.ts'
 import { useClock } from '#web/kit/time/clock.ts'
@@ -16,6 +17,7 @@ import { rulesQuery } from './adjustments.queries.ts'
 /** A new adjustment: both accounts, the amount and why. */
 export function MakeDialog({ onClose }: { onClose: () => void }) {
   const t = useText('adjustments')
+  const format = useFormat()
   const site = useSite()
   const today = useClock().today()
   const { data: rules } = useQuery(rulesQuery(useApi()))
@@ -63,14 +65,13 @@ export function MakeDialog({ onClose }: { onClose: () => void }) {
         {account('credit')}
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label={t('amount')} latin inputMode="decimal" {...field('amount')} />
-          <TextField
+          <FormDay
+            of={making}
+            name="belongs_on"
             label={t('belongs_on')}
-            hint={rules?.closed_until ? t('closed_until', { day: rules.closed_until }) : undefined}
+            hint={rules?.closed_until ? t('closed_until', { day: format.date(rules.closed_until, 'long') }) : undefined}
             optional
-            type="date"
             max={today}
-            latin
-            {...field('belongs_on')}
           />
         </div>
         <TextArea label={t('reason')} rows={2} dir="auto" maxLength={300} {...field('reason')} />

@@ -19,7 +19,7 @@ export default {
   shown: 'يراه الوكلاء',
   shown_yes: 'ظاهر',
   shown_no: 'مخفي',
-  change: 'تعديل',
+  change: 'عدّل',
   archive: 'أرشفة',
   archive_ask: 'أرشفة {{bank}}؟',
   archive_text: 'لن يستطيع الوكلاء اختياره بعد الآن، وتحتفظ إيداعاته باسمه.',
@@ -43,6 +43,6 @@ export default {
   instructions_hint: 'ما يكتبه الدافع مع التحويل',
   active: 'يراه الوكلاء',
   active_hint: 'يختارونه حين يودعون.',
-  save: 'حفظ',
+  save: 'احفظ',
   saving: 'جارٍ الحفظ',
 } satisfies Arabic<typeof en>

@@ -5,6 +5,7 @@ import type { TrialLine } from '#contract/money/books'
 import { useApi } from '#web/api/context.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useClock } from '#web/kit/time/clock.ts'
+import { DayField } from '#web/kit/time/day-field.tsx'
 import { paths } from '#web/portal-paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Tag } from '#web/ui/chip.tsx'
@@ -12,7 +13,6 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { textLink } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { type Column, Table, TableSkeleton } from '#web/ui/table.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { useAccountWords } from './account-words.ts'
 import { trialBalanceQuery } from './books.queries.ts'
 
@@ -38,14 +38,11 @@ export function TrialBalance() {
       flush
       title={t('trial_balance')}
       action={
-        <TextField
-          type="date"
+        <DayField
           label={t('at_end_of')}
           value={search['day'] ?? data?.day ?? today}
           max={today}
-          onChange={(event) =>
-            show({ day: event.target.value && event.target.value < today ? event.target.value : undefined })
-          }
+          onChange={(day) => show({ day: day < today ? day : undefined })}
         />
       }
       note={

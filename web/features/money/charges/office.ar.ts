@@ -41,6 +41,6 @@ export default {
   example_passengers_few: '{{count}} مسافرين',
   example_passengers_many: '{{count}} مسافرًا',
   example_passengers_other: '{{count}} مسافر',
-  save: 'حفظ',
+  save: 'احفظ',
   saving: 'جارٍ الحفظ',
 } satisfies Arabic<typeof en>

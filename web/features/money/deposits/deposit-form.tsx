@@ -3,6 +3,7 @@ import { type Deposit, depositMethods, deposits, needsProof, paidDaysMax } from 
 import type { Money as Amount } from '#contract/kernel/shapes'
 import { Upload } from '#web/features/operations/files/index.ts'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
+import { FormDay } from '#web/kit/form/form-day.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { addDays } from '#web/kit/time/calendar.ts'
 import { useClock } from '#web/kit/time/clock.ts'
@@ -108,13 +109,7 @@ export function DepositForm({ banks, currency, short, onSaved }: DepositFormProp
               placeholder={typedOf(0, currency)}
               {...field('amount')}
             />
-            <TextField
-              label={t('paid_on')}
-              type="date"
-              min={addDays(today, -paidDaysMax)}
-              max={today}
-              {...field('paid_on')}
-            />
+            <FormDay of={deposit} name="paid_on" label={t('paid_on')} min={addDays(today, -paidDaysMax)} max={today} />
           </div>
           <TextField
             label={t(

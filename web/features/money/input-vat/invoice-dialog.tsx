@@ -2,6 +2,7 @@ import { inputVat } from '#contract/money/input-vat'
 import { westernDigits } from '#web/i18n/digits.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
+import { FormDay } from '#web/kit/form/form-day.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { minorOf } from '#web/kit/money/typed.ts'
 import { useClock } from '#web/kit/time/clock.ts'
@@ -39,7 +40,7 @@ export function InvoiceDialog({ onClose }: { onClose: () => void }) {
         <TextField label={t('supplier')} dir="auto" {...field('supplier')} />
         <TextField label={t('tax_no')} hint={t('tax_hint')} latin inputMode="numeric" {...field('tax_no')} />
         <TextField label={t('number')} latin {...field('number')} />
-        <TextField label={t('issued_on')} type="date" max={today} latin {...field('issued_on')} />
+        <FormDay of={saving} name="issued_on" label={t('issued_on')} max={today} />
         <TextField label={t('net')} latin inputMode="decimal" {...field('net')} />
         <TextField label={t('vat')} latin inputMode="decimal" {...field('vat')} />
         <SubmitButton of={saving} look="primary" className="justify-self-end sm:col-span-2">

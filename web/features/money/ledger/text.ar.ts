@@ -173,5 +173,5 @@ export default {
   chain_left: 'آخر خروج من قاعدة البيانات',
   chain_never_left: 'لم يحدث بعد',
   chain_restored: 'استُعيدت في {{when}} من {{archive}}',
-  chain_download: 'تنزيل الرؤوس',
+  chain_download: 'نزّل الرؤوس',
 } as const satisfies Arabic<typeof en>

@@ -1,12 +1,13 @@
 import { cabinClasses } from '#contract/selling/flight-terms'
 import { products } from '#contract/money/margins'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { FormDay } from '#web/kit/form/form-day.tsx'
 import type { EndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { TypedRule } from './margin-values.ts'
 
-type FieldsProps = { of: Pick<EndpointForm<TypedRule>, 'field'> }
+type FieldsProps = { of: EndpointForm<TypedRule> }
 const code = {
   latin: true,
   optional: true,
@@ -37,7 +38,8 @@ export function ValueFields({ of: { field }, currency }: FieldsProps & { currenc
 }
 
 /** What it is for; the more of it is named, the more exact the rule. */
-export function ConditionFields({ of: { field } }: FieldsProps) {
+export function ConditionFields({ of }: FieldsProps) {
+  const { field } = of
   const t = useText('margins')
   const ptcs = ['ADT', 'CHD', 'INF'] as const
   return (
@@ -66,7 +68,7 @@ export function ConditionFields({ of: { field } }: FieldsProps) {
           {...field('product')}
         />
         {(['sale_from', 'sale_to', 'travel_from', 'travel_to'] as const).map((name) => (
-          <TextField key={name} type="date" optional label={t(name)} {...field(name)} />
+          <FormDay key={name} of={of} name={name} label={t(name)} optional />
         ))}
         <TextField {...number} label={t('priority')} hint={t('priority_hint')} {...field('priority')} />
       </div>

@@ -2,6 +2,7 @@ import { simulatedProducts } from '#contract/money/margins'
 import { cabinClasses } from '#contract/selling/flight-terms'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { AgencyField } from '#web/kit/people/agency-field.tsx'
+import { DayField } from '#web/kit/time/day-field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -58,7 +59,14 @@ export function SimulatorFields({ value, currency, problemOf, onChange }: Fields
         {isFlight && <TextField {...number} optional label={t('taxes', money)} {...text('taxes')} />}
         <TextField {...number} label={t('adults')} {...text('adults')} />
         {isFlight && <TextField {...number} label={t('children')} {...text('children')} />}
-        <TextField type="date" optional className="col-span-2" label={t('travel_day')} {...text('day', 'travel_day')} />
+        <DayField
+          optional
+          className="col-span-2"
+          label={t('travel_day')}
+          value={value.day}
+          error={problemOf('travel_day')}
+          onChange={(day) => onChange({ day })}
+        />
       </div>
       <RadioGroup
         label={t('buyer')}

@@ -4,6 +4,7 @@ import { useApi } from '#web/api/context.tsx'
 import { banksQuery } from '#web/features/money/banks/index.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
+import { FormDay } from '#web/kit/form/form-day.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { minorOf, shortTyped } from '#web/kit/money/typed.ts'
 import { useClock } from '#web/kit/time/clock.ts'
@@ -53,7 +54,7 @@ export function PayDialog({ settlement, onClose }: { settlement: Settlement; onC
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label={t('amount')} latin inputMode="decimal" {...paying.field('amount')} />
-          <TextField label={t('paid_on')} type="date" max={today} latin {...paying.field('paid_on')} />
+          <FormDay of={paying} name="paid_on" label={t('paid_on')} max={today} />
         </div>
         <TextField label={t('reference')} latin {...paying.field('reference')} />
         <SubmitButton of={paying} className="justify-self-end">

@@ -34,7 +34,7 @@ export default {
   scheme_SAG: 'رخصة الاستثمار',
   scheme_OTH: 'رقم آخر',
   only_managers: 'لمن يجوز له تغيير الإعدادات',
-  save: 'حفظ',
+  save: 'احفظ',
   title: 'المستندات الضريبية',
   document: 'مستند ضريبي',
   view_all: 'الكل',

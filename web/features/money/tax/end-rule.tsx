@@ -1,10 +1,10 @@
 import { tax, type TaxRuleRow } from '#contract/money/tax-rules'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
+import { FormDay } from '#web/kit/form/form-day.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { useClock } from '#web/kit/time/clock.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { useRuleWords } from './use-rule-words.ts'
 
 /** Gives a rule its last day. */
@@ -23,7 +23,7 @@ export function EndRule({ rule, onClose }: { rule: TaxRuleRow; onClose: () => vo
       <Form of={ending} className="grid gap-4">
         <p>{t('end_text')}</p>
         <FormNotes of={ending} />
-        <TextField label={t('to')} type="date" latin {...ending.field('to')} />
+        <FormDay of={ending} name="to" label={t('to')} />
         <SubmitButton of={ending} look="primary" className="justify-self-end">
           {t('end')}
         </SubmitButton>

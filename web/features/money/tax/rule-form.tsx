@@ -4,6 +4,7 @@ import type { Localised } from '#contract/kernel/shapes'
 import { westernDigits } from '#web/i18n/digits.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
+import { FormDateText } from '#web/kit/form/form-date-text.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { useClock } from '#web/kit/time/clock.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -90,8 +91,8 @@ export function RuleForm({ reasons, onClose }: { reasons: readonly Reason[]; onC
           />
         )}
         <span className="max-sm:hidden" />
-        <TextField label={t('from')} type="date" latin {...field('from')} />
-        <TextField label={t('to')} type="date" optional latin {...field('to')} />
+        <FormDateText of={adding} name="from" label={t('from')} />
+        <FormDateText of={adding} name="to" label={t('to')} optional />
         <TextField
           className="sm:col-span-2"
           label={t('source')}

@@ -32,7 +32,7 @@ export default {
   none_text: 'لا شيء في السجل يطابق عوامل التصفية.',
   empty_title: 'لا شيء هنا بعد',
   empty_text: 'هنا يظهر ما يفعله الناس.',
-  hide: 'حذف',
+  hide: 'احذف',
   hide_title_zero: 'حذف القيود',
   hide_title_one: 'حذف قيد واحد',
   hide_title_two: 'حذف قيدين',

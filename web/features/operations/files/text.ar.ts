@@ -13,7 +13,7 @@ export default {
   sent: '{{percent}}%',
   checking: 'يُفحص',
   cancel_what: 'إيقاف إرسال {{name}}',
-  remove_what: 'إزالة {{name}}',
+  remove_what: 'أزل {{name}}',
   too_large: '{{name}} أكبر من 10 ميغابايت',
   wrong_kind: '{{name}}: اختر {{kinds}}',
   too_many_zero: 'لا ملفات',

@@ -12,14 +12,14 @@ import {
   TicketsPlane,
   UserRound,
 } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { type Hit, type HitKind, search } from '#contract/operations/search'
 import { bookingStatuses } from '#contract/selling/booking-states'
 import { useApi } from '#web/api/context.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useActsHere } from '#web/kit/palette/acts-here.ts'
 import { matching } from '#web/kit/palette/palette.rules.ts'
-import { PaletteBox, type PaletteEntry } from '#web/kit/palette/palette-box.tsx'
+import { PaletteBox, type PaletteEntry, type PaletteProps } from '#web/kit/palette/palette-box.tsx'
 import { useOfficeActs, useOfficeNav } from '#web/layouts/office-nav.ts'
 import { paths } from '#web/portal-paths.ts'
 import { Code } from '#web/ui/code.tsx'
@@ -56,16 +56,15 @@ function pageOf({ kind, id, channel }: Hit): string {
 }
 
 /** One box over the office: what can be done on this screen, then records, what can be made, and screens. */
-export default function OfficePalette({ onClose }: { onClose: () => void }) {
+export default function OfficePalette({ typed, onTyped, onClose }: PaletteProps) {
   const t = useText('search_box')
-  const [typed, setTyped] = useState('')
   return (
     <PaletteBox
       label={t('label')}
       hint={t('hint')}
       none={t('none')}
       typed={typed}
-      onTyped={setTyped}
+      onTyped={onTyped}
       entries={useEntries(typed)}
       onClose={onClose}
     />

@@ -40,7 +40,7 @@ export default {
   log_in: 'ادخل',
   logging_in: 'جارٍ التحقق',
   other_address: 'استعمل عنوانًا آخر',
-  resend_in: 'إعادة الإرسال بعد {{time}}',
+  resend_in: 'أعد الإرسال بعد {{time}}',
   resend: 'أرسل رمزًا جديدًا',
   demo_mail: 'نسخة تجريبية لا يغادرها بريد. {{read}}',
   demo_read: 'اقرأ الرمز من صندوق الصادر',

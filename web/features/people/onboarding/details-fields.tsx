@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useApi } from '#web/api/context.tsx'
 import { Upload } from '#web/features/operations/files/index.ts'
+import { FormDateText } from '#web/kit/form/form-date-text.tsx'
 import { countriesQuery } from '#web/kit/people/countries.queries.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -16,7 +17,8 @@ type Props = {
 
 const grid = 'grid gap-5 sm:grid-cols-2'
 
-export function AgencyPart({ of: { field } }: Props) {
+export function AgencyPart({ of }: Props) {
+  const { field } = of
   const t = useText('agency')
   const locale = useLocale()
   const { data: countries } = useQuery(countriesQuery(useApi()))
@@ -38,7 +40,7 @@ export function AgencyPart({ of: { field } }: Props) {
       />
       <TextField label={t('name_ar')} optional hint={t('name_ar_hint')} dir="auto" {...field('name_ar')} />
       <TextField label={t('licence_no')} latin autoComplete="off" {...field('licence_no')} />
-      <TextField label={t('licence_expiry')} type="date" latin {...field('licence_expiry')} />
+      <FormDateText of={of} name="licence_expiry" label={t('licence_expiry')} />
       <TextField
         label={t('iata_no')}
         optional

@@ -42,7 +42,7 @@ export default {
   blocked: 'لا يمكن محوها بعد',
   recorded: 'يُسجَّل كل تنزيل وكل محو في سجل النشاط.',
   rules: 'ما الذي يُحفظ وإلى متى',
-  download: 'تنزيل',
+  download: 'نزّل',
   downloading: 'جارٍ التنزيل',
   erase: 'محو',
   erasing: 'جارٍ المحو',

@@ -3,12 +3,13 @@ import { salesman } from '#contract/people/salesman'
 import { useApi } from '#web/api/context.tsx'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
+import { FormDay } from '#web/kit/form/form-day.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { useClock } from '#web/kit/time/clock.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { TextArea, TextField } from '#web/ui/text-field.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
 import { FollowUps } from './follow-ups.tsx'
 import { ownAgencyQuery } from './salesman.queries.ts'
 import { Sums } from './sums.tsx'
@@ -56,7 +57,7 @@ function AddFollowUp({ ownerId }: { ownerId: string }) {
     <Form of={note} className="mb-4 flex flex-col gap-3">
       <FormNotes of={note} />
       <TextArea label={t('note')} hint={t('note_hint')} rows={2} dir="auto" maxLength={500} {...note.field('text')} />
-      <TextField label={t('due_on')} optional type="date" latin {...note.field('due_on')} />
+      <FormDay of={note} name="due_on" label={t('due_on')} optional />
       <SubmitButton of={note} size="small" className="self-end">
         {t('add')}
       </SubmitButton>

@@ -15,7 +15,7 @@ export default {
   note: 'ملاحظة',
   note_hint: 'لا يقرؤها غيرك',
   due_on: 'العودة في',
-  add: 'إضافة ملاحظة',
+  add: 'أضف ملاحظة',
   done: 'تمّ',
   done_of: 'تمّ: {{note}}',
   was_done: 'تمّ في {{date}}',

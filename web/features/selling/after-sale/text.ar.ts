@@ -16,7 +16,7 @@ export default {
   sum_back_terms: 'يعود بحسب الشروط',
   sum_back_about: 'يعود بحسب شروط السعر',
   party_item: 'أي بند',
-  party_item_go: 'متابعة',
+  party_item_go: 'تابع',
   party_who: 'لمن',
   party_each: 'منها لكل مسافر',
   party_only: 'فقط لـ',

@@ -18,6 +18,15 @@ const icons = {
   email: Mail,
 } as const
 
+/** What can be done before what cannot, and why. */
+const possibleFirst = (booking: Booking) =>
+  shownActions
+    .flatMap((action) => {
+      const refusal = refusalOf(booking, action)
+      return refusal === undefined ? [] : [[action, refusal] as const]
+    })
+    .toSorted(([, a], [, b]) => Number(a !== null) - Number(b !== null))
+
 /** Acts that this person may do now, and the others with the reason. */
 export function ActionsCard({ booking, onAct }: { booking: Booking; onAct: (action: ShownAction) => void }) {
   const t = useText('bookings')
@@ -33,10 +42,8 @@ export function ActionsCard({ booking, onAct }: { booking: Booking; onAct: (acti
   }
   return (
     <Card title={t('actions_title')}>
-      <ul className="-mx-2 flex flex-col gap-1">
-        {shownActions.map((action) => {
-          const refusal = refusalOf(booking, action)
-          if (refusal === undefined) return null
+      <ul data-acts className="-mx-2 flex flex-col gap-1">
+        {possibleFirst(booking).map(([action, refusal]) => {
           const Icon = refusal ? Lock : icons[action]
           const row = (
             <Row
@@ -53,6 +60,7 @@ export function ActionsCard({ booking, onAct }: { booking: Booking; onAct: (acti
               ) : (
                 <button
                   type="button"
+                  data-act={t(`act_${action}`)}
                   className="w-full rounded-r-2 text-start hover:bg-surface-hover"
                   onClick={() => onAct(action)}
                 >

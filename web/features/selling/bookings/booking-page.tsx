@@ -6,6 +6,7 @@ import type { Booking, Refund } from '#contract/selling/bookings'
 import { useApi } from '#web/api/context.tsx'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { AgencyWaiting, useAgencyWaits } from '#web/layouts/agency-waiting.tsx'
+import { useUnprintedNet } from '#web/kit/money/unprinted-net.ts'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { Trail } from '#web/layouts/trail.tsx'
 import { WithRecord } from '#web/layouts/detail-page.tsx'
@@ -60,6 +61,7 @@ type PageProps = { afterSale: AfterSaleParts; Own?: OwnPart }
 /** One booking of the agency. */
 export function BookingPage({ afterSale, Own }: PageProps) {
   const { id } = route.useSearch()
+  useUnprintedNet()
   if (useAgencyWaits())
     return (
       <PortalPage title={<Where id={id} />}>

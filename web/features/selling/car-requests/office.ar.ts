@@ -6,7 +6,7 @@ export default {
   view_waiting: 'بالانتظار',
   newest: 'الأحدث أولًا',
   oldest: 'الأقدم أولًا',
-  find: 'بحث',
+  find: 'ابحث',
   find_hint: 'المرجع أو السيارة أو المكان',
   state: 'الحالة',
   request: 'الطلب',

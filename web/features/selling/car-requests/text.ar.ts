@@ -47,7 +47,7 @@ export default {
   text_declined: 'السبب مذكور أدناه، وقد تتوفر سيارات أخرى.',
   text_withdrawn: 'لم يُخصم شيء.',
   see_cars: 'عرض السيارات',
-  withdraw: 'سحب الطلب',
+  withdraw: 'اسحب الطلب',
   withdraw_ask: 'تسحب هذا الطلب؟',
   withdraw_text: 'يتوقف فريق الحجوزات عن البحث عن السيارة.',
   link_broken: 'هذا الرابط لا يعمل',
@@ -60,5 +60,5 @@ export default {
   own_log_in: 'سجّل الدخول لترى طلباتك',
   own_log_in_text: 'ما طلبته بلا حساب تجده عبر الرابط في بريدك الإلكتروني.',
   own_days: 'من {{from}} إلى {{to}}',
-  log_in: 'تسجيل الدخول',
+  log_in: 'سجّل الدخول',
 } as const satisfies Arabic<typeof en>

@@ -4,6 +4,7 @@ import { CheckoutLayout } from '#web/layouts/checkout-layout.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { StepLine } from '#web/ui/step-line.tsx'
 import type { Area } from './checkout-context.tsx'
+import { WithActBar } from './step-act.tsx'
 import type { StepId } from './checkout-search.ts'
 
 type CheckoutFrameProps = { area: Area; step: StepId; summary: ReactNode; children: ReactNode }
@@ -20,19 +21,23 @@ export function CheckoutFrame({ area, step, summary, children }: CheckoutFramePr
   const current = step === 'bags' ? 'seats' : step
   if (area === 'public') {
     return (
-      <CheckoutLayout steps={steps} current={current} summary={summary}>
-        {children}
-      </CheckoutLayout>
+      <WithActBar>
+        <CheckoutLayout steps={steps} current={current} summary={summary}>
+          {children}
+        </CheckoutLayout>
+      </WithActBar>
     )
   }
   return (
     <PortalPage title={t('new_booking')} titleIsHeading={false}>
       <StepLine steps={steps} current={current} className="mx-auto mb-3 w-full max-w-160" />
       <div className="mx-auto grid w-full max-w-page gap-9 pb-28 lg:grid-cols-[minmax(0,1fr)_344px] lg:pb-8">
-        <div className="min-w-0">{children}</div>
-        <aside className="min-w-0 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30">
-          <div className="lg:sticky lg:top-18">{summary}</div>
-        </aside>
+        <WithActBar>
+          <div className="min-w-0">{children}</div>
+          <aside className="min-w-0 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30">
+            <div className="lg:sticky lg:top-18">{summary}</div>
+          </aside>
+        </WithActBar>
       </div>
     </PortalPage>
   )

@@ -1,11 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type Dispatch, lazy, type SetStateAction, Suspense, useEffect, useRef } from 'react'
+import { type Dispatch, lazy, type SetStateAction, Suspense, useEffect, useRef, useState } from 'react'
 import { useMemberMay } from '#web/api/member.ts'
+import { useTranslator } from '#web/api/context.tsx'
 import { WithTexts } from '#web/i18n/with-texts.tsx'
 import { paths } from '#web/portal-paths.ts'
 import { isTyping } from '#web/kit/palette/palette.rules.ts'
+import { box, useEarlyKeys } from '#web/kit/palette/use-early-keys.ts'
 
-const Palette = lazy(() => import('./palette.tsx'))
+const loadPalette = () => import('./palette.tsx')
+const Palette = lazy(loadPalette)
 const Shortcuts = lazy(() => import('./shortcuts.tsx'))
 
 /** By the place of the key: an Arabic keyboard has other letters there. */
@@ -19,11 +22,22 @@ const jumps = {
 
 export type Overlay = 'palette' | 'shortcuts' | null
 
-/** Listens for the keys of the portal; what they open is fetched when it is first asked for. */
+/** Listens for the keys of the portal; the box is fetched while the page has nothing better to do. */
 export function PaletteHost({ open, setOpen }: { open: Overlay; setOpen: Dispatch<SetStateAction<Overlay>> }) {
   const navigate = useNavigate()
   const may = useMemberMay()
   const mayNow = useRef(may)
+  const texts = useTranslator()
+  const [typed, setTyped] = useState('')
+  const close = () => {
+    setTyped('')
+    setOpen(null)
+  }
+  useEarlyKeys(() => Promise.all([loadPalette(), texts.load('dashboard')]).catch(() => undefined), setTyped)
+  const isOpen = open === 'palette'
+  useEffect(() => {
+    box.asked = isOpen
+  }, [isOpen])
   useEffect(() => {
     mayNow.current = may
   })
@@ -31,6 +45,7 @@ export function PaletteHost({ open, setOpen }: { open: Overlay; setOpen: Dispatc
     const onKey = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.code === 'KeyK') {
         event.preventDefault()
+        box.asked = true
         setOpen((now) => (now === 'palette' ? null : 'palette'))
         return
       }
@@ -45,10 +60,17 @@ export function PaletteHost({ open, setOpen }: { open: Overlay; setOpen: Dispatc
     return () => document.removeEventListener('keydown', onKey)
   }, [navigate, setOpen])
   if (!open) return null
-  const close = () => setOpen(null)
   return (
     <WithTexts feature="dashboard">
-      {() => <Suspense>{open === 'palette' ? <Palette onClose={close} /> : <Shortcuts onClose={close} />}</Suspense>}
+      {() => (
+        <Suspense>
+          {open === 'palette' ? (
+            <Palette typed={typed} onTyped={setTyped} onClose={close} />
+          ) : (
+            <Shortcuts onClose={close} />
+          )}
+        </Suspense>
+      )}
     </WithTexts>
   )
 }

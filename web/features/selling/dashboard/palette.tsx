@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, RadioTower, Search, TicketsPlane } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { MousePointerClick, Plus, RadioTower, Search, TicketsPlane } from 'lucide-react'
+import { useDeferredValue } from 'react'
 import { bookings } from '#contract/selling/bookings'
 import { useMemberMay } from '#web/api/member.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
-import { PaletteBox, type PaletteEntry } from '#web/kit/palette/palette-box.tsx'
+import { useActsHere } from '#web/kit/palette/acts-here.ts'
+import { PaletteBox, type PaletteEntry, type PaletteProps } from '#web/kit/palette/palette-box.tsx'
 import { useAgencyWaits } from '#web/layouts/agency-waiting.tsx'
 import { useAgentNav } from '#web/layouts/agent-nav.ts'
 import { paths } from '#web/portal-paths.ts'
@@ -13,28 +14,28 @@ import { Code } from '#web/ui/code.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { matching } from '#web/kit/palette/palette.rules.ts'
 import { locatorIn } from './palette.rules.ts'
+import { useOwnRecords } from './palette-records.tsx'
 
 const bookingsShown = 6
 const lettersMin = 2
 
-/** One box for bookings, screens and what is done most; arrows move, Enter opens. */
-export default function Palette({ onClose }: { onClose: () => void }) {
+/** One box for what can be done here, the agency's records, screens and what is done most; arrows move, Enter opens. */
+export default function Palette({ typed, onTyped, onClose }: PaletteProps) {
   const t = useText('dashboard')
-  const [typed, setTyped] = useState('')
   return (
     <PaletteBox
       label={t('palette')}
       hint={t('palette_hint')}
       none={t('palette_none')}
       typed={typed}
-      onTyped={setTyped}
+      onTyped={onTyped}
       entries={useEntries(typed)}
       onClose={onClose}
     />
   )
 }
 
-/** What fits the words: bookings first, then acts, then screens. Who may not trade yet finds screens alone. */
+/** What fits the words: acts of this screen, records, acts, screens. Who may not trade yet finds screens alone. */
 function useEntries(typed: string): PaletteEntry[] {
   const t = useText('dashboard')
   const api = useApi()
@@ -49,12 +50,17 @@ function useEntries(typed: string): PaletteEntry[] {
       (await api(bookings.list, { query: { q, limit: String(bookingsShown) }, signal })).data,
     placeholderData: (before) => before,
   })
+  const records = useOwnRecords(q, !waits && q.length >= lettersMin)
+  const here = useActsHere()
   const locator = waits ? null : locatorIn(typed)
   const acts = [
     ...(may('sell') ? [{ href: paths.agentDashboardFlights(), label: t('search'), icon: Search }] : []),
     ...(may('pay_in') ? [{ href: paths.agentDeposit(), label: t('act_deposit'), icon: Plus }] : []),
   ]
   return [
+    ...matching(here, typed).map(
+      ({ id, label, run }): PaletteEntry => ({ id, group: t('group_here'), icon: MousePointerClick, label, run }),
+    ),
     ...(q.length >= lettersMin ? data : []).map(
       (row): PaletteEntry => ({
         id: row.id,
@@ -74,6 +80,7 @@ function useEntries(typed: string): PaletteEntry[] {
         end: <StatusChip status={row.status} />,
       }),
     ),
+    ...records,
     ...(locator
       ? [
           {

@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { FormDay } from '#web/kit/form/form-day.tsx'
 import type { EndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { useClock } from '#web/kit/time/clock.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -64,12 +65,12 @@ function Parts({ of, currency }: TermsFieldsProps) {
               {words('pay_at_once')}
             </p>
           ) : (
-            <TextField
+            <FormDay
+              of={of}
+              name={`parts.${index}.day`}
               label={t('part_day')}
-              type="date"
               className="max-sm:order-last max-sm:col-span-3"
               min={today}
-              {...field(`parts.${index}.day`)}
             />
           )}
           {fields.length > 1 && (

@@ -21,7 +21,7 @@ export default {
   ours_title: 'هذا الحجز لدينا من قبل',
   ours_text: 'يحمله الحجز {{id}}، ولا يُستورد ثانية.',
   ours_agency: 'يحمله الحجز {{id}} لدى {{agency}}، ولا يُستورد ثانية.',
-  open_booking: 'فتح الحجز',
+  open_booking: 'افتح الحجز',
   over_title: 'انتهى هذا الحجز',
   over_text: 'لم يعد محجوزًا ولا صادرًا لدى المورّد.',
   ticketed_title: 'صدرت تذاكره',
@@ -58,7 +58,7 @@ export default {
   post: 'تأكيد فوري: {{amount}} من محفظة الوكالة',
   post_hint: 'يقيّد البيع ويصدر الفاتورة ويرسل التذاكر.',
   post_hint_held: 'يصدر التذاكر ويقيّد البيع ويصدر الفاتورة.',
-  import: 'استيراد',
+  import: 'استورد',
   importing: 'جارٍ الاستيراد',
   not_posted: 'حُفظ ولم يُؤكَّد: {{reason}}',
 } as const satisfies Arabic<typeof en>

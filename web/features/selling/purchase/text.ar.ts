@@ -16,7 +16,7 @@ export default {
   pay_balance: 'ادفع {{amount}} من رصيدك',
   paying: 'جارٍ الدفع',
   see_trip: 'عرض الرحلة',
-  open_booking: 'فتح الحجز',
+  open_booking: 'افتح الحجز',
   gender: 'الجنس',
   gender_m: 'ذكر',
   gender_f: 'أنثى',

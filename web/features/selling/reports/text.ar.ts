@@ -19,7 +19,7 @@ export default {
   only_airline: 'شركة الطيران {{code}}',
   all_users: 'جميع الموظفين',
   user: 'الموظف',
-  clear: 'إزالة التصفية',
+  clear: 'أزل التصفية',
 
   sold: 'سعر البيع',
   paid: 'المدفوع',
@@ -61,12 +61,12 @@ export default {
   passengers_many: '{{lead}} + {{more}}',
   passengers_other: '{{lead}} + {{more}}',
   total: 'الإجمالي',
-  show_bookings: 'عرض حجوزات {{what}}',
+  show_bookings: 'اعرض حجوزات {{what}}',
   none: 'لم يُبع شيء في هذه الأيام',
   none_text: 'بعد تأكيد حجوزاتك يظهر هنا ما ربحته من كل حجز.',
   none_fit: 'لا شيء يطابق هذه التصفية',
   none_fit_text: 'اختر أيامًا أخرى، أو أزل شركة الطيران والموظف.',
-  show_all: 'عرض كل الأيام',
+  show_all: 'اعرض كل الأيام',
   search_flights: 'ابحث عن رحلات',
   failed: 'تعذّر تحميل التقرير',
 } as const satisfies Arabic<typeof en>

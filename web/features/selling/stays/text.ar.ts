@@ -135,7 +135,7 @@ export default {
   price_changed: 'تغيّر السعر',
   price_now: 'كان {{old}} وهو الآن {{now}}.',
   price_accept: 'تابع بمبلغ {{amount}}',
-  back: 'رجوع',
+  back: 'ارجع',
   offer_lost: 'لم تعد هذه الغرف معروضة',
   offer_lost_text: 'سبقك أحدهم أو تغيّر السعر. ابحث من جديد.',
   search_again: 'ابحث من جديد',

@@ -16,13 +16,12 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { keepGuestKey } from '#web/api/guest-keys.ts'
 import { TicketCheckCard } from './ticket-check.tsx'
 
-const referenceForm = /^BK-[A-Z2-9]{6}$/
+const referenceForm = /^(BK-?[A-Z2-9]{6}|[A-Z0-9]{5,8}|\d{13})$/
 
-/** `7q2m4x` and `bk7q2m4x` are meant as `BK-7Q2M4X`. */
+/** As papers print it or people type it: our reference, a PNR, or a ticket with or without its dash and spaces. */
 function asReference(typed: string): string {
   const clean = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  const rest = clean.startsWith('BK') && clean.length > 6 ? clean.slice(2) : clean
-  return rest.length === 6 ? `BK-${rest}` : typed.trim().toUpperCase()
+  return /^BK[A-Z2-9]{6}$/.test(clean) ? `BK-${clean.slice(2)}` : clean
 }
 
 /** Reference and surname open a booking that was made without an account, and tell of any other whether its ticket counts. */

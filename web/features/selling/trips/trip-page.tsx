@@ -20,6 +20,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { TripDues } from './trip-dues.tsx'
@@ -95,6 +96,12 @@ export function TripPage() {
         <ErrorState level={1} title={t('failed')} error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading className="flex flex-col gap-6">
+          {/* Who has just paid reads so before anything is fetched. */}
+          {awaiting && (
+            <Notice tone="info" title={t('paid_first')}>
+              {t('news_confirming_text')}
+            </Notice>
+          )}
           <Skeleton className="h-40 w-full" />
           <Skeleton className="h-60 w-full" />
           <Skeleton className="h-40 w-full" />

@@ -55,5 +55,5 @@ async function settleCancel({ app, tx, at, by, subject: booked }: Step<Booked>, 
   await releaseUnits(app, tx, booked, at)
   await moveBooked(tx, booked, { to: event, event, at, who: by, note: input.reason ?? undefined })
   await writeActivity(tx, { ...activityOf(booked, `booking_${event}`, by.id), at })
-  await queueMail(app, tx, bookingMail(app, 'booking-cancelled', booked))
+  await queueMail(app, tx, await bookingMail(app, tx, 'booking-cancelled', booked))
 }

@@ -1,3 +1,4 @@
+import { pageOf } from '../mails.ts'
 import { sql } from 'kysely'
 import { act, type Step } from '#server/acts/index'
 import { paymentById } from '#server/features/money/card-payments'
@@ -186,6 +187,10 @@ async function waitForSupplier({ app, tx, at, subject: booked }: Step<Booked>, n
       template: 'card-received',
       locale: booked.locale,
       bookingRef: booked.reference,
-      data: { reference: booked.reference, amount: { amount: card.amount_minor, currency: card.currency } },
+      data: {
+        reference: booked.reference,
+        amount: { amount: card.amount_minor, currency: card.currency },
+        url: pageOf(app, booked),
+      },
     })
 }

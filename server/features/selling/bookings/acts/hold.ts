@@ -103,7 +103,7 @@ export async function recordHold(
   }
   if (!isFirst) return
   await writeActivity(tx, { ...activityOf(booked, 'booking_saved', created_by), at })
-  await queueMail(app, tx, bookingMail(app, 'booking-saved', { ...booked, pnr: locator, ttl_at: hold_until }))
+  await queueMail(app, tx, await bookingMail(app, tx, 'booking-saved', { ...booked, pnr: locator, ttl_at: hold_until }))
 }
 
 /** What is to be paid for an item, and when: by its plan, or all of it when it is confirmed. */

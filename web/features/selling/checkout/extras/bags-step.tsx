@@ -13,6 +13,7 @@ import { extrasQuery } from '../checkout.queries.ts'
 import { useCheckout } from '../checkout-context.tsx'
 import { bagCount, type BagOffer, bagsOnLeg, setBagCount } from './extras.rules.ts'
 import { passengerName } from './passenger-name.ts'
+import { StepAct } from '../step-act.tsx'
 import { StepHead } from '../step-head.tsx'
 
 /** Bags on top of the fare's own, for each passenger on each leg. */
@@ -53,10 +54,9 @@ export function BagsStep() {
         <Button look="ghost" className="me-auto" onClick={() => goTo('seats')} icon={<Backward className="size-4" />}>
           {t('back_to_seats')}
         </Button>
-        <Button look="primary" size="large" className="max-sm:w-full" onClick={() => goTo('review')}>
-          {t('to_review')}
+        <StepAct short={t('go_on')} text={t('to_review')} onClick={() => goTo('review')}>
           <Forward className="size-4.5" />
-        </Button>
+        </StepAct>
       </footer>
     </>
   )

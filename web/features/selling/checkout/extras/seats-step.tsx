@@ -22,10 +22,12 @@ import { textLink } from '#web/ui/link.tsx'
 import { Backward, Forward } from '#web/ui/mirrored.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { useNarrow } from '#web/ui/use-narrow.ts'
 import { extrasQuery } from '../checkout.queries.ts'
 import { useCheckout } from '../checkout-context.tsx'
 import { nextUnseated, stillValid } from './extras.rules.ts'
 import { SeatTravellers } from './seat-travellers.tsx'
+import { StepAct } from '../step-act.tsx'
 import { StepHead } from '../step-head.tsx'
 
 /** A seat for each passenger on each flight, or none: they are given at check-in. */
@@ -35,6 +37,7 @@ export function SeatsStep() {
   const format = useFormat()
   const { flight, airports, choices, choose, draft, goTo, pricingError } = useCheckout()
   const { data: extras, error, refetch } = useQuery(extrasQuery(useApi(), flight))
+  const isNarrow = useNarrow(1024)
   const [place, setPlace] = useState(0)
   const [passenger, setPassenger] = useState(() => draft.passengers.findIndex((one) => one.type !== 'infant'))
   const [asList, setAsList] = useState(false)
@@ -143,9 +146,11 @@ export function SeatsStep() {
           </div>
         </Seating>
       )}
-      <footer className="mt-6 flex flex-wrap items-center justify-end gap-3 lg:hidden">
-        <SeatsActions />
-      </footer>
+      {isNarrow && (
+        <footer className="mt-6 flex flex-wrap items-center justify-end gap-3">
+          <SeatsActions />
+        </footer>
+      )}
       <p className="mt-4 max-lg:hidden">
         <Button look="ghost" onClick={() => goTo('passengers')} icon={<Backward className="size-4" />}>
           {t('back_to_passengers')}
@@ -163,10 +168,9 @@ export function SeatsActions() {
   const seatIds = new Set(extras?.seat_maps.flatMap(seatsOf).map((seat) => seat.id))
   return (
     <>
-      <Button look="primary" size="large" className="max-lg:order-last max-sm:w-full" onClick={() => goTo('bags')}>
-        {t('to_bags')}
+      <StepAct short={t('go_on')} text={t('to_bags')} onClick={() => goTo('bags')}>
         <Forward className="size-4.5" />
-      </Button>
+      </StepAct>
       <Button
         look="ghost"
         onClick={() => {

@@ -9,7 +9,6 @@ import { useApi } from '#web/api/context.tsx'
 import { type Stopped, useConfirm } from '#web/features/selling/bookings/index.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -21,6 +20,7 @@ import { errorWords } from '#web/kit/form/error-words.ts'
 import { FundsSum } from './funds-sum.tsx'
 import { HeldBoard } from './held-board.tsx'
 import { PriceChangeDialog } from '../price/price-change-dialog.tsx'
+import { StepAct } from '../step-act.tsx'
 import { StepHead } from '../step-head.tsx'
 
 /** An agency's held booking: confirm from the balance, with the sum behind it, or leave it held. */
@@ -101,9 +101,13 @@ export function AgentPayment({ booking }: { booking: Booking }) {
             {t('open_booking')}
           </Link>
           {action?.allowed && (
-            <Button look="primary" loading={busy} loadingText={t('confirming')} onClick={() => void pay(booking.total)}>
-              {netHidden ? t('confirm_booking') : t('confirm_and_pay', { amount: format.money(booking.total) })}
-            </Button>
+            <StepAct
+              short={t('confirm')}
+              text={netHidden ? t('confirm_booking') : t('confirm_and_pay', { amount: format.money(booking.total) })}
+              loading={busy}
+              loadingText={t('confirming')}
+              onClick={() => void pay(booking.total)}
+            />
           )}
         </div>
       </div>

@@ -5,13 +5,13 @@ import { useClock } from '#web/kit/time/clock.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { useSite, useTakesCards } from '#web/site.ts'
-import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Code } from '#web/ui/code.tsx'
 import { Link, textLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { errorWords } from '#web/kit/form/error-words.ts'
 import { HeldBoard } from './held-board.tsx'
+import { StepAct } from '../step-act.tsx'
 import { StepHead } from '../step-head.tsx'
 
 /** A visitor or customer pays on the card page, or holds and pays later; without a gateway, how else to pay. */
@@ -104,16 +104,14 @@ function ByCard({ booking }: { booking: Booking }) {
       ) : null}
       <div className="flex flex-wrap gap-3">
         {payable ? (
-          <Button
-            look="primary"
-            size="large"
+          <StepAct
             className="max-sm:w-full"
+            short={t('pay')}
+            text={t('pay_amount', { amount: format.money(booking.total) })}
             loading={paying}
             loadingText={t('opening_card')}
             onClick={() => void pay()}
-          >
-            {t('pay_amount', { amount: format.money(booking.total) })}
-          </Button>
+          />
         ) : null}
         <Link
           href={paths.myTrip(booking.reference)}

@@ -1,11 +1,10 @@
 import { CloudOff, Save } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { PlainForm } from '#web/kit/form/plain-form.tsx'
 import { useUser } from '#web/api/session.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { useSite } from '#web/site.ts'
-import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Link, textLink } from '#web/ui/link.tsx'
 import { Forward } from '#web/ui/mirrored.tsx'
@@ -17,6 +16,7 @@ import { callingCodeOf } from '#web/kit/people/countries.queries.ts'
 import { PassengerCard } from './passenger-card.tsx'
 import { contactProblems, passengerFields, problemsOf } from './passengers.rules.ts'
 import { SaveTravellersTick } from './saved-traveller.tsx'
+import { StepAct } from '../step-act.tsx'
 import { StepHead } from '../step-head.tsx'
 import { detailsPath } from '../price/details-path.ts'
 
@@ -33,6 +33,7 @@ export function PassengersStep() {
   const site = useSite()
   const { draft, change, journey, countries, serverErrors, goTo, kept, flight, area } = useCheckout()
   const { user } = useUser()
+  const formId = useId()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const all = useMemo(
     () => draft.passengers.map((_, index) => problemsOf(draft.passengers, index, journey)),
@@ -93,7 +94,7 @@ export function PassengersStep() {
   const othersWait = all.some((_, index) => index !== open && wrongOf(index).length > 0)
 
   return (
-    <PlainForm onSubmit={next}>
+    <PlainForm id={formId} onSubmit={next}>
       <StepHead title={t('who_title')} text={t('who_text')} />
       {area === 'public' && user === null && (
         <p className="mb-4 text-14 text-ink-2">
@@ -137,10 +138,9 @@ export function PassengersStep() {
         <Link href={detailsPath(flight, area)} className={buttonStyle('ghost')}>
           {t('back_to_flight')}
         </Link>
-        <Button type="submit" look="primary" size="large" className="max-sm:w-full">
-          {t(othersWait ? 'to_next_passenger' : 'to_seats')}
+        <StepAct type="submit" form={formId} short={t('go_on')} text={t(othersWait ? 'to_next_passenger' : 'to_seats')}>
           <Forward className="size-4.5" />
-        </Button>
+        </StepAct>
       </footer>
     </PlainForm>
   )

@@ -4,9 +4,11 @@ import { LegArcs, PriceList, routeTitle } from '#web/features/selling/flights/in
 import { NetSwitch } from '#web/kit/money/net-switch.tsx'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Sheet } from '#web/ui/drawer.tsx'
+import { useNarrow } from '#web/ui/use-narrow.ts'
 import { Undo } from '#web/ui/mirrored.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
+import { BarPlace } from '../step-act.tsx'
 import { useCheckout } from '../checkout-context.tsx'
 import { PriceClock } from './price-clock.tsx'
 import { useSelling } from './use-selling.ts'
@@ -17,28 +19,27 @@ export function Summary({ action }: { action?: ReactNode }) {
   const { offer, runOut, total } = useCheckout()
   const { shown } = useSelling(true)
   const [open, setOpen] = useState(false)
+  const isNarrow = useNarrow(1024)
   return (
     <>
       <div className="flex flex-col gap-3 max-lg:hidden">
         <PriceClock until={offer.expires_at} over={runOut} />
-        <SummaryCard>{action && <div className="mt-4 flex flex-col gap-2">{action}</div>}</SummaryCard>
+        <SummaryCard>{action && !isNarrow && <div className="mt-4 flex flex-col gap-2">{action}</div>}</SummaryCard>
       </div>
       <div className="flex items-center gap-3 border-t border-line bg-surface-1 px-4 py-2.5 shadow-lift-3 lg:hidden">
-        <span className="min-w-0 flex-1 leading-[1.3]">
-          <span className="block text-13 text-ink-2">
-            {t('total_for', { count: passengerCount(offer.flight.passengers) })}
-          </span>
-          <Money value={shown(total)} className="text-20 font-strong" />
-        </span>
         <button
           type="button"
           aria-expanded={open}
-          className="inline-flex min-h-control items-center gap-2 rounded-r-2 px-3 text-14 font-mid text-sea"
+          className="min-w-0 flex-1 rounded-r-2 text-start leading-[1.3]"
           onClick={() => setOpen(true)}
         >
-          {t('details')}
-          <ChevronUp aria-hidden className="size-4" strokeWidth={1.8} />
+          <span className="flex items-center gap-1 text-13 font-mid text-sea">
+            {t('details')}
+            <ChevronUp aria-hidden className="size-4" strokeWidth={1.8} />
+          </span>
+          <Money value={shown(total)} className="text-20 font-strong" />
         </button>
+        <BarPlace />
       </div>
       <Sheet isOpen={open} onOpenChange={setOpen} label={t('summary')}>
         <div className="flex flex-col gap-3 p-3 pb-6">

@@ -10,6 +10,7 @@ import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { fundsQuery } from '#web/kit/money/funds.queries.ts'
 import { useCheckout } from '../checkout-context.tsx'
 import { FundsSum } from '../payment/funds-sum.tsx'
+import { StepAct } from '../step-act.tsx'
 import { ReviewStep } from './review-step.tsx'
 import type { Saving } from './use-save.ts'
 import { useSelling } from '../price/use-selling.ts'
@@ -51,15 +52,14 @@ export function AgentReview({ saving, confirming, onHold, onConfirm }: AgentRevi
           >
             {t('hold')}
           </Button>
-          <Button
-            look="primary"
+          <StepAct
+            short={t('confirm')}
+            text={netHidden ? t('confirm_booking') : t('confirm_and_pay', { amount: format.money(total) })}
             loading={busy || pricing}
             loadingText={busy ? t('confirming') : t('adding_up')}
             refused={runOut ? t('price_over') : (shortWords ?? undefined)}
             onClick={() => consented() && onConfirm(total)}
-          >
-            {netHidden ? t('confirm_booking') : t('confirm_and_pay', { amount: format.money(total) })}
-          </Button>
+          />
         </>
       )}
     >

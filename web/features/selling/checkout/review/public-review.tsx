@@ -2,6 +2,7 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Backward, Forward } from '#web/ui/mirrored.tsx'
 import { useCheckout } from '../checkout-context.tsx'
+import { StepAct } from '../step-act.tsx'
 import { ReviewStep } from './review-step.tsx'
 import type { Saving } from './use-save.ts'
 import type { Money } from '#contract/kernel/shapes'
@@ -19,18 +20,16 @@ export function PublicReview({ saving, onSave }: { saving: Saving; onSave: (expe
           <Button look="ghost" className="me-auto" onClick={() => goTo('bags')} icon={<Backward className="size-4" />}>
             {t('back_to_bags')}
           </Button>
-          <Button
-            look="primary"
-            size="large"
-            className="max-sm:w-full"
+          <StepAct
+            short={t('hold_seats')}
+            text={t('to_payment')}
             loading={saving.saving || pricing}
             loadingText={saving.saving ? t('holding') : t('adding_up')}
             refused={runOut ? t('price_over') : undefined}
             onClick={() => consented() && onSave(total)}
           >
-            {t('to_payment')}
             <Forward className="size-4.5" />
-          </Button>
+          </StepAct>
         </>
       )}
     />

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { stays, type StayRate } from '#contract/selling/stays'
 import type { Money } from '#contract/kernel/shapes'
 import type { Booking } from '#contract/selling/bookings'
@@ -9,12 +9,13 @@ import type { PriceChange } from '#web/features/selling/bookings/index.ts'
 import { type Offered, useStayWords } from '#web/features/selling/stays/index.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { cleaned } from '#web/kit/form/cleaned.ts'
-import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
+import { Form, FormNotes } from '#web/kit/form/form.tsx'
 import { type Fields, useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { asTicketName } from '#web/kit/people/ticket-name.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
+import { StepAct } from '../step-act.tsx'
 import { StepHead } from '../step-head.tsx'
 import { ChangedDialog, type Changed } from './changed-dialog.tsx'
 
@@ -60,6 +61,7 @@ type GuestsStepProps = {
 /** Who sleeps in each room and whom to write to; then the rooms are held at the price and terms that were read. */
 export function GuestsStep({ offered, offers, isAgent, email, phone = '', desk }: GuestsStepProps) {
   const t = useText('stays')
+  const formId = useId()
   const navigate = useNavigate()
   const [agreed, setAgreed] = useState<{ total: Money; terms: string[] }>({
     total: offered.total,
@@ -141,7 +143,7 @@ export function GuestsStep({ offered, offers, isAgent, email, phone = '', desk }
   return (
     <>
       {!desk && <StepHead title={t('checkout')} text={t(isHeld ? 'checkout_text' : 'checkout_asked')} />}
-      <Form of={saving} className="flex flex-col gap-4">
+      <Form of={saving} id={formId} className="flex flex-col gap-4">
         <FormNotes of={saving} />
         {offered.rooms.map((room, index) => (
           <RoomGuests key={index} no={index} room={room} field={field} />
@@ -160,9 +162,14 @@ export function GuestsStep({ offered, offers, isAgent, email, phone = '', desk }
             {isAgent && <TextField label={t('client_ref')} optional {...field('client_ref')} />}
           </div>
         </Card>
-        <SubmitButton of={saving} look="primary" className="self-end max-sm:w-full">
-          {t(isHeld ? 'hold' : 'continue')}
-        </SubmitButton>
+        <StepAct
+          type="submit"
+          form={formId}
+          className="self-end max-sm:w-full"
+          short={t(isHeld ? 'hold' : 'continue')}
+          text={t(isHeld ? 'hold' : 'continue')}
+          loading={saving.busy}
+        />
       </Form>
       <ChangedDialog
         changed={changed}

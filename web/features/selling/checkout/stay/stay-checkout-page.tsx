@@ -15,6 +15,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { AgentPayment } from '../payment/agent-payment.tsx'
 import { PublicPayment } from '../payment/public-payment.tsx'
+import { WithActBar } from '../step-act.tsx'
 import { GuestsStep } from './guests-step.tsx'
 import { BookedSummary, OfferedSummary } from './stay-summary.tsx'
 
@@ -33,9 +34,11 @@ function Frame({ step, summary, children }: FrameProps) {
     { id: 'payment', label: t('steps_payment') },
   ]
   return (
-    <CheckoutLayout steps={steps} current={step} summary={summary}>
-      {children}
-    </CheckoutLayout>
+    <WithActBar>
+      <CheckoutLayout steps={steps} current={step} summary={summary}>
+        {children}
+      </CheckoutLayout>
+    </WithActBar>
   )
 }
 

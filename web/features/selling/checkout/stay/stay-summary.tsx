@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Booking } from '#contract/selling/bookings'
 import type { Money as Amount } from '#contract/kernel/shapes'
 import { HotelArt, type Offered, StayPrice, useStayWords } from '#web/features/selling/stays/index.ts'
+import { BarPlace } from '../step-act.tsx'
 import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
 
 type Line = { key: string; room: string; board: string; who: string; free: string; desk: string | null }
@@ -20,7 +21,7 @@ function Summary({ hotel, days, lines, total, selling }: SummaryProps): ReactNod
     <section className="overflow-hidden bg-surface-1 shadow-lift-1 lg:rounded-r-3">
       <HotelArt code={hotel.code} stars={hotel.stars} className="h-28 w-full max-lg:hidden" />
       <div className="flex flex-col gap-3 p-4 max-lg:flex-row max-lg:items-center max-lg:justify-between">
-        <div className="min-w-0">
+        <div className="min-w-0 max-lg:hidden">
           <p className="font-mid">
             <bdi>{hotel.name}</bdi>
           </p>
@@ -44,6 +45,7 @@ function Summary({ hotel, days, lines, total, selling }: SummaryProps): ReactNod
           <span className="font-mid max-lg:sr-only">{t('total')}</span>
           <StayPrice total={total} selling={selling} />
         </div>
+        <BarPlace />
       </div>
     </section>
   )

@@ -145,7 +145,7 @@ export default {
   sold_out_text: 'سبق إليها غيرك. وما زالت رحلات أخرى في اليوم نفسه.',
   failed_title: 'لم تُفتح الرحلة',
   failed_text: 'لم يُحجز شيء. قد تجيب شركة الطيران بعد لحظة.',
-  make_quotation: 'إنشاء عرض سعر',
+  make_quotation: 'أنشئ عرض سعر',
   broken_title: 'هذا العنوان ناقص',
   broken_text: 'سقط جزء من الرابط. اطلبه من جديد أو ابدأ بحثًا جديدًا.',
 } satisfies Arabic<typeof en>

@@ -1,4 +1,5 @@
 import { useText } from '#web/i18n/use-text.tsx'
+import { useUnprintedNet } from '#web/kit/money/unprinted-net.ts'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { type FrameProps, ResultsPage } from './results-page.tsx'
 
@@ -6,6 +7,7 @@ import { type FrameProps, ResultsPage } from './results-page.tsx'
 export const AgentResults = () => <ResultsPage area="agent" Frame={PortalFrame} />
 
 function PortalFrame({ hall, children }: FrameProps) {
+  useUnprintedNet()
   const t = useText('flights')
   return (
     <PortalPage title={t('agent_title')} titleIsHeading={false} band={hall}>

@@ -24,6 +24,8 @@ const AppliedFilters = lazy(async () => ({ default: (await import('../filters/ap
 /** Most searches find something. */
 const NothingFound = lazy(async () => ({ default: (await import('./nothing-found.tsx')).NothingFound }))
 
+const SkipLinks = lazy(() => import('./skip-links.tsx'))
+
 type ResultsProps = {
   search: FlightSearch
   question: Question
@@ -70,6 +72,9 @@ export function Results({ search, question, legCount, narrowing, onChange, dayHr
         area === 'public' && 'mx-auto max-w-page px-3 pt-4 md:px-4 xl:px-0',
       )}
     >
+      <Suspense>
+        <SkipLinks />
+      </Suspense>
       <aside aria-label={t('filters')} className="max-lg:hidden">
         <header className="flex min-h-9 items-baseline justify-between border-b border-line pb-3">
           <h2 className="text-20">{t('filters')}</h2>

@@ -60,7 +60,7 @@ export default {
   cabin_business: 'درجة الأعمال',
   cabin_first: 'الدرجة الأولى',
   done: 'تم',
-  invalid: 'تأكد من ملء هذه الحقول كما يلزم',
+  invalid: 'تأكد من ملء هذه الحقول كما يجب',
   invalid_origin: 'اختر مدينة المغادرة',
   invalid_destination: 'اختر مدينة وصول أخرى',
   invalid_departure_date: 'اختر يومًا من اليوم فصاعدًا',

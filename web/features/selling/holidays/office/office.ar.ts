@@ -156,7 +156,7 @@ export default {
   asked_at: 'أُرسل في',
   answer: 'الرد',
   answer_hint: 'يُرسل بالبريد ويظهر في صفحة الاستفسار',
-  close_enquiry: 'إغلاق',
+  close_enquiry: 'أغلق',
   close_ask: 'هل تغلق {{reference}}؟',
   close_text: 'إن كتب المرسل من جديد فُتح من جديد.',
 } satisfies Arabic<typeof en>

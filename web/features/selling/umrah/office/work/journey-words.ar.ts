@@ -81,7 +81,7 @@ export default {
   permit_cancelled: 'ملغى',
   permit_act_use: 'استُعمل',
   permit_act_miss: 'فات',
-  permit_act_cancel: 'إلغاء',
+  permit_act_cancel: 'ألغِ',
   permit_act_of: '{{act}}: {{name}}',
   no_permits: 'لا تصاريح بعد.',
   book_permit: 'سجّل موعدًا من نسك',
@@ -94,7 +94,7 @@ export default {
   rules: 'شروط المعتمرين',
   rule: 'الشرط',
   new_rule: 'شرط جديد',
-  change_rule: 'تعديل الشرط',
+  change_rule: 'عدّل الشرط',
   rules_intro:
     'ما يُطلب من المعتمرين مع مصدره. راجع المصدر قبل العمل بالشرط وكل 90 يومًا بعده. الشرط المعدَّل يسري من أول يوم له.',
   holds: 'يسري',

@@ -22,9 +22,9 @@ export default {
   wait_who: 'المنتظر',
   wait_seats: 'المقاعد',
   wait_drop: 'إخراج',
-  wait_note: 'إضافة من اتصل',
+  wait_note: 'أضف من اتصل',
   wait_name: 'الاسم',
   wait_email: 'البريد الإلكتروني',
   wait_phone: 'الهاتف مع رمز الدولة',
-  wait_add: 'إضافة إلى القائمة',
+  wait_add: 'أضفه إلى القائمة',
 }
