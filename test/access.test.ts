@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '../contract/all.ts'
-import { AnyReference, BookingRef } from '../contract/kernel/shapes.ts'
+import { BookingRef } from '../contract/kernel/shapes.ts'
+import { AnyReference } from '../contract/selling/any-reference.ts'
 import type { Endpoint } from '../contract/kernel/endpoint.ts'
 import type { GivenRole, MemberRight } from '../contract/kernel/members.ts'
 import type { Role } from '../contract/kernel/roles.ts'
@@ -424,6 +425,7 @@ describe('somebody else’s booking does not exist', () => {
       '/update-booking',
       '/update-booking-amount',
       '/visa-application',
+      '/visa-appointment',
       '/visa-approval',
       '/visa-check',
       '/visa-delivery',

@@ -1,15 +1,12 @@
-const split = (codes: string) => codes.split(' ')
 /**
- * Digits after the point where they are not two, by ISO 4217; never from `Intl`, which is wrong for PKR and IQD. Who counts
- * otherwise (a card gateway) is converted to where it is spoken to, and nowhere else.
+ * Currencies whose digits after the point are not two, by ISO 4217; never from `Intl`, which is wrong for PKR and IQD. Who
+ * counts otherwise (a card gateway) is converted to where it is spoken to, and nowhere else. Every page loads them.
  */
-const digitsOf: ReadonlyMap<string, number> = new Map([
-  ...split('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF').map((code) => [code, 0] as const),
-  ...split('BHD IQD JOD KWD LYD OMR TND').map((code) => [code, 3] as const),
-  ...split('CLF UYW').map((code) => [code, 4] as const),
-])
+const wholes = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'
+const thousandths = 'BHD IQD JOD KWD LYD OMR TND'
 /** How many digits the minor unit of a currency has: 2 for SAR and IDR, 3 for KWD, 0 for JPY. */
-export const minorDigits = (currency: string) => digitsOf.get(currency) ?? 2
+export const minorDigits = (currency: string) =>
+  wholes.includes(currency) ? 0 : thousandths.includes(currency) ? 3 : currency === 'CLF' || currency === 'UYW' ? 4 : 2
 
 /** Sell prices end on this many minor units: whole riyals, tenths of a dinar, single yen (decision 009). */
 export const roundingStep = (currency: string): number => (minorDigits(currency) === 0 ? 1 : 100)

@@ -80,15 +80,6 @@ export const BookingRef = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.regex(/^(BK|OB)-[A-Z2-9]{6}$/, check('booking_reference_looks_like_bk')))
 
-/** What stands on a paper or in a mail: our reference, with `BK-` or without, a PNR, or a ticket's number. */
-export const AnyReference = z
-  .string()
-  .check(
-    z.trim(),
-    z.toUpperCase(),
-    z.regex(/^((BK|OB)-[A-Z2-9]{6}|[A-Z0-9]{5,8}|\d{3}[- ]?\d{10})$/, check('enter_reference_pnr_or_ticket')),
-  )
-
 export const queryInt = (low: number, high: number, message: string) =>
   z.pipe(
     z.string().check(z.regex(/^-?\d{1,9}$/, message)),

@@ -8,17 +8,8 @@ import { endpoint } from '#contract/kernel/endpoint'
 import { AncillaryChoice, Flight } from './flights.ts'
 import { guessing, mailing, movingMoney } from '#contract/kernel/limits'
 import { admins } from '#contract/kernel/roles'
-import {
-  AnyReference,
-  BookingRef,
-  Email,
-  Instant,
-  LocalDateTime,
-  Localised,
-  Money,
-  ok,
-  Phone,
-} from '#contract/kernel/shapes'
+import { BookingRef, Email, Instant, LocalDateTime, Localised, Money, ok, Phone } from '#contract/kernel/shapes'
+import { AnyReference } from '#contract/selling/any-reference'
 import { check } from '#contract/checks/check'
 
 export * from './booking-filters.ts'

@@ -24,6 +24,7 @@ const unused = {
   marked_at: `${day(-1)}T01:30:00.000Z`,
   agency: null,
   reason: null,
+  reminders: [{ days: 30, at: `${day(-1)}T02:00:00.000Z` }],
 }
 
 for (const locale of languages(1))

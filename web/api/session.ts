@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type ParsedLocation, redirect } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { type ParsedLocation, redirect, useHydrated } from '@tanstack/react-router'
 import type { Permission } from '#contract/kernel/permissions'
 import type { User } from '#contract/people/auth'
 import type { Role } from '#contract/kernel/roles'
@@ -26,18 +25,6 @@ export const userQuery = (api: Api) =>
     },
   })
 
-const never = () => () => {}
-/**
- * Whether this part of the page is the browser's own by now. A part that wakes up late does so with what the server had
- * made of it, whatever is known in the browser meanwhile: else React throws it away and makes it anew.
- */
-const useIsAwake = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-
 /** `user` is undefined until known: reserve the place of whatever depends on it. */
 export function useUser(): {
   user: User | null | undefined
@@ -46,7 +33,9 @@ export function useUser(): {
   viewed_by: { until: string } | undefined
 } {
   const query = useQuery({ ...userQuery(useApi()), enabled: typeof window !== 'undefined' })
-  const data = useIsAwake() ? query.data : undefined
+  // A part of the page that wakes up late does so with what the server made of it, whatever is known meanwhile: else React
+  // throws that part away and makes it anew.
+  const data = useHydrated() ? query.data : undefined
   return { user: data?.user, permissions: data?.permissions ?? [], viewed_by: data?.viewed_by }
 }
 

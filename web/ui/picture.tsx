@@ -1,15 +1,14 @@
 import { pictureWidths } from '#contract/catalogue/picture-widths'
 
 /** What of a picture stays in sight, from its top down: classes, for no style may stand on a rendered page. */
-const sights = [
-  ['object-left-top', 'object-top', 'object-right-top'],
-  ['object-left', 'object-center', 'object-right'],
-  ['object-left-bottom', 'object-bottom', 'object-right-bottom'],
-]
+const sights =
+  'object-left-top object-top object-right-top object-left object-center object-right object-left-bottom object-bottom object-right-bottom'.split(
+    ' ',
+  )
 const third = (percent: number) => Math.round(percent / 50)
 
 /** The class that keeps this part of a picture in sight where its frame cuts it; in percent from its left and its top. */
-export const sightOf = ({ x, y }: { x: number; y: number }): string => sights[third(y)]?.[third(x)] ?? ''
+export const sightOf = ({ x, y }: { x: number; y: number }): string => sights[third(y) * 3 + third(x)] ?? ''
 
 type PictureProps = {
   of: { src: string; width: number; height: number }

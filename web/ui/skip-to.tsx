@@ -19,7 +19,6 @@ export default function SkipTo({ target, children }: SkipToProps) {
       onClick={() => {
         const found = target()
         if (!found) return
-        if (found.tabIndex < 0) found.tabIndex = -1
         // A heading or a region takes no focus by itself.
         if (found.tabIndex < 0) found.tabIndex = -1
         found.focus()

@@ -84,7 +84,7 @@ export const flightProduct: Product<SupplierBooking> = {
       special_services: services.filter(({ item }) => item === no),
     }
   },
-  flights: (booked) =>
+  toldLegs: (booked) =>
     flightOf(booked).legs.flatMap((leg) =>
       leg.segments.map((one) => ({
         number: `${one.marketing_carrier} ${one.flight_number}`,

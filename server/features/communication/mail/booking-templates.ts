@@ -18,7 +18,7 @@ export type BookingFacts = {
   also?: readonly { what: Record<Locale, string>; pnr: string; starts: string | null }[]
   lead_passenger: string
   /** Every flight, with the cities and the clocks of both ends; mails of earlier versions knew the first departure. */
-  flights?: readonly { number: string; from: Place; to: Place; departs: string; arrives: string }[]
+  legs?: readonly { number: string; from: Place; to: Place; departs: string; arrives: string }[]
   passengers?: readonly string[]
   /** The page of the booking; null where the reader has none with us. */
   url?: string | null
@@ -84,10 +84,10 @@ const words = {
   },
 } as const
 
-type Flight = NonNullable<BookingFacts['flights']>[number]
+type Leg = NonNullable<BookingFacts['legs']>[number]
 
 /** `Riyadh (RUH) 15 Jan 2027, 14:30 to Cairo (CAI) 16:50`, and the Hijri day: each time by the clock of its place. */
-function flightText({ from, to, departs, arrives }: Flight, locale: Locale): string {
+function flightText({ from, to, departs, arrives }: Leg, locale: Locale): string {
   const place = ({ code, city }: Place) => `${city[locale]} \u2066(${code})\u2069`
   const sameDay = departs.slice(0, 10) === arrives.slice(0, 10)
   const landing = sameDay ? arrives.slice(11, 16) : localTimeText(arrives, locale)
@@ -99,8 +99,8 @@ function flightText({ from, to, departs, arrives }: Flight, locale: Locale): str
 /** All flights where they are known, else the first departure. */
 function journeyRows(data: BookingFacts, locale: Locale) {
   const text = words[locale]
-  if (data.flights?.length)
-    return data.flights.map((one) => ({ label: text.flight(one.number), value: flightText(one, locale) }))
+  if (data.legs?.length)
+    return data.legs.map((one) => ({ label: text.flight(one.number), value: flightText(one, locale) }))
   return [
     data.origin
       ? { label: text.route, value: `${data.origin} \u2192 ${data.destination}`, ltr: true }

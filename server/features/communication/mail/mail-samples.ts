@@ -53,7 +53,7 @@ const request = {
 const jeddah = { code: 'JED', city: { en: 'Jeddah', ar: 'جدة' } }
 const dubai = { code: 'DXB', city: { en: 'Dubai', ar: 'دبي' } }
 const journey = {
-  flights: [
+  legs: [
     { number: 'SV 560', from: jeddah, to: dubai, departs: '2027-01-15T14:30', arrives: '2027-01-15T18:20' },
     { number: 'SV 563', from: dubai, to: jeddah, departs: '2027-01-20T23:10', arrives: '2027-01-21T01:05' },
   ],

@@ -7,16 +7,16 @@ import type { Booked } from './bookings.sql.ts'
 import { productOf } from './product.ts'
 
 type Place = { code: string; city: Localised }
-export type MailFlight = { number: string; from: Place; to: Place; departs: string; arrives: string }
+export type MailLeg = { number: string; from: Place; to: Place; departs: string; arrives: string }
 
-/** What somebody travels by: every flight of these items with its cities, and everybody who travels. */
+/** What somebody travels by: every leg of these items with its cities, and everybody who travels. */
 export async function journeyOf(
   app: Pick<App, 'worker'>,
   db: Db,
   booking: Booked,
   items: readonly ItemRecord[],
-): Promise<{ flights: MailFlight[]; passengers: string[] }> {
-  const told = items.flatMap((item) => productOf(app, item.product).flights?.({ ...booking, item }) ?? [])
+): Promise<{ legs: MailLeg[]; passengers: string[] }> {
+  const told = items.flatMap((item) => productOf(app, item.product).toldLegs?.({ ...booking, item }) ?? [])
   const codes = [...new Set(told.flatMap(({ from, to }) => [from, to]))]
   const named = await all(
     db,
@@ -33,7 +33,7 @@ export async function journeyOf(
       where booking_id = ${booking.id} order by position`,
   )
   return {
-    flights: told.map((one) => ({ ...one, from: place(one.from), to: place(one.to) })),
+    legs: told.map((one) => ({ ...one, from: place(one.from), to: place(one.to) })),
     passengers: people.map(({ name }) => name),
   }
 }

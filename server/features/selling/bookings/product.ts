@@ -280,12 +280,12 @@ export type Product<A = unknown> = {
   view?(db: Db, booked: Booked): Promise<Partial<Booking>>
   /** Lines that say what was bought, for pages, mails and papers. */
   lines(booked: Booked): readonly Localised[]
-  /** The flights of it, in their order, for the mails that somebody travels by. */
-  flights?(booked: Booked): readonly ToldFlight[]
+  /** The legs of its journey, in their order, for the mails that somebody travels by. */
+  toldLegs?(booked: Booked): readonly ToldLeg[]
 }
 
-/** A flight by codes, its times on the clocks of both airports. */
-export type ToldFlight = { number: string; from: string; to: string; departs: string; arrives: string }
+/** A leg by codes, its times on the clocks of both airports. */
+export type ToldLeg = { number: string; from: string; to: string; departs: string; arrives: string }
 
 const ours: readonly string[] = ['holding', 'saved', 'accepted', 'confirming', 'pending_supplier']
 

@@ -19,13 +19,13 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { savedQuery } from './dashboard.queries.ts'
 import { DepositsCard } from './deposits-card.tsx'
-import { EntriesCard } from './entries-card.tsx'
 import { FundsCard } from './funds-card.tsx'
 import { LimitsBoard } from './limits-board.tsx'
-import { SalesCard } from './sales-card.tsx'
 
-/** At the foot of the page: fetched while the rest is looked at. */
+/** Lower on the page: fetched while the rest is looked at. */
+const SalesCard = lazy(async () => ({ default: (await import('./sales-card.tsx')).SalesCard }))
 const WeekCard = lazy(async () => ({ default: (await import('./week-card.tsx')).WeekCard }))
+const EntriesCard = lazy(async () => ({ default: (await import('./entries-card.tsx')).EntriesCard }))
 
 /** What needs me, what is due, how is today: the agency's first screen. */
 export function DashboardPage() {
@@ -62,12 +62,18 @@ export function DashboardPage() {
         <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <LimitsBoard />
           {may('see_money') && <DepositsCard />}
-          <SalesCard />
+          <Suspense fallback={<Skeleton className="h-60" />}>
+            <SalesCard />
+          </Suspense>
           <Suspense fallback={<Skeleton className="h-60" />}>
             <WeekCard />
           </Suspense>
         </div>
-        {may('see_money') && <EntriesCard />}
+        {may('see_money') && (
+          <Suspense fallback={<Skeleton className="h-60" />}>
+            <EntriesCard />
+          </Suspense>
+        )}
       </AgencyGate>
     </PortalPage>
   )

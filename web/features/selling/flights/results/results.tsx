@@ -14,9 +14,11 @@ import { OfferList } from './offer-list.tsx'
 import { FilterSkeleton, OfferSkeletons } from './offer-skeleton.tsx'
 import type { Question } from '../search/search-address.ts'
 import { SortTabs } from './sort-tabs.tsx'
-import { SupplierFailure, SupplierProgress } from './supplier-progress.tsx'
+import { SupplierProgress } from './supplier-progress.tsx'
 import type { FlightSearch } from './use-flight-search.ts'
 
+/** Seldom needed. */
+const SupplierFailure = lazy(() => import('./supplier-failure.tsx'))
 /** Of agencies alone. */
 const NetSwitch = lazy(async () => ({ default: (await import('#web/kit/money/net-switch.tsx')).NetSwitch }))
 /** Fetched with the first filter that somebody sets. */
@@ -42,6 +44,9 @@ export function Results({ search, question, legCount, narrowing, onChange, dayHr
   const { latest, shown, flights, fitting, leaders, fresh, show, error, retry } = search
   // Counts, order and list are those of one moment: what is on the page.
   const facets = (shown ?? latest)?.facets ?? noFacets
+  const failed = latest?.finished
+    ? latest.suppliers.filter(({ status }) => status === 'failed' || status === 'timed_out').length
+    : 0
   const part = (change: Partial<Narrowing>) => onChange({ ...narrowing, ...change })
   const isSet = filtersSet(narrowing).length > 0
   const total = shown?.total ?? 0
@@ -153,7 +158,11 @@ export function Results({ search, question, legCount, narrowing, onChange, dayHr
           <OfferList viewKey={search.viewKey} flights={flights} leaders={leaders} question={question} label={count} />
         )}
         <div className="pt-4">
-          <SupplierFailure suppliers={latest?.finished ? latest.suppliers : []} onRetry={retry} />
+          {failed > 0 && (
+            <Suspense>
+              <SupplierFailure count={failed} onRetry={retry} />
+            </Suspense>
+          )}
         </div>
       </section>
     </div>

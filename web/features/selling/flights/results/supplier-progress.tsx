@@ -1,4 +1,3 @@
-import { RotateCw, Unplug } from 'lucide-react'
 import { useText } from '#web/i18n/use-text.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { SupplierState } from './flights.queries.ts'
@@ -46,29 +45,5 @@ function Arc({ share }: { share: number }) {
         strokeWidth="2"
       />
     </svg>
-  )
-}
-
-/** Who could not answer: a quiet line under the flights, never in their place. */
-export function SupplierFailure({ suppliers, onRetry }: { suppliers: readonly SupplierState[]; onRetry: () => void }) {
-  const t = useText('flights')
-  const common = useText('common')
-  const count = suppliers.filter(({ status }) => status === 'failed' || status === 'timed_out').length
-  if (count === 0) return null
-  return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 rounded-r-2 bg-surface-3 px-4 py-2 text-14 text-ink-2">
-      <span className="flex items-center gap-3">
-        <Unplug aria-hidden className="size-4 flex-none" strokeWidth={1.8} />
-        {t('failed', { count })}
-      </span>
-      <button
-        type="button"
-        className="ms-auto inline-flex min-h-8 items-center gap-2 text-sea underline decoration-sea-line underline-offset-4"
-        onClick={onRetry}
-      >
-        <RotateCw aria-hidden className="size-3.5" strokeWidth={1.8} />
-        {common('try_again')}
-      </button>
-    </div>
   )
 }
