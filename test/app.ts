@@ -9,6 +9,7 @@ import { type App, createApp } from '../server/app.ts'
 import { MovableClock } from '../server/clock.ts'
 import { readConfig } from '../server/config.ts'
 import { type DatabaseOptions, openDatabase } from '../server/db/db.ts'
+import { connectionsMin } from '../server/db/pool.ts'
 import { registerUnknown } from '../server/http/errors.ts'
 import { shareLocations } from '../server/features/catalogue/locations/index.ts'
 import { readAuditKey } from '../server/features/money/audit/index.ts'
@@ -120,6 +121,8 @@ export async function startApp(
   const audit = isUsual ? await begunAudit(ownerUrl) : (await readAuditKey(ownerUrl, secrets, { create: true }))!
   const database = openDatabase(ownerUrl, {
     ...patient,
+    // What a test asks for fits in few, and each connection more reads the catalogue of its new database once more.
+    connections: connectionsMin,
     ...options.database,
     asRole: inject('appRole'),
     auditSession: audit.session,

@@ -68,7 +68,9 @@ function settings({ folder, socketDir, port, throwAway, extra }: ConfigParts): P
     log_rotation_size: '5MB',
     log_rotation_age: '1d',
     // Not `synchronous_commit`: a killed PostgreSQL keeps what it acknowledged in tests, too.
-    ...(throwAway ? { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' } : {}),
+    ...(throwAway
+      ? { fsync: 'off', full_page_writes: 'off', autovacuum: 'off', io_method: 'sync', update_process_title: 'off' }
+      : {}),
     ...extra,
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Invoice } from '#contract/money/invoices'
-import { type Db, first, type Tx } from '#server/db/db'
+import { all, type Db, first, type Tx } from '#server/db/db'
 import type { InvoiceKind } from './invoices.rules.ts'
 
 type Row = {
@@ -37,6 +37,15 @@ export async function invoiceOf(
     sql<Row>`select ${columns} from invoices where booking_ref = ${bookingRef} and kind = ${kind} order by issued_at desc, number desc limit 1`,
   )
   return row && shown(row)
+}
+
+/** The papers of a booking, the last of each kind where it has several. */
+export async function invoicesOf(db: Db | Tx, bookingRef: string): Promise<Partial<Record<InvoiceKind, Invoice>>> {
+  const rows = await all(
+    db,
+    sql<Row>`select distinct on (kind) ${columns} from invoices where booking_ref = ${bookingRef} order by kind, issued_at desc, number desc`,
+  )
+  return Object.fromEntries(rows.map((row) => [row.kind, shown(row)]))
 }
 
 export async function invoiceById(db: Db | Tx, id: string): Promise<Invoice | undefined> {

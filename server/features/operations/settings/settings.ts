@@ -55,9 +55,22 @@ export const defaults: Settings = {
 /** Stands for the brand until there is one: what it is, and nobody's name. */
 export const namelessBrand = { en: 'Travel desk', ar: 'مكتب السفر' }
 
+type Row = { key: string; value: unknown }
+/** What a transaction has read: a sale asks for the settings in six places of one. */
+const readInTx = new WeakMap<Db, Promise<Row[]>>()
+
+/** All rows as they stand; in a transaction as they stood when it first asked, or last wrote one. */
+function readRows(db: Db): Promise<Row[]> {
+  const held = readInTx.get(db)
+  if (held) return held
+  const rows = all(db, sql<Row>`select key, value from settings`)
+  if (db.isTransaction) readInTx.set(db, rows)
+  return rows
+}
+
 /** The settings as the company has given them, read now: what it has not given is empty. */
 export async function readSettings(db: Db): Promise<Settings> {
-  const rows = await all(db, sql<{ key: string; value: unknown }>`select key, value from settings`)
+  const rows = await readRows(db)
   const given: Settings = {
     ...defaults,
     ...Object.fromEntries(rows.filter((row) => row.key in defaults).map((row) => [row.key, row.value])),
@@ -102,21 +115,29 @@ export const forgetSettings = (app: App): void => void caches.delete(app)
 
 /** One key, for features that keep something of their own beside the company's settings. */
 export async function readSetting<T>(db: Db, key: string): Promise<T | undefined> {
+  if (db.isTransaction) return (await readRows(db)).find((row) => row.key === key)?.value as T | undefined
   const rows = await all(db, sql<{ value: T }>`select value from settings where key = ${key}`)
   return rows[0]?.value
 }
 
 /** One change of settings at a time, so that what is written was read as it stands. */
-export const lockSettings = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(tx)
+export async function lockSettings(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(tx)
+  readInTx.delete(tx)
+}
 
-export const writeSetting = (db: Db, key: string, value: unknown) =>
-  sql`insert into settings (key, value) values (${key}, ${JSON.stringify(value)}::jsonb) on conflict (key) do update set value = excluded.value, changed_at = now()`.execute(
+export async function writeSetting(db: Db, key: string, value: unknown): Promise<void> {
+  await sql`insert into settings (key, value) values (${key}, ${JSON.stringify(value)}::jsonb) on conflict (key) do update set value = excluded.value, changed_at = now()`.execute(
     db,
   )
+  readInTx.delete(db)
+}
 
 /** Removes one key, with `hash` only while its value holds one of these hashes. Answers how many rows that were. */
-export const dropSetting = (db: Db, key: string, only?: { hash: readonly string[] }): Promise<number> =>
-  changed(
+export function dropSetting(db: Db, key: string, only?: { hash: readonly string[] }): Promise<number> {
+  readInTx.delete(db)
+  return changed(
     db,
     sql`delete from settings where key = ${key} ${only ? sql`and value->>'hash' = any(${only.hash})` : sql``}`,
   )
+}

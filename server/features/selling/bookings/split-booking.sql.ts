@@ -15,25 +15,24 @@ export const wasDivided = async (db: Db | Tx, itemId: string): Promise<boolean> 
 
 /** The booking that this one's passengers left, and those that passengers of it left for, with who they are. */
 export async function splitsOf(db: Db, bookingId: string): Promise<Pick<Booking, 'split_from' | 'split_into'>> {
-  const from = await first(
+  const rows = await all(
     db,
     sql<{
-      reference: string
-    }>`select b.reference from booking_splits s join bookings b on b.id = s.from_booking where s.booking_id = ${bookingId}`,
-  )
-  const into = await all(
-    db,
-    sql<{
+      left: boolean
       reference: string
       at: Date
       passengers: string[]
-    }>`select b.reference, s.at, coalesce((select array_agg(p.surname || ' / ' || p.given_name order by p.position)
-        from booking_split_people x join booking_passengers p on p.booking_id = s.booking_id and p.position = x.to_position where x.split_id = s.id), '{}') as passengers
-      from booking_splits s join bookings b on b.id = s.booking_id where s.from_booking = ${bookingId} order by s.at, b.reference`,
+    }>`select s.booking_id = ${bookingId} as left, b.reference, s.at,
+        coalesce((select array_agg(p.surname || ' / ' || p.given_name order by p.position)
+          from booking_split_people x join booking_passengers p on p.booking_id = s.booking_id and p.position = x.to_position where x.split_id = s.id), '{}') as passengers
+      from booking_splits s join bookings b on b.id = case when s.booking_id = ${bookingId} then s.from_booking else s.booking_id end
+      where s.booking_id = ${bookingId} or s.from_booking = ${bookingId} order by s.at, b.reference`,
   )
   return {
-    split_from: from?.reference ?? null,
-    split_into: into.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
+    split_from: rows.find(({ left }) => left)?.reference ?? null,
+    split_into: rows
+      .filter(({ left }) => !left)
+      .map(({ reference, at, passengers }) => ({ reference, at: at.toISOString(), passengers })),
   }
 }
 

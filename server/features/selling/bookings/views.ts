@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
+import type { Invoice } from '#contract/money/invoices'
 import type { Booking, BookingRow, BookingStatus } from '#contract/selling/bookings'
 import type { App } from '#server/app'
 import { first } from '#server/db/db'
 import { buyersLines } from '#server/features/money/margins'
 import { type DueRecord, duesOf } from '#server/features/money/dues'
 import { itemById, type ItemRecord, itemsOf, priceLinesOf } from '#server/features/selling/items'
-import { invoiceOf } from '#server/features/money/invoices'
+import { invoicesOf } from '#server/features/money/invoices'
 import { type Actor, inBackOffice } from '#server/http/actor'
 import { allowedActions } from './bookings.rules.ts'
 import {
@@ -184,21 +185,18 @@ const historyFor = (
 
 /** A booking in full. The whole passport is for the back office; the birth date is its owner's to see. */
 export async function bookingView(app: App, booking: BookingRecord, actor: Actor | null): Promise<Booking> {
-  const [passengers, history, invoice, credit, fee, cases, people, quotation, payment_status, items, dues, splits] =
-    await Promise.all([
-      passengersOf(app.db, booking.id),
-      historyOf(app.db, booking.id),
-      invoiceOf(app.db, booking.reference),
-      invoiceOf(app.db, booking.reference, 'credit_note'),
-      invoiceOf(app.db, booking.reference, 'fee'),
-      casesOf(app.db, booking.id),
-      casePeopleOf(app.db, booking.id),
-      booking.agency_id ? quotationOf(app, booking.reference) : null,
-      paymentStatusOf(app.db, booking.id),
-      itemsOf(app.db, booking.id),
-      duesOf(app.db, booking.id),
-      splitsOf(app.db, booking.id),
-    ])
+  const [passengers, history, invoices, cases, quotation, payment_status, items, dues, splits] = await Promise.all([
+    passengersOf(app.db, booking.id),
+    historyOf(app.db, booking.id),
+    invoicesOf(app.db, booking.reference),
+    casesOf(app.db, booking.id),
+    booking.agency_id ? quotationOf(app, booking.reference) : null,
+    paymentStatusOf(app.db, booking.id),
+    itemsOf(app.db, booking.id),
+    duesOf(app.db, booking.id),
+    splitsOf(app.db, booking.id),
+  ])
+  const people = cases.length > 0 ? await casePeopleOf(app.db, booking.id) : []
   const counting = items.filter(({ stage }) => !cameToNothing.has(stage))
   const shown = counting.length > 0 ? counting : items
   const first = shown[0] ?? items[0] ?? (await itemById(app.db, booking.id))!
@@ -211,7 +209,7 @@ export async function bookingView(app: App, booking: BookingRecord, actor: Actor
     views.set(item.no, (await productOf(app, item.product).view?.(app.db, { ...booking, item })) ?? {})
   const all = [...views.values()]
   const lines = await priceLinesOf(app.db, booking.id, items.length > 0 ? shown.map(({ id }) => id) : undefined)
-  const paper = (one: typeof invoice) =>
+  const paper = (one?: Invoice) =>
     one ? { id: one.id, number: one.number, issued_at: one.issued_at, total: one.total } : null
   const money = (amount: number) => ({ amount, currency: booking.currency })
   const open = (encrypted: string | null, place: string) =>
@@ -253,9 +251,9 @@ export async function bookingView(app: App, booking: BookingRecord, actor: Actor
     remark: booking.remark,
     ...splits,
     quotation_id: actor?.role === 'agent' || inBackOffice(actor) ? quotation : null,
-    invoice: paper(invoice),
-    credit_note: paper(credit),
-    fee_invoice: paper(fee),
+    invoice: paper(invoices.sale),
+    credit_note: paper(invoices.credit_note),
+    fee_invoice: paper(invoices.fee),
     refund: refund ? refundView(refund, inBackOffice(actor)) : null,
     cases: cases.map((one) => caseView(one, people)),
     history: historyFor(booking, history, actor),

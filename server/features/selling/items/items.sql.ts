@@ -160,9 +160,9 @@ export async function moveItem(
   if (moved !== 1) throw new Error(`there is no item ${id} to move`)
 }
 
-/** Shows on an item which act is open on it; null: none any more. The caller has locked its booking. */
-export const markItem = (tx: Tx, id: string, kind: string | null) =>
-  changed(tx, sql`update booking_items set acting = ${kind} where id = ${id} and acting is distinct from ${kind}`)
+/** The statement that shows on an item which act is open on it; null: none any more. The caller has locked its booking. */
+export const markItem = (id: string, kind: string | null) =>
+  sql`update booking_items set acting = ${kind}::text where id = ${id} and acting is distinct from ${kind}::text`
 
 export const itemById = (db: Db, id: string) => first(db, sql<ItemRecord>`select * from booking_items where id = ${id}`)
 

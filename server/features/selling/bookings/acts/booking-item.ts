@@ -17,9 +17,11 @@ export const bookingItem: Subject<Booked> = {
   bookingId: (booked) => booked.id,
   provider: (booked) => booked.item.supplier,
   async mark(tx, id, kind) {
-    await markItem(tx, id, kind)
-    await sql`update bookings b set acting = i.acting, version = version + 1
-      from (select booking_id, max(acting) as acting from booking_items where booking_id = (select booking_id from booking_items where id = ${id}) group by 1) i
+    // One statement, of which each half sees the items as they were before.
+    await sql`with marked as (${markItem(id, kind)})
+      update bookings b set acting = i.acting, version = version + 1
+      from (select booking_id, max(case when id = ${id} then ${kind}::text else acting end) as acting from booking_items
+        where booking_id = (select booking_id from booking_items where id = ${id}) group by 1) i
       where b.id = i.booking_id and b.acting is distinct from i.acting`.execute(tx)
   },
   async callPerson({ tx, at, subject: booked }, { why, permission }) {
