@@ -13,7 +13,9 @@ let testApp: TestApp
 /** Another session, past the application: holds locks and counts who waits for them. */
 let stranger: pg.Client
 beforeAll(async () => {
-  testApp = await startApp({ database: { lockTimeoutMs: 1_500, statementTimeoutMs: 4_000 } })
+  testApp = await startApp({
+    database: { lockTimeoutMs: 1_500, statementTimeoutMs: 4_000, connections: connectionsUsual },
+  })
   stranger = new pg.Client({ connectionString: testApp.ownerUrl })
   await stranger.connect()
 })
