@@ -174,6 +174,8 @@ create table adjustments (
 CREATE INDEX adjustments_newest ON adjustments USING btree (made_at DESC, id DESC);
 CREATE INDEX adjustments_waiting ON adjustments USING btree (made_at) WHERE (state = 'waiting'::text);
 CREATE TRIGGER adjustments_stay BEFORE DELETE ON adjustments FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON adjustments FOR EACH ROW EXECUTE FUNCTION audit_of_adjustments();
+CREATE TRIGGER audit_changed AFTER UPDATE OF amount_minor, decided_at, reverses, id, journal_id, credit_account, made_by, debit_account, reference, reason, decided_by, belongs_on, state, currency ON adjustments FOR EACH ROW WHEN (((((((((((((((old.amount_minor IS DISTINCT FROM new.amount_minor) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.reverses IS DISTINCT FROM new.reverses)) OR (old.id IS DISTINCT FROM new.id)) OR (old.journal_id IS DISTINCT FROM new.journal_id)) OR (old.credit_account IS DISTINCT FROM new.credit_account)) OR (old.made_by IS DISTINCT FROM new.made_by)) OR (old.debit_account IS DISTINCT FROM new.debit_account)) OR (old.reference IS DISTINCT FROM new.reference)) OR (old.reason IS DISTINCT FROM new.reason)) OR (old.decided_by IS DISTINCT FROM new.decided_by)) OR (old.belongs_on IS DISTINCT FROM new.belongs_on)) OR (old.state IS DISTINCT FROM new.state)) OR (old.currency IS DISTINCT FROM new.currency))) EXECUTE FUNCTION audit_of_adjustments();
 CREATE UNIQUE INDEX adjustments_reversed_once ON adjustments USING btree (reverses) WHERE (state = ANY (ARRAY['waiting'::text, 'posted'::text]));
 
 create table after_sale_cases (
@@ -250,7 +252,7 @@ CREATE TRIGGER after_sale_cases_made AFTER INSERT ON after_sale_cases FOR EACH R
 CREATE TRIGGER after_sale_cases_moves AFTER UPDATE ON after_sale_cases FOR EACH ROW WHEN ((((((((old.kind IS DISTINCT FROM new.kind) OR ((old.state = 'done'::text) IS DISTINCT FROM (new.state = 'done'::text))) OR (old.journal_id IS DISTINCT FROM new.journal_id)) OR (old.item_id IS DISTINCT FROM new.item_id)) OR (old.selling_minor IS DISTINCT FROM new.selling_minor)) OR (old.selling_back_minor IS DISTINCT FROM new.selling_back_minor)) OR (old.refund_minor IS DISTINCT FROM new.refund_minor))) EXECUTE FUNCTION mark_booking_moves();
 CREATE TRIGGER after_sale_cases_sums AFTER UPDATE ON after_sale_cases FOR EACH ROW WHEN (((old.state = 'done'::text) IS DISTINCT FROM (new.state = 'done'::text))) EXECUTE FUNCTION ticket_sums_of_row();
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON after_sale_cases FOR EACH ROW EXECUTE FUNCTION audit_of_after_sale_cases();
-CREATE TRIGGER audit_changed AFTER UPDATE OF id, quoted_by, settled_at, credit_note_id, supplier_refundable_minor, kind, item_id, refund_minor, penalty_minor, whole, journal_id, reference, paid_minor, state, booking_id, fee_journal_id, accepted_by, fee_minor, currency ON after_sale_cases FOR EACH ROW WHEN ((((((((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.quoted_by IS DISTINCT FROM new.quoted_by)) OR (old.settled_at IS DISTINCT FROM new.settled_at)) OR (old.credit_note_id IS DISTINCT FROM new.credit_note_id)) OR (old.supplier_refundable_minor IS DISTINCT FROM new.supplier_refundable_minor)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.item_id IS DISTINCT FROM new.item_id)) OR (old.refund_minor IS DISTINCT FROM new.refund_minor)) OR (old.penalty_minor IS DISTINCT FROM new.penalty_minor)) OR (old.whole IS DISTINCT FROM new.whole)) OR (old.journal_id IS DISTINCT FROM new.journal_id)) OR (old.reference IS DISTINCT FROM new.reference)) OR (old.paid_minor IS DISTINCT FROM new.paid_minor)) OR (old.state IS DISTINCT FROM new.state)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.fee_journal_id IS DISTINCT FROM new.fee_journal_id)) OR (old.accepted_by IS DISTINCT FROM new.accepted_by)) OR (old.fee_minor IS DISTINCT FROM new.fee_minor)) OR (old.currency IS DISTINCT FROM new.currency))) EXECUTE FUNCTION audit_of_after_sale_cases();
+CREATE TRIGGER audit_changed AFTER UPDATE OF id, quoted_by, basis, settled_at, credit_note_id, supplier_refundable_minor, kind, selling_minor, item_id, refund_minor, penalty_minor, whole, unowed_minor, journal_id, reference, invoice_id, agency_id, fee_invoice_id, paid_minor, state, booking_id, selling_back_minor, fee_journal_id, accepted_by, fee_minor, currency ON after_sale_cases FOR EACH ROW WHEN (((((((((((((((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.quoted_by IS DISTINCT FROM new.quoted_by)) OR (old.basis IS DISTINCT FROM new.basis)) OR (old.settled_at IS DISTINCT FROM new.settled_at)) OR (old.credit_note_id IS DISTINCT FROM new.credit_note_id)) OR (old.supplier_refundable_minor IS DISTINCT FROM new.supplier_refundable_minor)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.selling_minor IS DISTINCT FROM new.selling_minor)) OR (old.item_id IS DISTINCT FROM new.item_id)) OR (old.refund_minor IS DISTINCT FROM new.refund_minor)) OR (old.penalty_minor IS DISTINCT FROM new.penalty_minor)) OR (old.whole IS DISTINCT FROM new.whole)) OR (old.unowed_minor IS DISTINCT FROM new.unowed_minor)) OR (old.journal_id IS DISTINCT FROM new.journal_id)) OR (old.reference IS DISTINCT FROM new.reference)) OR (old.invoice_id IS DISTINCT FROM new.invoice_id)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.fee_invoice_id IS DISTINCT FROM new.fee_invoice_id)) OR (old.paid_minor IS DISTINCT FROM new.paid_minor)) OR (old.state IS DISTINCT FROM new.state)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.selling_back_minor IS DISTINCT FROM new.selling_back_minor)) OR (old.fee_journal_id IS DISTINCT FROM new.fee_journal_id)) OR (old.accepted_by IS DISTINCT FROM new.accepted_by)) OR (old.fee_minor IS DISTINCT FROM new.fee_minor)) OR (old.currency IS DISTINCT FROM new.currency))) EXECUTE FUNCTION audit_of_after_sale_cases();
 CREATE UNIQUE INDEX after_sale_cases_open ON after_sale_cases USING btree (item_id) WHERE (state = ANY (ARRAY['requested'::text, 'quoted'::text, 'accepted'::text]));
 
 create table agencies (
@@ -304,7 +306,7 @@ CREATE INDEX agencies_of_state ON agencies USING btree (state, created_at DESC, 
 CREATE INDEX agencies_waiting ON agencies USING btree (submitted_at) WHERE (state = 'pending'::text);
 CREATE INDEX agencies_words ON agencies USING gin (name_en gin_trgm_ops, name_ar gin_trgm_ops, licence_no gin_trgm_ops);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON agencies FOR EACH ROW EXECUTE FUNCTION audit_of_agencies();
-CREATE TRIGGER audit_changed AFTER UPDATE OF state, currency, code, credit_days, owner_id, approved_at, id, iban, credit_limit_minor ON agencies FOR EACH ROW WHEN ((((((((((old.state IS DISTINCT FROM new.state) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.code IS DISTINCT FROM new.code)) OR (old.credit_days IS DISTINCT FROM new.credit_days)) OR (old.owner_id IS DISTINCT FROM new.owner_id)) OR (old.approved_at IS DISTINCT FROM new.approved_at)) OR (old.id IS DISTINCT FROM new.id)) OR (old.iban IS DISTINCT FROM new.iban)) OR (old.credit_limit_minor IS DISTINCT FROM new.credit_limit_minor))) EXECUTE FUNCTION audit_of_agencies();
+CREATE TRIGGER audit_changed AFTER UPDATE OF bank_name, state, currency, account_title, code, credit_days, owner_id, approved_at, id, iban, credit_limit_minor ON agencies FOR EACH ROW WHEN ((((((((((((old.bank_name IS DISTINCT FROM new.bank_name) OR (old.state IS DISTINCT FROM new.state)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.account_title IS DISTINCT FROM new.account_title)) OR (old.code IS DISTINCT FROM new.code)) OR (old.credit_days IS DISTINCT FROM new.credit_days)) OR (old.owner_id IS DISTINCT FROM new.owner_id)) OR (old.approved_at IS DISTINCT FROM new.approved_at)) OR (old.id IS DISTINCT FROM new.id)) OR (old.iban IS DISTINCT FROM new.iban)) OR (old.credit_limit_minor IS DISTINCT FROM new.credit_limit_minor))) EXECUTE FUNCTION audit_of_agencies();
 
 create table agency_changes (
   id uuid not null default gen_random_uuid(),
@@ -447,16 +449,25 @@ create table airline_credits (
   used_case uuid,
   used_minor bigint,
   used_at timestamp with time zone,
+  buyer uuid,
+  taken_by uuid,
   PRIMARY KEY (number),
   FOREIGN KEY (booking_id) REFERENCES bookings(id),
   FOREIGN KEY (case_id) REFERENCES after_sale_cases(id),
   FOREIGN KEY (item_id) REFERENCES booking_items(id),
+  FOREIGN KEY (taken_by) REFERENCES after_sale_cases(id),
   FOREIGN KEY (used_case) REFERENCES after_sale_cases(id),
   CHECK ((amount_minor > 0)),
+  CHECK (((taken_by IS NULL) OR (used_at IS NULL))),
   CHECK ((((used_case IS NULL) = (used_minor IS NULL)) AND ((used_case IS NULL) = (used_at IS NULL)))),
   CHECK (((used_minor > 0) AND (used_minor <= amount_minor)))
 );
 CREATE INDEX airline_credits_booking ON airline_credits USING btree (booking_id);
+CREATE INDEX airline_credits_buyer ON airline_credits USING btree (buyer, carrier) WHERE (used_at IS NULL);
+CREATE INDEX airline_credits_item ON airline_credits USING btree (item_id) WHERE (used_at IS NULL);
+CREATE INDEX airline_credits_taking ON airline_credits USING btree (taken_by) WHERE (taken_by IS NOT NULL);
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON airline_credits FOR EACH ROW EXECUTE FUNCTION audit_of_airline_credits();
+CREATE TRIGGER audit_changed AFTER UPDATE OF "position", used_minor, carrier, used_at, used_case, case_id, expires_on, booking_id, currency, number, amount_minor, item_id ON airline_credits FOR EACH ROW WHEN (((((((((((((old."position" IS DISTINCT FROM new."position") OR (old.used_minor IS DISTINCT FROM new.used_minor)) OR (old.carrier IS DISTINCT FROM new.carrier)) OR (old.used_at IS DISTINCT FROM new.used_at)) OR (old.used_case IS DISTINCT FROM new.used_case)) OR (old.case_id IS DISTINCT FROM new.case_id)) OR (old.expires_on IS DISTINCT FROM new.expires_on)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.number IS DISTINCT FROM new.number)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor)) OR (old.item_id IS DISTINCT FROM new.item_id))) EXECUTE FUNCTION audit_of_airline_credits();
 
 create table airline_notices (
   id uuid not null default gen_random_uuid(),
@@ -748,11 +759,12 @@ create table banks (
   active boolean not null default true,
   archived_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  on_papers boolean not null default true,
   PRIMARY KEY (id),
   CHECK ((currency ~ '^[A-Z]{3}$'::text))
 );
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON banks FOR EACH ROW EXECUTE FUNCTION audit_of_banks();
-CREATE TRIGGER audit_changed AFTER UPDATE OF account_number, id, active, iban, swift, archived_at, currency, account_title ON banks FOR EACH ROW WHEN (((((((((old.account_number IS DISTINCT FROM new.account_number) OR (old.id IS DISTINCT FROM new.id)) OR (old.active IS DISTINCT FROM new.active)) OR (old.iban IS DISTINCT FROM new.iban)) OR (old.swift IS DISTINCT FROM new.swift)) OR (old.archived_at IS DISTINCT FROM new.archived_at)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.account_title IS DISTINCT FROM new.account_title))) EXECUTE FUNCTION audit_of_banks();
+CREATE TRIGGER audit_changed AFTER UPDATE OF currency, account_title, on_papers, name_en, account_number, id, active, name_ar, iban, swift, archived_at ON banks FOR EACH ROW WHEN ((((((((((((old.currency IS DISTINCT FROM new.currency) OR (old.account_title IS DISTINCT FROM new.account_title)) OR (old.on_papers IS DISTINCT FROM new.on_papers)) OR (old.name_en IS DISTINCT FROM new.name_en)) OR (old.account_number IS DISTINCT FROM new.account_number)) OR (old.id IS DISTINCT FROM new.id)) OR (old.active IS DISTINCT FROM new.active)) OR (old.name_ar IS DISTINCT FROM new.name_ar)) OR (old.iban IS DISTINCT FROM new.iban)) OR (old.swift IS DISTINCT FROM new.swift)) OR (old.archived_at IS DISTINCT FROM new.archived_at))) EXECUTE FUNCTION audit_of_banks();
 CREATE UNIQUE INDEX banks_account ON banks USING btree (iban) WHERE ((iban IS NOT NULL) AND (archived_at IS NULL));
 
 create table booking_history (
@@ -1180,6 +1192,8 @@ create table card_matters (
   CHECK ((state = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text])))
 );
 CREATE INDEX card_matters_payment ON card_matters USING btree (payment_id);
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON card_matters FOR EACH ROW EXECUTE FUNCTION audit_of_card_matters();
+CREATE TRIGGER audit_changed AFTER UPDATE OF amount_minor, posted, payment_id, id, borne_minor, state, fee_minor, suspended_minor, currency, kind ON card_matters FOR EACH ROW WHEN (((((((((((old.amount_minor IS DISTINCT FROM new.amount_minor) OR (old.posted IS DISTINCT FROM new.posted)) OR (old.payment_id IS DISTINCT FROM new.payment_id)) OR (old.id IS DISTINCT FROM new.id)) OR (old.borne_minor IS DISTINCT FROM new.borne_minor)) OR (old.state IS DISTINCT FROM new.state)) OR (old.fee_minor IS DISTINCT FROM new.fee_minor)) OR (old.suspended_minor IS DISTINCT FROM new.suspended_minor)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.kind IS DISTINCT FROM new.kind))) EXECUTE FUNCTION audit_of_card_matters();
 
 create table carrier_rules (
   id uuid not null default gen_random_uuid(),
@@ -1280,7 +1294,7 @@ CASE
 END)))
 );
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON case_change_people FOR EACH ROW EXECUTE FUNCTION audit_of_case_change_people();
-CREATE TRIGGER audit_changed AFTER UPDATE OF "position", residual, collect, penalty, tax_difference, case_id, fare_difference, charge, residual_to ON case_change_people FOR EACH ROW WHEN ((((((((((old."position" IS DISTINCT FROM new."position") OR (old.residual IS DISTINCT FROM new.residual)) OR (old.collect IS DISTINCT FROM new.collect)) OR (old.penalty IS DISTINCT FROM new.penalty)) OR (old.tax_difference IS DISTINCT FROM new.tax_difference)) OR (old.case_id IS DISTINCT FROM new.case_id)) OR (old.fare_difference IS DISTINCT FROM new.fare_difference)) OR (old.charge IS DISTINCT FROM new.charge)) OR (old.residual_to IS DISTINCT FROM new.residual_to))) EXECUTE FUNCTION audit_of_case_change_people();
+CREATE TRIGGER audit_changed AFTER UPDATE OF margin, "position", residual, lines, credits, collect, penalty, tax_difference, case_id, fare_difference, charge, residual_to, credit ON case_change_people FOR EACH ROW WHEN ((((((((((((((old.margin IS DISTINCT FROM new.margin) OR (old."position" IS DISTINCT FROM new."position")) OR (old.residual IS DISTINCT FROM new.residual)) OR (old.lines IS DISTINCT FROM new.lines)) OR (old.credits IS DISTINCT FROM new.credits)) OR (old.collect IS DISTINCT FROM new.collect)) OR (old.penalty IS DISTINCT FROM new.penalty)) OR (old.tax_difference IS DISTINCT FROM new.tax_difference)) OR (old.case_id IS DISTINCT FROM new.case_id)) OR (old.fare_difference IS DISTINCT FROM new.fare_difference)) OR (old.charge IS DISTINCT FROM new.charge)) OR (old.residual_to IS DISTINCT FROM new.residual_to)) OR (old.credit IS DISTINCT FROM new.credit))) EXECUTE FUNCTION audit_of_case_change_people();
 
 create table case_changes (
   case_id uuid not null,
@@ -1306,7 +1320,7 @@ create table case_changes (
   CHECK ((payer_minor = (collect_minor + charge_minor)))
 );
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON case_changes FOR EACH ROW EXECUTE FUNCTION audit_of_case_changes();
-CREATE TRIGGER audit_changed AFTER UPDATE OF charge_minor, own_fee_minor, case_id, collect_minor, payer_minor ON case_changes FOR EACH ROW WHEN ((((((old.charge_minor IS DISTINCT FROM new.charge_minor) OR (old.own_fee_minor IS DISTINCT FROM new.own_fee_minor)) OR (old.case_id IS DISTINCT FROM new.case_id)) OR (old.collect_minor IS DISTINCT FROM new.collect_minor)) OR (old.payer_minor IS DISTINCT FROM new.payer_minor))) EXECUTE FUNCTION audit_of_case_changes();
+CREATE TRIGGER audit_changed AFTER UPDATE OF fares, charge_minor, own_fee_minor, act, case_id, services, collect_minor, on_hold, payer_minor ON case_changes FOR EACH ROW WHEN ((((((((((old.fares IS DISTINCT FROM new.fares) OR (old.charge_minor IS DISTINCT FROM new.charge_minor)) OR (old.own_fee_minor IS DISTINCT FROM new.own_fee_minor)) OR (old.act IS DISTINCT FROM new.act)) OR (old.case_id IS DISTINCT FROM new.case_id)) OR (old.services IS DISTINCT FROM new.services)) OR (old.collect_minor IS DISTINCT FROM new.collect_minor)) OR (old.on_hold IS DISTINCT FROM new.on_hold)) OR (old.payer_minor IS DISTINCT FROM new.payer_minor))) EXECUTE FUNCTION audit_of_case_changes();
 CREATE TRIGGER case_changes_moves AFTER UPDATE ON case_changes FOR EACH ROW WHEN ((old.payer_minor IS DISTINCT FROM new.payer_minor)) EXECUTE FUNCTION mark_booking_moves();
 
 create table case_people (
@@ -1933,7 +1947,7 @@ CREATE INDEX holds_active_account ON holds USING btree (account_id) WHERE (state
 CREATE INDEX holds_booking ON holds USING btree (booking_ref);
 CREATE INDEX holds_due ON holds USING btree (due_id) WHERE (state = 'active'::text);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON holds FOR EACH ROW EXECUTE FUNCTION audit_of_holds();
-CREATE TRIGGER audit_changed AFTER UPDATE OF amount, id, journal_id, state, booking_ref, account_id ON holds FOR EACH ROW WHEN (((((((old.amount IS DISTINCT FROM new.amount) OR (old.id IS DISTINCT FROM new.id)) OR (old.journal_id IS DISTINCT FROM new.journal_id)) OR (old.state IS DISTINCT FROM new.state)) OR (old.booking_ref IS DISTINCT FROM new.booking_ref)) OR (old.account_id IS DISTINCT FROM new.account_id))) EXECUTE FUNCTION audit_of_holds();
+CREATE TRIGGER audit_changed AFTER UPDATE OF id, journal_id, account_id, amount, state, booking_ref, item_id, due_id ON holds FOR EACH ROW WHEN (((((((((old.id IS DISTINCT FROM new.id) OR (old.journal_id IS DISTINCT FROM new.journal_id)) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.amount IS DISTINCT FROM new.amount)) OR (old.state IS DISTINCT FROM new.state)) OR (old.booking_ref IS DISTINCT FROM new.booking_ref)) OR (old.item_id IS DISTINCT FROM new.item_id)) OR (old.due_id IS DISTINCT FROM new.due_id))) EXECUTE FUNCTION audit_of_holds();
 CREATE TRIGGER holds_no_truncate BEFORE TRUNCATE ON holds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER holds_stay BEFORE DELETE ON holds FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE UNIQUE INDEX holds_active ON holds USING btree (booking_ref, COALESCE(item_id, '00000000-0000-0000-0000-000000000000'::uuid)) WHERE (state = 'active'::text);
@@ -3325,6 +3339,8 @@ CREATE INDEX memo_charges_agency ON memo_charges USING btree (agency_id, made_at
 CREATE INDEX memo_charges_booking ON memo_charges USING btree (booking_id);
 CREATE INDEX memo_charges_due ON memo_charges USING btree (agency_id, made_at DESC, id DESC) WHERE ((paid_at IS NULL) AND (reversed_at IS NULL));
 CREATE INDEX memo_charges_owed ON memo_charges USING btree (due_on) WHERE ((paid_at IS NULL) AND (reversed_at IS NULL));
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON memo_charges FOR EACH ROW EXECUTE FUNCTION audit_of_memo_charges();
+CREATE TRIGGER audit_changed AFTER UPDATE OF passed_minor, id, journal_id, reversal_id, due_on, paid_at, reversed_at, agency_id, paid_journal, booking_id, covered_minor, fee_minor, currency, memo_id ON memo_charges FOR EACH ROW WHEN (((((((((((((((old.passed_minor IS DISTINCT FROM new.passed_minor) OR (old.id IS DISTINCT FROM new.id)) OR (old.journal_id IS DISTINCT FROM new.journal_id)) OR (old.reversal_id IS DISTINCT FROM new.reversal_id)) OR (old.due_on IS DISTINCT FROM new.due_on)) OR (old.paid_at IS DISTINCT FROM new.paid_at)) OR (old.reversed_at IS DISTINCT FROM new.reversed_at)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.paid_journal IS DISTINCT FROM new.paid_journal)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.covered_minor IS DISTINCT FROM new.covered_minor)) OR (old.fee_minor IS DISTINCT FROM new.fee_minor)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.memo_id IS DISTINCT FROM new.memo_id))) EXECUTE FUNCTION audit_of_memo_charges();
 CREATE TRIGGER memo_charges_stay BEFORE DELETE ON memo_charges FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE UNIQUE INDEX memo_charges_one ON memo_charges USING btree (memo_id) WHERE (reversed_at IS NULL);
 
@@ -3414,6 +3430,8 @@ CREATE INDEX memos_of_kind ON memos USING btree (kind, received_on DESC, id DESC
 CREATE INDEX memos_of_state ON memos USING btree (state, received_on DESC, id DESC);
 CREATE INDEX memos_open ON memos USING btree (decide_by) WHERE (state = ANY (ARRAY['received'::text, 'in_review'::text]));
 CREATE INDEX memos_words ON memos USING gin (number gin_trgm_ops, document gin_trgm_ops, supplier gin_trgm_ops, reason gin_trgm_ops);
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON memos FOR EACH ROW EXECUTE FUNCTION audit_of_memos();
+CREATE TRIGGER audit_changed AFTER UPDATE OF id, cost_journal, credited_minor, total_minor, against, kind, number, item_id, penalty_minor, fare_minor, billed_journal, tax_minor, booking_id, state, currency, supplier, admin_minor, commission_minor ON memos FOR EACH ROW WHEN (((((((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.cost_journal IS DISTINCT FROM new.cost_journal)) OR (old.credited_minor IS DISTINCT FROM new.credited_minor)) OR (old.total_minor IS DISTINCT FROM new.total_minor)) OR (old.against IS DISTINCT FROM new.against)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.number IS DISTINCT FROM new.number)) OR (old.item_id IS DISTINCT FROM new.item_id)) OR (old.penalty_minor IS DISTINCT FROM new.penalty_minor)) OR (old.fare_minor IS DISTINCT FROM new.fare_minor)) OR (old.billed_journal IS DISTINCT FROM new.billed_journal)) OR (old.tax_minor IS DISTINCT FROM new.tax_minor)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.state IS DISTINCT FROM new.state)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.supplier IS DISTINCT FROM new.supplier)) OR (old.admin_minor IS DISTINCT FROM new.admin_minor)) OR (old.commission_minor IS DISTINCT FROM new.commission_minor))) EXECUTE FUNCTION audit_of_memos();
 CREATE TRIGGER memos_stay BEFORE DELETE ON memos FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE UNIQUE INDEX memos_save_key ON memos USING btree (save_key) WHERE (save_key IS NOT NULL);
 
@@ -3497,6 +3515,7 @@ create table offline_requests (
   internal_note text,
   created_at timestamp with time zone not null,
   booking_id uuid not null,
+  removed boolean not null default false,
   UNIQUE (booking_id),
   PRIMARY KEY (id),
   FOREIGN KEY (agency_id) REFERENCES agencies(id),
@@ -3665,6 +3684,8 @@ create table payouts (
 );
 CREATE INDEX payouts_booking ON payouts USING btree (booking_id, made_at);
 CREATE INDEX payouts_waiting ON payouts USING btree (wallet_owner, currency) WHERE (state = 'waiting'::text);
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON payouts FOR EACH ROW EXECUTE FUNCTION audit_of_payouts();
+CREATE TRIGGER audit_changed AFTER UPDATE OF decided_at, id, journal_id, wallet_owner, made_by, way, reference, slip, decided_by, state, booking_id, currency, amount_minor, bank_id ON payouts FOR EACH ROW WHEN (((((((((((((((old.decided_at IS DISTINCT FROM new.decided_at) OR (old.id IS DISTINCT FROM new.id)) OR (old.journal_id IS DISTINCT FROM new.journal_id)) OR (old.wallet_owner IS DISTINCT FROM new.wallet_owner)) OR (old.made_by IS DISTINCT FROM new.made_by)) OR (old.way IS DISTINCT FROM new.way)) OR (old.reference IS DISTINCT FROM new.reference)) OR (old.slip IS DISTINCT FROM new.slip)) OR (old.decided_by IS DISTINCT FROM new.decided_by)) OR (old.state IS DISTINCT FROM new.state)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor)) OR (old.bank_id IS DISTINCT FROM new.bank_id))) EXECUTE FUNCTION audit_of_payouts();
 CREATE TRIGGER payouts_stay BEFORE DELETE ON payouts FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table period_closes (
@@ -4516,6 +4537,10 @@ create table supplier_tax_invoices (
   CHECK (((length(undone_why) >= 5) AND (length(undone_why) <= 300)))
 );
 CREATE INDEX supplier_tax_invoices_newest ON supplier_tax_invoices USING btree (saved_at DESC, id DESC);
+CREATE INDEX supplier_tax_invoices_saved ON supplier_tax_invoices USING btree (saved_at) INCLUDE (currency, net, vat);
+CREATE INDEX supplier_tax_invoices_undone ON supplier_tax_invoices USING btree (undone_at) INCLUDE (currency, net, vat) WHERE (undone_at IS NOT NULL);
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON supplier_tax_invoices FOR EACH ROW EXECUTE FUNCTION audit_of_supplier_tax_invoices();
+CREATE TRIGGER audit_changed AFTER UPDATE OF id, journal_id, undone_at, vat, issued_on, supplier, currency, number, saved_by, net, undone_by, tax_no ON supplier_tax_invoices FOR EACH ROW WHEN (((((((((((((old.id IS DISTINCT FROM new.id) OR (old.journal_id IS DISTINCT FROM new.journal_id)) OR (old.undone_at IS DISTINCT FROM new.undone_at)) OR (old.vat IS DISTINCT FROM new.vat)) OR (old.issued_on IS DISTINCT FROM new.issued_on)) OR (old.supplier IS DISTINCT FROM new.supplier)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.number IS DISTINCT FROM new.number)) OR (old.saved_by IS DISTINCT FROM new.saved_by)) OR (old.net IS DISTINCT FROM new.net)) OR (old.undone_by IS DISTINCT FROM new.undone_by)) OR (old.tax_no IS DISTINCT FROM new.tax_no))) EXECUTE FUNCTION audit_of_supplier_tax_invoices();
 CREATE TRIGGER supplier_tax_invoices_stay BEFORE DELETE ON supplier_tax_invoices FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE UNIQUE INDEX supplier_tax_invoices_once ON supplier_tax_invoices USING btree (tax_no, number) WHERE (undone_at IS NULL);
 
@@ -4578,6 +4603,8 @@ create table supplier_topups (
 CREATE INDEX supplier_topups_newest ON supplier_topups USING btree (made_at DESC, id DESC);
 CREATE INDEX supplier_topups_of ON supplier_topups USING btree (supplier, currency, made_at DESC);
 CREATE INDEX supplier_topups_of_state ON supplier_topups USING btree (state, made_at DESC, id DESC);
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON supplier_topups FOR EACH ROW EXECUTE FUNCTION audit_of_supplier_topups();
+CREATE TRIGGER audit_changed AFTER UPDATE OF decided_at, id, journal_id, reversal_id, made_by, bank_reference, reference, decided_by, state, currency, supplier, amount_minor, bank_id ON supplier_topups FOR EACH ROW WHEN ((((((((((((((old.decided_at IS DISTINCT FROM new.decided_at) OR (old.id IS DISTINCT FROM new.id)) OR (old.journal_id IS DISTINCT FROM new.journal_id)) OR (old.reversal_id IS DISTINCT FROM new.reversal_id)) OR (old.made_by IS DISTINCT FROM new.made_by)) OR (old.bank_reference IS DISTINCT FROM new.bank_reference)) OR (old.reference IS DISTINCT FROM new.reference)) OR (old.decided_by IS DISTINCT FROM new.decided_by)) OR (old.state IS DISTINCT FROM new.state)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.supplier IS DISTINCT FROM new.supplier)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor)) OR (old.bank_id IS DISTINCT FROM new.bank_id))) EXECUTE FUNCTION audit_of_supplier_topups();
 CREATE TRIGGER supplier_topups_stay BEFORE DELETE ON supplier_topups FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table tasks (
@@ -4843,7 +4870,7 @@ create table tickets (
 CREATE INDEX tickets_booking ON tickets USING btree (booking_id);
 CREATE INDEX tickets_issued ON tickets USING btree (issued_at, number);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON tickets FOR EACH ROW EXECUTE FUNCTION audit_of_tickets();
-CREATE TRIGGER audit_changed AFTER UPDATE OF issued_at, coupons, passenger, booking_id, kind, number ON tickets FOR EACH ROW WHEN (((((((old.issued_at IS DISTINCT FROM new.issued_at) OR (old.coupons IS DISTINCT FROM new.coupons)) OR (old.passenger IS DISTINCT FROM new.passenger)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.number IS DISTINCT FROM new.number))) EXECUTE FUNCTION audit_of_tickets();
+CREATE TRIGGER audit_changed AFTER UPDATE OF item_id, exchanged_from, issued_at, coupons, passenger, booking_id, rfisc, kind, number ON tickets FOR EACH ROW WHEN ((((((((((old.item_id IS DISTINCT FROM new.item_id) OR (old.exchanged_from IS DISTINCT FROM new.exchanged_from)) OR (old.issued_at IS DISTINCT FROM new.issued_at)) OR (old.coupons IS DISTINCT FROM new.coupons)) OR (old.passenger IS DISTINCT FROM new.passenger)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.rfisc IS DISTINCT FROM new.rfisc)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.number IS DISTINCT FROM new.number))) EXECUTE FUNCTION audit_of_tickets();
 CREATE TRIGGER tickets_sums AFTER INSERT ON tickets REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION ticket_sums_of_fresh();
 CREATE TRIGGER tickets_sums_gone AFTER DELETE ON tickets FOR EACH ROW EXECUTE FUNCTION forget_ticket_sums();
 CREATE TRIGGER tickets_sums_moved AFTER UPDATE ON tickets FOR EACH ROW WHEN (((((((old.number IS DISTINCT FROM new.number) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.item_id IS DISTINCT FROM new.item_id)) OR (old.passenger IS DISTINCT FROM new.passenger)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.issued_at IS DISTINCT FROM new.issued_at))) EXECUTE FUNCTION forget_ticket_sums();
@@ -5716,11 +5743,13 @@ CREATE INDEX webhook_events_pending ON webhook_events USING btree (endpoint_id, 
 -- audit_begin() returns text[] security definer
 -- audit_changes(p_recorded jsonb, p_now jsonb) returns text
 -- audit_content(r activity_log) returns jsonb
+-- audit_content(r adjustments) returns jsonb
 -- audit_content(r after_sale_cases) returns jsonb
 -- audit_content(r agencies) returns jsonb
 -- audit_content(r agency_history) returns jsonb
 -- audit_content(r agency_members) returns jsonb
 -- audit_content(r agent_charges) returns jsonb
+-- audit_content(r airline_credits) returns jsonb
 -- audit_content(r banks) returns jsonb
 -- audit_content(r booking_history) returns jsonb
 -- audit_content(r booking_items) returns jsonb
@@ -5729,6 +5758,7 @@ CREATE INDEX webhook_events_pending ON webhook_events USING btree (endpoint_id, 
 -- audit_content(r booking_splits) returns jsonb
 -- audit_content(r booking_transfers) returns jsonb
 -- audit_content(r bookings) returns jsonb
+-- audit_content(r card_matters) returns jsonb
 -- audit_content(r case_change_people) returns jsonb
 -- audit_content(r case_changes) returns jsonb
 -- audit_content(r case_people) returns jsonb
@@ -5746,11 +5776,14 @@ CREATE INDEX webhook_events_pending ON webhook_events USING btree (endpoint_id, 
 -- audit_content(r ledger_accounts) returns jsonb
 -- audit_content(r mails) returns jsonb
 -- audit_content(r margin_rules) returns jsonb
+-- audit_content(r memo_charges) returns jsonb
+-- audit_content(r memos) returns jsonb
 -- audit_content(r offline_requests) returns jsonb
 -- audit_content(r payment_events) returns jsonb
 -- audit_content(r payment_parts) returns jsonb
 -- audit_content(r payment_requests) returns jsonb
 -- audit_content(r payments) returns jsonb
+-- audit_content(r payouts) returns jsonb
 -- audit_content(r proof_runs) returns jsonb
 -- audit_content(r quotation_events) returns jsonb
 -- audit_content(r quotation_versions) returns jsonb
@@ -5760,6 +5793,8 @@ CREATE INDEX webhook_events_pending ON webhook_events USING btree (endpoint_id, 
 -- audit_content(r roles) returns jsonb
 -- audit_content(r settings) returns jsonb
 -- audit_content(r staff_profiles) returns jsonb
+-- audit_content(r supplier_tax_invoices) returns jsonb
+-- audit_content(r supplier_topups) returns jsonb
 -- audit_content(r tax_lines) returns jsonb
 -- audit_content(r tax_roles) returns jsonb
 -- audit_content(r tax_rules) returns jsonb
@@ -5770,11 +5805,13 @@ CREATE INDEX webhook_events_pending ON webhook_events USING btree (endpoint_id, 
 -- audit_digest(p_ids bigint[]) returns TABLE(digest bytea, entries bigint)
 -- audit_hidden(p_text text) returns text
 -- audit_key(r activity_log) returns text
+-- audit_key(r adjustments) returns text
 -- audit_key(r after_sale_cases) returns text
 -- audit_key(r agencies) returns text
 -- audit_key(r agency_history) returns text
 -- audit_key(r agency_members) returns text
 -- audit_key(r agent_charges) returns text
+-- audit_key(r airline_credits) returns text
 -- audit_key(r banks) returns text
 -- audit_key(r booking_history) returns text
 -- audit_key(r booking_items) returns text
@@ -5783,6 +5820,7 @@ CREATE INDEX webhook_events_pending ON webhook_events USING btree (endpoint_id, 
 -- audit_key(r booking_splits) returns text
 -- audit_key(r booking_transfers) returns text
 -- audit_key(r bookings) returns text
+-- audit_key(r card_matters) returns text
 -- audit_key(r case_change_people) returns text
 -- audit_key(r case_changes) returns text
 -- audit_key(r case_people) returns text
@@ -5800,11 +5838,14 @@ CREATE INDEX webhook_events_pending ON webhook_events USING btree (endpoint_id, 
 -- audit_key(r ledger_accounts) returns text
 -- audit_key(r mails) returns text
 -- audit_key(r margin_rules) returns text
+-- audit_key(r memo_charges) returns text
+-- audit_key(r memos) returns text
 -- audit_key(r offline_requests) returns text
 -- audit_key(r payment_events) returns text
 -- audit_key(r payment_parts) returns text
 -- audit_key(r payment_requests) returns text
 -- audit_key(r payments) returns text
+-- audit_key(r payouts) returns text
 -- audit_key(r proof_runs) returns text
 -- audit_key(r quotation_events) returns text
 -- audit_key(r quotation_versions) returns text
@@ -5814,6 +5855,8 @@ CREATE INDEX webhook_events_pending ON webhook_events USING btree (endpoint_id, 
 -- audit_key(r roles) returns text
 -- audit_key(r settings) returns text
 -- audit_key(r staff_profiles) returns text
+-- audit_key(r supplier_tax_invoices) returns text
+-- audit_key(r supplier_topups) returns text
 -- audit_key(r tax_lines) returns text
 -- audit_key(r tax_roles) returns text
 -- audit_key(r tax_rules) returns text
@@ -5822,11 +5865,13 @@ CREATE INDEX webhook_events_pending ON webhook_events USING btree (endpoint_id, 
 -- audit_key(r users) returns text
 -- audit_mac(p_text text) returns bytea
 -- audit_of_activity_log() returns trigger security definer
+-- audit_of_adjustments() returns trigger security definer
 -- audit_of_after_sale_cases() returns trigger security definer
 -- audit_of_agencies() returns trigger security definer
 -- audit_of_agency_history() returns trigger security definer
 -- audit_of_agency_members() returns trigger security definer
 -- audit_of_agent_charges() returns trigger security definer
+-- audit_of_airline_credits() returns trigger security definer
 -- audit_of_banks() returns trigger security definer
 -- audit_of_booking_history() returns trigger security definer
 -- audit_of_booking_items() returns trigger security definer
@@ -5835,6 +5880,7 @@ CREATE INDEX webhook_events_pending ON webhook_events USING btree (endpoint_id, 
 -- audit_of_booking_splits() returns trigger security definer
 -- audit_of_booking_transfers() returns trigger security definer
 -- audit_of_bookings() returns trigger security definer
+-- audit_of_card_matters() returns trigger security definer
 -- audit_of_case_change_people() returns trigger security definer
 -- audit_of_case_changes() returns trigger security definer
 -- audit_of_case_people() returns trigger security definer
@@ -5852,11 +5898,14 @@ CREATE INDEX webhook_events_pending ON webhook_events USING btree (endpoint_id, 
 -- audit_of_ledger_accounts() returns trigger security definer
 -- audit_of_mails() returns trigger security definer
 -- audit_of_margin_rules() returns trigger security definer
+-- audit_of_memo_charges() returns trigger security definer
+-- audit_of_memos() returns trigger security definer
 -- audit_of_offline_requests() returns trigger security definer
 -- audit_of_payment_events() returns trigger security definer
 -- audit_of_payment_parts() returns trigger security definer
 -- audit_of_payment_requests() returns trigger security definer
 -- audit_of_payments() returns trigger security definer
+-- audit_of_payouts() returns trigger security definer
 -- audit_of_proof_runs() returns trigger security definer
 -- audit_of_quotation_events() returns trigger security definer
 -- audit_of_quotation_versions() returns trigger security definer
@@ -5866,6 +5915,8 @@ CREATE INDEX webhook_events_pending ON webhook_events USING btree (endpoint_id, 
 -- audit_of_roles() returns trigger security definer
 -- audit_of_settings() returns trigger security definer
 -- audit_of_staff_profiles() returns trigger security definer
+-- audit_of_supplier_tax_invoices() returns trigger security definer
+-- audit_of_supplier_topups() returns trigger security definer
 -- audit_of_tax_lines() returns trigger security definer
 -- audit_of_tax_roles() returns trigger security definer
 -- audit_of_tax_rules() returns trigger security definer

@@ -103,7 +103,7 @@ export const selling = {
   choose_booking_month_airline: 'اختر booking أو month أو airline أو user',
   choose_booking_month_product_airline: 'اختر booking أو month أو product أو airline أو supplier أو agency أو salesman',
   choose_csv_or_xlsx: 'اختر csv أو xlsx',
-  choose_departures_time_limits_voids: 'اختر المغادرات أو المُهل أو الإلغاءات أو العروض أو المستحقات',
+  choose_departures_time_limits_voids: 'اختر المغادرات أو المُهل أو الإلغاءات أو العروض أو المستحقات أو التذاكر',
   choose_deposit_balance_or_instalment: 'اختر عربونًا أو رصيدًا أو قسطًا',
   choose_how_paid: 'اختر طريقة الدفع',
   choose_male_or_female: 'اختر ذكرًا أو أنثى',

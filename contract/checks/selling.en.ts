@@ -103,7 +103,7 @@ export const selling = {
   choose_booking_month_airline: 'Choose booking, month, airline or user',
   choose_booking_month_product_airline: 'Choose booking, month, product, airline, supplier, agency or salesman',
   choose_csv_or_xlsx: 'Choose csv or xlsx',
-  choose_departures_time_limits_voids: 'Choose departures, time limits, voids, quotes or dues',
+  choose_departures_time_limits_voids: 'Choose departures, time limits, voids, quotes, dues or tickets',
   choose_deposit_balance_or_instalment: 'Choose deposit, balance or instalment',
   choose_how_paid: 'Choose how it is paid',
   choose_male_or_female: 'Choose male or female',

@@ -48,6 +48,8 @@ const fields = {
   instructions_en: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500)))),
   instructions_ar: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500)))),
   active: z.optional(z.boolean()),
+  /** Printed on pro formas and tax invoices in its currency. */
+  on_papers: z.optional(z.boolean()),
 }
 
 /** An account of the company that money is paid into. */
@@ -63,6 +65,7 @@ export const Bank = z.object({
   instructions_en: z.nullable(z.string()),
   instructions_ar: z.nullable(z.string()),
   active: z.boolean(),
+  on_papers: z.boolean(),
 })
 export type Bank = z.infer<typeof Bank>
 

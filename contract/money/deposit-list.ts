@@ -65,7 +65,7 @@ export const depositQueue = listOf<DepositRow>()({
     agency,
     bank,
     method,
-    bank_reference,
+    bank_reference: { ...bank_reference, from: 'lg' },
     paid_on,
     status: { ...status, from: 'sm' },
     reason,

@@ -13,6 +13,7 @@ export const attentionKinds = [
   'failed_jobs',
   'invoices',
   'refund_requested',
+  'tickets_ending',
   'agencies',
   'changes',
   'licences',

@@ -25,7 +25,7 @@ export const afterSaleQueue = listOf<WaitingBooking>()({
       of: ({ route, title }, locale) => (route ? `${route.origin}-${route.destination}` : title[locale]),
       from: 'md',
     },
-    asked: { as: 'instant', of: (row) => row.asked_at, from: 'sm' },
+    asked: { as: 'instant', of: (row) => row.asked_at, from: 'lg' },
     total: { as: 'money', of: (row) => row.total, from: 'sm', phone: 'end' },
   },
   files: [],

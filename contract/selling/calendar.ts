@@ -14,7 +14,7 @@ const CalendarEvent = z.object({
   day: LocalDate,
   /** `14:30` by the reader's clock; of a departure by the airport's. */
   time: z.nullable(z.string()),
-  /** Null for a departure, which has only the airport's clock. */
+  /** Null for a departure, which has only the airport's clock, and for a ticket, which ends with its day. */
   at: z.nullable(Instant),
   booking: z.string(),
   channel: z.enum(bookingChannels),
@@ -23,7 +23,7 @@ const CalendarEvent = z.object({
   title: z.nullable(Localised),
   lead_passenger: z.string(),
   agency: z.nullable(Localised),
-  /** What is due. */
+  /** What is due, or what a ticket or an EMD that ends is about worth. */
   amount: z.nullable(Money),
 })
 export type CalendarEvent = z.infer<typeof CalendarEvent>

@@ -97,6 +97,8 @@ export type ChangeQuote = z.infer<typeof ChangeQuote>
 export const AirlineCredit = z.object({
   number: z.string(),
   item: z.int(),
+  /** Where it was issued: this booking, or another one of the same passenger and buyer. */
+  booking: z.string(),
   /** Whether it is taken in payment of other flights online. */
   pays: z.boolean(),
   passenger: z.int(),

@@ -1,5 +1,8 @@
-import { anyOf, days, listOf, ref, search } from '#contract/kernel/list'
+import { anyOf, days, flag, listOf, ref, search } from '#contract/kernel/list'
 import { type UnusedTicket, unusedKinds, unusedStates } from './unused-ticket-shapes.ts'
+
+/** A ticket or an EMD is called ending so many days before its last. */
+export const ticketEndingDays = 30
 
 /** Tickets that were not flown, and what airlines owe: what runs out first comes first. */
 export const unusedTicketList = listOf<UnusedTicket>()({
@@ -12,6 +15,8 @@ export const unusedTicketList = listOf<UnusedTicket>()({
     airline: ref(/^[A-Z0-9]{2}$/),
     /** When it runs out. */
     days: days(),
+    /** Within thirty days. */
+    ending: flag(),
   },
   sorts: ['expiring', 'newest'],
   start: { state: ['open'] },

@@ -21,18 +21,20 @@ export type PassengerMoney = {
   tax_difference: number
   residual: number
   residual_to: ResidualTo | null
-  /** What of it is paid with EMDs of theirs: of each its number and the sum; not in `collect`. */
-  credits?: { number: string; amount: number }[]
+  /** What of it is paid with EMDs of theirs: of each its number, the sum, and whether another booking holds it; not in `collect`. */
+  credits?: { number: string; amount: number; elsewhere?: boolean }[]
   collect: number
 }
 /** Other flights for a sold journey; `estimate`: what they would come to for everybody at the supplier. */
 export type ChangeOffer = { ref: string; legs: Leg[]; changed: number[]; currency: string; estimate: number }
+export type OfferedCredit = { number: string; passenger: number; locator?: string }
 export type ServicingAct =
   /**
    * `notice`: under a change by the airline, which costs nothing. `credits`: EMDs for what was left of a fare, in payment
-   * of it, the first one first (`credits`); what is left of one comes back on a new EMD.
+   * of it, the first one first (`credits`); what is left of one comes back on a new EMD. `locator`: of the booking that
+   * one was issued in, where it is another.
    */
-  | { kind: 'change'; ref: string; notice?: string; credits?: readonly { number: string; passenger: number }[] }
+  | { kind: 'change'; ref: string; notice?: string; credits?: readonly OfferedCredit[] }
   /** The same person's name as it should be; the journey stays. */
   | { kind: 'name'; passenger: number; title: string; given_name: string; surname: string }
   /** Bags, seats and paid help for a journey that is held or sold; `remove`: what is given back, by what each is called there. */

@@ -132,10 +132,12 @@ function changeOf(passenger: number, { fare, tax, penalty, residual_to }: Change
   }
 }
 
+type Emd = SupplierBooking['tickets'][number]
+
 /** Each EMD pays for its own passenger, as far as there is something to pay. */
 function payWith(
   people: readonly PassengerMoney[],
-  { tickets }: SupplierBooking,
+  tickets: readonly Emd[],
   offered: readonly { number: string; passenger: number }[],
 ): PassengerMoney[] {
   return people.map((one) => {
@@ -188,7 +190,7 @@ function otherFlight(leg: SupplierOffer['legs'][number], number: string): Suppli
 }
 
 /** The old papers of a passenger end as exchanged, and there are new ones. */
-function exchange(booking: SupplierBooking, money: PassengerMoney): void {
+function exchange(booking: SupplierBooking, money: PassengerMoney, emds: readonly Emd[]): void {
   const old = booking.tickets.filter(
     ({ passenger, coupons }) => passenger === money.passenger && coupons.some(({ status }) => status === 'O'),
   )
@@ -209,7 +211,7 @@ function exchange(booking: SupplierBooking, money: PassengerMoney): void {
   if (money.residual_to === 'emd')
     booking.tickets.push({ ...emd, number: numberOf('46'), rfisc: '99I', amount: money.residual })
   for (const { number, amount } of money.credits ?? []) {
-    const left = (booking.tickets.find((one) => one.number === number)?.amount ?? 0) - amount
+    const left = (emds.find((one) => one.number === number)?.amount ?? 0) - amount
     if (left > 0) booking.tickets.push({ ...emd, number: numberOf('46'), rfisc: '99I', amount: left })
   }
 }
@@ -260,6 +262,9 @@ export class StandInSupplier {
   readonly told: (AirlineChange & { answer?: 'accepted' | 'rebooked' | 'refunded'; key?: string })[] = []
   /** How often a change was accepted under each key. */
   readonly taken = new Map<string, number>()
+
+  /** All documents of all bookings. */
+  #issued = () => [...this.bookings.values()].flatMap(({ tickets }) => tickets)
 
   constructor(now: Date) {
     const day = (ahead: number) => new Date(now.getTime() + ahead * 86_400_000).toISOString().slice(0, 10)
@@ -509,7 +514,7 @@ export class StandInSupplier {
           const terms = act.kind === 'name' ? { ...free, penalty: 10_000 } : asked
           const passengers = payWith(
             people.map((one) => changeOf(one, terms)),
-            booking,
+            this.#issued(),
             act.kind === 'change' ? (act.credits ?? []) : [],
           )
           const quote = {
@@ -536,7 +541,7 @@ export class StandInSupplier {
             if (quote.act.kind === 'change') this.#answer(quote.act.notice, 'rebooked', key)
             quote.used = key
             this.exchanged.set(key, (this.exchanged.get(key) ?? 0) + 1)
-            for (const money of quote.passengers) exchange(booking, money)
+            for (const money of quote.passengers) exchange(booking, money, this.#issued())
             booking.legs = quote.legs
             if (quote.act.kind === 'name') {
               const { kind: _, passenger, ...name } = quote.act
@@ -582,7 +587,7 @@ export class StandInSupplier {
             booking.legs = before.map((leg, at) => change.legs.find((one) => one.leg === at)?.after ?? leg)
             if (change.kind === 'cancel' || change.kind === 'misconnection')
               for (const passenger of new Set(booking.tickets.map((one) => one.passenger)))
-                exchange(booking, changeOf(passenger, { fare: 0, tax: 0, penalty: 0, residual_to: 'emd' }))
+                exchange(booking, changeOf(passenger, { fare: 0, tax: 0, penalty: 0, residual_to: 'emd' }), [])
             return booking
           }),
         ),

@@ -6,13 +6,20 @@ import type { Bank, NewBank } from '#contract/money/banks'
 export type BankRow = Bank
 type Fields = z.output<typeof NewBank>
 
-const columns = sql`id, name_en, name_ar, account_title, account_number, iban, swift, currency, instructions_en, instructions_ar, active`
+const columns = sql`id, name_en, name_ar, account_title, account_number, iban, swift, currency, instructions_en, instructions_ar, active, on_papers`
 
 export const listBanks = (db: Db, onlyActive: boolean) =>
   all(
     db,
     sql<BankRow>`select ${columns} from banks where archived_at is null ${onlyActive ? sql`and active` : sql``}
     order by active desc, iban is null, name_en, id`,
+  )
+
+/** Accounts that papers name: those in use that may be printed and have an IBAN. */
+export const banksForPapers = (db: Db) =>
+  all(
+    db,
+    sql<BankRow>`select ${columns} from banks where archived_at is null and active and on_papers and iban is not null order by name_en, id`,
   )
 
 export type ReceiptsRow = {
@@ -44,9 +51,9 @@ export const findBank = (db: Db | Tx, id: string) =>
 export const insertBank = (tx: Tx, bank: Fields) =>
   first(
     tx,
-    sql<BankRow>`insert into banks (name_en, name_ar, account_title, account_number, iban, swift, currency, instructions_en, instructions_ar, active)
+    sql<BankRow>`insert into banks (name_en, name_ar, account_title, account_number, iban, swift, currency, instructions_en, instructions_ar, active, on_papers)
     values (${bank.name_en}, ${bank.name_ar}, ${bank.account_title}, ${bank.account_number}, ${bank.iban ?? null}, ${bank.swift ?? null},
-      ${bank.currency}, ${bank.instructions_en || null}, ${bank.instructions_ar || null}, ${bank.active ?? true})
+      ${bank.currency}, ${bank.instructions_en || null}, ${bank.instructions_ar || null}, ${bank.active ?? true}, ${bank.on_papers ?? true})
     on conflict do nothing returning ${columns}`,
   )
 
@@ -58,7 +65,7 @@ export const updateBank = (tx: Tx, id: string, bank: Fields) =>
     tx,
     sql<BankRow>`update banks set name_en = ${bank.name_en}, name_ar = ${bank.name_ar}, account_title = ${bank.account_title},
       account_number = ${bank.account_number}, iban = ${bank.iban ?? null}, swift = ${bank.swift ?? null}, currency = ${bank.currency},
-      instructions_en = ${bank.instructions_en || null}, instructions_ar = ${bank.instructions_ar || null}, active = ${bank.active ?? true}
+      instructions_en = ${bank.instructions_en || null}, instructions_ar = ${bank.instructions_ar || null}, active = ${bank.active ?? true}, on_papers = coalesce(${bank.on_papers ?? null}, on_papers)
     where id = ${id} returning ${columns}`,
   )
 

@@ -79,7 +79,7 @@ const within = (at: RawBuilder<unknown>, { from: start, to, zone }: Days) => sql
   ${start ? sql`and ${at} >= ${start}::date::timestamp at time zone ${zone}` : sql``}
   ${to ? sql`and ${at} < (${to}::date + 1)::timestamp at time zone ${zone}` : sql``}`
 
-/** The journals of invoices in these days, and of those that were turned round, beside what the account moved by. */
+/** Invoices written down in these days, less those that were taken back in them, beside what the account moved by. */
 export async function inputVatOf(db: Db, days: Days): Promise<InputVat[]> {
   const rows = await all(
     db,
@@ -87,11 +87,13 @@ export async function inputVatOf(db: Db, days: Days): Promise<InputVat[]> {
     select coalesce(l.currency, p.currency) as currency, coalesce(l.invoices, 0)::int8 as invoices, coalesce(l.net, 0)::int8 as net,
       coalesce(l.vat, 0)::int8 as vat, coalesce(-p.amount, 0)::int8 as account
     from (select s.currency, sum(s.sign) as invoices, sum(s.sign * s.net) as net, sum(s.sign * s.vat) as vat from (
-        select x.currency, x.net, x.vat, 1 as sign from supplier_tax_invoices x join journals j on j.id = x.journal_id where true ${within(sql`j.posted_at`, days)}
-        union all select x.currency, x.net, x.vat, -1 from supplier_tax_invoices x join journals j on j.reverses_id = x.journal_id where j.reverses_id is not null ${within(sql`j.posted_at`, days)}
+        select x.currency, x.net, x.vat, 1 as sign from supplier_tax_invoices x where true ${within(sql`x.saved_at`, days)}
+        union all select x.currency, x.net, x.vat, -1 from supplier_tax_invoices x where x.undone_at is not null ${within(sql`x.undone_at`, days)}
       ) s group by 1) l
-    full join (select a.currency, sum(y.amount) as amount from ledger_accounts a join postings y on y.account_id = a.id
-      where a.owner_type = 'tax' and a.kind = 'input' ${within(sql`y.posted_at`, days)} group by 1) p on p.currency = l.currency
+    full join (select a.currency, m.credit - m.debit as amount from ledger_accounts a cross join lateral account_moved(a.id,
+        ${days.from ? sql`${days.from}::date::timestamp at time zone ${days.zone}` : sql`'-infinity'`},
+        ${days.to ? sql`(${days.to}::date + 1)::timestamp at time zone ${days.zone}` : sql`'infinity'`}) m
+      where a.owner_type = 'tax' and a.kind = 'input' and m.debits + m.credits > 0) p on p.currency = l.currency
     order by 1`,
   )
   return rows.map(({ currency, invoices, net, vat, account }) => {

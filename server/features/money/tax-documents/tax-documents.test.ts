@@ -78,8 +78,20 @@ test('an agency gets a tax invoice with its VAT, numbered by the year in Riyadh;
     issued_local: expect.stringMatching(/^2027-01-01T01:3/),
     seller: { vat_number: '300412558800003', name: { en: 'Rihla', ar: 'رحلة' } },
   })
+  await sql`insert into banks (name_en, name_ar, account_title, account_number, iban, currency)
+    values ('Safa Bank', 'بنك الصفا', 'Rihla', '608010167519', 'SA0380000000608010167519', 'SAR')`.execute(
+    testApp.app.db,
+  )
   const words = await paper(id, 'invoice')
-  for (const said of ['Tax invoice', 'VAT number', '15.00', 'Total without VAT', '300412558800003'])
+  for (const said of [
+    'Tax invoice',
+    'VAT number',
+    '15.00',
+    'Total without VAT',
+    '300412558800003',
+    'Safa Bank',
+    'SA03 8000 0000',
+  ])
     expect(words).toContain(said)
   expect((await admin.post('/api/void-booking', { booking_id: id })).body.booking.status).toBe('voided')
   const credit = (await documents(id)).find(({ kind }) => kind === 'credit')
@@ -93,7 +105,9 @@ test('an agency gets a tax invoice with its VAT, numbered by the year in Riyadh;
     payable: total.amount,
   })
   expect(fee).toMatchObject({ number: 'IV-27-00002', kind: 'invoice', net: 5_000, vat: 750, payable: 5_750 })
-  expect(await paper(id, 'credit_note')).toContain('Tax credit note')
+  const taken = await paper(id, 'credit_note')
+  expect(taken).toContain('Tax credit note')
+  expect(taken).not.toContain('SA03')
   expect(await paper(id, 'fee_invoice')).toContain('Void fee')
   expect((await paper(id, 'credit_note', 'ar')).length).toBeGreaterThan(100)
   expect(await broken()).toEqual([])

@@ -32,6 +32,16 @@ export type DocumentAgency = {
   logo?: DocumentLogo | null
 }
 
+/** An account of the company that is paid into, as a paper names it. */
+export type DocumentBank = {
+  name: Localised
+  account_title: string
+  account_number: string
+  iban: string | null
+  swift: string | null
+  currency: string
+}
+
 /** The payment a receipt is for. */
 export type DocumentPayment = {
   amount: Money
@@ -72,6 +82,8 @@ export type DocumentInput = {
   payment?: DocumentPayment | null
   /** What an agency tells its customer of a void, a refund or a change. */
   note?: DocumentCaseNote | null
+  /** Where a transfer goes, on papers of the company that ask for money. */
+  banks?: readonly DocumentBank[]
   /** Pro forma only: an agency's own, for its customer. */
   forCustomer?: boolean
   /** Voucher only: what the products that were bought have to say beside their lines. */

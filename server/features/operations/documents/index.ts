@@ -7,6 +7,7 @@ import type { TableDocument } from './table.ts'
 
 export type {
   DocumentAgency,
+  DocumentBank,
   DocumentCaseNote,
   DocumentInput,
   DocumentKind,

@@ -2,6 +2,7 @@ import type { DocumentProps } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
 import type { Due } from '#contract/selling/bookings'
 import { currencyName } from '#server/money-text'
+import { bankAccounts } from './bank-accounts.ts'
 import { isolate } from './bidi.ts'
 import type { DocumentContext } from './document-context.ts'
 import { factRows } from './facts.ts'
@@ -84,6 +85,7 @@ export function proForma(doc: DocumentContext): ReactElement<DocumentProps> {
       kit.row({}, totalAmount(doc, { amount: sum(open), currency }, 26)),
     ),
     kit.section({ paddingVertical: 9 }, kit.text({ ...label, paddingBottom: 5 }, text.dues), ...dueRows(doc, dues)),
+    isAgencys ? null : bankAccounts(doc, currency),
     kit.section(
       { paddingBottom: 6 },
       kit.row(

@@ -2,6 +2,7 @@ import type { DocumentProps } from '@react-pdf/renderer'
 import type { ReactElement, ReactNode } from 'react'
 import type { TaxDocument } from '#contract/money/tax-document-shapes'
 import type { Locale } from '#contract/kernel/shapes'
+import { bankAccounts } from './bank-accounts.ts'
 import { isolate } from './bidi.ts'
 import { inBoth, inBothBeside, otherLocale } from './both-languages.ts'
 import type { DocumentContext } from './document-context.ts'
@@ -87,6 +88,7 @@ export function taxInvoice(
     taxParties(doc, tax),
     kit.section({ paddingTop: 10, paddingBottom: 4 }, ...taxTable(doc, tax)),
     taxTotals(doc, tax),
+    tax.kind === 'credit' ? null : bankAccounts(doc, tax.payable.currency),
     tax.state === 'unsigned'
       ? kit.section(
           { borderTopWidth: 0, paddingTop: 0, paddingBottom: 6 },

@@ -9,6 +9,7 @@ import { localised } from '#server/features/catalogue/locations'
 import { settingsOf } from '#server/features/operations/settings'
 import { licenceEnding } from '#server/features/people/onboarding'
 import { limitSoon, passportEnding } from '#server/features/selling/office-bookings'
+import { ticketEnding } from '#server/features/selling/unused-tickets'
 import type { Actor } from '#server/http/actor'
 import { holds } from '#server/http/permissions'
 
@@ -76,6 +77,13 @@ const kinds: Record<AttentionKind, Kind> = {
   passports: {
     needs: 'booking.view',
     rows: ({ today }) => listed(sql`left(departure_at, 10)::date::timestamp at time zone 'UTC'`, passportEnding(today)),
+  },
+  // Tickets that nobody flew, and EMDs: whoever does not use them in time loses what they are worth.
+  tickets_ending: {
+    needs: 'booking.view',
+    rows: ({ today }) =>
+      sql`select u.expires_on::timestamp at time zone 'UTC' as at, u.number as en, u.number as ar, u.number as id
+        from unused_tickets u where ${ticketEnding(today)}`,
   },
   failed_jobs: {
     needs: 'settings.view',

@@ -166,6 +166,16 @@ test('Each number of the board is the length of the list that it leads to.', asy
     sql`insert into jobs (kind, payload, lane, dead_at) values ('test.dead', '{}', 'upkeep', ${testApp.app.clock.now()})`,
   )
   await changed(testApp.app.db, sql`update agencies set licence_expiry = ${'2026-12-01'}::date where id = ${agencyId}`)
+  for (const [number, day] of [
+    ['0650000000001', '2026-12-01'],
+    ['0650000000002', '2027-06-01'],
+  ])
+    await changed(
+      testApp.app.db,
+      sql`insert into unused_tickets (number, kind, booking_id, item_id, position, carrier, worth_minor, currency, expires_on, marked_at)
+        select ${number}, 'unused', b.id, i.id, 0, 'SV', 50000, 'SAR', ${day}::date, ${testApp.app.clock.now()}
+        from bookings b join booking_items i on i.booking_id = b.id where b.reference = ${saved.id}`,
+    )
   const total = async (path: string) => {
     const { meta, data, total: whole } = (await admin.get(path)).body
     return meta?.total ?? whole ?? data.length
@@ -175,6 +185,7 @@ test('Each number of the board is the length of the list that it leads to.', asy
     passports: '/api/get-admin-bookings?passport_ending=1',
     void_requested: '/api/after-sale-queue',
     licences: '/api/agent-applications?licence_ending=1',
+    tickets_ending: '/api/unused-tickets?ending=1&state=open',
   }
   const waiting = await board()
   for (const [kind, path] of Object.entries(lists)) {

@@ -6,6 +6,7 @@ import type { App } from '#server/app'
 import { first } from '#server/db/db'
 import {
   type DocumentAgency,
+  type DocumentBank,
   type DocumentCaseNote,
   type DocumentInput,
   type DocumentKind,
@@ -13,6 +14,7 @@ import {
   renderDocument,
 } from '#server/features/operations/documents'
 import { logoForDocument } from '#server/features/catalogue/images'
+import { banksForPapers } from '#server/features/money/banks'
 import { invoiceById, invoiceOf } from '#server/features/money/invoices'
 import { fileState, taxDocumentOf } from '#server/features/money/tax-documents'
 import { taxReasons } from '#server/features/money/tax'
@@ -57,6 +59,13 @@ export async function agencyOf(app: App, agencyId: string): Promise<(DocumentAge
       }
     : null
 }
+
+/** The company's accounts as its papers name them. */
+export const banksOnPaper = async (app: App): Promise<DocumentBank[]> =>
+  (await banksForPapers(app.db)).map(({ name_en, name_ar, ...bank }) => ({
+    ...bank,
+    name: { en: name_en, ar: name_ar },
+  }))
 
 /** What a traveller holds of this booking, by the products in it. */
 const papersOf = async (app: App, bookingId: string) =>
@@ -164,6 +173,7 @@ export async function bookingDocument(
     ...(names ?? { airports: new Map(), airlines: new Map(), aircraft: new Map() }),
     invoice: invoice ?? null,
     tax,
+    ...(tax && { banks: await banksOnPaper(app) }),
     tax_reasons,
     payment,
     sections,

@@ -5,7 +5,7 @@ import { settingsOf } from '#server/features/operations/settings'
 import type { Actor } from '#server/http/actor'
 import { type Refusal, refuse } from '#server/http/refusal'
 import type { BookingRecord } from './bookings.sql.ts'
-import { agencyOf } from './document.ts'
+import { agencyOf, banksOnPaper } from './document.ts'
 import { productOf } from './product.ts'
 import { bookingView } from './views.ts'
 import { bookingsWords } from './words.ts'
@@ -42,6 +42,7 @@ export async function proFormaPaper(
     },
     ...(names ?? { airports: new Map(), airlines: new Map(), aircraft: new Map() }),
     invoice: null,
+    banks: forCustomer ? [] : await banksOnPaper(app),
     forCustomer,
     showPrices: true,
     verifyUrl: `${app.publicUrl()}/manage-booking?reference=${booking.reference}`,

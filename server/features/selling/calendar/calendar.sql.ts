@@ -75,6 +75,11 @@ const sources: Record<CalendarKind, (ask: Spanned) => RawBuilder<unknown>> = {
   due: (ask) => sql`${byInstant('due', sql`u.due_at`, ask, sql`u.amount_minor as amount, u.no::text as part`)}
     from dues u join bookings b on b.id = u.booking_id
     where ${whose(ask)} and u.state in ('open', 'overdue') and b.status <> 'saved' and ${within(sql`u.due_at`, ask)}`,
+  // Not flown, or an EMD that an airline holds: good for all of its last day.
+  ticket: (ask) => sql`
+    select b.id, 'ticket' as kind, u.expires_on::text as day, null as time, null::timestamptz as at, ${shown}, u.worth_minor as amount, u.number as part
+    from unused_tickets u join bookings b on b.id = u.booking_id
+    where ${whose(ask)} and u.closed_at is null and u.expires_on between ${ask.first}::date and ${ask.last}::date`,
 }
 
 const orders: Record<CalendarKind, RawBuilder<unknown>> = {
@@ -83,6 +88,7 @@ const orders: Record<CalendarKind, RawBuilder<unknown>> = {
   void: sql`b.void_until`,
   quote: sql`c.valid_until`,
   due: sql`u.due_at`,
+  ticket: sql`u.number`,
 }
 
 /** How many of each kind on each day. */

@@ -88,6 +88,24 @@ test('A refund that is quoted and money that falls due stand there with their am
   expect(events.find(({ kind }) => kind === 'quote')).toMatchObject({ time: '15:00', booking: sold.id })
 })
 
+test('A ticket that nobody flew, and an EMD, stand on their last day with what they are worth, until they are closed.', async () => {
+  const marked = { kind: 'credit', day: '2026-12-05' }
+  await changed(
+    testApp.app.db,
+    sql`insert into unused_tickets (number, kind, booking_id, item_id, position, carrier, worth_minor, currency, expires_on, marked_at)
+      select '0650000000009', ${marked.kind}, b.id, i.id, 0, 'SV', 9900, 'SAR', ${marked.day}::date, b.created_at
+      from bookings b join booking_items i on i.booking_id = b.id where b.reference = ${sold.id}`,
+  )
+  const [day] = await ask(agent, `from=${marked.day}&to=${marked.day}&kinds=ticket`)
+  expect(day).toMatchObject({
+    counts: [{ kind: 'ticket', count: 1 }],
+    events: [{ booking: sold.id, time: null, at: null, amount: { amount: 9_900, currency: 'SAR' } }],
+  })
+  expect((await on(stranger, marked.day)).events).toEqual([])
+  await changed(testApp.app.db, sql`update unused_tickets set closed_at = marked_at, closed_as = 'used'`)
+  expect((await on(agent, marked.day, '&kinds=ticket')).counts).toEqual([])
+})
+
 test('More than six weeks, a day before the first and an unknown kind are refused at their field.', async () => {
   const fieldOf = async (query: string) => {
     const { status, body } = await admin.get(`/api/calendar?${query}`)

@@ -19,7 +19,8 @@ import {
 import { PortError } from '#server/ports/failure'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { type ChangeAct, stepOf } from './change-lines.ts'
-import { changeOf, forgetName, setOwnFee } from './changes.sql.ts'
+import { changeOf, changePeopleOf, forgetName, setOwnFee } from './changes.sql.ts'
+import { freeCredits, takeCredits } from './credits.sql.ts'
 import { refuseToChange } from './refuse-change.ts'
 import { settleChange } from './settle-change.ts'
 import { changesWords } from './words.ts'
@@ -62,6 +63,8 @@ async function begin({ tx, at, by, subject: booked }: Step<Booked>, input: Chang
   if (change!.on_hold !== (booked.item.stage === 'saved'))
     throw new Refusal('quote_expired', changesWords.quotation_run_out_ask)
   const { currency } = booked
+  const paying = (await changePeopleOf(tx, one!.id)).flatMap(({ credits }) => credits.map(({ number }) => number))
+  if (!(await takeCredits(tx, one!.id, paying))) throw new Refusal('quote_expired', changesWords.emd_used_since)
   if (input.own_fee) {
     if (input.own_fee.currency !== currency) throw refuse.invalid('own_fee', changesWords.use_currency_booking)
     if (input.own_fee.amount < 0) throw refuse.invalid('own_fee', changesWords.amount_cannot_below_zero)
@@ -89,6 +92,7 @@ async function giveUp({ app, tx, at, by, subject: booked }: Step<Booked>, kind: 
   if (booked.item.stage !== 'saved') await releaseHold(tx, booked.reference, at, booked.item.id)
   if (one) {
     await dropCase(tx, one, 'refused', at)
+    await freeCredits(tx, one.id)
     await forgetName(tx, one.id)
   }
   const refused = stepOf((one && (await changeOf(tx, one.id))?.act) ?? 'flights', 'refused')

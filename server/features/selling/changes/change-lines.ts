@@ -84,14 +84,20 @@ export function quoteProblem(people: readonly PassengerMoney[], collect: number)
 
 /**
  * What of a change is never given back: its penalty, and what the airline keeps of a dearer fare. What an EMD pays was
- * kept before, and is in the ticket again.
+ * kept before, and is in the ticket again; one of another booking pays this first, and never comes back in money here.
  */
 export const keptOf = (
   people: readonly Pick<PassengerMoney, 'passenger' | 'penalty' | 'residual' | 'residual_to' | 'credits'>[],
 ) =>
   people.map(({ passenger, penalty, residual, residual_to, credits }) => ({
     position: passenger,
-    amount: penalty + (residual_to === 'emd' || residual_to === 'forfeited' ? residual : 0) - creditOf({ credits }),
+    amount:
+      Math.max(
+        0,
+        penalty +
+          (residual_to === 'emd' || residual_to === 'forfeited' ? residual : 0) -
+          creditOf({ credits: (credits ?? []).filter((one) => one.elsewhere) }),
+      ) - creditOf({ credits: (credits ?? []).filter((one) => !one.elsewhere) }),
   }))
 
 /** What of services never comes back, by person; below zero where such a one is paid back all the same. */

@@ -35,7 +35,7 @@ export type ChangePerson = {
   residual_to: ResidualTo | null
   /** What of it is paid with EMDs, and with which. */
   credit: number
-  credits: { number: string; amount: number }[]
+  credits: { number: string; amount: number; elsewhere?: boolean }[]
   collect: number
   /** All that is ours, its tax inside; `margin` is what of it is no charge. */
   charge: number
@@ -106,60 +106,6 @@ export const changeToPay = (db: Db | Tx, caseId: string) =>
         Pick<ChangeRecord, 'payer_minor' | 'on_hold'>
     >`select c.id, c.reference, c.state, c.booking_id, c.valid_until, c.currency, x.payer_minor, x.on_hold
       from after_sale_cases c join case_changes x on x.case_id = c.id where c.id = ${caseId}`,
-  )
-
-type Credit = { number: string; position: number; carrier: string; amount_minor: number; expires_on: string }
-
-export const writeCredit = (
-  tx: Tx,
-  of: { booking_id: string; item_id: string; case_id: string; currency: string; at: Date },
-  { number, position, carrier, amount_minor, expires_on }: Credit,
-) =>
-  sql`insert into airline_credits (number, booking_id, item_id, case_id, position, carrier, amount_minor, currency, expires_on, created_at)
-    values (${number}, ${of.booking_id}, ${of.item_id}, ${of.case_id}, ${position}, ${carrier}, ${amount_minor}, ${of.currency}, ${expires_on}::date, ${of.at})`.execute(
-    tx,
-  )
-
-/** What airlines owe passengers goes along with them to the booking that they got. */
-export const moveCredits = (
-  tx: Tx,
-  itemId: string,
-  to: { booking_id: string; item_id: string; people: readonly { position: number; to_position: number }[] },
-) =>
-  changed(
-    tx,
-    sql`update airline_credits c set booking_id = ${to.booking_id}, item_id = ${to.item_id}, position = x.to_position
-      from jsonb_to_recordset(${JSON.stringify(to.people)}::jsonb) as x (position int, to_position int)
-      where c.item_id = ${itemId} and c.position = x.position`,
-  )
-
-/** EMDs of an item that nobody has used and that are good on this day, what ends first first; the item is locked by whoever uses one. */
-export const openCreditsOf = (db: Db | Tx, itemId: string, today: string) =>
-  all(
-    db,
-    sql<Pick<Credit, 'number' | 'position' | 'amount_minor'>>`select number, position, amount_minor from airline_credits
-      where item_id = ${itemId} and used_at is null and expires_on >= ${today}::date order by expires_on, number`,
-  )
-
-/** An EMD has paid for a change. Whoever used it before is a bug: the item was locked. */
-export async function useCredit(
-  tx: Tx,
-  of: { number: string; case_id: string; amount: number; at: Date },
-): Promise<void> {
-  const used = await changed(
-    tx,
-    sql`update airline_credits set used_case = ${of.case_id}, used_minor = ${of.amount}, used_at = ${of.at} where number = ${of.number} and used_at is null`,
-  )
-  if (used !== 1) throw new Error(`EMD ${of.number} was used before`)
-}
-
-export const creditsOf = (db: Db, bookingId: string) =>
-  all(
-    db,
-    sql<
-      Credit & { currency: string; item_no: number; supplier: string }
-    >`select c.number, c.position, c.carrier, c.amount_minor, c.currency, c.expires_on::text as expires_on, i.no as item_no, i.supplier
-      from airline_credits c join booking_items i on i.id = c.item_id where c.booking_id = ${bookingId} and c.used_at is null order by c.created_at, c.number`,
   )
 
 /** Changes of a booking with their papers, the newest first. */

@@ -45,14 +45,14 @@ const funds = () => fundsOf(testApp.app.db, agencyId, 'SAR')
 const details = async (id: string) => (await agent.get(`/api/get-flight-booking-details?id=${id}`)).body.data
 const changesOf = async (id: string) => (await agent.get(`/api/booking-changes?booking_id=${id}`)).body
 
-async function sold(adults = 1) {
+async function sold(adults = 1, visitor = agent) {
   const counts = { adults, children: 0, infants: 0 }
-  const flight = await findFlight(agent, supplier, counts)
+  const flight = await findFlight(visitor, supplier, counts)
   const passengers = Array.from({ length: adults }, (_, number) => passenger('adult', number))
-  const saved = await agent.post('/api/bookings', bookingOf(flight, { passengers }), key())
+  const saved = await visitor.post('/api/bookings', bookingOf(flight, { passengers }), key())
   expect(saved.status, JSON.stringify(saved.body)).toBe(200)
   const { id, total } = saved.body.booking
-  const { body } = await agent.post('/api/confirm-pnr', { booking_id: id, expected_total: total }, key())
+  const { body } = await visitor.post('/api/confirm-pnr', { booking_id: id, expected_total: total }, key())
   expect(body.booking?.status, JSON.stringify(body)).toBe('confirmed')
   return body.booking
 }
@@ -94,11 +94,11 @@ const moved = async (reference: string) =>
 
 describe('What the airline holds of a dearer fare', () => {
   /** Asked again, to be paid with what is held. */
-  async function quotedOnEmd(id: string, money: Partial<ChangeMoney>) {
+  async function quotedOnEmd(id: string, money: Partial<ChangeMoney>, visitor = agent) {
     Object.assign(supplier.change, money)
-    const { body: found } = await agent.get(`/api/change-offers?booking_id=${id}&legs=0:${later(34)}`)
+    const { body: found } = await visitor.get(`/api/change-offers?booking_id=${id}&legs=0:${later(34)}`)
     const [{ offer_id }] = found.data
-    return agent.post('/api/change-quote', { booking_id: id, offer_id, use_credits: true }, key())
+    return visitor.post('/api/change-quote', { booking_id: id, offer_id, use_credits: true }, key())
   }
 
   test('pays the next change of that passenger as far as it goes: the rest is on a new EMD, and nothing is sold, kept or given back twice.', async () => {
@@ -144,6 +144,44 @@ describe('What the airline holds of a dearer fare', () => {
     await markUnusedTickets(testApp.app)
     const list = (await admin.get(`/api/unused-tickets?q=${before.id}`)).body
     expect(list.data.map(({ number }: any) => number)).not.toContain(first.number)
+  })
+
+  test('pays a change in another booking of the same passenger and agency, once, and never comes back in money there.', async () => {
+    const admin = await anAdmin()
+    const [first, second, third] = [await sold(), await sold(), await sold()]
+    await changed(first.id, { fare: -20_000, penalty: 15_000 })
+    const [emd] = (await changesOf(second.id)).credits
+    expect(emd).toMatchObject({ amount: sar(20_000), pays: true, passenger: 0, booking: first.id })
+    // Two bookings are quoted with it; the one that is accepted first has it.
+    const money = { fare: 10_000, tax: 500, penalty: 1_500 }
+    const quote = (await quotedOnEmd(second.id, money)).body.data
+    const late = (await quotedOnEmd(third.id, money)).body.data
+    expect([quote.credit, quote.total]).toEqual([sar(12_000), sar(4_600)])
+    expect((await accepted(second.id, quote)).status).toBe(200)
+    expect((await accepted(third.id, late)).body.message).toBe(
+      'An EMD of this quotation has been used since. Ask for a new one.',
+    )
+    expect(await moved(quote.reference)).toEqual({ wallet: -4_600, change_fee: 4_000, output: 600 })
+    // What is left of it is on a new one, of the booking that it paid in; the register has the old one as exchanged.
+    const [left] = (await changesOf(first.id)).credits
+    expect(left).toMatchObject({ amount: sar(8_000), booking: second.id })
+    expect((await admin.get(`/api/ticket-report?q=${emd.number}`)).body.data).toMatchObject([
+      { number: emd.number, state: 'exchanged' },
+    ])
+    // An airline that says no leaves it free; an agency that did not pay for it never had it.
+    const again = (await quotedOnEmd(third.id, money)).body.data
+    supplier.failNext('change', 'forbidden_by_rule')
+    await accepted(third.id, again)
+    expect((await changesOf(third.id)).credits).toMatchObject([{ number: left.number }])
+    const others = (await buildAgency(testApp)).id
+    await giveMoney(testApp, others, wealth)
+    const stranger = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: others }))
+    const theirs = await sold(1, stranger)
+    expect((await quotedOnEmd(theirs.id, money, stranger)).body.errors[0].field).toBe('use_credits')
+    // The penalty was paid with it, so that nothing of this change is kept, and nothing more than was paid comes back.
+    await agent.post('/api/refund-request', { booking_id: second.id, reason: 'Plans changed' }, key())
+    const back = (await admin.get(`/api/refund-suggestion?booking_id=${second.id}`)).body.data
+    expect([back.paid, back.penalty]).toEqual([sar(second.total.amount + 4_600), sar(40_000)])
   })
 })
 
@@ -192,7 +230,7 @@ describe('What a change comes to', () => {
         residual_to,
         quote.total.amount,
         await moved(quote.reference),
-        credits.map((one: any) => one.amount.amount),
+        credits.filter(({ booking }: any) => booking === id).map((one: any) => one.amount.amount),
       ])
     }
     const paid = (payable: number) => ({ wallet: -(payable + 4_600), payable, change_fee: 4_000, output: 600 })

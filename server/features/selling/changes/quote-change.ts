@@ -33,7 +33,7 @@ import {
   type ServicingQuote,
   type WantedLegs,
 } from '#server/ports/flight'
-import { creditProblem } from './pay-by-credit.ts'
+import { creditProblem, markElsewhere } from './pay-by-credit.ts'
 import { quoteProblem, stepOf } from './change-lines.ts'
 import { forgetName, writeChange } from './changes.sql.ts'
 import { changeRefusal, infantRefusal, nameRefusal, servicesRefusal } from './change-refusal.ts'
@@ -105,7 +105,7 @@ export async function quoteChange(
   if (wrong) return wrong
   let quote: ServicingQuote
   try {
-    quote = await found.changes.quote(orderOf(app, found.booked), act, call(app))
+    quote = markElsewhere(await found.changes.quote(orderOf(app, found.booked), act, call(app)), act)
   } catch (error) {
     if (act.kind === 'services') return servicesRefusal(error)
     if (act.kind === 'infant') return infantRefusal(error)

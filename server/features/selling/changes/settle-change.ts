@@ -32,8 +32,8 @@ import {
   type ChangeRecord,
   forgetName,
   standingRequests,
-  writeCredit,
 } from './changes.sql.ts'
+import { writeCredit } from './credits.sql.ts'
 import { useCredits } from './pay-by-credit.ts'
 import { settleHeld } from './settle-held.ts'
 

@@ -1,7 +1,9 @@
 import type { AirlineCredit, ChangeQuote } from '#contract/selling/changes'
 import type { App } from '#server/app'
 import { flightSuppliers } from '#server/ports/flight'
-import { changePeopleOf, type ChangePerson, type ChangeRecord, changesOfBooking, creditsOf } from './changes.sql.ts'
+import { changePeopleOf, type ChangePerson, type ChangeRecord, changesOfBooking } from './changes.sql.ts'
+import { openCredits } from './credits.sql.ts'
+import { alikeCredits } from './pay-by-credit.ts'
 
 type Parts = Pick<
   ChangePerson,
@@ -93,11 +95,12 @@ export async function changesView(app: App, bookingId: string): Promise<ChangeQu
   )
 }
 
-/** What airlines hold for the passengers of a booking, and which of it is taken in payment now. */
+/** What airlines hold for the passengers of a booking, in it or in another of the same buyer, and which of it is taken in payment now. */
 export async function creditsView(app: App, bookingId: string): Promise<AirlineCredit[]> {
   const today = app.clock.now().toISOString().slice(0, 10)
-  return (await creditsOf(app.db, bookingId)).map((one) => ({
+  return (await alikeCredits(app, await openCredits(app.db, { booking_id: bookingId }))).map((one) => ({
     number: one.number,
+    booking: one.reference,
     item: one.item_no,
     pays: one.expires_on >= today && flightSuppliers(app).get(one.supplier)?.capabilities.has('credits') === true,
     passenger: one.position,

@@ -96,6 +96,10 @@ export const changesWords = words('changes', {
   name_on_ticket: { en: 'This is the name on the ticket.', ar: 'هذا هو الاسم على التذكرة.' },
   not_sold_on_flights: { en: 'This is not sold on these flights', ar: 'هذا لا يُباع على هذه الرحلات' },
   part_still_to_paid_pay: { en: 'A part is still to be paid. Pay it first.', ar: 'ما زال جزء غير مدفوع. ادفعه أولًا.' },
+  emd_used_since: {
+    en: 'An EMD of this quotation has been used since. Ask for a new one.',
+    ar: 'استُعمل أحد مستندات EMD في هذا العرض. اطلب عرضًا جديدًا.',
+  },
   quotation_run_out_ask: {
     en: 'This quotation has run out. Ask for a new one.',
     ar: 'انتهت صلاحية هذا العرض. اطلب عرضًا جديدًا.',

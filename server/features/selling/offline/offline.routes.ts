@@ -22,7 +22,7 @@ import { lockRequest, notNow } from './lock-request.ts'
 import { inOrderAsked, isLegal } from './offline.rules.ts'
 import { offlineFileWords } from './offline-file-words.ts'
 import { ofAgency, offlineListSql } from './offline-list.sql.ts'
-import { citiesAsked, findRequest, type RequestRecord } from './offline.sql.ts'
+import { citiesAsked, findRequest, removeRequest, type RequestRecord } from './offline.sql.ts'
 import { updateRequest } from './update-request.ts'
 import { mailQuote, previewQuote, readersOf } from './notify.ts'
 import { requestRow, requestView } from './views.ts'
@@ -106,6 +106,7 @@ export const offlineRoutes = (app: App): Handlers<typeof offline> => {
         if (!locked) return unknown()
         if (!isLegal('delete', locked.request, now)) return notNow(locked.request, now)
         await hideBooking(tx, locked.booked)
+        await removeRequest(tx, query.id)
         await logged(tx, actor, query.id, 'offline_deleted', now)
         return true
       })

@@ -42,7 +42,7 @@ export type RequestRecord = Asked & {
 }
 
 /** Left joins, though there always is one: a table that no filter asks for is not read where requests are only counted. */
-export const joined = sql`offline_requests r join bookings b on b.id = r.booking_id and b.hold_state = 'held' left join booking_items i on i.id = r.booking_id
+export const joined = sql`(select * from offline_requests where not removed) r left join bookings b on b.id = r.booking_id left join booking_items i on i.id = r.booking_id
   left join agencies a on a.id = r.agency_id left join users u on u.id = r.created_by`
 export const columns = sql`r.*, i.stage as status, b.currency, i.locator as booking_code, i.detail, b.version, b.updated_at, a.code as agency_code,
   a.name_en as agency_name_en, a.name_ar as agency_name_ar, u.name as created_by_name, (u.agency_id = r.agency_id) is true as created_by_agency`
@@ -58,6 +58,10 @@ export const insertRequest = (tx: Tx, one: Omit<Asked, 'valid_until' | 'note' | 
     values (${one.id}, ${one.booking_id}, ${one.agency_id}, ${one.created_by}, ${one.product}, ${one.request_text}, ${one.adults}, ${one.children},
       ${one.infants}, ${one.names}, ${one.cities}, ${one.from_day}, ${one.to_day}, ${one.budget_minor}, ${one.created_at})`,
   )
+
+/** A request that was removed with its booking is gone for everybody. The caller has locked the booking. */
+export const removeRequest = (tx: Tx, id: string) =>
+  changed(tx, sql`update offline_requests set removed = true where id = ${id}`)
 
 /** What the back office adds in words. The caller has locked its booking. */
 export type Noted = Partial<Pick<Asked, 'names' | 'valid_until' | 'note' | 'internal_note'>>
@@ -96,7 +100,7 @@ export const citiesAsked = async (db: Db): Promise<Map<string, number>> =>
       await all(
         db,
         sql<{ city: string; n: number }>`
-    select lower(city) as city, count(*)::int8 as n from offline_requests r join bookings b on b.id = r.booking_id and b.hold_state = 'held', unnest(r.cities) city
+    select lower(city) as city, count(*)::int8 as n from offline_requests r, unnest(r.cities) city where not r.removed
     group by 1 order by 2 desc limit ${countMax}`,
       )
     ).map(({ city, n }) => [city, n]),

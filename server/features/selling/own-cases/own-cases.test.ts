@@ -116,12 +116,22 @@ test('before it is paid a booking has a pro forma of what is due: ours at the ne
   await sql`update bookings set selling_minor = ${total.amount + 10_000} where reference = ${id}`.execute(
     testApp.app.db,
   )
+  await sql`insert into banks (name_en, name_ar, account_title, account_number, iban, currency, on_papers)
+    select 'Safa Bank', 'بنك الصفا', 'Rihla', '608010167519', x.iban, x.currency, x.on_papers
+    from (values ('SA0380000000608010167519', 'SAR', true), ('SA4420000001234567891234', 'SAR', false), ('PK36SCBL0000001123456702', 'PKR', true)) x (iban, currency, on_papers)`.execute(
+    testApp.app.db,
+  )
   const ours = pdfText((await paper('pro_forma')).body as Buffer)
   for (const said of ['Pro forma', 'This is not a tax invoice', 'Full price', shown(total.amount)])
     expect(ours).toContain(said)
+  // The account of its currency that may be printed, in both languages.
+  for (const said of ['Pay by bank transfer to', 'Safa Bank', 'SA03 8000 0000 6080 1016 7519'])
+    expect(ours).toContain(said)
+  for (const other of ['SA44 2000', 'PK36']) expect(ours).not.toContain(other)
   expect(ours).not.toContain(shown(total.amount + 10_000))
   const own = pdfText((await paper('pro_forma_customer')).body as Buffer)
   for (const said of ['This is not a tax invoice', shown(total.amount + 10_000)]) expect(own).toContain(said)
+  expect(own).not.toContain('SA03')
   expect(own).not.toContain(shown(total.amount))
   expect(((await paper('pro_forma', admin, 'ar')).body as Buffer).subarray(0, 5).toString()).toBe('%PDF-')
   const stranger = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))

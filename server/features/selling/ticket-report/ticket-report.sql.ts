@@ -47,8 +47,9 @@ const back = sql`(select c.kind from case_people cp join after_sale_cases c on c
 /** An EMD may be given back without its ticket. */
 const alone = sql`case when t.kind = 'emd' and jsonb_path_exists(t.coupons, '$[*] ? (@.status == "R")') then 'refund' end`
 
-/** Another ticket was given for it. */
-const exchanged = sql`exists (select 1 from tickets n where n.booking_id = t.booking_id and t.number = any (n.exchanged_from))`
+/** Another document was given for it, or it paid for a change, whichever booking that was of. */
+const exchanged = sql`(exists (select 1 from tickets n where n.booking_id = t.booking_id and t.number = any (n.exchanged_from))
+  or (t.kind = 'emd' and exists (select 1 from airline_credits c where c.number = t.number and c.used_at is not null)))`
 
 /** Left joins, though there always is one: a table that no filter asks for is not read where rows are only counted. */
 const from = sql`tickets t left join bookings b on b.id = t.booking_id left join booking_items i on i.id = t.item_id

@@ -1,2 +1,3 @@
 export { closeCredit } from './unused-tickets.sql.ts'
+export { ticketEnding } from './unused-ticket-list.sql.ts'
 export { markUnusedTickets } from './read-documents.ts'

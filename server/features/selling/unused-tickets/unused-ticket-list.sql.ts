@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BookingChannel } from '#contract/selling/booking-shapes'
-import type { unusedTicketList } from '#contract/selling/unused-ticket-list'
+import { ticketEndingDays, type unusedTicketList } from '#contract/selling/unused-ticket-list'
 import type { UnusedTicket } from '#contract/selling/unused-tickets'
 import { containing } from '#server/db/lists'
 import type { ListSql } from '#server/lists/list-sql'
@@ -25,6 +25,10 @@ export type UnusedRow = {
   reminders: { days: number; at: string }[]
 }
 
+/** Open ones over `u` that soon run out. */
+export const ticketEnding = (today: string) =>
+  sql`u.closed_at is null and u.expires_on between ${today}::date and ${today}::date + ${ticketEndingDays}::int`
+
 const state = sql`coalesce(u.closed_as, 'open')`
 
 export const unusedFrom = sql`unused_tickets u join bookings b on b.id = u.booking_id
@@ -46,6 +50,7 @@ export const unusedTicketListSql: ListSql<UnusedRow, typeof unusedTicketList.fil
     airline: (airline) => sql`u.carrier = ${airline}`,
     days: ({ from, to }) =>
       sql`(${from ? sql`u.expires_on >= ${from}::date` : sql`true`} and ${to ? sql`u.expires_on <= ${to}::date` : sql`true`})`,
+    ending: (_on, { today }) => ticketEnding(today),
   },
   find: [
     { like: /^\d{13}$/, where: (word) => sql`u.number = ${word}` },

@@ -7,7 +7,7 @@ import { refuseByAirline } from './carrier-rules.ts'
 import type { Behaviour } from './faults.ts'
 import { changeable, type Reckoned, reckonNow, shownLegs, soldPnr } from './change.ts'
 import { reckonFree } from './free-change.ts'
-import { payByEmd } from './pay-by-emd.ts'
+import { documentsWith, payByEmd } from './pay-by-emd.ts'
 import { currency, type CallContext } from './shop.ts'
 
 const validMinutes = 120
@@ -55,7 +55,7 @@ export async function quoteChange(
     await refuseByAirline(context, context.shop.parts.db, from.pnr.validating_carrier, 'change', from.legs)
   const made = act.notice
     ? await reckonFree(context, from, act.notice, act.ref)
-    : paid(reckonNow(context, from, act.ref, jump), from, act)
+    : await paid(context, reckonNow(context, from, act.ref, jump), from, act)
   const { offer } = made.offer
   const left = made.changed.map((leg) => {
     const [before, after] = [from.legs[leg]!.segments[0]!, offer.legs[leg]!.segments[0]!]
@@ -70,12 +70,13 @@ export async function quoteChange(
 }
 
 /** What is left to be collected once EMDs have paid. */
-function paid(
+async function paid(
+  { shop }: CallContext,
   made: Reckoned,
-  { tickets }: From,
+  from: From,
   { credits = [] }: Extract<ServicingAct, { kind: 'change' }>,
-): Reckoned {
-  const money = payByEmd(made.money, tickets, credits)
+): Promise<Reckoned> {
+  const money = payByEmd(made.money, await documentsWith(shop.parts.db, shop.id, from, credits), credits)
   return { ...made, money, collect: money.reduce((sum, { collect }) => sum + collect, 0) }
 }
 

@@ -163,8 +163,10 @@ test('What is left on an EMD pays the next change of its passenger: the rest is 
     return all.toSorted((a, b) => a.estimate - b.estimate)
   }
   const cheap = (await found())[0]!
-  const quote = (ref: string, credits: { number: string; passenger: number }[] = []) =>
-    bench.supplier.quoteServicing!(locator, { kind: 'change', ref, credits }, call())
+  type Offered = { number: string; passenger: number; locator?: string }[]
+  const quoteFor = (at: string, ref: string, credits: Offered = []) =>
+    bench.supplier.quoteServicing!(at, { kind: 'change', ref, credits }, call())
+  const quote = (ref: string, credits: Offered = []) => quoteFor(locator, ref, credits)
   const left = await confirmed(await quote(cheap.ref), 'emd-left')
   const [emd] = emdsOf(left)
   expect(emd?.passenger, JSON.stringify(emdsOf(left))).toBe(0)
@@ -184,6 +186,15 @@ test('What is left on an EMD pays the next change of its passenger: the rest is 
     emd!.amount! > used ? [expect.objectContaining({ amount: emd!.amount! - used })] : [],
   )
   expect(await failure(quote(cheap.ref, [emd!]))).toBe('coupon_taken')
+  // The same people in another booking: an EMD of the first pays there once, told where it was issued, else it is not known.
+  const { locator: second } = await ticketed('VL')
+  const held = emdsOf(await confirmed(await quoteFor(second, cheap.ref), 'emd-second'))[0]!
+  const { locator: third } = await ticketed('VL')
+  expect(await failure(quoteFor(third, dear.ref, [held]))).toBe('coupon_taken')
+  const across = await quoteFor(third, dear.ref, [{ ...held, locator: second }])
+  expect(across.passengers[held.passenger]!.credits).toMatchObject([{ number: held.number }])
+  await confirmed(across, 'emd-across')
+  expect(await failure(quoteFor(third, cheap.ref, [{ ...held, locator: second }]))).toBe('coupon_taken')
 })
 
 test('Once the way out is flown only the way back changes, at the fares of the day of issue, and the flown coupon stays.', async () => {

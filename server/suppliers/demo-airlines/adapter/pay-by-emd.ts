@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/db'
-import { type PassengerMoney, SupplierError } from '#server/ports/flight'
-import type { TicketRow } from './pnr.sql.ts'
+import { changed, type Db, type Tx } from '#server/db/db'
+import { type PassengerMoney, type ServicingAct, SupplierError } from '#server/ports/flight'
+import type { Changeable } from './change.ts'
+import { pnrByLocator, type TicketRow, ticketsOf } from './pnr.sql.ts'
 import type { NewDocument } from './tickets.ts'
 
 /** What an EMD for what is left of a fare is called. */
@@ -11,7 +12,29 @@ export const residualCode = '99I'
 const isWhole = ({ rfisc, voided, refunded_at, coupons }: TicketRow) =>
   rfisc === residualCode && !voided && !refunded_at && !coupons
 
-type Offered = readonly { number: string; passenger: number }[]
+type Offered = NonNullable<Extract<ServicingAct, { kind: 'change' }>['credits']>
+
+/**
+ * Documents of the booking, and EMDs that other bookings of this seller hold for the same people with the same airline,
+ * each as its passenger's here.
+ */
+export async function documentsWith(
+  db: Db,
+  supplier: string,
+  { pnr, tickets }: Pick<Changeable, 'pnr' | 'tickets'>,
+  offered: Offered,
+): Promise<TicketRow[]> {
+  const found = [...tickets]
+  for (const { number, passenger, locator } of offered) {
+    const other = locator && locator !== pnr.locator ? await pnrByLocator(db, supplier, locator) : undefined
+    if (other?.validating_carrier !== pnr.validating_carrier) continue
+    const emd = (await ticketsOf(db, other.id)).find((one) => one.number === number)
+    const [theirs, here] = [emd && other.passengers[emd.passenger], pnr.passengers[passenger]]
+    if (emd && theirs?.surname === here?.surname && theirs?.given_name === here?.given_name)
+      found.push({ ...emd, passenger })
+  }
+  return found
+}
 
 /**
  * Takes EMDs in payment of a change: each pays for its own passenger, the first offered first, and never more than there
@@ -46,7 +69,11 @@ export async function useEmds(
   for (const { number, amount } of credits) {
     const emd = tickets.find((one) => one.number === number && isWhole(one))
     if (!emd) throw new SupplierError('coupon_taken', `EMD ${number} was used since.`)
-    await sql`update house_tickets set coupons = '[]' where number = ${number}`.execute(tx)
+    const used = await changed(
+      tx,
+      sql`update house_tickets set coupons = '[]' where number = ${number} and coupons is null`,
+    )
+    if (used !== 1) throw new SupplierError('coupon_taken', `EMD ${number} was used since.`)
     const left = (emd.amount ?? 0) - amount
     if (left > 0) rest.push({ ...alone, rfisc: residualCode, amount: left, exchanged_from: [number] })
   }

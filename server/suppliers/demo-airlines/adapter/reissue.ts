@@ -19,7 +19,7 @@ import { carryServices } from './carry-services.ts'
 import { confirmServices, flightsOfService, reasonOf } from './confirm-services.ts'
 import { answerNotice } from './notices.sql.ts'
 import { isOpenTicket, lockPnr, type Pnr, pnrByLocator, type PnrSegment, type PnrService } from './pnr.sql.ts'
-import { residualCode, useEmds } from './pay-by-emd.ts'
+import { documentsWith, residualCode, useEmds } from './pay-by-emd.ts'
 import type { CallContext } from './shop.ts'
 import { documentsFor, type NewDocument, stockOf, writeDocuments } from './tickets.ts'
 
@@ -195,6 +195,8 @@ async function exchangeDocuments(
   const places = placesOfLegs(moved.legs)
   const unflown = new Set(places.flatMap((some, leg) => (from.flown[leg] ? [] : some)))
   const documents: NewDocument[] = []
+  const credits = quote.act.kind === 'change' ? (quote.act.credits ?? []) : []
+  const offered = credits.length > 0 ? await documentsWith(tx, context.shop.id, from, credits) : from.tickets
   const ofService = new Map<PnrService, NewDocument>()
   for (const money of quote.quote.passengers) {
     const { passenger } = money
@@ -227,7 +229,7 @@ async function exchangeDocuments(
     }
     if (money.penalty > 0) documents.push({ ...alone, rfisc: '993', amount: money.penalty })
     if (money.residual_to === 'emd') documents.push({ ...alone, rfisc: residualCode, amount: money.residual })
-    documents.push(...(await useEmds(tx, money, from.tickets, alone)))
+    documents.push(...(await useEmds(tx, money, offered, alone)))
   }
   const numbers = await writeDocuments(tx, moved.id, documents)
   const connected = [...ofService.values()].map((one) => ({

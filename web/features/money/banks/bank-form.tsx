@@ -20,6 +20,7 @@ const valuesOf = (bank: Bank | null, currency: string) => ({
   instructions_en: bank?.instructions_en ?? '',
   instructions_ar: bank?.instructions_ar ?? '',
   active: bank?.active ?? true,
+  on_papers: bank?.on_papers ?? true,
 })
 
 /** All that a transfer asks for, and what agents are told beside it. */
@@ -83,6 +84,7 @@ export function BankForm({ bank }: { bank: Bank | null }) {
             />
           ))}
           <Switch label={t('active')} hint={t('active_hint')} className="sm:col-span-2" {...field('active')} />
+          <Switch label={t('on_papers')} hint={t('on_papers_hint')} className="sm:col-span-2" {...field('on_papers')} />
         </div>
       </Card>
       <SubmitButton of={account} look="primary" className="self-end" loadingText={t('saving')}>

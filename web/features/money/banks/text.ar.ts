@@ -43,6 +43,8 @@ export default {
   instructions_hint: 'ما يكتبه الدافع مع التحويل',
   active: 'يراه الوكلاء',
   active_hint: 'يختارونه حين يودعون.',
+  on_papers: 'يُطبع على الفواتير الأولية والضريبية',
+  on_papers_hint: 'ما دام يراه الوكلاء وله آيبان، على الأوراق بعملته.',
   save: 'احفظ',
   saving: 'جارٍ الحفظ',
 } satisfies Arabic<typeof en>

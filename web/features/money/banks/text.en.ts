@@ -36,6 +36,8 @@ export default {
   instructions_hint: 'What a payer writes along',
   active: 'Shown to agents',
   active_hint: 'They choose it when they pay in.',
+  on_papers: 'Printed on pro formas and tax invoices',
+  on_papers_hint: 'While it is shown to agents and has an IBAN, on papers in its currency.',
   save: 'Save',
   saving: 'Saving',
 } as const

@@ -13,6 +13,7 @@ import {
   RotateCcw,
   Scale,
   ServerCrash,
+  Ticket,
   Timer,
   Undo2,
 } from 'lucide-react'
@@ -62,12 +63,17 @@ const kinds: Record<AttentionKind, Kind> = {
   failed_jobs: { icon: ServerCrash, urgency: 'clock', href: paths.adminHealth },
   invoices: { icon: FileX, urgency: 'clock', href: () => paths.adminAccounting({ state: 'failed' }) },
   refund_requested: { icon: RotateCcw, urgency: 'clock', href: () => paths.voidBookings({ kind: 'refund' }) },
+  tickets_ending: {
+    icon: Ticket,
+    urgency: 'clock',
+    href: () => paths.officeUnusedTickets({ ending: '1', state: 'open' }),
+  },
   agencies: { icon: Building2, urgency: 'clock', href: () => paths.adminUsers({ state: 'pending', sort: 'oldest' }) },
   changes: { icon: FilePen, urgency: 'calm', href: () => paths.adminUpdateAgentData('') },
   licences: { icon: IdCard, urgency: 'calm', href: () => paths.adminUsers({ licence_ending: '1' }) },
 }
 /** Of these the board names when the first ends, not since when it waits. */
-const ends: readonly AttentionKind[] = ['licences', 'memos', 'passports']
+const ends: readonly AttentionKind[] = ['licences', 'memos', 'passports', 'tickets_ending']
 
 type Entry = {
   kind: AttentionKind

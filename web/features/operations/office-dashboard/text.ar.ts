@@ -61,6 +61,8 @@ export default {
   wait_supplier_topups_text: 'فوق حد الشخص الواحد، ولا تظهر في رصيد المورّد بعد.',
   wait_limits: 'مُهل تنتهي خلال 4 ساعات',
   wait_limits_text: 'مقاعد لم يدفع ثمنها أحد، وستتخلى عنها شركة الطيران.',
+  wait_tickets_ending: 'تذاكر غير مستعملة ومستندات EMD تنتهي',
+  wait_tickets_ending_text: 'خلال ثلاثين يومًا. بعد آخر يوم لا يعود منها شيء.',
   wait_passports: 'جوازات تنتهي قبل نهاية الرحلة',
   wait_passports_text: 'تردّ شركة الطيران أصحابها عند منصة السفر.',
   wait_failed_jobs: 'أعمال في الخلفية فشلت',

@@ -46,6 +46,8 @@ export default {
   wait_supplier_topups_text: 'Above the limit for one person: the supplier’s balance does not know them yet.',
   wait_limits: 'Time limits within 4 hours',
   wait_limits_text: 'Seats that nobody has paid for; the airline lets them go.',
+  wait_tickets_ending: 'Unused tickets and EMDs running out',
+  wait_tickets_ending_text: 'Within thirty days. After its last day nothing comes back.',
   wait_passports: 'Passports that end before the journey',
   wait_passports_text: 'The airline turns these people away at the desk.',
   wait_failed_jobs: 'Background work that failed',

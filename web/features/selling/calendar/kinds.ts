@@ -1,4 +1,4 @@
-import { type LucideIcon, Plane, RotateCcw, Timer, Undo2, Wallet } from 'lucide-react'
+import { type LucideIcon, Plane, RotateCcw, Ticket, Timer, Undo2, Wallet } from 'lucide-react'
 import type { CalendarKind } from '#contract/selling/calendar-terms'
 import type { Area } from './calendar-page.tsx'
 import type { CalendarEvent } from './calendar.queries.ts'
@@ -11,6 +11,7 @@ export const kindLooks: Record<CalendarKind, { icon: LucideIcon; text: string; s
   void: { icon: Undo2, text: 'text-bad', soft: 'bg-bad-soft', mark: 'bg-bad-mark' },
   quote: { icon: RotateCcw, text: 'text-quote', soft: 'bg-quote-soft', mark: 'bg-quote' },
   due: { icon: Wallet, text: 'text-ok', soft: 'bg-ok-soft', mark: 'bg-ok-mark' },
+  ticket: { icon: Ticket, text: 'text-ink-2', soft: 'bg-surface-2', mark: 'bg-ink-3' },
 }
 
 /** The booking's own screen. */

@@ -27,6 +27,7 @@ export default {
   kind_void: 'نهاية الإلغاء المجاني',
   kind_quote: 'نهاية عروض الاسترداد',
   kind_due: 'المستحقات',
+  kind_ticket: 'نهاية التذاكر ومستندات EMD',
   count_departure_zero: 'لا مغادرات',
   count_departure_one: 'مغادرة واحدة',
   count_departure_two: 'مغادرتان',
@@ -57,4 +58,10 @@ export default {
   count_due_few: '{{count}} مستحقات',
   count_due_many: '{{count}} مستحقًا',
   count_due_other: '{{count}} مستحق',
+  count_ticket_zero: 'لا تذاكر تنتهي',
+  count_ticket_one: 'تذكرة واحدة تنتهي',
+  count_ticket_two: 'تذكرتان تنتهيان',
+  count_ticket_few: '{{count}} تذاكر تنتهي',
+  count_ticket_many: '{{count}} تذكرة تنتهي',
+  count_ticket_other: '{{count}} تذكرة تنتهي',
 } as const satisfies Arabic<typeof en>

@@ -20,6 +20,7 @@ export default {
   kind_void: 'Free voids end',
   kind_quote: 'Refund quotes end',
   kind_due: 'Dues',
+  kind_ticket: 'Tickets and EMDs end',
   count_departure_one: '{{count}} departure',
   count_departure_other: '{{count}} departures',
   count_limit_one: '{{count}} time limit',
@@ -30,4 +31,6 @@ export default {
   count_quote_other: '{{count}} refund quotes end',
   count_due_one: '{{count}} due',
   count_due_other: '{{count}} dues',
+  count_ticket_one: '{{count}} ticket ends',
+  count_ticket_other: '{{count}} tickets end',
 } as const

@@ -75,7 +75,7 @@ function Loaded({ booking, hrefOf }: CardProps) {
           <Done key={one.reference} quote={one} />
         ))}
         {done.length > 0 && <Exchanged booking={booking} />}
-        {data.credits.length > 0 && <Credits credits={data.credits} />}
+        {data.credits.length > 0 && <Credits credits={data.credits} booking={booking.id} />}
         {earlier.length > 0 && <Earlier quotes={earlier} />}
         {joined && !current && !isBusy && (
           <Button
@@ -221,20 +221,21 @@ function Exchanged({ booking }: { booking: Booking }) {
   )
 }
 
-function Credits({ credits }: { credits: readonly AirlineCredit[] }) {
+function Credits({ credits, booking }: { credits: readonly AirlineCredit[]; booking: string }) {
   const t = useText('changes')
   const format = useFormat()
   return (
     <div>
       <p className="text-13 font-mid text-ink-2">{t('credits')}</p>
       <ul className="text-13">
-        {credits.map(({ number, carrier, amount, expires_on }) => (
+        {credits.map(({ number, carrier, amount, expires_on, booking: from }) => (
           <li key={number}>
-            {t.rich('credit', {
+            {t.rich(from === booking ? 'credit' : 'credit_elsewhere', {
               amount: <Money value={amount} decimals="always" className="font-mid" />,
               carrier: <Code>{carrier}</Code>,
               number: <Code>{ticketText(number)}</Code>,
               when: format.date(expires_on, 'long'),
+              booking: <Code>{from}</Code>,
             })}
           </li>
         ))}

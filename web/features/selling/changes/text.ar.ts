@@ -33,7 +33,8 @@ export default {
   stops_many: '{{count}} توقفًا',
   stops_other: '{{count}} توقف',
   use_credits: 'ادفع من الرصيد لدى شركة الطيران',
-  use_credits_hint: 'رصيد بمستندات EMD لهؤلاء المسافرين: {{amount}}. ما يبقى منه يظل لدى شركة الطيران.',
+  use_credits_hint:
+    'رصيد بمستندات EMD لهؤلاء المسافرين، من هذا الحجز أو من حجز سابق: {{amount}}. ما يبقى منه يظل لدى شركة الطيران.',
   cost: 'اعرف التكلفة',
   name_start: 'صحّح اسمًا',
   name_title: 'تصحيح اسم في {{reference}}',
@@ -124,5 +125,6 @@ export default {
   exchanged: 'تذاكر مستبدلة',
   exchanged_for: '{{old}} مقابل {{next}}',
   credits: 'محفوظ لدى شركة الطيران',
+  credit_elsewhere: '{{amount}} لدى {{carrier}}، مستند EMD رقم {{number}}، حتى {{when}}، من الحجز {{booking}}',
   credit: '{{amount}} لدى {{carrier}}، مستند EMD رقم {{number}}، حتى {{when}}',
 }

@@ -31,7 +31,8 @@ export default {
   stops_other: '{{count}} stops',
   cost: 'See what it costs',
   use_credits: 'Pay with what the airline holds',
-  use_credits_hint: '{{amount}} on EMDs of these passengers; what is left of it stays with the airline.',
+  use_credits_hint:
+    '{{amount}} on EMDs of these passengers, from this booking or an earlier one; what is left of it stays with the airline.',
   name_start: 'Correct a name',
   name_title: 'Correct a name on {{reference}}',
   name_ask: 'Correct this name?',
@@ -121,5 +122,6 @@ export default {
   exchanged: 'Exchanged tickets',
   exchanged_for: '{{old}} for {{next}}',
   credits: 'Held by the airline',
+  credit_elsewhere: '{{amount}} with {{carrier}}, EMD {{number}}, until {{when}}, left of {{booking}}',
   credit: '{{amount}} with {{carrier}}, EMD {{number}}, until {{when}}',
 }

@@ -6,6 +6,7 @@ export const unusedTicketsFeature = feature({
   texts: { unused_tickets: { en: () => import('./text.en.ts'), ar: () => import('./text.ar.ts') } },
   paths: {
     agentUnusedTickets: (filter: { q?: string } = {}) => withQuery('/agent/unused-tickets', filter),
-    officeUnusedTickets: (filter: { q?: string } = {}) => withQuery('/admin/unused-tickets', filter),
+    officeUnusedTickets: (filter: { q?: string; ending?: '1'; state?: 'open' } = {}) =>
+      withQuery('/admin/unused-tickets', filter),
   },
 })

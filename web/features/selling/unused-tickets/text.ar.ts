@@ -23,6 +23,7 @@ export default {
   airline_hint: '\u2066SV\u2069',
   flown_until: 'آخر رحلة',
   expires: 'صالحة حتى',
+  ending: 'خلال 30 يومًا',
   reminded: 'آخر تذكير',
   reminded_days: 'قبل انتهائها بأيام: {{count}}',
   not_reminded: 'لم يُذكَّر أحد بانتهائها بعد',

@@ -20,6 +20,7 @@ export default {
   airline_hint: 'SV',
   flown_until: 'Last flight',
   expires: 'Good until',
+  ending: 'Within 30 days',
   reminded: 'Reminded',
   reminded_days: '{{count}} days before its end',
   not_reminded: 'Nobody was told of its end yet',

@@ -50,6 +50,7 @@ export function UnusedTicketsList({ search, go, hrefOf, mayClose }: ListProps) {
           state: { label: t('state'), word: (state: UnusedTicket['state']) => t(`state_${state}`) },
           airline: { label: t('airline'), hint: t('airline_hint'), length: 2 },
           days: {},
+          ending: { label: t('ending') },
         }}
         heads={{
           number: t('number'),

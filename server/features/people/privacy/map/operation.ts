@@ -119,7 +119,7 @@ export const operation = {
   },
   price_rules_version: { none: 'only_row version', life: 'reference' },
   banks: {
-    none: `id name_en name_ar account_title account_number iban swift currency instructions_en instructions_ar active
+    none: `id name_en name_ar account_title account_number iban swift currency instructions_en instructions_ar active on_papers
       archived_at created_at`,
     life: 'reference',
   },

@@ -135,7 +135,7 @@ export const trade = {
     life: { kept: 'bookings' },
   },
   airline_credits: {
-    none: 'number booking_id item_id case_id position carrier amount_minor currency expires_on created_at used_case used_minor used_at',
+    none: 'number booking_id item_id case_id position carrier amount_minor currency expires_on created_at used_case used_minor used_at buyer taken_by',
     life: { kept: 'books' },
   },
   acts: {
@@ -232,7 +232,7 @@ export const trade = {
   },
   offline_requests: {
     none: `id booking_id agency_id created_by product adults children infants cities from_day to_day budget_minor
-      valid_until created_at`,
+      valid_until created_at removed`,
     text: 'request_text names note internal_note',
     life: { kept: 'correspondence' },
   },

@@ -39,6 +39,7 @@ export function UmrahGroupPage() {
       list={{ href: paths.adminUmrahGroups(), name: t('groups') }}
       title={(group) => group?.title[locale] ?? t('groups')}
       found={useQuery({ ...groupQuery(useApi(), id), enabled: id !== '' })}
+      isUnnamed={id === ''}
       words={{ failed: t('groups_failed'), missing: t('missing'), missing_text: t('missing_text') }}
     >
       {(group) => <Group group={group} />}
