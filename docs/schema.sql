@@ -5134,6 +5134,8 @@ create table umrah_packages (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   visa_fee_minor bigint not null default 0,
+  instalments jsonb not null default '[]'::jsonb,
+  components jsonb not null default '[]'::jsonb,
   UNIQUE (code),
   PRIMARY KEY (id),
   FOREIGN KEY (created_by) REFERENCES users(id),
@@ -5160,6 +5162,7 @@ create table umrah_permits (
   at timestamp without time zone not null,
   number text,
   state text not null,
+  reminded_hours smallint,
   PRIMARY KEY (id),
   FOREIGN KEY (departure_id) REFERENCES umrah_departures(id),
   FOREIGN KEY (item_id, "position") REFERENCES umrah_pilgrims(item_id, "position"),
@@ -5167,6 +5170,7 @@ create table umrah_permits (
   CHECK (((length(number) >= 1) AND (length(number) <= 40))),
   CHECK ((state = ANY (ARRAY['booked'::text, 'used'::text, 'missed'::text, 'cancelled'::text])))
 );
+CREATE INDEX umrah_permits_ahead ON umrah_permits USING btree (at) WHERE (state = 'booked'::text);
 CREATE INDEX umrah_permits_of ON umrah_permits USING btree (departure_id);
 CREATE UNIQUE INDEX umrah_permits_live ON umrah_permits USING btree (item_id, "position", kind, at) WHERE (state = 'booked'::text);
 
@@ -5318,8 +5322,11 @@ create table umrah_stays (
   haram_m integer not null,
   board text not null,
   nights daterange not null,
+  view text not null default 'none'::text,
+  block_id uuid,
   EXCLUDE USING gist (departure_id WITH =, nights WITH &&) DEFERRABLE INITIALLY DEFERRED,
   PRIMARY KEY (departure_id, seq),
+  FOREIGN KEY (block_id) REFERENCES hotel_blocks(id),
   FOREIGN KEY (departure_id) REFERENCES umrah_departures(id),
   CHECK ((board = ANY (ARRAY['RO'::text, 'BB'::text, 'HB'::text, 'FB'::text, 'SUH'::text, 'IFT'::text, 'SUI'::text]))),
   CHECK ((city = ANY (ARRAY['makkah'::text, 'madinah'::text]))),
@@ -5328,8 +5335,38 @@ create table umrah_stays (
   CHECK (((length(hotel_en) >= 1) AND (length(hotel_en) <= 120))),
   CHECK ((NOT isempty(nights))),
   CHECK (((seq >= 1) AND (seq <= 9))),
-  CHECK (((stars >= 1) AND (stars <= 5)))
+  CHECK (((stars >= 1) AND (stars <= 5))),
+  CHECK ((view = ANY (ARRAY['none'::text, 'haram_partial'::text, 'haram'::text])))
 );
+CREATE INDEX umrah_stays_block ON umrah_stays USING btree (block_id) WHERE (block_id IS NOT NULL);
+
+create table umrah_tasks (
+  id uuid not null default gen_random_uuid(),
+  departure_id uuid not null,
+  kind text not null,
+  item_id uuid,
+  position smallint,
+  note text,
+  due_on date not null,
+  made_at timestamp with time zone not null,
+  made_by uuid,
+  done_at timestamp with time zone,
+  done_by uuid,
+  outcome text,
+  PRIMARY KEY (id),
+  FOREIGN KEY (departure_id) REFERENCES umrah_departures(id),
+  FOREIGN KEY (done_by) REFERENCES users(id),
+  FOREIGN KEY (item_id, "position") REFERENCES umrah_pilgrims(item_id, "position"),
+  FOREIGN KEY (made_by) REFERENCES users(id),
+  CHECK (((item_id IS NULL) = ("position" IS NULL))),
+  CHECK (((kind <> ALL (ARRAY['visa_entry'::text, 'exit'::text, 'overstay'::text])) OR (item_id IS NOT NULL))),
+  CHECK ((kind = ANY (ARRAY['visa_entry'::text, 'exit'::text, 'overstay'::text, 'zamzam'::text, 'complaint'::text, 'note'::text]))),
+  CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  CHECK (((length(outcome) >= 1) AND (length(outcome) <= 500)))
+);
+CREATE INDEX umrah_tasks_of ON umrah_tasks USING btree (departure_id, due_on);
+CREATE INDEX umrah_tasks_open ON umrah_tasks USING btree (due_on) WHERE (done_at IS NULL);
+CREATE UNIQUE INDEX umrah_tasks_by_days ON umrah_tasks USING btree (item_id, "position", kind) WHERE ((done_at IS NULL) AND (kind = ANY (ARRAY['visa_entry'::text, 'exit'::text, 'overstay'::text])));
 
 create table umrah_vehicles (
   id uuid not null default gen_random_uuid(),
@@ -5364,6 +5401,7 @@ create table umrah_visas (
   stay_days smallint,
   exit_by date,
   reason text,
+  reminded_days smallint,
   UNIQUE (item_id, "position", no),
   PRIMARY KEY (id),
   FOREIGN KEY (departure_id) REFERENCES umrah_departures(id),
@@ -5374,7 +5412,9 @@ create table umrah_visas (
   CHECK ((state = ANY (ARRAY['wanted'::text, 'sent'::text, 'approved'::text, 'issued'::text, 'entered'::text, 'exited'::text, 'refused'::text, 'lapsed'::text, 'cancelled'::text]))),
   CHECK (((stay_days >= 1) AND (stay_days <= 365)))
 );
+CREATE INDEX umrah_visas_inside ON umrah_visas USING btree (departure_id) WHERE (state = 'entered'::text);
 CREATE INDEX umrah_visas_of ON umrah_visas USING btree (departure_id);
+CREATE INDEX umrah_visas_unused ON umrah_visas USING btree (enter_by) WHERE (state = 'issued'::text);
 CREATE UNIQUE INDEX umrah_visas_live ON umrah_visas USING btree (item_id, "position") WHERE (state = ANY (ARRAY['wanted'::text, 'sent'::text, 'approved'::text, 'issued'::text, 'entered'::text]));
 
 create table umrah_waits (
@@ -5407,6 +5447,14 @@ create table umrah_waits (
 );
 CREATE INDEX umrah_waits_line ON umrah_waits USING btree (departure_id, seq) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text]));
 CREATE UNIQUE INDEX umrah_waits_once ON umrah_waits USING btree (departure_id, COALESCE(agency_id, customer_id)) WHERE ((state = ANY (ARRAY['waiting'::text, 'offered'::text])) AND (COALESCE(agency_id, customer_id) IS NOT NULL));
+
+create table umrah_wishes (
+  item_id uuid not null,
+  wishes text[] not null,
+  PRIMARY KEY (item_id),
+  FOREIGN KEY (item_id) REFERENCES booking_items(id),
+  CHECK ((wishes <@ ARRAY['low_floor'::text, 'view'::text, 'cot'::text, 'extra_bed'::text]))
+);
 
 create table unused_ticket_reminders (
   number text not null,

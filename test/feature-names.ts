@@ -75,6 +75,7 @@ export const exceptions: Readonly<Record<string, { in: (keyof Places)[]; because
   },
   'umrah-cards': { in: ['contract'], because: 'Cards of pilgrims: `cards` in `server/products/umrah`.' },
   'umrah-pilgrims': { in: ['contract'], because: 'What buyers give: `my-pilgrims` in `server/products/umrah`.' },
+  'umrah-tasks': { in: ['contract'], because: 'What is to be done for groups: `tasks` in `server/products/umrah`.' },
   'umrah-waits': { in: ['contract'], because: 'Waiting lists: `waits` in `server/products/umrah`.' },
   'umrah-costs': { in: ['contract'], because: 'What a group brings and costs: `costs` in `server/products/umrah`.' },
   'umrah-packages': { in: ['contract'], because: 'What staff do with `umrah`: not in the first load of visitors.' },

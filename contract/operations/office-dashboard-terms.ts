@@ -5,6 +5,7 @@ export const attentionKinds = [
   'refund_accepted',
   'void_requested',
   'airline_changes',
+  'umrah_tasks',
   'limits',
   'memos',
   'supplier_topups',

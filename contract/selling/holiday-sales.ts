@@ -4,7 +4,9 @@ import { endpoint } from '#contract/kernel/endpoint'
 import { admins } from '#contract/kernel/roles'
 import { BookingRef, Email, LocalDate, Money, ok, Phone } from '#contract/kernel/shapes'
 import { BookingReply, TicketName } from './booking-shapes.ts'
+import { DeskFor } from './desk-buyer.ts'
 import { adultsInRoom, roomsMax } from './holiday-terms.ts'
+import { Holiday } from './holiday-shapes.ts'
 import { BookedHoliday, GivenTraveller } from './holiday-travellers.ts'
 
 const age = z.int(check('enter_age')).check(z.minimum(0, check('enter_age')), z.maximum(17, check('enter_age')))
@@ -49,7 +51,7 @@ export const holidaySales = {
     body: HolidaySale,
     reply: BookingReply,
   }),
-  /** The same for somebody in front of a member of staff, who then takes the money at the desk. */
+  /** The same for an agency or somebody in front of a member of staff, who then takes the money at the desk. */
   sell: endpoint({
     method: 'POST',
     path: '/desk-holiday-bookings',
@@ -57,8 +59,17 @@ export const holidaySales = {
     needs: 'booking.create',
     idempotent: true,
     changes: ['booking', 'holiday'],
-    body: HolidaySale,
+    body: z.strictObject({ ...HolidaySale.shape, ...DeskFor }),
     reply: BookingReply,
+  }),
+  /** A holiday with what an agency pays for it, for staff who sell to that agency. */
+  forAgency: endpoint({
+    method: 'GET',
+    path: '/desk-holiday',
+    access: admins,
+    needs: 'booking.create',
+    query: z.strictObject({ id: z.string().check(z.maxLength(40)), ...DeskFor }),
+    reply: z.object({ ...ok, data: Holiday }),
   }),
   /** Who goes along, for whoever may see the booking. */
   travellers: endpoint({

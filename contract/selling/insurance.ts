@@ -5,6 +5,7 @@ import { listCall, listFileQuery } from '#contract/kernel/list-call'
 import { adminArea, admins } from '#contract/kernel/roles'
 import { BookingRef, Email, Money, ok, Phone } from '#contract/kernel/shapes'
 import { BookingReply, Passenger } from './bookings.ts'
+import { DeskFor } from './desk-buyer.ts'
 import { insurancePlanList } from './insurance-plan-list.ts'
 import { InsuranceOffer, InsurancePlanRow, InsuredDays, Insurer, NewInsurancePlan } from './insurance-shapes.ts'
 import { insuranceRegions, insuredMax } from './insurance-terms.ts'
@@ -50,7 +51,7 @@ export const insurance = {
     body: Purchase,
     reply: BookingReply,
   }),
-  /** The same for somebody in front of a member of staff, who then takes the money at the desk. */
+  /** The same for an agency or somebody in front of a member of staff, who then takes the money at the desk. */
   sell: endpoint({
     method: 'POST',
     path: '/desk-insurance-bookings',
@@ -58,7 +59,7 @@ export const insurance = {
     needs: 'booking.create',
     idempotent: true,
     changes: ['booking'],
-    body: Purchase,
+    body: z.strictObject({ ...Purchase.shape, ...DeskFor }),
     reply: BookingReply,
   }),
   /** Plans for the people and days of a booking that is only held, from its first day to its last. */

@@ -4,8 +4,8 @@ import { endpoint } from '#contract/kernel/endpoint'
 import { adminArea, admins } from '#contract/kernel/roles'
 import { LocalDate, Localised, Money, ok } from '#contract/kernel/shapes'
 import { BothDays } from './umrah-shapes.ts'
-import { roomPlaces, umrahPlaces } from './umrah-terms.ts'
-import { groupPapers, paperLanguages } from './umrah-work-terms.ts'
+import { partyWishes, roomPlaces, stayViews, umrahPlaces } from './umrah-terms.ts'
+import { groupLetters, groupPapers, paperLanguages } from './umrah-work-terms.ts'
 
 const Id = z.uuid(check('choose_departure'))
 const reads = { access: adminArea, needs: 'umrah.manage' } as const
@@ -34,6 +34,8 @@ const GroupPilgrim = z.object({
   lap: z.boolean(),
   room: z.nullable(z.int()),
   by_hand: z.boolean(),
+  /** What their party asks for. */
+  wishes: z.array(z.enum(partyWishes)),
 })
 export type GroupPilgrim = z.infer<typeof GroupPilgrim>
 
@@ -47,6 +49,17 @@ export const UmrahGroup = z.object({
   version: z.int(),
   kinds: z.array(RoomKind),
   currency: z.string(),
+  /** Where the group sleeps; a block of our own with what it has for them, and what the list of rooms asks for. */
+  stays: z.array(
+    z.object({
+      seq: z.int(),
+      hotel: Localised,
+      view: z.enum(stayViews),
+      from: LocalDate,
+      to: LocalDate,
+      block: z.nullable(z.object({ code: z.string(), needed: z.int(), taken: z.int(), left: z.int() })),
+    }),
+  ),
   pilgrims: z.array(GroupPilgrim),
   rooms: z.array(z.object({ no: z.int(), beds: z.int() })),
   /** A line for each party: what it owes in all, and what of it is paid. */
@@ -136,5 +149,28 @@ export const umrahGroups = {
       language: z._default(z.enum(paperLanguages), 'en'),
     }),
     reply: z.undefined(),
+  }),
+  /** Contracts with pilgrims, luggage tags, certificates of who came home. Refused where there is nobody to print it for. */
+  letter: endpoint({
+    method: 'GET',
+    path: '/umrah-group-letter',
+    ...reads,
+    raw: true,
+    ratePerMinute: 20,
+    query: z.strictObject({
+      id: Id,
+      kind: z.enum(groupLetters),
+      language: z._default(z.enum(paperLanguages), 'en'),
+    }),
+    reply: z.undefined(),
+  }),
+  /** Takes of the block of a stay as many rooms as the list has and nobody took yet. Refuses more than are left. */
+  takeRooms: endpoint({
+    method: 'POST',
+    path: '/umrah-group-block-rooms',
+    ...writes,
+    idempotent: true,
+    body: z.strictObject({ id: Id, seq: z.int() }),
+    reply: answer,
   }),
 }

@@ -74,6 +74,26 @@ export const umrahPackages = {
     query: z.strictObject({ id: Id }),
     reply: z.object({ ...ok, data: UmrahPackageToEdit }),
   }),
+  /** Blocks of rooms with nights to come, that stays may be taken from. */
+  blocks: endpoint({
+    method: 'GET',
+    path: '/umrah-stay-blocks',
+    ...reads,
+    reply: z.object({
+      ...ok,
+      data: z.array(
+        z.object({
+          id: z.uuid(),
+          code: z.string(),
+          name: z.string(),
+          hotel: Localised,
+          first_night: LocalDate,
+          last_night: LocalDate,
+          rooms: z.int(),
+        }),
+      ),
+    }),
+  }),
   shifts: endpoint({
     method: 'GET',
     path: '/umrah-shifts',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { check } from '#contract/checks/check'
 import { CountryCode, Email, LocalDate, Money, Phone } from '#contract/kernel/shapes'
 import { TicketName } from './booking-shapes.ts'
-import { pilgrimsMax, roomPlaces } from './umrah-terms.ts'
+import { partyWishes, pilgrimsMax, roomPlaces } from './umrah-terms.ts'
 
 const localName = z
   .string(check('enter_name'))
@@ -37,12 +37,16 @@ export const PartyRoom = z.strictObject({
 })
 export type PartyRoom = z.infer<typeof PartyRoom>
 
+/** What a party asks for: an elder on a low floor, a view, a cot, an extra bed. */
+export const PartyWishes = z.array(z.enum(partyWishes)).check(z.maxLength(partyWishes.length))
+
 export const UmrahSale = z.strictObject({
   departure_id: z.uuid(check('choose_departure')),
   pilgrims: z
     .array(Pilgrim)
     .check(z.minLength(1, check('add_at_least_one_passenger')), z.maxLength(pilgrimsMax, check('at_most_20_pilgrims'))),
   rooms: z.array(PartyRoom).check(z.minLength(1, check('choose_room')), z.maxLength(pilgrimsMax)),
+  wishes: z.optional(PartyWishes),
   contact: z.strictObject({ email: Email, phone: Phone }),
   client_ref: z.optional(z.string().check(z.trim(), z.maxLength(60))),
   remark: z.optional(z.string().check(z.trim(), z.maxLength(500))),

@@ -1,6 +1,8 @@
+import * as z from 'zod/mini'
 import { endpoint } from '#contract/kernel/endpoint'
 import { admins } from '#contract/kernel/roles'
 import { BookingReply } from './bookings.ts'
+import { DeskFor } from './desk-buyer.ts'
 import { UmrahSale } from './umrah-sale.ts'
 
 /** Places on a departure, bought by a party. */
@@ -18,7 +20,7 @@ export const umrahSales = {
     body: UmrahSale,
     reply: BookingReply,
   }),
-  /** The same for somebody in front of a member of staff, who then takes the money at the desk. */
+  /** The same for an agency or somebody in front of a member of staff, who then takes the money at the desk. */
   sell: endpoint({
     method: 'POST',
     path: '/desk-umrah-bookings',
@@ -26,7 +28,7 @@ export const umrahSales = {
     needs: 'booking.create',
     idempotent: true,
     changes: ['booking', 'umrah'],
-    body: UmrahSale,
+    body: z.strictObject({ ...UmrahSale.shape, ...DeskFor }),
     reply: BookingReply,
   }),
 }

@@ -3,7 +3,16 @@ import { check } from '#contract/checks/check'
 import { forMembers } from '#contract/kernel/guarded'
 import type { Word } from '#contract/kernel/word'
 import { AirportCode, Instant, LocalDate, Localised, Money } from '#contract/kernel/shapes'
-import { inclusionKinds, umrahBoards, umrahCategories, umrahCities, umrahPlaces, umrahStatuses } from './umrah-terms.ts'
+import {
+  inclusionKinds,
+  priceComponents,
+  stayViews,
+  umrahBoards,
+  umrahCategories,
+  umrahCities,
+  umrahPlaces,
+  umrahStatuses,
+} from './umrah-terms.ts'
 
 const HijriDay = z.object({ year: z.int(), month: z.int(), day: z.int(), expected: z.boolean() })
 /** A Gregorian day with its Hijri date; null outside the calendar. */
@@ -12,6 +21,8 @@ export type BothDays = z.infer<typeof BothDays>
 
 const Inclusion = z.object({ kind: z.enum(inclusionKinds), text: Localised })
 const Step = z.object({ days_before: z.int(), keeps_bp: z.int() })
+/** A part of the price with its own terms. */
+const Component = z.object({ kind: z.enum(priceComponents), share_bp: z.int(), ladder: z.array(Step) })
 
 export const UmrahStay = z.object({
   city: z.enum(umrahCities),
@@ -19,6 +30,7 @@ export const UmrahStay = z.object({
   stars: z.int(),
   haram_m: z.int(),
   board: z.enum(umrahBoards),
+  view: z.enum(stayViews),
   nights: z.int(),
   from: BothDays,
   to: BothDays,
@@ -48,6 +60,8 @@ export const UmrahDeparture = z.object({
   prices: z.array(UmrahPrice),
   /** What is due when, for one who buys today: the deposit of each adult or child, the rest by then. */
   balance_due: z.nullable(LocalDate),
+  /** What is left after the deposit, part by part; empty: all is due at once. The first may be due with the deposit. */
+  parts: z.array(z.object({ due: z.nullable(LocalDate), share_bp: z.int() })),
 })
 export type UmrahDeparture = z.infer<typeof UmrahDeparture>
 
@@ -64,6 +78,8 @@ export const UmrahPackage = z.object({
   deposit: Money,
   balance_days: z.int(),
   ladder: z.array(Step),
+  /** Where the price has parts with terms of their own, in place of the ladder. */
+  components: z.array(Component),
   /** Kept of each pilgrim once the visa was filed. */
   visa_fee: Money,
   /** The lowest price of an adult on any departure that can be bought. */
@@ -90,6 +106,9 @@ const NewStay = z.strictObject({
   stars: whole(1, 5, check('choose_stars')),
   haram_m: whole(0, 50_000, check('enter_metres')),
   board: z.enum(umrahBoards, check('choose_board')),
+  view: z._default(z.enum(stayViews, check('choose_view')), 'none'),
+  /** A block of rooms of ours that the stay is taken from. */
+  block_id: z._default(z.nullable(z.uuid(check('choose_room_block'))), null),
   nights: whole(1, 60, check('enter_nights')),
 })
 
@@ -119,6 +138,16 @@ export const NewDeparture = z.strictObject({
 })
 export type NewDeparture = z.infer<typeof NewDeparture>
 
+const share = whole(1, 10_000, check('use_percentage_from_0'))
+const ladder = z
+  .array(
+    z.strictObject({
+      days_before: whole(0, 365, check('enter_days')),
+      keeps_bp: whole(0, 10_000, check('use_percentage_from_0')),
+    }),
+  )
+  .check(z.maxLength(6))
+
 /** A package as staff write it, with its departures. */
 export const NewUmrahPackage = z.strictObject({
   title: z.strictObject({ en: title, ar: title }),
@@ -136,14 +165,19 @@ export const NewUmrahPackage = z.strictObject({
   deposit: amount,
   balance_days: whole(0, 365, check('enter_days')),
   /** From so many days before on, so much of the price is kept. */
-  ladder: z
-    .array(
-      z.strictObject({
-        days_before: whole(0, 365, check('enter_days')),
-        keeps_bp: whole(0, 10_000, check('use_percentage_from_0')),
-      }),
-    )
-    .check(z.maxLength(6)),
+  ladder,
+  /** Parts of what is left after the deposit, the first due first; the balance is what they leave. */
+  instalments: z._default(
+    z.array(z.strictObject({ days_before: whole(1, 365, check('enter_days')), share_bp: share })).check(z.maxLength(6)),
+    [],
+  ),
+  /** Parts of the price with terms of their own, which together are all of it; none: the ladder is of the whole. */
+  components: z._default(
+    z
+      .array(z.strictObject({ kind: z.enum(priceComponents, check('choose_component')), share_bp: share, ladder }))
+      .check(z.maxLength(priceComponents.length)),
+    [],
+  ),
   /** What is kept of each pilgrim, whenever they go, once their visa was filed. */
   visa_fee: z.optional(amount),
   departures: z.array(NewDeparture).check(z.maxLength(40)),

@@ -6,6 +6,16 @@ export const umrahCities = ['makkah', 'madinah'] as const
 /** Room only, breakfast, half and full board, suhoor, iftar, both. */
 export const umrahBoards = ['RO', 'BB', 'HB', 'FB', 'SUH', 'IFT', 'SUI'] as const
 
+/** What is seen from the rooms of a stay. */
+export const stayViews = ['none', 'haram_partial', 'haram'] as const
+export type StayView = (typeof stayViews)[number]
+/** What a party asks for; nothing of it is promised or paid. */
+export const partyWishes = ['low_floor', 'view', 'cot', 'extra_bed'] as const
+export type PartyWish = (typeof partyWishes)[number]
+/** Parts of a price that are given back by their own terms. */
+export const priceComponents = ['ticket', 'room', 'bus'] as const
+export type PriceComponent = (typeof priceComponents)[number]
+
 /** Places of adults: each is a bed in a room of so many. */
 export const roomPlaces = ['sharing', 'quint', 'quad', 'triple', 'double', 'single'] as const
 export type RoomPlace = (typeof roomPlaces)[number]

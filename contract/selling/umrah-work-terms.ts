@@ -73,8 +73,20 @@ export const legKinds = ['arrival', 'transfer', 'visit', 'departure'] as const
 export type LegKind = (typeof legKinds)[number]
 export const permitKinds = ['umrah', 'rawdah'] as const
 
-export const groupPapers = ['rooming', 'manifest', 'visa', 'bus', 'arrivals'] as const
+/** What days and visas ask of somebody of ours, and what somebody writes down. */
+export const tasksByDays = ['visa_entry', 'exit', 'overstay'] as const
+export const writtenTasks = ['zamzam', 'complaint', 'note'] as const
+export const taskKinds = [...tasksByDays, ...writtenTasks] as const
+export type TaskKind = (typeof taskKinds)[number]
+/** Whoever bought is reminded so many hours before a slot, and so many days before a visa ends unused. */
+export const permitReminders = [24, 3] as const
+export const visaReminders = [10, 5, 2] as const
+
+export const groupPapers = ['rooming', 'manifest', 'visa', 'bus', 'arrivals', 'programme', 'kit'] as const
 export type GroupPaper = (typeof groupPapers)[number]
+/** Papers to print and sign or cut: as PDF alone. */
+export const groupLetters = ['contract', 'tags', 'certificate'] as const
+export type GroupLetter = (typeof groupLetters)[number]
 export const paperLanguages = ['en', 'ar', 'ur'] as const
 export type PaperLanguage = (typeof paperLanguages)[number]
 

@@ -196,7 +196,7 @@ test.each(products)('Staff sell %s directly at the desk, for cash.', async (prod
   return undefined
 })
 
-test.each(['hotel', 'visa', 'group_ticket'])(
+test.each(['hotel', 'visa', 'umrah', 'group_ticket', 'insurance'])(
   'Staff sell %s to an agency at its own price and from its credit, never to one that is blocked.',
   async (product) => {
     const own = (await save[product]!(agent)).body.booking

@@ -22,6 +22,9 @@ const stay = (
   stars,
   haram_m,
   board,
+  // Within a short walk the rooms look onto it, in part or whole.
+  view: city === 'makkah' && haram_m <= 300 ? (stars === 5 ? 'haram' : 'haram_partial') : 'none',
+  block_id: null,
   nights,
 })
 
@@ -47,6 +50,8 @@ const shared = {
   moon: 'fixed',
   balance_days: 21,
   ladder,
+  instalments: [] as NewUmrahPackage['instalments'],
+  components: [] as NewUmrahPackage['components'],
   commission_bp: 600,
 } as const
 
@@ -115,6 +120,7 @@ const packages = (year: number): NewUmrahPackage[] => [
     },
     category: 'standard',
     deposit: 120_000,
+    instalments: [{ days_before: 45, share_bp: 5_000 }],
     inclusions: [included.visa, included.meals, included.bus, included.visits],
     departures: [2, 9].map((day) =>
       departure({ calendar: 'hijri', year, month: 9, day, until: null }, [safa(7), quba(3)], 4_600, 40),
@@ -129,6 +135,10 @@ const packages = (year: number): NewUmrahPackage[] => [
     },
     category: 'economy',
     deposit: 50_000,
+    components: [
+      { kind: 'room', share_bp: 7_000, ladder },
+      { kind: 'bus', share_bp: 3_000, ladder: [{ days_before: 2, keeps_bp: 10_000 }] },
+    ],
     inclusions: [included.visa, included.bus, included.visits],
     departures: [7, 8].flatMap((month) =>
       [5, 19].map((day) =>

@@ -41,7 +41,7 @@ import { detailVersion, type HolidayDetail } from './types.ts'
 import { holidayWords as words } from './words.ts'
 import { writeTravellers } from './write-travellers.ts'
 
-export type Buyer = { channel: 'agent' | 'customer' | 'direct'; agency_id: string | null }
+export type Buyer = Pick<Draft, 'channel' | 'agency_id' | 'customer_id'>
 type Saved = { booking: BookingRecord; guestKey: string | null }
 type Found = {
   of: HolidayRecord

@@ -324,6 +324,18 @@ test('the desk sells a room to somebody in front of it and takes the deposit in 
   expect(await broken()).toEqual([])
 })
 
+test('the desk sells a room to an agency, at what that agency pays', async () => {
+  const { id, departures } = await madeHoliday(admin, {}, { starts: '2027-08-20' })
+  const agency_id = agencyId
+  const shown = (await admin.get(`/api/desk-holiday?id=${id}&agency_id=${agency_id}`)).body.data
+  const double = shown.departures[0].prices.find(({ place }: { place: string }) => place === 'double')
+  const sale = (amount: number) => ({ ...holidaySale(departures[0].id, amount), agency_id })
+  expect((await admin.post('/api/desk-holiday-bookings', sale(800_000), key())).body.code).toBe('price_changed')
+  const sold = await admin.post('/api/desk-holiday-bookings', sale(2 * double.net.amount), key())
+  expect(sold.body.booking).toMatchObject({ channel: 'agent', status: 'saved', total: sar(2 * double.net.amount) })
+  expect((await agent.get(`/api/desk-holiday?id=${id}`)).status).toBe(403)
+})
+
 /** What the agency was told last in the app, and by mail of its departure. */
 const toldOf = async (reference: string) => {
   const told = (await agent.get('/api/notifications?limit=20')).body.data as {

@@ -11,6 +11,7 @@ import { settingsOf } from '#server/features/operations/settings'
 import {
   type BookingRecord,
   bookingById,
+  type Draft,
   draftBooking,
   type DraftItem,
   holdAgain,
@@ -28,7 +29,7 @@ import { insuranceWords as words } from './words.ts'
 
 type Body = Input<typeof insurance.book>['body']
 /** `direct`: somebody in front of a member of staff. */
-export type Buyer = { channel: 'agent' | 'customer' | 'direct'; agency_id: string | null }
+export type Buyer = Pick<Draft, 'channel' | 'agency_id' | 'customer_id'>
 type Saved = { booking: BookingRecord; guestKey: string | null }
 export type Days = { from: string; to: string }
 

@@ -6,10 +6,12 @@ import type { insurance } from '#contract/selling/insurance'
 import type { App } from '#server/app'
 import { settingsOf } from '#server/features/operations/settings'
 import { bookingFor, bookingView, finishedIntention } from '#server/features/selling/bookings'
+import { deskPurchaseOf } from '#server/features/selling/desk-sales'
 import { buyerOf } from '#server/features/selling/flights'
-import { callerOrGuest } from '#server/http/actor'
+import { callerOrGuest, inBackOffice } from '#server/http/actor'
 import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
+import { holds } from '#server/http/permissions'
 import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { serveList } from '#server/lists/serve-list'
@@ -91,7 +93,9 @@ function officeCalls(app: App) {
 type Sale = Input<typeof insurance.book>['body']
 
 export const insuranceRoutes = (app: App): Handlers<typeof insurance> => {
-  const isAgent = (context: Context) => buyerOf(context).agency_id !== null
+  // Staff sell to agencies too, at what these pay.
+  const isAgent = (context: Context) =>
+    buyerOf(context).agency_id !== null || (inBackOffice(context.actor) && holds(context.actor!, 'booking.create'))
   async function sold(context: Context, body: Sale, buyer: Buyer) {
     const { actor, locale } = context
     const caller = actor?.user_id ?? context.request.cookies['XSRF-TOKEN'] ?? context.ip
@@ -113,7 +117,10 @@ export const insuranceRoutes = (app: App): Handlers<typeof insurance> => {
       return ok({ data: await offersFor(app, { region, from, to, ages, isAgent: isAgent(context) }) })
     },
     book: (context, { body }) => sold(context, body, buyerOf(context)),
-    sell: (context, { body }) => sold(context, body, { channel: 'direct', agency_id: null }),
+    async sell(context, { body: { agency_id, customer_id, ...body } }) {
+      const buyer = await deskPurchaseOf(app, { agency_id, customer_id })
+      return isRefusal(buyer) ? buyer : sold(context, body, buyer.sold)
+    },
     async forBooking(context, { query }) {
       const booking = await bookingFor(app, context, query.booking_id)
       if (!booking) return refuse.notFound(words.booking_not_found)

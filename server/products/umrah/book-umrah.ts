@@ -8,6 +8,7 @@ import {
   type Prices,
   sumOfLines,
 } from '#contract/selling/umrah-party'
+import { splitParts, partsDue } from '#contract/selling/umrah-parts'
 import type { UmrahSale } from '#contract/selling/umrah-sale'
 import { umrahHoldMinutes, type UmrahPlace } from '#contract/selling/umrah-terms'
 import type { App } from '#server/app'
@@ -33,14 +34,14 @@ import {
   staysOf,
 } from './packages.sql.ts'
 import { passengerOf, personOf, saleProblems } from './party.rules.ts'
-import { insertPilgrim } from './pilgrims.sql.ts'
+import { insertPilgrim, putWishes } from './pilgrims.sql.ts'
 import { lineWords } from './place-words.ts'
 import { detailVersion, type UmrahDetail } from './umrah-detail.ts'
 import { afterHold, beforeHold } from './waits/from-line.ts'
 import { umrahWords as words } from './words.ts'
 
 /** `direct`: somebody in front of a member of staff. */
-export type Buyer = { channel: 'agent' | 'customer' | 'direct'; agency_id: string | null }
+export type Buyer = Pick<Draft, 'channel' | 'agency_id' | 'customer_id'>
 type Saved = { booking: BookingRecord; guestKey: string | null }
 type Found = { of: PackageRow; departure: DepartureRow; stays: StayRow[]; price: Prices; cost: Prices }
 
@@ -62,14 +63,19 @@ const netPrices = ({ of, price }: Found, isAgent: boolean): Prices =>
       ) as Prices)
     : price
 
-/** The deposit of each adult and child now, the rest before it leaves; all of it now where that is near. */
+/** The deposit of each adult and child now with what is due of the rest, the rest part by part; all now where that is near. */
 function planOf({ of, departure }: Found, total: number, payers: number, today: string): PlannedPayment[] {
   const due = balanceDue(of, departure.starts, today)
   const deposit = of.deposit_minor * payers
   if (!due || deposit >= total) return []
+  const parts = splitParts(total - deposit, partsDue(of, departure.starts, today)).filter(({ amount }) => amount > 0)
+  const later = parts.flatMap((part): PlannedPayment[] =>
+    part.due ? [{ kind: 'instalment', amount_minor: part.amount, due_at: `${part.due}T20:59:59.000Z` }] : [],
+  )
+  const now = total - later.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
   return [
-    { kind: 'deposit', amount_minor: deposit, due_at: null },
-    { kind: 'balance', amount_minor: total - deposit, due_at: `${due}T20:59:59.000Z` },
+    { kind: 'deposit', amount_minor: now, due_at: null },
+    ...later.map((part, at) => (at === later.length - 1 ? { ...part, kind: 'balance' as const } : part)),
   ]
 }
 
@@ -92,12 +98,14 @@ function detailOf({ of, departure, stays }: Found, sale: UmrahSale, people: read
       stars: stay.stars,
       haram_m: stay.haram_m,
       board: stay.board,
+      view: stay.view,
       nights: Math.round((Date.parse(stay.to_night) - Date.parse(stay.from_night)) / 86_400_000),
     })),
     places: placesOf(sale, people),
     rooms: sale.rooms,
     seats: people.filter((one) => !isInfant(one)).length,
     ladder: of.ladder,
+    components: of.components,
     visa_fee: of.visa_fee_minor,
   }
 }
@@ -234,6 +242,7 @@ export async function bookUmrah(
   }
   const drafted = await draftBooking(app, maker, draft, saveKey, async (tx, booking) => {
     await writePilgrims(app, tx, booking, sale, people, departure.id)
+    await putWishes(tx, booking.id, sale.wishes ?? [])
     return afterHold(app, tx, booking.id, bought)
   })
   if (isRefusal(drafted)) return drafted

@@ -45,5 +45,13 @@ export const umrahFeature = feature({
   jobs: (app) => ({ upkeep: umrahJobs(app) }),
   schedules: [scheduleLatePlaces],
   lists: [umrahPackageList],
-  tables: ['umrah_departures', 'umrah_packages', 'umrah_pilgrims', 'umrah_prices', 'umrah_shifts', 'umrah_stays'],
+  tables: [
+    'umrah_departures',
+    'umrah_packages',
+    'umrah_pilgrims',
+    'umrah_prices',
+    'umrah_shifts',
+    'umrah_stays',
+    'umrah_wishes',
+  ],
 })

@@ -40,6 +40,8 @@ const written = (row: DepartureRow, stays: readonly StayRow[], prices: readonly 
       stars: stay.stars,
       haram_m: stay.haram_m,
       board: stay.board,
+      view: stay.view,
+      block_id: stay.block_id,
       nights: daysFrom(stay.from_night, stay.to_night),
     })),
   prices: prices
@@ -71,6 +73,8 @@ export async function packageToEdit(app: App, id: string) {
     deposit: of.deposit_minor,
     balance_days: of.balance_days,
     ladder: of.ladder,
+    instalments: of.instalments,
+    components: of.components.map((one) => ({ ...one, ladder: [...one.ladder] })),
     visa_fee: of.visa_fee_minor,
     departures: rows.map((row) => written(row, stays, prices)),
   }

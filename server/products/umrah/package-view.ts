@@ -1,5 +1,6 @@
 import { daysFrom, hijriOn, plusDays } from '#contract/catalogue/hijri-calendar'
 import { roomPlaces, umrahPlaces } from '#contract/selling/umrah-terms'
+import { partsDue } from '#contract/selling/umrah-parts'
 import type { BothDays, UmrahDeparture, UmrahPackage } from '#contract/selling/umrah-shapes'
 import type { App } from '#server/app'
 import { type HijriCalendar, hijriCalendar } from '#server/features/catalogue/hijri-months'
@@ -67,6 +68,7 @@ function departureView(of: PackageRow, row: DepartureRow, facts: Facts): UmrahDe
         stars: stay.stars,
         haram_m: stay.haram_m,
         board: stay.board,
+        view: stay.view,
         nights: daysFrom(stay.from_night, stay.to_night),
         from: bothDays(calendar, stay.from_night),
         to: bothDays(calendar, stay.to_night),
@@ -80,6 +82,7 @@ function departureView(of: PackageRow, row: DepartureRow, facts: Facts): UmrahDe
         net: facts.isAgent ? money(netOf(price_minor, of.commission_bp)) : null,
       })),
     balance_due: balanceDue(of, row.starts, today),
+    parts: balanceDue(of, row.starts, today) ? partsDue(of, row.starts, today) : [],
   }
 }
 
@@ -102,6 +105,7 @@ function packageView(of: PackageRow, rows: readonly DepartureRow[], facts: Facts
     deposit: { amount: of.deposit_minor, currency: of.currency },
     balance_days: of.balance_days,
     ladder: of.ladder,
+    components: of.components.map((one) => ({ ...one, ladder: [...one.ladder] })),
     visa_fee: { amount: of.visa_fee_minor, currency: of.currency },
     lowest: adult.length > 0 ? { amount: Math.min(...adult), currency: of.currency } : null,
     departures,

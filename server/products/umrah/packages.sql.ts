@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Localised } from '#contract/kernel/shapes'
 import type { UmrahBoard } from './types.ts'
-import type { InclusionKind, UmrahCategory, UmrahPlace } from '#contract/selling/umrah-terms'
+import type { InclusionKind, PriceComponent, StayView, UmrahCategory, UmrahPlace } from '#contract/selling/umrah-terms'
 import { all, changed, type Db, first, type Tx } from '#server/db/db'
 
 export type LadderStep = { days_before: number; keeps_bp: number }
+export type Component = { kind: PriceComponent; share_bp: number; ladder: readonly LadderStep[] }
 export type PackageRow = {
   id: string
   code: string
@@ -21,6 +22,8 @@ export type PackageRow = {
   deposit_minor: number
   balance_days: number
   ladder: LadderStep[]
+  instalments: { days_before: number; share_bp: number }[]
+  components: Component[]
   visa_fee_minor: number
   status: 'draft' | 'on_sale' | 'closed' | 'archived'
   version: number
@@ -52,13 +55,15 @@ export type StayRow = {
   stars: number
   haram_m: number
   board: UmrahBoard
+  view: StayView
+  block_id: string | null
   from_night: string
   to_night: string
 }
 export type PriceRow = { departure_id: string; place: UmrahPlace; price_minor: number; cost_minor: number }
 
 const packageColumns = sql`id, code, title_en, title_ar, summary_en, summary_ar, category, currency, inclusions, images, moon, commission_bp,
-  deposit_minor, balance_days, ladder, visa_fee_minor, status, version`
+  deposit_minor, balance_days, ladder, instalments, components, visa_fee_minor, status, version`
 const departureColumns = sql`d.id, d.package_id, d.code, d.from_city, d.with_ticket, d.starts::text as starts, d.ends::text as ends,
   d.from_year, d.from_month, d.from_day, d.until_month, d.until_day, d.hijri_version, d.seats, d.closes_on::text as closes_on, d.status`
 
@@ -115,7 +120,7 @@ export const hijriDepartures = (db: Db, today: string) =>
 export const staysOf = (db: Db, departures: readonly string[]) =>
   all(
     db,
-    sql<StayRow>`select departure_id, seq, city, hotel_en, hotel_ar, stars, haram_m, board, lower(nights)::text as from_night,
+    sql<StayRow>`select departure_id, seq, city, hotel_en, hotel_ar, stars, haram_m, board, view, block_id, lower(nights)::text as from_night,
       upper(nights)::text as to_night from umrah_stays where departure_id = any(${departures as string[]}::uuid[]) order by departure_id, seq`,
   )
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { UmrahPlace } from '#contract/selling/umrah-terms'
+import type { PartyWish, UmrahPlace } from '#contract/selling/umrah-terms'
 import { changed, type Tx } from '#server/db/db'
 
 export type NewPilgrim = {
@@ -26,3 +26,12 @@ export const saveCare = (tx: Tx, of: { item_id: string; position: number; care_e
     sql`update umrah_pilgrims set care_encrypted = ${of.care_encrypted}
       where item_id = ${of.item_id} and position = ${of.position}`,
   )
+
+/** What a party asks for; none: the row is gone. */
+export const putWishes = async (tx: Tx, itemId: string, wishes: readonly PartyWish[]): Promise<void> => {
+  await sql`delete from umrah_wishes where item_id = ${itemId}`.execute(tx)
+  if (wishes.length > 0)
+    await sql`insert into umrah_wishes (item_id, wishes) values (${itemId}, ${[...new Set(wishes)]}::text[])`.execute(
+      tx,
+    )
+}

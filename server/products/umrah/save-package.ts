@@ -13,22 +13,20 @@ import { settingsOf } from '#server/features/operations/settings'
 import { countStock, setCapacity, withdrawStock } from '#server/features/selling/stock-units'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import { archivePackage, type DepartureRow, lockDepartures, lockPackage, type PackageRow } from './packages.sql.ts'
+import { blockProblems } from './stay-blocks.ts'
+import { termProblems } from './term-problems.rules.ts'
 import { unitOf } from './types.ts'
 import { umrahWords as words } from './words.ts'
 import { dropDeparture, dropPackage, insertPackage, putDeparture, updatePackage } from './write-package.sql.ts'
 
 export type Who = { user_id: string; at: Date }
-type Ready = { written: NewDeparture; id: string; days: DepartureDays; closes_on: string }
+type Ready = { written: NewDeparture; at: number; id: string; days: DepartureDays; closes_on: string }
 
 /** What the shape of a package cannot say. */
 function packageProblems(of: NewUmrahPackage, calendar: HijriCalendar): { problems: FieldProblem[]; ready: Ready[] } {
   const problems: FieldProblem[] = []
   const add = (field: string, message: Word) => problems.push({ field, message })
-  of.ladder.forEach((step, at) => {
-    const before = of.ladder[at - 1]
-    if (before && (step.days_before >= before.days_before || step.keeps_bp < before.keeps_bp))
-      add(`ladder.${at}.days_before`, words.ladder_order)
-  })
+  problems.push(...termProblems(of))
   const ready = of.departures.flatMap((written, at): Ready[] => {
     const field = (name: string) => `departures.${at}.${name}`
     written.prices.forEach(({ place, price, cost }, row) => {
@@ -47,7 +45,13 @@ function packageProblems(of: NewUmrahPackage, calendar: HijriCalendar): { proble
       return []
     }
     return [
-      { written, id: written.id ?? randomUUID(), days, closes_on: plusDays(days.starts, -written.closes_days_before) },
+      {
+        written,
+        at,
+        id: written.id ?? randomUUID(),
+        days,
+        closes_on: plusDays(days.starts, -written.closes_days_before),
+      },
     ]
   })
   return { problems, ready }
@@ -116,6 +120,7 @@ export async function savePackage(
     if (old && before!.version !== old.version) return refuse.wrongState(words.changed_meanwhile)
     const calendar = await readHijriCalendar(tx)
     const { problems, ready } = packageProblems(of, calendar)
+    problems.push(...(await blockProblems(tx, ready)))
     if (problems.length > 0) return refuse.fields(problems)
     const saved = before ?? (await insertPackage(tx, of, { ...who, currency }))
     if (before) await updatePackage(tx, before.id, of, who.at)

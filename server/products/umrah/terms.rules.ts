@@ -1,16 +1,24 @@
 import { plusDays } from '#contract/catalogue/hijri-calendar'
+import type { LadderStep } from './packages.sql.ts'
 import type { UmrahDetail } from './umrah-detail.ts'
 
 /** The first moment of a day in the Kingdom, which has one clock all year. */
 const startOf = (day: string): Date => new Date(`${day}T00:00:00+03:00`)
 
+type Terms = Pick<UmrahDetail, 'ladder' | 'starts' | 'components'>
+
 /**
- * What is kept of the whole price now: by the step of the ladder that began last. `free_until`: before the first step;
- * null where that is over, or nothing is ever free.
+ * What is kept of the whole price now: by the step of the ladder that began last, or of each part's own ladder by its share
+ * of the price. Hundredths of a percent, which the parts may leave broken: the amount is rounded, once. `free_until`: before
+ * the first step.
  */
-export function keptNow({ ladder, starts }: Pick<UmrahDetail, 'ladder' | 'starts'>, now: Date) {
-  const begun = ladder.filter(({ days_before }) => now >= startOf(plusDays(starts, -days_before)))
-  const keeps_bp = now >= startOf(starts) ? 10_000 : Math.max(0, ...begun.map((step) => step.keeps_bp))
-  const first = ladder.find((step) => step.keeps_bp > 0)
-  return { keeps_bp, free_until: startOf(first ? plusDays(starts, -first.days_before) : starts) }
+export function keptNow({ ladder, starts, components = [] }: Terms, now: Date) {
+  const keepsOf = (steps: readonly LadderStep[]) => {
+    const begun = steps.filter(({ days_before }) => now >= startOf(plusDays(starts, -days_before)))
+    return now >= startOf(starts) ? 10_000 : Math.max(0, ...begun.map((step) => step.keeps_bp))
+  }
+  const parts = components.length > 0 ? components : [{ share_bp: 10_000, ladder }]
+  const keeps_bp = parts.reduce((sum, part) => sum + part.share_bp * keepsOf(part.ladder), 0) / 10_000
+  const firstDays = parts.flatMap((part) => part.ladder.find((step) => step.keeps_bp > 0)?.days_before ?? [])
+  return { keeps_bp, free_until: startOf(plusDays(starts, -Math.max(0, ...firstDays))) }
 }

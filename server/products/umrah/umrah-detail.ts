@@ -2,7 +2,7 @@ import type { Localised } from '#contract/kernel/shapes'
 import type { UmrahStay } from '#contract/selling/umrah-shapes'
 import type { PartyRoom } from '#contract/selling/umrah-sale'
 import type { UmrahPlace } from '#contract/selling/umrah-terms'
-import type { LadderStep } from './packages.sql.ts'
+import type { Component, LadderStep } from './packages.sql.ts'
 
 /** What is kept of a booked package: the terms and days as they were sold. */
 export type UmrahDetail = {
@@ -18,11 +18,14 @@ export type UmrahDetail = {
   /** Version of the calendar that the days were read by. */
   hijri_version: number
   moon: 'fixed' | 'follow'
-  stays: readonly Pick<UmrahStay, 'city' | 'hotel' | 'stars' | 'haram_m' | 'board' | 'nights'>[]
+  stays: readonly (Pick<UmrahStay, 'city' | 'hotel' | 'stars' | 'haram_m' | 'board' | 'nights'> &
+    Partial<Pick<UmrahStay, 'view'>>)[]
   places: readonly UmrahPlace[]
   rooms: readonly PartyRoom[]
   seats: number
   ladder: readonly LadderStep[]
+  /** Parts of the price with terms of their own, in place of the ladder; earlier bookings have none. */
+  components?: readonly Component[]
   /** What is kept of each pilgrim once their visa was filed; earlier bookings have none. */
   visa_fee?: number
   /** Who left the party, by their places in it. */

@@ -4,11 +4,14 @@ import type { umrah } from '#contract/selling/umrah'
 import type { umrahPackages } from '#contract/selling/umrah-packages'
 import type { umrahSales } from '#contract/selling/umrah-sales'
 import type { App } from '#server/app'
+import { blocksAhead } from '#server/features/catalogue/hotel-blocks'
 import { bookingView } from '#server/features/selling/bookings'
+import { deskPurchaseOf } from '#server/features/selling/desk-sales'
 import { buyerOf } from '#server/features/selling/flights'
-import { callerOrGuest } from '#server/http/actor'
+import { callerOrGuest, inBackOffice } from '#server/http/actor'
 import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
+import { holds } from '#server/http/permissions'
 import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { serveList } from '#server/lists/serve-list'
@@ -47,7 +50,9 @@ const shiftView = (row: ShiftRow) => ({
 export const umrahRoutes = (app: App): Handlers<typeof umrah & typeof umrahPackages & typeof umrahSales> => {
   const list = serveList(app, umrahPackageList, umrahPackageListSql, rowOf)
   const who = (context: Context) => ({ user_id: actorOf(context).user_id, at: app.clock.now() })
-  const isAgent = (context: Context) => buyerOf(context).agency_id !== null
+  // Staff sell to agencies too, at what these pay.
+  const isAgent = (context: Context) =>
+    buyerOf(context).agency_id !== null || (inBackOffice(context.actor) && holds(context.actor!, 'booking.create'))
   async function sold(context: Context, body: Sale, buyer: Buyer) {
     const { actor, locale } = context
     const caller = actor?.user_id ?? context.request.cookies['XSRF-TOKEN'] ?? context.ip
@@ -88,7 +93,11 @@ export const umrahRoutes = (app: App): Handlers<typeof umrah & typeof umrahPacka
       return data ? ok({ data }) : refuse.notFound(words.package_not_found)
     },
     book: (context, { body }) => sold(context, body, buyerOf(context)),
-    sell: (context, { body }) => sold(context, body, { channel: 'direct', agency_id: null }),
+    async sell(context, { body: { agency_id, customer_id, ...body } }) {
+      const buyer = await deskPurchaseOf(app, { agency_id, customer_id })
+      return isRefusal(buyer) ? buyer : sold(context, body, buyer.sold)
+    },
+    blocks: async () => ok({ data: await blocksAhead(app.db, todayIn(app)) }),
     shifts: async () => ok(await shifts()),
     async decideShift(context, { body }) {
       return (await decideOnShift(app, who(context), body)) ?? ok(await shifts(), words.shift_decided)

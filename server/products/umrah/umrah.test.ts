@@ -185,6 +185,62 @@ describe('a family', () => {
     expect((await runInvariants(testApp.app.db)).filter(({ broken }) => broken.length > 0)).toEqual([])
   })
 
+  test('pays in parts by their days, and passes its wishes to whoever gives rooms', async () => {
+    const terms = {
+      instalments: [
+        { days_before: 110, share_bp: 2_000 },
+        { days_before: 60, share_bp: 5_000 },
+      ],
+    }
+    const { departures } = await madePackage(admin, terms)
+    const wishes = ['low_floor', 'cot']
+    const { reference, dues } = (await book(agent, departures[0].id, 1_121_000, { wishes })).body.booking
+    // Of 921,000 a fifth, a half, and what is left.
+    expect(dues).toMatchObject([
+      { kind: 'deposit', amount: sar(200_000) },
+      { kind: 'instalment', amount: sar(184_200), due_at: '2026-11-30T20:59:59.000Z' },
+      { kind: 'instalment', amount: sar(460_500), due_at: '2027-01-19T20:59:59.000Z' },
+      { kind: 'balance', amount: sar(276_300), due_at: '2027-02-27T20:59:59.000Z' },
+    ])
+    await agent.post('/api/confirm-pnr', { booking_id: reference, expected_total: sar(1_121_000) }, key())
+    const paid = await agent.post(
+      '/api/pay-booking-due',
+      { booking_id: reference, due: 2, expected: sar(184_200) },
+      key(),
+    )
+    expect(paid.body.booking.dues.map(({ state }: { state: string }) => state)).toEqual([
+      'paid',
+      'paid',
+      'open',
+      'open',
+    ])
+    const group = (await admin.get(`/api/umrah-group?id=${departures[0].id}`)).body.data
+    expect(group.pilgrims.map((one: { wishes: string[] }) => one.wishes)).toEqual([wishes, wishes])
+  })
+
+  test('gives back ticket, room and bus each by its own terms, rounded once for each pilgrim', async () => {
+    const components = [
+      { kind: 'ticket', share_bp: 5_000, ladder: [{ days_before: 120, keeps_bp: 10_000 }] },
+      { kind: 'room', share_bp: 3_333, ladder: [{ days_before: 150, keeps_bp: 5_000 }] },
+      { kind: 'bus', share_bp: 1_667, ladder: [{ days_before: 1, keeps_bp: 10_000 }] },
+    ]
+    const { departures } = await madePackage(admin, { components, ladder: [], balance_days: 120 })
+    const { reference } = (await book(agent, departures[0].id, 1_121_000)).body.booking
+    await agent.post('/api/confirm-pnr', { booking_id: reference, expected_total: sar(1_121_000) }, key())
+    const terms = (await agent.get(`/api/booking-item-terms?booking_id=${reference}&item=1`)).body.data
+    // Of 560,500 each: half of it, and half of 33.33 %: 373,657.33.
+    expect(terms).toMatchObject({ kept: sar(747_314) })
+    const wrong = newPackage({
+      components: [{ kind: 'bus', share_bp: 9_000, ladder: [] }],
+      instalments: [{ days_before: 10, share_bp: 10_000 }],
+    })
+    expect(fields((await admin.post('/api/umrah-packages', wrong, key())).body)).toEqual([
+      'instalments.0.days_before',
+      'instalments.0.share_bp',
+      'components.0.share_bp',
+    ])
+  })
+
   test('of five with a child and an infant sleeps in one room, the infant without a seat', async () => {
     const { departures } = await madePackage(admin)
     const pilgrims = [

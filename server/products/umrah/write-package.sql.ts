@@ -17,9 +17,9 @@ export const insertPackage = (tx: Tx, of: NewUmrahPackage, { user_id, at, curren
         id: string
         code: string
       }>`insert into umrah_packages (code, title_en, title_ar, summary_en, summary_ar, category, currency, inclusions, images,
-          moon, commission_bp, deposit_minor, balance_days, ladder, visa_fee_minor, status, created_by, created_at, updated_at)
+          moon, commission_bp, deposit_minor, balance_days, ladder, instalments, components, visa_fee_minor, status, created_by, created_at, updated_at)
         values (${code}, ${of.title.en}, ${of.title.ar}, ${of.summary.en}, ${of.summary.ar}, ${of.category}, ${currency}, ${json(of.inclusions)}, ${json(of.images)},
-          ${of.moon}, ${of.commission_bp}, ${of.deposit}, ${of.balance_days}, ${json(of.ladder)}, ${of.visa_fee ?? 0}, ${of.status}, ${user_id}, ${at}, ${at})
+          ${of.moon}, ${of.commission_bp}, ${of.deposit}, ${of.balance_days}, ${json(of.ladder)}, ${json(of.instalments)}, ${json(of.components)}, ${of.visa_fee ?? 0}, ${of.status}, ${user_id}, ${at}, ${at})
         on conflict (code) do nothing returning id, code`,
     )
     return row ?? null
@@ -31,6 +31,7 @@ export const updatePackage = (tx: Tx, id: string, of: NewUmrahPackage, at: Date)
     sql`update umrah_packages set title_en = ${of.title.en}, title_ar = ${of.title.ar}, summary_en = ${of.summary.en}, summary_ar = ${of.summary.ar},
       category = ${of.category}, inclusions = ${json(of.inclusions)}, images = ${json(of.images)}, moon = ${of.moon},
       commission_bp = ${of.commission_bp}, deposit_minor = ${of.deposit}, balance_days = ${of.balance_days}, ladder = ${json(of.ladder)},
+      instalments = ${json(of.instalments)}, components = ${json(of.components)},
       visa_fee_minor = ${of.visa_fee ?? 0}, status = ${of.status}, version = version + 1, updated_at = ${at} where id = ${id}`,
   )
 
@@ -61,8 +62,8 @@ export async function putDeparture(tx: Tx, packageId: string, of: NewDeparture, 
   await sql`delete from umrah_stays where departure_id = ${to.id}`.execute(tx)
   for (const [at, stay] of of.stays.entries()) {
     const { from, to: until } = days.stays[at]!
-    await sql`insert into umrah_stays (departure_id, seq, city, hotel_en, hotel_ar, stars, haram_m, board, nights)
-      values (${to.id}, ${at + 1}, ${stay.city}, ${stay.hotel.en}, ${stay.hotel.ar}, ${stay.stars}, ${stay.haram_m}, ${stay.board},
+    await sql`insert into umrah_stays (departure_id, seq, city, hotel_en, hotel_ar, stars, haram_m, board, view, block_id, nights)
+      values (${to.id}, ${at + 1}, ${stay.city}, ${stay.hotel.en}, ${stay.hotel.ar}, ${stay.stars}, ${stay.haram_m}, ${stay.board}, ${stay.view}, ${stay.block_id},
         daterange(${from}::date, ${until}::date))`.execute(tx)
   }
   await sql`delete from umrah_prices where departure_id = ${to.id}`.execute(tx)

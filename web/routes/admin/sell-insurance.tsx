@@ -11,7 +11,8 @@ export const Route = createFileRoute('/admin/sell-insurance')({
     ages: /^\d{1,3}(,\d{1,3}){0,8}$/,
     plan: /^[0-9a-f-]{36}$/,
   }),
-  loader: ({ context: { texts } }) => texts.load('office_insurance', 'insurance', 'purchase', 'person', 'checks'),
+  loader: ({ context: { texts } }) =>
+    texts.load('office_insurance', 'insurance', 'purchase', 'desk_sales', 'person', 'checks'),
   head: titled('office_insurance', 'sell'),
   component: SellInsurancePage,
 })

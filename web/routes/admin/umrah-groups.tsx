@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/umrah-groups')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('office_umrah', 'checks'),
+  loader: ({ context: { texts } }) => texts.load('office_umrah', 'umrah_work', 'checks'),
   head: titled('office_umrah', 'groups'),
   component: UmrahGroupsPage,
 })

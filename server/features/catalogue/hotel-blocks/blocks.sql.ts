@@ -44,6 +44,27 @@ export const blocksFor = (
 export const blockById = (db: Db, id: string): Promise<BlockRow | undefined> =>
   first(db, sql<BlockRow>`select ${columns} from ${from} where b.id = ${id}`)
 
+export const blocksById = (db: Db | Tx, ids: readonly string[]): Promise<BlockRow[]> =>
+  all(db, sql<BlockRow>`select ${columns} from ${from} where b.id = any(${[...ids]}::uuid[]) order by b.code`)
+
+/** Blocks that still have a night to come, with their hotels: what stays of departures may be taken from. */
+export const blocksAhead = (db: Db, today: string) =>
+  all(
+    db,
+    sql<{
+      id: string
+      code: string
+      name: string
+      hotel: Localised
+      first_night: string
+      last_night: string
+      rooms: number
+    }>`
+      select b.id, b.code, b.name, json_build_object('en', h.name_en, 'ar', h.name_ar) as hotel, b.first_night::text as first_night,
+        b.last_night::text as last_night, b.rooms
+      from ${from} where b.last_night >= ${today}::date and b.released_at is null order by b.first_night, b.code limit 200`,
+  )
+
 /** Whoever changes a block, or takes of it, takes turns. */
 export const lockBlock = async (tx: Tx, id: string): Promise<BlockRow | undefined> =>
   (await first(tx, sql`select 1 from hotel_blocks where id = ${id} for update`)) ? blockById(tx, id) : undefined

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
+import { giveMoney } from '../../../../test/booking-steps.ts'
+import { madePackage, newPackage } from '../../../../test/umrah.ts'
+import { sellParty } from '../../../../test/umrah-group.ts'
 import { quadTerms, ratesOf, saveStay, sellHotel, stayBody } from '../../../../test/hotels.ts'
 import type { HotelBlock } from '#contract/catalogue/hotel-blocks'
 import type { StayRate } from '#contract/selling/stays'
@@ -13,11 +16,13 @@ let admin: Visitor
 let agent: Visitor
 let hotel: { id: string }
 let contract: { id: string }
+let agencyId: string
 
 beforeAll(async () => {
   testApp = await startApp({ now: '2027-01-10T08:00:00Z' })
   admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
   const agency = await buildAgency(testApp)
+  agencyId = agency.id
   agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agency.id }))
   const sold = await sellHotel(admin, quadTerms)
   hotel = sold.hotel
@@ -116,6 +121,40 @@ test('Of the last rooms of a block nobody gets one twice: takers and buyers at o
   expect(answers.filter(({ body }) => body.code === 'sold_out' || body.code === 'offer_expired')).toHaveLength(6)
   const { nights } = await seen(id)
   expect(nights.every(({ left, held, sold }) => left === 0 && held + sold === 4)).toBe(true)
+})
+
+test('A stay of an Umrah departure names a block, and takes of it what its list of rooms has.', async () => {
+  const { id, code } = await saved({ name: 'Umrah', rooms: 1 })
+  const stay = (block_id: string, nights: number) => ({
+    city: 'makkah',
+    hotel: { en: 'Quad House', ar: 'دار الرباعية' },
+    stars: 4,
+    haram_m: 200,
+    board: 'BB',
+    view: 'haram',
+    block_id,
+    nights,
+  })
+  const begins = { calendar: 'gregorian', date: '2027-02-27' }
+  const wrong = newPackage({}, { begins, stays: [stay(id, 11)] })
+  const refused = await admin.post('/api/umrah-packages', wrong, key())
+  expect(refused.body.errors).toMatchObject([{ field: 'departures.0.stays.0.block_id' }])
+  const { departures } = await madePackage(admin, { commission_bp: 0 }, { begins, stays: [stay(id, 10)] })
+  const departure = departures[0].id
+  expect(departures[0].stays[0].view).toBe('haram')
+  await giveMoney(testApp, agencyId, 10_000_000)
+  for (const born of ['1980-01-01', '1981-01-01']) await sellParty(agent, departure, [['m', born]], 'double', 'pay')
+  const group = async () => (await admin.get(`/api/umrah-group?id=${departure}`)).body.data
+  const kinds = [{ place: 'double', night: 30_000, rooms: null }]
+  await admin.post('/api/umrah-group-rooms', { id: departure, version: (await group()).version, kinds })
+  const takeRooms = () => admin.post('/api/umrah-group-block-rooms', { id: departure, seq: 1 }, key())
+  // Two parties that share with nobody sleep in two rooms; the block has one.
+  expect((await group()).stays[0].block).toEqual({ code, needed: 2, taken: 0, left: 1 })
+  expect((await takeRooms()).body.code).toBe('sold_out')
+  const { version } = await seen(id)
+  await admin.post('/api/hotel-blocks', { ...block({ name: 'Umrah', rooms: 3 }), id, version }, key())
+  expect((await takeRooms()).body.data.stays[0].block).toEqual({ code, needed: 2, taken: 2, left: 1 })
+  expect((await takeRooms()).body.code).toBe('wrong_state')
 })
 
 test('A block for all its nights is sold and taken for those alone.', async () => {

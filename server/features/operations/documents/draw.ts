@@ -2,14 +2,18 @@ import { availableParallelism } from 'node:os'
 import { threadPool } from '#server/threads/thread-pool'
 import type { CardsDocument } from './cards.ts'
 import type { DocumentInput } from './document-input.ts'
+import type { LettersDocument } from './letters.ts'
 import type { QuotationDocument } from './quotation.ts'
 import type { TableDocument } from './table.ts'
+import type { TagsDocument } from './tags.ts'
 
 export type Drawing =
   | { doc: 'document'; input: DocumentInput }
   | { doc: 'quotation'; input: QuotationDocument }
   | { doc: 'table'; input: TableDocument }
   | { doc: 'cards'; input: CardsDocument }
+  | { doc: 'letters'; input: LettersDocument }
+  | { doc: 'tags'; input: TagsDocument }
 
 /** A core is left to whoever answers people. */
 const threads = Math.max(1, Math.min(3, availableParallelism() - 1))

@@ -58,6 +58,15 @@ const kinds: Record<AttentionKind, Kind> = {
     rows: ({ now }) => sql`select n.due_at as at, b.reference as en, b.reference as ar, b.reference as id
       from airline_notices n join bookings b on b.id = n.booking_id where n.state = 'open' and n.due_at <= ${now}`,
   },
+  // Pilgrims whose visas end, who are not home, who stay too long; and what was written down for groups.
+  umrah_tasks: {
+    needs: 'umrah.manage',
+    rows: ({
+      today,
+    }) => sql`select t.due_on::timestamp at time zone 'UTC' as at, d.code as en, d.code as ar, d.id::text as id
+      from umrah_tasks t join umrah_departures d on d.id = t.departure_id
+      where t.done_at is null and t.due_on <= ${today}::date + 2`,
+  },
   limits: { needs: 'booking.view', rows: ({ now }) => listed(sql`ttl_at`, limitSoon(now)) },
   supplier_topups: {
     needs: 'ledger.view',

@@ -41,6 +41,9 @@ const agents: readonly Told[] = [
     'group_ticketed',
     'departure_confirmed',
     'departure_called_off',
+    'umrah_permit_soon',
+    'umrah_visa_ending',
+    'umrah_overstay',
   ]),
   ...of('money', [
     'deposit_approved',
@@ -98,6 +101,9 @@ const customers: readonly Told[] = of('bookings', [
   'group_ticketed',
   'departure_confirmed',
   'departure_called_off',
+  'umrah_permit_soon',
+  'umrah_visa_ending',
+  'umrah_overstay',
   'due_soon',
   'due_overdue',
 ])
@@ -106,6 +112,7 @@ const toHolders = (permission: Permission, told: readonly Told[]) => told.map((o
 /** By the permission with which the back office is told. */
 const office: readonly (Told & { permission: Permission })[] = [
   ...toHolders('agency.approve', of('agency', ['agency_applied', 'agency_changed'])),
+  ...toHolders('umrah.visa', of('bookings', ['umrah_overstay'])),
   ...toHolders('deposit.approve', of('money', ['deposit_made', 'deposit_cancelled', 'deposit_deleted'])),
   ...toHolders('ledger.adjust', of('money', ['adjustment_waiting', 'adjustment_approved', 'adjustment_refused'])),
   ...toHolders('ledger.adjust', of('money', ['supplier_topup_waiting', 'supplier_low'])),

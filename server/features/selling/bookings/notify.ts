@@ -5,8 +5,8 @@ import { notify } from '#server/features/communication/notifications'
 import type { Money } from '#contract/kernel/shapes'
 import type { BookingRecord } from './bookings.sql.ts'
 
-/** `part`: how many passengers of several it is about. */
-type More = { amount?: Money; reason?: string; part?: number }
+/** `part`: how many passengers of several it is about; `day`: when, by the clock of the place. */
+type More = { amount?: Money; reason?: string; part?: number; day?: string }
 
 const dataOf = (booking: BookingRecord, more: More) => ({
   reference: booking.reference,
@@ -14,6 +14,7 @@ const dataOf = (booking: BookingRecord, more: More) => ({
   amount: more.amount ?? { amount: booking.total_minor, currency: booking.currency },
   ...(more.reason ? { reason: more.reason } : {}),
   ...(more.part ? { part: more.part } : {}),
+  ...(more.day ? { date: more.day } : {}),
 })
 
 /** Tells whoever the booking belongs to: the agency's people, or the customer. A visitor has only the mail. */

@@ -1,6 +1,7 @@
 import type { holidaySales } from '#contract/selling/holiday-sales'
 import type { App } from '#server/app'
 import { bookingFor, bookingView } from '#server/features/selling/bookings'
+import { deskPurchaseOf } from '#server/features/selling/desk-sales'
 import { ok } from '#server/http/answers'
 import { actorOf } from '#server/http/context'
 import { saveKeyOf } from '#server/http/idempotency'
@@ -9,6 +10,8 @@ import type { Handlers } from '#server/http/router'
 import { bookHoliday } from '../book-holiday.ts'
 import { bookedHoliday } from '../booked-holiday.ts'
 import { purchaseOf } from '../buyer.ts'
+import { holidayViews } from '../holiday-view.ts'
+import { holidayOf } from '../holidays.sql.ts'
 import { nameTravellers } from '../name-travellers.ts'
 import { holidayWords as words } from '../words.ts'
 
@@ -20,11 +23,20 @@ export const salesRoutes = (app: App): Handlers<typeof holidaySales> => ({
     const booking = await bookingView(app, saved.booking, context.actor)
     return ok({ booking: saved.guestKey ? { ...booking, guest_key: saved.guestKey } : booking }, words.booked)
   },
-  async sell(context, { body }) {
+  async sell(context, { body: { agency_id, customer_id, ...body } }) {
+    const buyer = await deskPurchaseOf(app, { agency_id, customer_id })
+    if (isRefusal(buyer)) return buyer
     const { maker } = purchaseOf(context)
-    const saved = await bookHoliday(app, maker, body, { channel: 'direct', agency_id: null }, saveKeyOf(context))
+    const saved = await bookHoliday(app, maker, body, buyer.sold, saveKeyOf(context))
     if (isRefusal(saved)) return saved
     return ok({ booking: await bookingView(app, saved.booking, actorOf(context)) }, words.booked)
+  },
+  async forAgency(_context, { query: { id, ...who } }) {
+    const buyer = await deskPurchaseOf(app, who)
+    if (isRefusal(buyer)) return buyer
+    const found = await holidayOf(app.db, id)
+    if (!found || found.status === 'draft' || found.status === 'archived') return refuse.notFound(words.not_found)
+    return ok({ data: (await holidayViews(app, [found], { buyer: buyer.priced, days: true }))[0]! })
   },
   async travellers(context, { query }) {
     const booking = await bookingFor(app, context, query.booking_id)

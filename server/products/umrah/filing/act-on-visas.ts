@@ -11,6 +11,7 @@ import type { Actor } from '#server/http/actor'
 import { type Refusal, refuse } from '#server/http/refusal'
 import { byOf } from '#server/records/history'
 import { lockGroup } from '../group/group.sql.ts'
+import { closeTasks } from '../tasks/tasks.sql.ts'
 import { umrahWords } from '../words.ts'
 import { findPerson, type GroupFacts, groupFacts, type Person } from '../work/facts.ts'
 import { binds, daysOf } from '../work/judge.rules.ts'
@@ -110,6 +111,7 @@ export const actOnVisas = (app: App, body: Act, actor: Actor): Promise<RowResult
       seen.add(key)
       results.push({ person: row.person, done: outcome.problem === null && outcome.blocks.length === 0, ...outcome })
     }
+    await closeTasks(tx, here.at)
     return results
   })
 }

@@ -7,6 +7,7 @@ declare module '#server/features/operations/activity' {
     umrah_rooms_built: 'umrah_package'
     umrah_bed_moved: 'umrah_package'
     umrah_paper_taken: 'umrah_package'
+    umrah_letters_taken: 'umrah_package'
   }
 }
 

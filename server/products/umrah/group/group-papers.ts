@@ -8,6 +8,7 @@ import { localised, locationsIn } from '#server/features/catalogue/locations'
 import { isolate } from '#server/features/operations/documents'
 import { type GroupFacts, groupFacts } from '../work/facts.ts'
 import { arrivalRows, busRows } from './journey-rows.ts'
+import { kitRows, programmeRows } from './programme-rows.ts'
 import { manifestRows, type PaperFacts, roomingRows, type Sheet, visaRows } from './paper-rows.ts'
 import { type PaperWords, paperWords } from './paper-words.ts'
 
@@ -19,10 +20,12 @@ const sheets: Record<GroupPaper, (paper: PaperFacts) => Sheet> = {
   visa: visaRows,
   bus: busRows,
   arrivals: arrivalRows,
+  programme: programmeRows,
+  kit: kitRows,
 }
 
 /** A day in both calendars, in digits: `2027-03-20 (11-10-1448)`. */
-const bothDays = (date: string, hijri: HijriDate | null) =>
+export const bothDays = (date: string, hijri: HijriDate | null) =>
   isolate(hijri ? `${date} (${[hijri.day, hijri.month, hijri.year].join('-')})` : date)
 
 /** `Quad 5 · Triple 2`: how many rooms of each kind there are. */
@@ -67,6 +70,16 @@ export async function groupPaper(app: App, { id, kind, language, full, isSheet }
   return {
     title: `${words[kind]}${isEnglish ? ', ' : '، '}${isEnglish ? of.title_en : of.title_ar}`,
     subtitle: parts.filter(Boolean).join(' · '),
-    ...sheets[kind]({ app, facts, movement, words, language, full, isSheet, cityOf }),
+    ...sheets[kind]({
+      app,
+      facts,
+      movement,
+      words,
+      language,
+      full,
+      isSheet,
+      cityOf,
+      hijri: (day) => hijriOn(months, day),
+    }),
   }
 }

@@ -3,7 +3,8 @@ import { takesBed } from '#contract/selling/umrah-party'
 import type { App } from '#server/app'
 import { hijriCalendar } from '#server/features/catalogue/hijri-months'
 import { bothDays } from '../package-view.ts'
-import { departureOf, packageOf } from '../packages.sql.ts'
+import { departureOf, packageOf, staysOf } from '../packages.sql.ts'
+import { blocksOfStays } from './block-rooms.ts'
 import { groupOf, partiesOf, type PilgrimRow, pilgrimsOf, roomsOf } from './group.sql.ts'
 
 /** Who lies in no bed of their own: by what was bought for them. */
@@ -14,15 +15,17 @@ export const isLap = ({ place, age, gender }: PilgrimRow): boolean =>
 export async function groupView(app: App, id: string): Promise<UmrahGroup | undefined> {
   const departure = await departureOf(app.db, id)
   if (!departure) return undefined
-  const [of, group, pilgrims, rooms, parties, calendar] = await Promise.all([
+  const [of, group, pilgrims, rooms, parties, calendar, stays] = await Promise.all([
     packageOf(app.db, departure.package_id),
     groupOf(app.db, id),
     pilgrimsOf(app.db, id),
     roomsOf(app.db, id),
     partiesOf(app.db, id),
     hijriCalendar(app),
+    staysOf(app.db, [id]),
   ])
   const { currency } = of!
+  const blocks = await blocksOfStays(app, app.db, stays, departure.code, rooms.length)
   return {
     id,
     code: departure.code,
@@ -33,6 +36,14 @@ export async function groupView(app: App, id: string): Promise<UmrahGroup | unde
     version: group?.version ?? 0,
     kinds: group?.room_types ?? [],
     currency,
+    stays: stays.map((stay) => ({
+      seq: stay.seq,
+      hotel: { en: stay.hotel_en, ar: stay.hotel_ar },
+      view: stay.view,
+      from: stay.from_night,
+      to: stay.to_night,
+      block: blocks.get(stay.seq) ?? null,
+    })),
     pilgrims: pilgrims.map((one) => ({
       booking: one.reference,
       position: one.position,
@@ -44,6 +55,7 @@ export async function groupView(app: App, id: string): Promise<UmrahGroup | unde
       lap: isLap(one),
       room: one.room,
       by_hand: one.by_hand,
+      wishes: one.wishes,
     })),
     rooms: rooms.map(({ no, beds }) => ({ no, beds })),
     parties: parties.map((one) => ({

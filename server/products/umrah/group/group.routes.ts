@@ -13,10 +13,12 @@ import { listPaper } from '#server/lists/list-paper'
 import type { Word } from '#contract/kernel/word'
 import { bothDays, todayIn } from '../package-view.ts'
 import { umrahWords as words } from '../words.ts'
+import { takeForGroup } from './block-rooms.ts'
 import { buildGroup } from './build-group.ts'
 import { groupsFrom } from './group.sql.ts'
 import { groupView } from './group-view.ts'
 import { groupPaper } from './group-papers.ts'
+import { groupLetters } from './letters.ts'
 import { moveBeds } from './move-beds.ts'
 
 export const umrahGroupRoutes = (app: App): Handlers<typeof umrahGroups> => {
@@ -24,7 +26,8 @@ export const umrahGroupRoutes = (app: App): Handlers<typeof umrahGroups> => {
     const data = await groupView(app, id)
     return data ? ok({ data }, message) : refuse.notFound(words.group_not_found)
   }
-  const log = (context: Context, action: 'umrah_rooms_built' | 'umrah_bed_moved' | 'umrah_paper_taken', id: string) =>
+  type Logged = 'umrah_rooms_built' | 'umrah_bed_moved' | 'umrah_paper_taken' | 'umrah_letters_taken'
+  const log = (context: Context, action: Logged, id: string) =>
     writeActivity(app.db, {
       action,
       at: app.clock.now(),
@@ -57,6 +60,21 @@ export const umrahGroupRoutes = (app: App): Handlers<typeof umrahGroups> => {
       if (isRefusal(refused)) return refused
       await log(context, 'umrah_bed_moved', body.id)
       return shown(body.id)
+    },
+    async takeRooms(context, { body }) {
+      const refused = await takeForGroup(app, body, actorOf(context).user_id)
+      return refused ?? shown(body.id, words.rooms_taken)
+    },
+    async letter(context, { query }) {
+      const found = await groupLetters(app, { ...query, full: holds(actorOf(context), 'person.passport') })
+      if (found === undefined) return refuse.notFound(words.group_not_found)
+      if (found === null) return refuse.wrongState(words.nobody_to_print)
+      await log(context, 'umrah_letters_taken', query.id)
+      return context.reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(found.title)}.pdf`)
+        .type('application/pdf')
+        .send(found.bytes)
     },
     async paper(context, { query: { id, kind, format, language } }) {
       const actor = actorOf(context)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RoomPlace, UmrahPlace } from '#contract/selling/umrah-terms'
+import type { PartyWish, RoomPlace, UmrahPlace } from '#contract/selling/umrah-terms'
 import { all, changed, type Db, first, type Tx } from '#server/db/db'
 
 export type RoomKind = { place: RoomPlace; night: number; rooms: number | null }
@@ -17,6 +17,8 @@ export type PilgrimRow = {
   shares: boolean
   room: number | null
   by_hand: boolean
+  /** What their party asks for. */
+  wishes: PartyWish[]
 }
 
 /** Sold places alone make somebody one of the group. */
@@ -27,9 +29,10 @@ export const pilgrimsOf = (db: Db, departureId: string) =>
   all(
     db,
     sql<PilgrimRow>`select p.item_id, i.booking_id, b.reference, p.position, n.given_name, n.surname, p.gender, p.age, p.place, p.shares,
-        r.no as room, coalesce(d.by_hand, false) as by_hand
+        r.no as room, coalesce(d.by_hand, false) as by_hand, coalesce(w.wishes, '{}') as wishes
       from umrah_pilgrims p join booking_items i on i.id = p.item_id join bookings b on b.id = i.booking_id
         join booking_passengers n on n.booking_id = i.booking_id and n.position = p.position
+        left join umrah_wishes w on w.item_id = p.item_id
         left join umrah_beds d on d.item_id = p.item_id and d.position = p.position
         left join umrah_rooms r on r.id = d.room_id
       where p.departure_id = ${departureId} and p.left_at is null and ${isSold} order by b.reference, p.position`,

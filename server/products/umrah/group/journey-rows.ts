@@ -4,7 +4,7 @@ import { type Person, pilgrimId } from '../work/facts.ts'
 import { momentText, number, type PaperFacts, type Sheet, text } from './paper-rows.ts'
 
 /** Names of places as the language calls them: a hotel of the group by its own name, an airport with its city. */
-function placeText({ facts, words, language, cityOf }: PaperFacts, place: string): string {
+export function placeText({ facts, words, language, cityOf }: PaperFacts, place: string): string {
   const city = /^[A-Z]{3}$/.test(place) && cityOf(place)
   if (city) return `${city} (${place})`
   const stay = facts.stays.find(({ hotel_en }) => place.endsWith(hotel_en))

@@ -1,3 +1,4 @@
+import type { HijriDate } from '#contract/catalogue/hijri-calendar'
 import type { PaperLanguage, PilgrimRelation } from '#contract/selling/umrah-work-terms'
 import type { App } from '#server/app'
 import type { TableCell, TableColumn } from '#server/features/operations/exports'
@@ -18,6 +19,7 @@ export type PaperFacts = {
   isSheet: boolean
   /** The city of an airport in the language of the paper. */
   cityOf(code: string): string | undefined
+  hijri(date: string): HijriDate | null
 }
 export type Sheet = { columns: TableColumn[]; rows: TableCell[][] }
 
@@ -34,7 +36,7 @@ const flightText = (flight: Person['in'], at: string | undefined) =>
   flight && at ? `${flight.flight} ${momentText(at)}` : ''
 
 /** Room by room: for the hotels. */
-export function roomingRows({ facts, words, full }: PaperFacts): Sheet {
+export function roomingRows({ facts, words, full, language }: PaperFacts): Sheet {
   const { people, rooms, stays, departure } = facts
   const board = stays.map((stay) => words.boards[stay.board]).filter((one, at, all) => all.indexOf(one) === at)
   const order = people.toSorted(
@@ -51,6 +53,7 @@ export function roomingRows({ facts, words, full }: PaperFacts): Sheet {
       text(words.passport, 2),
       text(words.relation),
       text(words.board),
+      text(words.wishes, 2),
       text(words.in),
       text(words.out),
       text(words.booking, 2),
@@ -65,6 +68,7 @@ export function roomingRows({ facts, words, full }: PaperFacts): Sheet {
       passportOf(one, full),
       one.companion ? words.relations[one.companion.relation as PilgrimRelation] : '',
       board.join(' / '),
+      one.wishes.map((wish) => words.party_wishes[wish]).join(language === 'en' ? ', ' : '، '),
       departure.starts,
       departure.ends,
       one.reference,

@@ -1,7 +1,9 @@
 import type { PaperLanguage, PilgrimRelation, VehicleKind } from '#contract/selling/umrah-work-terms'
 import type { UmrahBoard } from '../types.ts'
+import { programmeWords } from './programme-words.ts'
 
 const en = {
+  ...programmeWords.en,
   rooming: 'Rooming list',
   manifest: 'Manifest',
   visa: 'Visa group file',
@@ -80,6 +82,7 @@ const en = {
 export type PaperWords = typeof en
 
 const ar: PaperWords = {
+  ...programmeWords.ar,
   rooming: 'كشف التسكين',
   manifest: 'بيان المعتمرين',
   visa: 'ملف تأشيرات المجموعة',
@@ -157,6 +160,7 @@ const ar: PaperWords = {
 }
 
 const ur: PaperWords = {
+  ...programmeWords.ur,
   rooming: 'رومنگ لسٹ',
   manifest: 'معتمرین کی فہرست',
   visa: 'گروپ کی ویزا فائل',

@@ -226,6 +226,8 @@ export default {
   umrah_shift_decided: 'بتّ في أيام موعد عمرة',
   umrah_rooms_built: 'وزّع غرف مجموعة عمرة',
   umrah_bed_moved: 'نقل معتمرًا إلى سرير آخر',
+  umrah_task_done: 'أنجز مهمة لمجموعة عمرة',
+  umrah_letters_taken: 'أخذ أوراق معتمرين للتوقيع',
   umrah_cards_taken: 'أخذ بطاقات معتمرين',
   umrah_paper_taken: 'أخذ كشفًا لمجموعة عمرة',
 } as const satisfies Arabic<typeof en>

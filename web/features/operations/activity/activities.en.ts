@@ -224,6 +224,8 @@ export default {
   umrah_shift_decided: 'Decided on the days of an Umrah departure',
   umrah_rooms_built: 'Built the rooms of an Umrah group',
   umrah_bed_moved: 'Moved a pilgrim to another bed',
+  umrah_task_done: 'Finished a task of an Umrah group',
+  umrah_letters_taken: 'Took papers of pilgrims to sign',
   umrah_cards_taken: 'Took cards of pilgrims',
   umrah_paper_taken: 'Took a paper of an Umrah group',
 } as const

@@ -6,6 +6,7 @@ import {
   IdCard,
   Landmark,
   MailWarning,
+  MoonStar,
   PiggyBank,
   type LucideIcon,
   Plane,
@@ -47,6 +48,7 @@ const kinds: Record<AttentionKind, Kind> = {
     urgency: 'clock',
     href: () => paths.officeAirlineChanges({ overdue: '1' }),
   },
+  umrah_tasks: { icon: MoonStar, urgency: 'clock', href: () => paths.adminUmrahGroups() },
   limits: { icon: Timer, urgency: 'clock', href: () => bookings({ limit_soon: '1', sort: 'ttl' }) },
   supplier_topups: { icon: PiggyBank, urgency: 'money', href: () => paths.supplierDeposits({ state: 'waiting' }) },
   memos: {
@@ -73,7 +75,7 @@ const kinds: Record<AttentionKind, Kind> = {
   licences: { icon: IdCard, urgency: 'calm', href: () => paths.adminUsers({ licence_ending: '1' }) },
 }
 /** Of these the board names when the first ends, not since when it waits. */
-const ends: readonly AttentionKind[] = ['licences', 'memos', 'passports', 'tickets_ending']
+const ends: readonly AttentionKind[] = ['licences', 'memos', 'passports', 'tickets_ending', 'umrah_tasks']
 
 type Entry = {
   kind: AttentionKind

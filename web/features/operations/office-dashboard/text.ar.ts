@@ -26,6 +26,8 @@ export default {
   wait_pending_supplier: 'مورّدون لم يردوا',
   wait_pending_supplier_text: 'المبلغ محجوز. لا تحجز ثانية: اسأل المورّد أولًا.',
   wait_airline_changes: 'تغييرات شركات طيران بلا إجابة',
+  wait_umrah_tasks: 'مهام مجموعات العمرة',
+  wait_umrah_tasks_text: 'تأشيرات توشك أن تنتهي، ومعتمرون لم يعودوا، وما دُوّن من ملاحظات.',
   wait_airline_changes_text: 'توشك الرحلة أن تغادر أو تنتهي مهلة شركة الطيران: اتصل بهم.',
   wait_void_requested: 'إلغاءات قبل إغلاق النافذة',
   wait_void_requested_text: 'بعد النافذة يصبح الإلغاء استردادًا بغرامة.',

@@ -15,6 +15,8 @@ export default {
   wait_pending_supplier: 'Suppliers that never answered',
   wait_pending_supplier_text: 'Money is held. Do not book again: ask the supplier first.',
   wait_airline_changes: 'Airline changes nobody answered',
+  wait_umrah_tasks: 'Tasks of Umrah groups',
+  wait_umrah_tasks_text: 'Visas that end, pilgrims who are not home, and what was written down.',
   wait_airline_changes_text: 'The flight leaves soon, or the airline’s time runs out: call them.',
   wait_void_requested: 'Voids before the window closes',
   wait_void_requested_text: 'After the window a void is a refund with a penalty.',

@@ -11,6 +11,7 @@ const known: Record<string, Key> = {
   'login-attempts': 'kind_login_attempts',
   'memo-news': 'kind_memo_news',
   'register-code': 'kind_register_code',
+  'umrah-reminder': 'kind_umrah_reminder',
   'umrah-seats-offered': 'kind_umrah_seats_offered',
   'visa-news': 'kind_visa_news',
   'login-code': 'kind_login_code',

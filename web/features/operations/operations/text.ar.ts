@@ -61,6 +61,7 @@ export default {
   kind_login_attempts: 'محاولات دخول فاشلة',
   kind_memo_news: 'إشعار من شركة طيران',
   kind_register_code: 'رمز التسجيل',
+  kind_umrah_reminder: 'تذكير بالعمرة',
   kind_umrah_seats_offered: 'عرض مقاعد عمرة',
   kind_visa_news: 'أخبار تأشيرة',
   kind_login_code: 'رمز الدخول',

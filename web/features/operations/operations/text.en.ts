@@ -50,6 +50,7 @@ export default {
   kind_login_attempts: 'Failed logins',
   kind_memo_news: 'Memo of an airline',
   kind_register_code: 'Registration code',
+  kind_umrah_reminder: 'Umrah reminder',
   kind_umrah_seats_offered: 'Umrah seats offered',
   kind_visa_news: 'News of a visa',
   kind_login_code: 'Login code',

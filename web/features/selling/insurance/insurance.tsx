@@ -15,11 +15,18 @@ import { type InsuranceSearch, offersQuery, type Wish, wishOf } from './insuranc
 import { WishForm } from './wish-form.tsx'
 
 const Purchase = lazy(() => import('./purchase/purchase.tsx'))
-type Area = 'public' | 'agent'
-type InsuranceProps = { area: Area; atDesk?: (booking: Booking) => void }
+type Area = 'public' | 'agent' | 'desk'
+/** Staff sell to somebody: for whom, whether at an agency's price, whom we write to, and what follows once it is held. */
+export type AtDesk = {
+  for: { agency_id?: string; customer_id?: string }
+  isAgency: boolean
+  contact: { email: string; number: string }
+  onHeld: (booking: Booking) => void
+}
+type InsuranceProps = { area: Area; desk?: AtDesk }
 
 /** What is asked for, plans side by side, and the purchase of the one that is chosen. */
-export function Insurance({ area, atDesk }: InsuranceProps) {
+export function Insurance({ area, desk }: InsuranceProps) {
   const t = useText('insurance')
   const search = useSearch({ strict: false }) as InsuranceSearch
   const navigate = useNavigate()
@@ -29,7 +36,7 @@ export function Insurance({ area, atDesk }: InsuranceProps) {
     <div className="grid grid-cols-1 gap-6">
       <WishForm key={JSON.stringify(wish)} search={search} go={go} />
       {wish ? (
-        <Offers area={area} atDesk={atDesk} wish={wish} plan={search.plan} onChoose={(plan) => go({ ...wish, plan })} />
+        <Offers area={area} desk={desk} wish={wish} plan={search.plan} onChoose={(plan) => go({ ...wish, plan })} />
       ) : (
         <Notice>{t('begin')}</Notice>
       )}
@@ -39,18 +46,20 @@ export function Insurance({ area, atDesk }: InsuranceProps) {
 
 type OffersProps = {
   area: Area
-  atDesk: InsuranceProps['atDesk']
+  desk: AtDesk | undefined
   wish: Wish
   plan: string | undefined
   onChoose: (plan: string) => void
 }
 
-function Offers({ area, atDesk, wish, plan, onChoose }: OffersProps) {
+function Offers({ area, desk, wish, plan, onChoose }: OffersProps) {
   const t = useText('insurance')
-  const { data, error, refetch } = useQuery(offersQuery(useApi(), wish, area === 'agent' ? 'agent' : 'visitor'))
+  const { data: found, error, refetch } = useQuery(offersQuery(useApi(), wish, area === 'public' ? 'visitor' : 'agent'))
   if (error && isApiError(error) && error.code === 'start_passed')
     return <Notice tone="warn">{t('start_passed')}</Notice>
   if (error) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
+  // Somebody before the desk pays what everybody pays.
+  const data = desk && !desk.isAgency ? found?.map((one) => ({ ...one, net: null })) : found
   if (!data)
     return (
       <Loading>
@@ -83,7 +92,7 @@ function Offers({ area, atDesk, wish, plan, onChoose }: OffersProps) {
               ages: wish.ages.split(',').map(Number),
             }}
           />
-          <Purchase key={chosen.plan_id} offer={chosen} wish={wish} atDesk={atDesk} />
+          <Purchase key={chosen.plan_id} offer={chosen} wish={wish} desk={desk} />
         </Suspense>
       )}
     </>

@@ -6,9 +6,12 @@ import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { cleaned } from '#web/kit/form/cleaned.ts'
 import type { EndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import type { Country } from '#web/kit/people/countries.queries.ts'
+import type { PassportLines } from '#web/kit/people/mrz.ts'
+import { PassportLinesButton } from '#web/kit/people/passport-lines.tsx'
 import { asTicketName } from '#web/kit/people/ticket-name.ts'
 import { DateFields } from '#web/kit/time/date-fields.tsx'
-import type { DateParts } from '#web/kit/time/date-parts.ts'
+import { type DateParts, partsOf } from '#web/kit/time/date-parts.ts'
+import { utcToday } from '#web/kit/time/instants.ts'
 import { iconButtonStyle } from '#web/ui/button-style.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -36,6 +39,18 @@ export const barePassport = (country = ''): TypedPassport => ({
   passport_number: '',
   passport_country: country,
   expiry: noDate,
+})
+
+/** What the two lines of a passport say; where they are silent the form keeps what was typed. */
+const typedFrom = (lines: PassportLines): Partial<TypedPassport> => ({
+  given_name: asTicketName(lines.given_name),
+  surname: asTicketName(lines.surname),
+  birth: partsOf(lines.date_of_birth),
+  expiry: partsOf(lines.passport_expiry),
+  passport_number: lines.passport_number,
+  ...(lines.sex ? { gender: lines.sex } : {}),
+  ...(lines.nationality ? { nationality: lines.nationality } : {}),
+  ...(lines.passport_country ? { passport_country: lines.passport_country } : {}),
 })
 
 /** A path of the call as the fields are named here. */
@@ -87,6 +102,16 @@ export function PassportFields<V extends FieldValues>(props: PassportProps<V>) {
         </button>
       )}
       <div className="clear-both grid gap-x-4 gap-y-5 sm:grid-cols-6">
+        <div className="sm:col-span-6">
+          <PassportLinesButton
+            who={one.given_name || person('given_name')}
+            today={utcToday()}
+            onRead={(lines) => {
+              form.setValue(at, { ...one, ...typedFrom(lines) }, { shouldDirty: true })
+              form.clearErrors(at)
+            }}
+          />
+        </div>
         <TextField {...name} label={person('given_name')} {...cleaned(field(`${at}.given_name`), asTicketName)} />
         <TextField {...name} label={person('surname')} {...cleaned(field(`${at}.surname`), asTicketName)} />
         {names}

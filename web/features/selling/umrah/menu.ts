@@ -27,6 +27,7 @@ export default [
     also: '/admin/umrah-group',
     label: { en: 'Umrah groups', ar: 'مجموعات العمرة' },
     icon: BedDouble,
+    waiting: ['umrah_tasks'],
     needs: 'umrah.manage',
   },
   {

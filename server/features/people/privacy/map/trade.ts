@@ -309,7 +309,7 @@ export const trade = {
   },
   umrah_packages: {
     none: `id code title_en title_ar summary_en summary_ar category currency inclusions images moon commission_bp
-      deposit_minor balance_days ladder visa_fee_minor status version created_by created_at updated_at`,
+      deposit_minor balance_days ladder instalments components visa_fee_minor status version created_by created_at updated_at`,
     life: 'reference',
   },
   umrah_departures: {
@@ -317,11 +317,20 @@ export const trade = {
       hijri_version seats closes_on status created_at`,
     life: 'reference',
   },
-  umrah_stays: { none: 'departure_id seq city hotel_en hotel_ar stars haram_m board nights', life: 'reference' },
+  umrah_stays: {
+    none: 'departure_id seq city hotel_en hotel_ar stars haram_m board view block_id nights',
+    life: 'reference',
+  },
   umrah_prices: { none: 'departure_id place price_minor cost_minor', life: 'reference' },
   umrah_pilgrims: {
     none: 'item_id position departure_id gender age place room shares left_at',
     encrypted: 'details_encrypted care_encrypted',
+    life: { kept: 'bookings' },
+  },
+  umrah_wishes: { none: 'item_id wishes', life: { kept: 'bookings' } },
+  umrah_tasks: {
+    none: 'id departure_id kind item_id position due_on made_at made_by done_at done_by',
+    text: 'note outcome',
     life: { kept: 'bookings' },
   },
   umrah_shifts: {
@@ -366,7 +375,7 @@ export const trade = {
     life: { kept: 'bookings' },
   },
   umrah_visas: {
-    none: `id departure_id item_id position no state mofa_no sent_at issued_on enter_by stay_days exit_by`,
+    none: `id departure_id item_id position no state mofa_no sent_at issued_on enter_by stay_days exit_by reminded_days`,
     text: 'reason',
     encrypted: 'number_encrypted',
     life: { kept: 'bookings' },
@@ -378,7 +387,10 @@ export const trade = {
   umrah_legs: { none: 'id departure_id kind from_place to_place flight at minutes guide version', life: 'reference' },
   umrah_vehicles: { none: 'id leg_id no kind seats plate', encrypted: 'driver_encrypted', life: 'reference' },
   umrah_seats: { none: 'vehicle_id leg_id seat_no item_id position by_hand', life: { kept: 'bookings' } },
-  umrah_permits: { none: 'id departure_id item_id position kind at number state', life: { kept: 'bookings' } },
+  umrah_permits: {
+    none: 'id departure_id item_id position kind at number state reminded_hours',
+    life: { kept: 'bookings' },
+  },
   umrah_costs: {
     none: 'id departure_id kind quantity each_minor actual_minor created_at',
     text: 'note',

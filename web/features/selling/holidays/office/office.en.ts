@@ -1,4 +1,5 @@
 export default {
+  choose_buyer: 'Choose who buys. The prices follow.',
   title: 'Holidays',
   new_title: 'New holiday',
   view_all: 'All',

@@ -4,11 +4,23 @@ import { useState } from 'react'
 import { holidaySales } from '#contract/selling/holiday-sales'
 import type { Holiday } from '#contract/selling/holiday-shapes'
 import { useApi } from '#web/api/context.tsx'
+import {
+  BuyerChoice,
+  buyerIds,
+  type Buying,
+  channelOf,
+  contactOf,
+  isKnown,
+  walkIn,
+} from '#web/features/selling/desk-buyer/index.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { DetailPage } from '#web/layouts/detail-page.tsx'
 import { paths } from '#web/portal-paths.ts'
 import { Empty } from '#web/ui/empty.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Departures } from '../details/departures.tsx'
+import { holidayForQuery } from './desk.queries.ts'
 import { holidayQuery } from '../holidays.queries.ts'
 import { PartyForm } from '../party/party-form.tsx'
 
@@ -29,22 +41,39 @@ export function SellHolidayPage({ id }: { id: string }) {
   )
 }
 
-function Sale({ of }: { of: Holiday }) {
+function Sale({ of: shown }: { of: Holiday }) {
   const t = useText('office_holidays')
   const navigate = useNavigate()
-  const [chosen, choose] = useState(() => of.departures.find(({ on_sale }) => on_sale)?.id)
-  const departure = of.departures.find(({ id }) => id === chosen) ?? of.departures[0]
+  const [buying, setBuying] = useState<Buying>(walkIn)
+  const isAgency = buying.buyer === 'agency'
+  const known = isKnown(buying)
+  // What an agency pays follows from its own margins.
+  const { data, error, refetch } = useQuery({
+    ...holidayForQuery(useApi(), shown.id, buyerIds(buying)),
+    enabled: isAgency && known,
+  })
+  const of = isAgency ? data : shown
+  const [chosen, choose] = useState(() => shown.departures.find(({ on_sale }) => on_sale)?.id)
+  const departure = (of ?? shown).departures.find(({ id }) => id === chosen) ?? shown.departures[0]
   if (!departure) return <Empty title={t('nothing_to_sell')} text={t('nothing_to_sell_text')} />
+  const { email, phone } = contactOf(buying)
   return (
-    <div className="grid gap-5">
-      <Departures of={of} chosen={departure} onChoose={choose} />
-      <PartyForm
-        key={departure.id}
-        of={of}
-        departure={departure}
-        call={holidaySales.sell}
-        onHeld={({ reference }) => void navigate({ href: paths.officeBooking('direct', reference) })}
-      />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <BuyerChoice buying={buying} onChange={setBuying} />
+      {error ? <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} /> : null}
+      <Departures of={of ?? shown} chosen={departure} onChoose={choose} />
+      {known && of ? (
+        <PartyForm
+          key={`${departure.id} ${JSON.stringify(buyerIds(buying))}`}
+          of={of}
+          departure={departure}
+          call={holidaySales.sell as unknown as typeof holidaySales.book}
+          desk={{ for: buyerIds(buying), contact: { email, number: phone } }}
+          onHeld={({ reference }) => void navigate({ href: paths.officeBooking(channelOf(buying), reference) })}
+        />
+      ) : (
+        !error && <Notice>{t('choose_buyer')}</Notice>
+      )}
     </div>
   )
 }

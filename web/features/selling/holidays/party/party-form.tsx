@@ -23,19 +23,24 @@ type PartyFormProps = {
   of: Holiday
   departure: HolidayDeparture
   /** By whom it is bought: the visitor or agency at this screen, or somebody before the desk. */
-  call: typeof holidaySales.book | typeof holidaySales.sell
+  call: typeof holidaySales.book
+  /** Staff sell to somebody: for whom, and whom we write to. */
+  desk?: { for: { agency_id?: string; customer_id?: string }; contact: { email: string; number: string } }
   onHeld: (booking: Booking) => void
 }
 
 /** Rooms with who sleeps in them, and whom we write to; the seats are held with one call. */
-export function PartyForm({ of, departure, call, onHeld }: PartyFormProps) {
+export function PartyForm({ of, departure, call, desk, onHeld }: PartyFormProps) {
   const t = useText('holidays')
   const person = useText('person')
   const locale = useLocale()
   const { data: countries = [] } = useQuery(countriesByName(useApi(), locale))
-  const saving = useEndpointForm(call as typeof holidaySales.book, {
-    values: noParty(),
-    toBody: (values) => bodyOf(values, of, departure, callingCodeOf(countries, values.country)),
+  const saving = useEndpointForm(call, {
+    values: { ...noParty(), ...desk?.contact },
+    toBody: (values) => ({
+      ...bodyOf(values, of, departure, callingCodeOf(countries, values.country)),
+      ...desk?.for,
+    }),
     rename: fieldOfParty,
     keepOn401: true,
     of: departure.id,

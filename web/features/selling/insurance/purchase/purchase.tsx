@@ -13,14 +13,14 @@ import { callingCodeOf, countriesByName } from '#web/kit/people/countries.querie
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import type { AtDesk } from '../insurance.tsx'
 import type { Wish } from '../insurance.queries.ts'
 import { bodyOf, fieldOfPurchase, newPurchase } from './values.ts'
 
 type PurchaseProps = {
   offer: InsuranceOffer
   wish: Wish
-  /** Staff sell to somebody before them: what follows once it is held. */
-  atDesk?: ((booking: Booking) => void) | undefined
+  desk?: AtDesk | undefined
 }
 
 /** Who is insured, held with one call, then paid. */
@@ -29,16 +29,16 @@ export default function Purchase(props: PurchaseProps) {
   const t = useText('insurance')
   const says = { title: t('held_title'), at_office: t('pay_at_office'), paid: t('issued') }
   if (booking) return <Held booking={booking} says={says} />
-  return <PeopleForm {...props} onHeld={props.atDesk ?? setBooking} />
+  return <PeopleForm {...props} onHeld={props.desk?.onHeld ?? setBooking} />
 }
 
-function PeopleForm({ offer, wish, atDesk, onHeld }: PurchaseProps & { onHeld: (booking: Booking) => void }) {
+function PeopleForm({ offer, wish, desk, onHeld }: PurchaseProps & { onHeld: (booking: Booking) => void }) {
   const t = useText('insurance')
   const locale = useLocale()
   const { data: countries = [] } = useQuery(countriesByName(useApi(), locale))
-  const saving = useEndpointForm(atDesk ? (insurance.sell as unknown as typeof insurance.book) : insurance.book, {
-    values: newPurchase(offer.people.length),
-    toBody: (values) => bodyOf(values, offer, wish, callingCodeOf(countries, values.country)),
+  const saving = useEndpointForm(desk ? (insurance.sell as unknown as typeof insurance.book) : insurance.book, {
+    values: { ...newPurchase(offer.people.length), ...desk?.contact },
+    toBody: (values) => ({ ...bodyOf(values, offer, wish, callingCodeOf(countries, values.country)), ...desk?.for }),
     rename: fieldOfPurchase,
     keepOn401: true,
     of: offer.plan_id,

@@ -4,16 +4,18 @@ import { useFieldArray } from 'react-hook-form'
 import type { Booking } from '#contract/selling/bookings'
 import type { umrahSales } from '#contract/selling/umrah-sales'
 import type { UmrahDeparture, UmrahPackage } from '#contract/selling/umrah-shapes'
-import { pilgrimsMax } from '#contract/selling/umrah-terms'
+import { partyWishes, pilgrimsMax } from '#contract/selling/umrah-terms'
 import { useApi } from '#web/api/context.tsx'
 import { keepGuestKey } from '#web/api/guest-keys.ts'
 import { bareContact, ContactFields } from '#web/features/selling/purchase/index.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes } from '#web/kit/form/form.tsx'
-import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
+import { type EndpointForm, useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { callingCodeOf, countriesByName } from '#web/kit/people/countries.queries.ts'
 import { dateOfParts } from '#web/kit/time/date-parts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { withoutPilgrim } from './moves.ts'
 import { bodyOf, fieldOfParty, newPilgrim, partyOf, type TypedParty } from './party-values.ts'
 import { PilgrimFields } from './pilgrim-fields.tsx'
@@ -26,24 +28,33 @@ type FamilyFormProps = {
   /** The place on the waiting list for which seats are kept. */
   wait?: string | undefined
   /** By whom it is bought: whoever is at this screen, or somebody before the desk. */
-  call: typeof umrahSales.book | typeof umrahSales.sell
+  call: typeof umrahSales.book
+  /** Staff sell to somebody: for whom, whether at an agency's price, and whom we write to. */
+  desk?: {
+    for: { agency_id?: string; customer_id?: string }
+    isAgency: boolean
+    contact: { email: string; number: string }
+  }
   onHeld: (booking: Booking) => void
 }
 const noParty: TypedParty = {
   pilgrims: [newPilgrim(), newPilgrim()],
   rooms: null,
+  wishes: { low_floor: false, view: false, cot: false, extra_bed: false },
   ...bareContact(),
 }
 
 /** Who travels, in which rooms, and whom we write to; the seats are held with one call. */
-export function FamilyForm({ of, departure, wait, call, onHeld }: FamilyFormProps) {
+export function FamilyForm({ of, departure, wait, call, desk, onHeld }: FamilyFormProps) {
+  const isNet = desk?.isAgency ?? true
   const t = useText('umrah')
   const locale = useLocale()
   const { data: countries = [] } = useQuery(countriesByName(useApi(), locale))
-  const saving = useEndpointForm(call as typeof umrahSales.book, {
-    values: noParty,
+  const saving = useEndpointForm(call, {
+    values: { ...noParty, ...desk?.contact },
     toBody: (values) => ({
-      ...bodyOf(values, departure, callingCodeOf(countries, values.country)),
+      ...bodyOf(values, departure, callingCodeOf(countries, values.country), isNet),
+      ...desk?.for,
       ...(wait ? { wait } : {}),
     }),
     rename: fieldOfParty,
@@ -58,7 +69,7 @@ export function FamilyForm({ of, departure, wait, call, onHeld }: FamilyFormProp
   const { form } = saving
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'pilgrims' })
   const values = form.watch()
-  const party = partyOf(values, departure)
+  const party = partyOf(values, departure, isNet)
   const nameOf = (at: number) => values.pilgrims[at]?.given_name.trim() || t('pilgrim_number', { number: at + 1 })
   const drop = (at: number) => {
     if (values.rooms) form.setValue('rooms', withoutPilgrim(values.rooms, at))
@@ -106,6 +117,7 @@ export function FamilyForm({ of, departure, wait, call, onHeld }: FamilyFormProp
             form.clearErrors('rooms')
           }}
         />
+        <Wishes of={saving} />
         <ContactFields of={saving} countries={countries} title={t('contact')} />
       </div>
       <div className="grid gap-3 lg:sticky lg:top-4">
@@ -120,5 +132,19 @@ export function FamilyForm({ of, departure, wait, call, onHeld }: FamilyFormProp
         />
       </div>
     </Form>
+  )
+}
+
+/** What the party asks the hotels for. */
+function Wishes({ of }: { of: EndpointForm<TypedParty> }) {
+  const t = useText('umrah')
+  return (
+    <Card title={t('wishes')} note={t('wishes_text')}>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {partyWishes.map((wish) => (
+          <Checkbox key={wish} label={t(`wish_${wish}`)} {...of.field(`wishes.${wish}`)} />
+        ))}
+      </div>
+    </Card>
   )
 }

@@ -3,6 +3,7 @@ import { ageOn } from '#contract/selling/passenger-rules'
 import type { umrahSales } from '#contract/selling/umrah-sales'
 import { type PartyPerson, priceParty, type Prices, type Room, sumOfLines } from '#contract/selling/umrah-party'
 import { proposeRooms } from '#contract/selling/umrah-rooms'
+import { type PartyWish, partyWishes } from '#contract/selling/umrah-terms'
 import type { UmrahDeparture } from '#contract/selling/umrah-shapes'
 import {
   barePassport,
@@ -17,7 +18,11 @@ import { dateOfParts } from '#web/kit/time/date-parts.ts'
 /** Somebody as they are typed. */
 export type TypedPilgrim = TypedPassport & { name_local: string; father_name: string; no_bed: boolean }
 /** `rooms: null`: as they are proposed. */
-export type TypedParty = TypedContact & { pilgrims: TypedPilgrim[]; rooms: Room[] | null }
+export type TypedParty = TypedContact & {
+  pilgrims: TypedPilgrim[]
+  rooms: Room[] | null
+  wishes: Record<PartyWish, boolean>
+}
 
 export const newPilgrim = (country = ''): TypedPilgrim => ({
   ...barePassport(country),
@@ -40,15 +45,15 @@ export const pricesOf = ({ prices }: UmrahDeparture, what: 'price' | 'net'): Pri
     prices.map((one) => [one.place, (what === 'net' ? (one.net ?? one.price) : one.price).amount]),
   ) as Prices
 
-/** People, their rooms, and what these cost: what the buyer pays, and an agency's customer. */
-export function partyOf(values: TypedParty, departure: UmrahDeparture) {
+/** People, their rooms, and what these cost: what the buyer pays, and an agency's customer. `net`: an agency buys. */
+export function partyOf(values: TypedParty, departure: UmrahDeparture, net = true) {
   const people = values.pilgrims.map((one) => personOf(one, departure))
-  const prices = pricesOf(departure, 'net')
+  const prices = pricesOf(departure, net ? 'net' : 'price')
   const rooms = values.rooms ?? proposeRooms(people, pricesOf(departure, 'price')) ?? []
   const lines = priceParty(people, rooms, prices)
   const { currency } = departure.prices[0]!.price
   const money = (amount: number) => ({ amount, currency })
-  const sells = departure.prices.some(({ net }) => net !== null)
+  const sells = net && departure.prices.some((one) => one.net !== null)
   return {
     people,
     rooms,
@@ -62,8 +67,8 @@ export function partyOf(values: TypedParty, departure: UmrahDeparture) {
 export type Party = ReturnType<typeof partyOf>
 
 /** As the call takes it; a number without its country's code gets the one that is chosen. */
-export function bodyOf(values: TypedParty, departure: UmrahDeparture, callingCode: string) {
-  const { rooms, total } = partyOf(values, departure)
+export function bodyOf(values: TypedParty, departure: UmrahDeparture, callingCode: string, net = true) {
+  const { rooms, total } = partyOf(values, departure, net)
   return {
     departure_id: departure.id,
     pilgrims: values.pilgrims.map(({ birth, expiry, ...one }) => ({
@@ -72,6 +77,7 @@ export function bodyOf(values: TypedParty, departure: UmrahDeparture, callingCod
       passport_expiry: dateOfParts(expiry) ?? '',
     })),
     rooms: rooms.map((room) => ({ ...room, pilgrims: [...room.pilgrims] })),
+    wishes: partyWishes.filter((wish) => values.wishes[wish]),
     contact: contactOf(values, callingCode),
     expected_total: total,
     expected_starts: departure.starts.date,

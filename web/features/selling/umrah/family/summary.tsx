@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { isInfant } from '#contract/selling/umrah-party'
+import { splitParts } from '#contract/selling/umrah-parts'
 import type { UmrahDeparture, UmrahPackage } from '#contract/selling/umrah-shapes'
 import { umrahHoldMinutes } from '#contract/selling/umrah-terms'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
@@ -34,6 +35,8 @@ export function Summary({ of, departure, party, nameOf, saving, isKept }: Summar
   const money = (amount: number) => ({ ...total, amount })
   const payers = people.filter((one) => !isInfant(one)).length
   const deposit = departure.balance_due ? Math.min(total.amount, of.deposit.amount * payers) : total.amount
+  const later = splitParts(total.amount - deposit, departure.parts).filter((part) => part.due && part.amount > 0)
+  const now = total.amount - later.reduce((sum, { amount }) => sum + amount, 0)
   const [left] = waitingIn(rooms, people.length)
   const changed = saving.refusal?.code === 'price_changed'
   return (
@@ -60,14 +63,26 @@ export function Summary({ of, departure, party, nameOf, saving, isKept }: Summar
           <Money value={selling} />
         </p>
       )}
-      {departure.balance_due && deposit < total.amount && !(selling && netHidden) && (
+      {later.length === 1 && !(selling && netHidden) && (
         <p className="mt-2 text-14 text-ink-2">
           {t.rich('now_and_later', {
-            now: <Money value={money(deposit)} className="font-mid text-ink" />,
-            rest: <Money value={money(total.amount - deposit)} />,
-            day: format.date(departure.balance_due, 'long'),
+            now: <Money value={money(now)} className="font-mid text-ink" />,
+            rest: <Money value={money(later[0]!.amount)} />,
+            day: format.date(later[0]!.due!, 'long'),
           })}
         </p>
+      )}
+      {later.length > 1 && !(selling && netHidden) && (
+        <div className="mt-2 text-14 text-ink-2">
+          <p>{t.rich('pay_now', { now: <Money value={money(now)} className="font-mid text-ink" /> })}</p>
+          <ul className="grid gap-1 ps-4">
+            {later.map(({ due, amount }) => (
+              <li key={due}>
+                {t.rich('part_until', { amount: <Money value={money(amount)} />, day: format.date(due!, 'long') })}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       <SubmitButton
         of={saving}

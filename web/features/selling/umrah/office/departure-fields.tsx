@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import { hijriYears } from '#contract/catalogue/hijri-years'
-import { umrahBoards, umrahCities, umrahPlaces } from '#contract/selling/umrah-terms'
-import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { stayViews, umrahBoards, umrahCities, umrahPlaces } from '#contract/selling/umrah-terms'
+import { useApi } from '#web/api/context.tsx'
+import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
 import type { EndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { DayField } from '#web/kit/time/day-field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,6 +15,7 @@ import { Code } from '#web/ui/code.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { stayBlocksQuery } from './blocks.queries.ts'
 import { newStay, type TypedPackage } from './package-values.ts'
 
 type DepartureProps = {
@@ -124,6 +127,9 @@ function When({ of, index, sold }: DepartureProps) {
 
 function Stays({ of, index }: DepartureProps) {
   const t = useText('office_umrah')
+  const locale = useLocale()
+  const format = useFormat()
+  const { data: blocks = [] } = useQuery(stayBlocksQuery(useApi()))
   const at = `departures.${index}` as const
   const { fields, append, remove } = useFieldArray({ control: of.form.control, name: `${at}.stays` })
   const choices = <V extends string>(values: readonly V[], word: (value: V) => string) =>
@@ -134,7 +140,7 @@ function Stays({ of, index }: DepartureProps) {
       {fields.map(({ id }, stay) => (
         <div
           key={id}
-          className="grid items-start gap-3 border-b border-line pb-4 sm:grid-cols-4 lg:grid-cols-[8rem_1fr_1fr_5rem_6rem_9rem_5rem_auto]"
+          className="grid items-start gap-3 border-b border-line pb-4 sm:grid-cols-4 lg:grid-cols-[8rem_1fr_1fr_5rem_6rem_auto]"
         >
           <Select
             label={t('city')}
@@ -153,6 +159,30 @@ function Stays({ of, index }: DepartureProps) {
             {...of.field(`${at}.stays.${stay}.board`)}
           />
           <TextField {...number} label={t('nights')} {...of.field(`${at}.stays.${stay}.nights`)} />
+          <Select
+            label={t('view')}
+            empty={null}
+            options={choices(stayViews, (value) => t(`view_${value}`))}
+            {...of.field(`${at}.stays.${stay}.view`)}
+          />
+          {(blocks.length > 0 || of.form.watch(`${at}.stays.${stay}.block_id`)) && (
+            <Select
+              label={t('block')}
+              className="sm:col-span-2"
+              empty={t('no_block')}
+              options={blocks.map((one) => ({
+                value: one.id,
+                label: t('block_of', {
+                  code: one.code,
+                  hotel: one.hotel[locale],
+                  count: one.rooms,
+                  from: format.date(one.first_night),
+                  to: format.date(one.last_night),
+                }),
+              }))}
+              {...of.field(`${at}.stays.${stay}.block_id`)}
+            />
+          )}
           {fields.length > 1 && (
             <button
               type="button"

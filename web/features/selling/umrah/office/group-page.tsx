@@ -18,6 +18,7 @@ import { CostsTab } from './work/costs-tab.tsx'
 import { DocumentsTab } from './work/documents-tab.tsx'
 import { MovementTab } from './work/movement-tab.tsx'
 import { PermitsTab } from './work/permits-tab.tsx'
+import { TasksTab } from './work/tasks-tab.tsx'
 import { WaitsTab } from './work/waits-tab.tsx'
 import { VisasTab } from './work/visas-tab.tsx'
 
@@ -71,6 +72,7 @@ function Group({ group }: { group: UmrahGroup }) {
           { id: 'journeys', label: work('journeys'), panel: <MovementTab id={group.id} /> },
           { id: 'permits', label: work('permits'), panel: <PermitsTab id={group.id} /> },
           { id: 'papers', label: t('papers'), panel: <GroupPapers group={group} /> },
+          { id: 'tasks', label: work('tasks'), panel: <TasksTab group={group} /> },
           { id: 'line', label: work('waiting_list'), panel: <WaitsTab id={group.id} /> },
           { id: 'money', label: t('money'), panel: <Parties parties={group.parties} /> },
           ...(maySeeCosts ? [{ id: 'costs', label: work('costs'), panel: <CostsTab id={group.id} /> }] : []),

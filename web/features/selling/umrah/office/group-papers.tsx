@@ -2,7 +2,14 @@ import { FileSpreadsheet, FileText, IdCard } from 'lucide-react'
 import { useState } from 'react'
 import { umrahCards } from '#contract/selling/umrah-cards'
 import { umrahGroups, type UmrahGroup } from '#contract/selling/umrah-groups'
-import { type GroupPaper, groupPapers, type PaperLanguage, paperLanguages } from '#contract/selling/umrah-work-terms'
+import {
+  type GroupLetter,
+  groupLetters,
+  type GroupPaper,
+  groupPapers,
+  type PaperLanguage,
+  paperLanguages,
+} from '#contract/selling/umrah-work-terms'
 import { refuseBad, sendAlive } from '#web/api/client.ts'
 import { saveFile } from '#web/api/save-file.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
@@ -36,6 +43,10 @@ export function GroupPapers({ group }: { group: UmrahGroup }) {
   const takePaper = (kind: GroupPaper, format: (typeof formats)[number]) =>
     take(`${t(`paper_${kind}`)} ${group.code}.${format}`, () =>
       sendAlive(umrahGroups.paper, { query: { id: group.id, kind, format, language } }, '*/*'),
+    )
+  const takeLetter = (kind: GroupLetter) =>
+    take(`${t(`letter_${kind}`)} ${group.code}.pdf`, () =>
+      sendAlive(umrahGroups.letter, { query: { id: group.id, kind, language } }, '*/*'),
     )
   const takeCards = () =>
     take(`${work('cards')} ${group.code}.pdf`, () =>
@@ -76,6 +87,22 @@ export function GroupPapers({ group }: { group: UmrahGroup }) {
                   {format.toUpperCase()}
                 </Button>
               ))}
+            </li>
+          ))}
+          {groupLetters.map((kind) => (
+            <li key={kind} className="flex flex-wrap items-center gap-3 py-3">
+              <span className="min-w-0 flex-1">
+                <span className="block font-mid">{t(`letter_${kind}`)}</span>
+                <span className="block text-13 text-ink-3">{t(`letter_${kind}_text`)}</span>
+              </span>
+              <Button
+                size="small"
+                aria-label={`${t(`letter_${kind}`)} PDF`}
+                icon={<FileText aria-hidden className="size-4" />}
+                onClick={() => void takeLetter(kind)}
+              >
+                PDF
+              </Button>
             </li>
           ))}
           <li className="flex flex-wrap items-center gap-3 py-3">

@@ -12,6 +12,8 @@ import { Empty } from '#web/ui/empty.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { TasksTable } from './work/tasks-table.tsx'
+import { umrahTasksQuery } from './work/work.queries.ts'
 
 /** Departures with people on them, the next first. */
 export function UmrahGroupsPage() {
@@ -26,9 +28,12 @@ export function UmrahGroupsPage() {
       {error && !data ? (
         <ErrorState title={t('groups_failed')} error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <Card flush>
-          <Groups rows={data} />
-        </Card>
+        <div className="grid grid-cols-1 gap-4">
+          <OpenTasks />
+          <Card flush>
+            <Groups rows={data} />
+          </Card>
+        </div>
       ) : (
         <Loading>
           <Skeleton className="h-60" />
@@ -77,5 +82,20 @@ function Groups({ rows }: { rows: readonly UmrahGroupRow[] }) {
       onOpen={({ id }) => void navigate({ href: paths.adminUmrahGroup(id) })}
       empty={<Empty title={t('no_groups')} text={t('no_groups_text')} />}
     />
+  )
+}
+
+/** What is open in all groups; nothing where nothing is. */
+function OpenTasks() {
+  const work = useText('umrah_work')
+  const { data = [] } = useQuery(umrahTasksQuery(useApi()))
+  if (data.length === 0) return null
+  return (
+    <section aria-labelledby="tasks-title" className="grid grid-cols-1 gap-3">
+      <h2 id="tasks-title" className="text-18">
+        {work('open_tasks')}
+      </h2>
+      <TasksTable rows={data} ofAll />
+    </section>
   )
 }

@@ -1,7 +1,9 @@
 import type { Arabic } from '#web/i18n/translator.ts'
 import type en from './office.en.ts'
+import terms from './term-words.ar.ts'
 
 export default {
+  ...terms,
   title: 'باقات العمرة',
   new_title: 'باقة عمرة جديدة',
   view_all: 'الكل',
@@ -165,6 +167,16 @@ export default {
   paper_visa_text: 'ما تُعبأ منه بوابة الوزارة',
   paper_bus: 'كشف الحافلة',
   paper_bus_text: 'كل تنقّل مقعدًا مقعدًا',
+  paper_programme: 'برنامج الرحلة',
+  paper_programme_text: 'يومًا بيوم بالتقويمين: الفنادق والتنقلات والمزارات والتصاريح',
+  paper_kit: 'كشف الحقيبة',
+  paper_kit_text: 'ما يتسلّمه كل معتمر، مع التأشير والتوقيع',
+  letter_contract: 'عقود المعتمرين',
+  letter_contract_text: 'عقد لكل عائلة: السعر والدفعات والشروط وتوقيعان',
+  letter_tags: 'بطاقات الأمتعة',
+  letter_tags_text: 'عشر في الورقة: الاسم والمجموعة والفنادق والهاتف',
+  letter_certificate: 'شهادات العودة',
+  letter_certificate_text: 'لكل من تثبت تأشيرته أنه غادر',
   paper_arrivals: 'لوحة الوصول',
   paper_arrivals_text: 'سطر لكل استقبال في المطار',
   paper_language: 'اللغة',

@@ -1,4 +1,7 @@
+import terms from './term-words.en.ts'
+
 export default {
+  ...terms,
   title: 'Umrah packages',
   new_title: 'New Umrah package',
   view_all: 'All',
@@ -150,6 +153,16 @@ export default {
   paper_visa_text: 'What the portal of the ministry is filled from',
   paper_bus: 'Bus list',
   paper_bus_text: 'Way by way, seat by seat',
+  paper_programme: 'Programme',
+  paper_programme_text: 'Day by day in both calendars: hotels, ways, visits, permits',
+  paper_kit: 'Kit list',
+  paper_kit_text: 'What each pilgrim is handed, to be ticked and signed',
+  letter_contract: 'Contracts with pilgrims',
+  letter_contract_text: 'One for each party: price, payments, terms, two signatures',
+  letter_tags: 'Luggage tags',
+  letter_tags_text: 'Ten to a sheet: name, group, hotels, phone',
+  letter_certificate: 'Certificates of return',
+  letter_certificate_text: 'For everybody whose visa says that they left',
   paper_arrivals: 'Arrivals board',
   paper_arrivals_text: 'A line for each pick-up at an airport',
   paper_language: 'Language',

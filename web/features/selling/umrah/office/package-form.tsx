@@ -14,6 +14,7 @@ import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { DepartureFields } from './departure-fields.tsx'
 import { Inclusions } from './package-lists.tsx'
+import { ComponentFields, InstalmentFields } from './term-fields.tsx'
 import {
   fieldOfPackage,
   newDeparture,
@@ -100,7 +101,9 @@ function Money({ of, currency }: { of: EndpointForm<TypedPackage>; currency: str
           options={(['fixed', 'follow'] as const).map((value) => ({ value, label: t(`moon_${value}`) }))}
         />
       </div>
+      <InstalmentFields of={of} />
       <LadderFields of={of} />
+      <ComponentFields of={of} />
     </Card>
   )
 }

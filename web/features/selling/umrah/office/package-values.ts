@@ -1,5 +1,5 @@
 import type { NewDeparture, NewUmrahPackage } from '#contract/selling/umrah-shapes'
-import { type UmrahPlace, umrahPlaces } from '#contract/selling/umrah-terms'
+import { type PriceComponent, type StayView, type UmrahPlace, umrahPlaces } from '#contract/selling/umrah-terms'
 import { westernDigits } from '#web/i18n/digits.ts'
 import { amountOf, shortTyped } from '#web/kit/money/typed.ts'
 
@@ -10,8 +10,11 @@ type TypedStay = {
   stars: string
   haram_m: string
   board: NewDeparture['stays'][number]['board']
+  view: StayView
+  block_id: string
   nights: string
 }
+type TypedStep = { days_before: string; percent: string }
 export type TypedDeparture = {
   id: string
   from_city: string
@@ -42,7 +45,9 @@ export type TypedPackage = {
   balance_days: string
   inclusions: { kind: NewUmrahPackage['inclusions'][number]['kind']; en: string; ar: string }[]
   images: { name: string; file_name: string }[]
-  ladder: { days_before: string; percent: string }[]
+  ladder: TypedStep[]
+  instalments: TypedStep[]
+  components: { kind: PriceComponent; percent: string; ladder: TypedStep[] }[]
   departures: TypedDeparture[]
 }
 
@@ -53,6 +58,8 @@ export const newStay = (city: TypedStay['city']): TypedStay => ({
   stars: '4',
   haram_m: '',
   board: 'BB',
+  view: 'none',
+  block_id: '',
   nights: '5',
 })
 const noPrices = () =>
@@ -91,6 +98,8 @@ export const newPackage = (): TypedPackage => ({
   inclusions: [],
   images: [],
   ladder: [],
+  instalments: [],
+  components: [],
   departures: [newDeparture()],
 })
 
@@ -115,6 +124,7 @@ function typedDeparture(one: NewDeparture, currency: string): TypedDeparture {
     stays: stays.map(({ hotel, ...stay }) => ({
       ...stay,
       ...hotel,
+      block_id: stay.block_id ?? '',
       stars: String(stay.stars),
       haram_m: String(stay.haram_m),
       nights: String(stay.nights),
@@ -122,6 +132,9 @@ function typedDeparture(one: NewDeparture, currency: string): TypedDeparture {
     prices: typed,
   }
 }
+
+const typedSteps = (ladder: NewUmrahPackage['ladder']): TypedStep[] =>
+  ladder.map((step) => ({ days_before: String(step.days_before), percent: String(step.keeps_bp / 100) }))
 
 export const typedPackage = (of: NewUmrahPackage, currency: string): TypedPackage => ({
   title: of.title,
@@ -135,7 +148,16 @@ export const typedPackage = (of: NewUmrahPackage, currency: string): TypedPackag
   balance_days: String(of.balance_days),
   inclusions: of.inclusions.map(({ kind, text }) => ({ kind, ...text })),
   images: of.images.map((file_name) => ({ name: file_name, file_name })),
-  ladder: of.ladder.map((step) => ({ days_before: String(step.days_before), percent: String(step.keeps_bp / 100) })),
+  ladder: typedSteps(of.ladder),
+  instalments: of.instalments.map(({ days_before, share_bp }) => ({
+    days_before: String(days_before),
+    percent: String(share_bp / 100),
+  })),
+  components: of.components.map(({ kind, share_bp, ladder }) => ({
+    kind,
+    percent: String(share_bp / 100),
+    ladder: typedSteps(ladder),
+  })),
   departures: of.departures.map((one) => typedDeparture(one, currency)),
 })
 
@@ -155,8 +177,9 @@ function departureOf(one: TypedDeparture, currency: string): NewDeparture {
     seats: whole(one.seats),
     closes_days_before: whole(one.closes_days_before),
     status: one.open ? 'open' : 'closed',
-    stays: one.stays.map(({ en, ar, stars, haram_m, nights, ...stay }) => ({
+    stays: one.stays.map(({ en, ar, stars, haram_m, nights, block_id, ...stay }) => ({
       ...stay,
+      block_id: block_id || null,
       hotel: { en, ar },
       stars: whole(stars),
       haram_m: whole(haram_m),
@@ -173,6 +196,9 @@ function departureOf(one: TypedDeparture, currency: string): NewDeparture {
 /** Places that have a price: the others are not sold. */
 export const soldPlaces = (one: TypedDeparture) => umrahPlaces.filter((place) => one.prices[place].price.trim() !== '')
 
+const stepsOf = (steps: readonly TypedStep[]) =>
+  steps.map(({ days_before, percent }) => ({ days_before: whole(days_before), keeps_bp: points(percent) }))
+
 /** As the call takes it. */
 export const packageOf = (typed: TypedPackage, currency: string): NewUmrahPackage => ({
   title: typed.title,
@@ -186,9 +212,15 @@ export const packageOf = (typed: TypedPackage, currency: string): NewUmrahPackag
   balance_days: whole(typed.balance_days),
   inclusions: typed.inclusions.map(({ kind, en, ar }) => ({ kind, text: { en, ar } })),
   images: typed.images.map(({ file_name }) => file_name),
-  ladder: typed.ladder.map(({ days_before, percent }) => ({
+  ladder: stepsOf(typed.ladder),
+  instalments: typed.instalments.map(({ days_before, percent }) => ({
     days_before: whole(days_before),
-    keeps_bp: points(percent),
+    share_bp: points(percent),
+  })),
+  components: typed.components.map(({ kind, percent, ladder }) => ({
+    kind,
+    share_bp: points(percent),
+    ladder: stepsOf(ladder),
   })),
   departures: typed.departures.map((one) => departureOf(one, currency)),
 })
@@ -203,7 +235,7 @@ export function fieldOfPackage(path: string, typed: TypedPackage): string {
   return path
     .replace(/^commission_bp/, 'commission')
     .replace(/^images.*/, 'images')
-    .replace(/\.keeps_bp$/, '.percent')
+    .replace(/\.(keeps|share)_bp$/, '.percent')
     .replace(/^(inclusions\.\d+)\.text\./, '$1.')
     .replace(/(stays\.\d+)\.hotel\./, '$1.')
     .replace(/^(departures\.\d+)\.begins\.until\.(month|day)$/, '$1.until_$2')

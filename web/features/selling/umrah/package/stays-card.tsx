@@ -28,7 +28,10 @@ export function StaysCard({ departure }: { departure: UmrahDeparture }) {
             <Stars count={stay.stars} />
             {t(`metres_${stay.city}`, { metres: format.number(stay.haram_m) })}
           </p>
-          <p className="text-14 text-ink-2">{t(`board_${stay.board}`)}</p>
+          <p className="text-14 text-ink-2">
+            {t(`board_${stay.board}`)}
+            {stay.view !== 'none' && ` · ${t(`view_${stay.view}`)}`}
+          </p>
           <p className="text-13 text-ink-3">
             {days.hijriSpan(stay.from, stay.to)} · {days.span(stay.from, stay.to)}
           </p>

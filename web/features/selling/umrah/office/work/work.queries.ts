@@ -5,6 +5,7 @@ import { umrahDocuments } from '#contract/selling/umrah-documents'
 import { umrahFiling } from '#contract/selling/umrah-filing'
 import { umrahMovement } from '#contract/selling/umrah-movement'
 import { umrahRules } from '#contract/selling/umrah-rules'
+import { umrahTasks } from '#contract/selling/umrah-tasks'
 import { umrahWaits } from '#contract/selling/umrah-waits'
 import type { Api } from '#web/api/client.ts'
 
@@ -42,4 +43,10 @@ export const groupWaitsQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['umrah', 'line', id],
     queryFn: async ({ signal }) => (await api(umrahWaits.ofGroup, { query: { id }, signal })).data,
+  })
+/** Without a group: what is open in all of them. */
+export const umrahTasksQuery = (api: Api, id?: string) =>
+  queryOptions({
+    queryKey: ['umrah', 'tasks', id ?? ''],
+    queryFn: async ({ signal }) => (await api(umrahTasks.list, { query: id ? { id } : {}, signal })).data,
   })
