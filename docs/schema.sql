@@ -1470,6 +1470,7 @@ create table demo_insurer_quotes (
   valid_until timestamp with time zone not null,
   state text not null,
   created_at timestamp with time zone not null,
+  returned smallint[] not null default '{}'::smallint[],
   UNIQUE (key),
   PRIMARY KEY (locator),
   CHECK (((people >= 1) AND (people <= 20))),
@@ -2075,6 +2076,7 @@ create table holiday_travellers (
   given_name text,
   surname text,
   details_encrypted text,
+  left_at timestamp with time zone,
   PRIMARY KEY (item_id, "position"),
   FOREIGN KEY (departure_id) REFERENCES holiday_departures(id),
   FOREIGN KEY (item_id) REFERENCES booking_items(id),
@@ -5578,9 +5580,13 @@ create table visa_cases (
   person text,
   appointment_at text,
   appointment_place text,
+  replaces uuid,
+  appointment_told_at timestamp with time zone,
+  passport_told_at timestamp with time zone,
   PRIMARY KEY (id),
   FOREIGN KEY (file_name) REFERENCES files(file_name),
   FOREIGN KEY (id) REFERENCES booking_items(id),
+  FOREIGN KEY (replaces) REFERENCES visa_cases(id),
   FOREIGN KEY (visa_id) REFERENCES visa_types(id),
   CHECK (((appointment_at IS NULL) = (appointment_place IS NULL))),
   CHECK ((appointment_at ~ '^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$'::text)),
@@ -5593,10 +5599,13 @@ create table visa_cases (
   CHECK ((entries = ANY (ARRAY['single'::text, 'double'::text, 'multiple'::text]))),
   CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'docs_pending'::text, 'checked'::text, 'at_embassy'::text, 'approved'::text, 'rejected'::text, 'delivered'::text, 'withdrawn'::text])))
 );
+CREATE INDEX visa_cases_after ON visa_cases USING btree (replaces) WHERE (replaces IS NOT NULL);
+CREATE INDEX visa_cases_appointments ON visa_cases USING btree (appointment_at) WHERE ((appointment_at IS NOT NULL) AND (appointment_told_at IS NULL));
 CREATE INDEX visa_cases_newest ON visa_cases USING btree (made_at DESC, id DESC) WHERE (state <> 'draft'::text);
 CREATE INDEX visa_cases_of ON visa_cases USING btree (visa_id) WHERE (state <> ALL (ARRAY['draft'::text, 'rejected'::text, 'delivered'::text, 'withdrawn'::text]));
 CREATE INDEX visa_cases_of_state ON visa_cases USING btree (state, promised_on, id) WHERE (state <> 'draft'::text);
 CREATE INDEX visa_cases_of_type ON visa_cases USING btree (visa_id) WHERE (state <> 'draft'::text);
+CREATE INDEX visa_cases_passports ON visa_cases USING btree (valid_until) WHERE ((passport_told_at IS NULL) AND (state <> ALL (ARRAY['draft'::text, 'rejected'::text, 'withdrawn'::text])));
 CREATE INDEX visa_cases_person ON visa_cases USING gin (person gin_trgm_ops);
 CREATE INDEX visa_cases_promised ON visa_cases USING btree (promised_on, id) WHERE (state <> 'draft'::text);
 CREATE INDEX visa_cases_waiting ON visa_cases USING btree (moved_at) WHERE (state = ANY (ARRAY['submitted'::text, 'docs_pending'::text, 'checked'::text, 'at_embassy'::text, 'approved'::text]));
@@ -5624,6 +5633,22 @@ create table visa_documents (
   CHECK ((state = ANY (ARRAY['wanted'::text, 'given'::text, 'refused'::text])))
 );
 
+create table visa_passport_moves (
+  case_id uuid not null,
+  leg text not null,
+  carrier text,
+  tracking text,
+  sent_on date,
+  received_on date,
+  PRIMARY KEY (case_id, leg),
+  FOREIGN KEY (case_id) REFERENCES visa_cases(id),
+  CHECK (((length(carrier) >= 1) AND (length(carrier) <= 80))),
+  CHECK ((received_on >= sent_on)),
+  CHECK (((sent_on IS NOT NULL) OR (received_on IS NOT NULL))),
+  CHECK ((leg = ANY (ARRAY['to_us'::text, 'to_embassy'::text, 'to_applicant'::text]))),
+  CHECK (((length(tracking) >= 1) AND (length(tracking) <= 60)))
+);
+
 create table visa_types (
   id uuid not null default gen_random_uuid(),
   code text not null,
@@ -5649,6 +5674,7 @@ create table visa_types (
   created_by uuid,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  service_back jsonb not null default '{"checked": 0, "rejected": 0, "submitted": 0}'::jsonb,
   UNIQUE (code),
   PRIMARY KEY (id),
   FOREIGN KEY (country) REFERENCES countries(code),

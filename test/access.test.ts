@@ -230,6 +230,7 @@ describe('an agent who is not approved', () => {
       '/send-sooper-quote',
       '/umrah-bookings',
       '/visa-applications',
+      '/visa-resubmission',
     ])
   })
 })
@@ -315,6 +316,16 @@ const needed: Record<string, object> = {
     document_id: '0192f5a0-0000-4000-8000-000000000000',
     file_name: `${'0'.repeat(32)}.pdf`,
   },
+  '/visa-resubmission': {
+    speed: 'normal',
+    entry_date: '2027-03-10',
+    expected_total: { amount: 1, currency: 'SAR' },
+  },
+  '/visa-passport': { leg: 'to_us', sent_on: '2027-01-01', received_on: null },
+  '/group-seats-worth': { positions: '0' },
+  '/group-seats-given-back': { positions: [0], expected_back: { amount: 1, currency: 'SAR' } },
+  'GET /holiday-leaving': { item: '1', position: '0' },
+  'POST /holiday-leaving': { item: 1, position: 0, expected_back: { amount: 1, currency: 'SAR' } },
   'POST /group-names': { names: groupNames(1) },
   'PUT /group-names': { position: 0, name: groupNames(1)[0] },
   'DELETE /group-names': { position: '0' },
@@ -388,8 +399,12 @@ describe('somebody else’s booking does not exist', () => {
       '/group-names',
       '/group-names',
       '/group-names-file',
+      '/group-seats-given-back',
+      '/group-seats-worth',
       '/group-ticket-numbers',
       '/guest-booking',
+      '/holiday-leaving',
+      '/holiday-leaving',
       '/holiday-travellers',
       '/holiday-travellers',
       '/import-group-names',
@@ -431,7 +446,9 @@ describe('somebody else’s booking does not exist', () => {
       '/visa-delivery',
       '/visa-document',
       '/visa-document-request',
+      '/visa-passport',
       '/visa-rejection',
+      '/visa-resubmission',
       '/void-booking',
       '/void-request',
     ])

@@ -279,6 +279,17 @@ const naming: Record<string, () => Asked> = {
   }),
   'POST /umrah-wait-withdrawal': () => ({ body: { id: '0197c0de-0000-7000-8000-000000000000' } }),
   'GET /visa-application': () => ({ query: { id: theirs.confirmed } }),
+  'POST /visa-resubmission': () => ({
+    body: {
+      booking_id: theirs.confirmed,
+      speed: 'normal',
+      entry_date: '2027-03-10',
+      expected_total: { amount: 1, currency: 'SAR' },
+    },
+  }),
+  'POST /visa-passport': () => ({
+    body: { booking_id: theirs.confirmed, leg: 'to_us', sent_on: '2027-01-01', received_on: null },
+  }),
   'POST /visa-document': () => ({
     body: { booking_id: theirs.confirmed, document_id: '0197c0de-0000-7000-8000-000000000000', file_name: theirs.file },
   }),
@@ -337,6 +348,14 @@ const naming: Record<string, () => Asked> = {
   }),
   'GET /group-booking': () => ({ query: { id: theirs.group } }),
   'GET /group-names-file': () => ({ query: { id: theirs.group } }),
+  'GET /group-seats-worth': () => ({ query: { booking_id: theirs.group, positions: '0' } }),
+  'POST /group-seats-given-back': () => ({
+    body: { booking_id: theirs.group, positions: [0], expected_back: { amount: 1, currency: 'SAR' } },
+  }),
+  'GET /holiday-leaving': () => ({ query: { booking_id: theirs.confirmed, item: '1', position: '0' } }),
+  'POST /holiday-leaving': () => ({
+    body: { booking_id: theirs.confirmed, item: 1, position: 0, expected_back: { amount: 1, currency: 'SAR' } },
+  }),
   'POST /group-names': () => ({ body: { booking_id: theirs.group, names: groupNames(1) } }),
   'PUT /group-names': () => ({ body: { booking_id: theirs.group, position: 0, name: groupNames(1)[0] } }),
   'DELETE /group-names': () => ({ query: { booking_id: theirs.group, position: '0' } }),

@@ -16,6 +16,7 @@ export const promoPlaces = [
   'visa_header',
   'holiday_header',
   'umrah_header',
+  'flight_header',
   'hotel_header',
   'car_header',
   'group_header',
@@ -76,7 +77,7 @@ const id = z.uuid(check('choose_promo_image'))
 const answer = z.object({ ...ok, data: PromoImage })
 
 /** What has pages of its own for visitors, with pictures at their top. */
-export const headerProducts = ['visa', 'holiday', 'umrah', 'hotel', 'car', 'group', 'insurance'] as const
+export const headerProducts = ['visa', 'holiday', 'umrah', 'flight', 'hotel', 'car', 'group', 'insurance'] as const
 export type HeaderProduct = (typeof headerProducts)[number]
 const headersMax = 10
 const Header = z.strictObject({ ...looks, file_name: FileName, id: z.optional(id) })

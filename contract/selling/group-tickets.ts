@@ -31,6 +31,13 @@ const people = (low: number) =>
 const asked = (low: number) => z.optional(queryInt(low, groupSeatsMax, check('say_how_many_people')))
 const named = z.object({ ...ok, data: GroupBooking })
 const withBooking = ['agent', 'customer', ...adminArea] as const
+/** `positions=0,2` */
+const PositionsInQuery = z.pipe(
+  z
+    .string(check('choose_passengers_booking'))
+    .check(z.regex(/^\d{1,3}(,\d{1,3}){0,99}$/, check('choose_passengers_booking'))),
+  z.transform((text) => text.split(',').map(Number)),
+)
 const position = z.int().check(z.minimum(0), z.maximum(999))
 
 /** How many seats of a block, for whom, and the price that was read. */
@@ -143,6 +150,34 @@ export const groupTickets = {
     needs: 'group_request.manage',
     changes: ['booking', 'group_ticket'],
     query: z.strictObject({ booking_id: BookingRef, position: queryInt(0, 999, check('choose_passengers_booking')) }),
+    reply: named,
+  }),
+  /** What giving the seats of these people back would come to now, before they have tickets. */
+  seatsWorth: endpoint({
+    method: 'GET',
+    path: '/group-seats-worth',
+    access: ['agent', 'customer', ...adminArea],
+    members: 'sell',
+    needs: 'booking.view',
+    query: z.strictObject({ booking_id: BookingRef, positions: PositionsInQuery }),
+    reply: z.object({ ...ok, data: z.object({ kept: Money, back: Money }) }),
+  }),
+  /** Gives the seats of these people back while the others stay, for what was read. */
+  giveSeatsBack: endpoint({
+    method: 'POST',
+    path: '/group-seats-given-back',
+    access: ['agent', 'customer', ...admins],
+    members: 'sell',
+    needs: 'group_request.manage',
+    idempotent: true,
+    changes: ['booking', 'group_ticket'],
+    body: z.strictObject({
+      booking_id: BookingRef,
+      positions: z
+        .array(position, check('choose_passengers_booking'))
+        .check(z.minLength(1, check('choose_at_least_one_passenger')), z.maxLength(groupSeatsMax)),
+      expected_back: Money,
+    }),
     reply: named,
   }),
   /** A CSV or XLSX of names with the columns of saved travellers. Without `commit` it says row by row what would happen. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { check } from '#contract/checks/check'
 import { endpoint } from '#contract/kernel/endpoint'
 import { admins } from '#contract/kernel/roles'
-import { BookingRef, Email, LocalDate, Money, ok, Phone } from '#contract/kernel/shapes'
+import { BookingRef, Email, LocalDate, Money, ok, Phone, queryInt } from '#contract/kernel/shapes'
 import { BookingReply, TicketName } from './booking-shapes.ts'
 import { DeskFor } from './desk-buyer.ts'
 import { adultsInRoom, roomsMax } from './holiday-terms.ts'
@@ -10,6 +10,7 @@ import { Holiday } from './holiday-shapes.ts'
 import { BookedHoliday, GivenTraveller } from './holiday-travellers.ts'
 
 const age = z.int(check('enter_age')).check(z.minimum(0, check('enter_age')), z.maximum(17, check('enter_age')))
+const place = queryInt(0, 99, check('choose_passengers_booking'))
 const adults = check('adults_1_to_3_in_room')
 const Room = z.strictObject({
   adults: z.int(adults).check(z.minimum(1, adults), z.maximum(adultsInRoom, adults)),
@@ -79,6 +80,33 @@ export const holidaySales = {
     members: 'look',
     needs: 'booking.view',
     query: z.strictObject({ booking_id: BookingRef }),
+    reply: named,
+  }),
+  /** What comes back where somebody leaves a room now while the others stay, and what is kept. */
+  leavingWorth: endpoint({
+    method: 'GET',
+    path: '/holiday-leaving',
+    access: ['agent', 'customer', ...admins],
+    members: 'sell',
+    needs: 'booking.view',
+    query: z.strictObject({ booking_id: BookingRef, item: place, position: place }),
+    reply: z.object({ ...ok, data: z.object({ kept: Money, back: Money }) }),
+  }),
+  /** Somebody leaves a room that is sold, for what was read; those who stay pay for the smaller room. */
+  leave: endpoint({
+    method: 'POST',
+    path: '/holiday-leaving',
+    access: ['agent', 'customer', ...admins],
+    members: 'sell',
+    needs: 'booking.void',
+    idempotent: true,
+    changes: ['booking', 'holiday'],
+    body: z.strictObject({
+      booking_id: BookingRef,
+      item: z.int().check(z.positive(), z.maximum(99)),
+      position: z.int().check(z.nonnegative(), z.maximum(99)),
+      expected_back: Money,
+    }),
     reply: named,
   }),
   /** Names for places; one that is given already is written anew. All of them or none. */

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/kernel/endpoint'
 import { adminArea, admins } from '#contract/kernel/roles'
-import { BookingRef, ok } from '#contract/kernel/shapes'
+import { check } from '#contract/checks/check'
+import { BookingRef, LocalDate, Money, ok } from '#contract/kernel/shapes'
 import { FileName } from '#contract/operations/files'
 import { BookingReply } from './bookings.ts'
 import { DeskFor } from './desk-buyer.ts'
 import { VisaApplication, VisaSale } from './visa-shapes.ts'
+import { passportLegs, visaSpeeds } from './visa-terms.ts'
+
+const written = (most: number) =>
+  z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(most, check('use_at_most_60_letters')))))
 
 /** What buyers of a visa do: they apply, and give papers. */
 export const visaSales = {
@@ -32,6 +37,46 @@ export const visaSales = {
     changes: ['booking', 'visa'],
     body: z.strictObject({ ...VisaSale.shape, ...DeskFor }),
     reply: BookingReply,
+  }),
+  /** Applies a second time after a refusal: for the same person, at the price of now. Papers of identity are taken along. */
+  resubmit: endpoint({
+    method: 'POST',
+    path: '/visa-resubmission',
+    access: ['agent', 'customer', ...admins],
+    needs: 'booking.create',
+    members: 'sell',
+    buys: true,
+    idempotent: true,
+    changes: ['booking', 'visa'],
+    body: z.strictObject({
+      booking_id: BookingRef,
+      speed: z.enum(visaSpeeds),
+      entry_date: LocalDate,
+      expected_total: Money,
+    }),
+    reply: BookingReply,
+  }),
+  /**
+   * Writes down where the passport itself is: by which courier it was sent and under which number, and when it came. A
+   * buyer says how it was sent to us, the office everything.
+   */
+  movePassport: endpoint({
+    method: 'POST',
+    path: '/visa-passport',
+    access: ['agent', 'customer', ...adminArea],
+    needs: 'visa.manage',
+    members: 'sell',
+    idempotent: true,
+    changes: ['visa'],
+    body: z.strictObject({
+      booking_id: BookingRef,
+      leg: z.enum(passportLegs),
+      carrier: written(60),
+      tracking: written(60),
+      sent_on: z.nullable(LocalDate),
+      received_on: z.nullable(LocalDate),
+    }),
+    reply: z.object({ ...ok, data: VisaApplication }),
   }),
   /** Puts an uploaded file in the place of a paper that is wanted; the photograph is measured. Staff do it for their buyer. */
   giveDocument: endpoint({

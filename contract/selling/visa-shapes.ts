@@ -6,7 +6,15 @@ import { allowedActions } from '#contract/kernel/states'
 import type { Word } from '#contract/kernel/word'
 import { BookingStatus } from './booking-states.ts'
 import { visaActions } from './visa-table.ts'
-import { visaEntries, visaPapers, visaPaperStates, visaSpeeds, visaStates, visaWeekends } from './visa-terms.ts'
+import {
+  passportLegs,
+  visaEntries,
+  visaPapers,
+  visaPaperStates,
+  visaSpeeds,
+  visaStates,
+  visaWeekends,
+} from './visa-terms.ts'
 
 const whole = (least: number, most: number, text: Word) =>
   z.int(text).check(z.minimum(least, text), z.maximum(most, text))
@@ -18,6 +26,11 @@ const title = (missing: Word) =>
   z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(120, check('use_at_most_120_letters')))
 const note = z.string().check(z.trim(), z.maxLength(200, check('visa_note_200_letters')))
 const Days = z.strictObject({ min: days, max: days })
+const percent = whole(0, 100, check('use_0_to_100_percent'))
+
+/** How much of our service comes back, in percent: before its papers are read, once they are, where it is refused. */
+export const ServiceBack = z.strictObject({ submitted: percent, checked: percent, rejected: percent })
+export type ServiceBack = z.infer<typeof ServiceBack>
 
 /** What one person pays, by nationality (none: all), age and speed; embassy and centre are passed on as they are. */
 export const VisaFee = z.strictObject({
@@ -61,6 +74,8 @@ export const NewVisa = z.strictObject({
   residences: countries,
   fees: z.array(VisaFee).check(z.minLength(1, check('enter_visa_fee')), z.maxLength(40)),
   checklist: z.array(VisaCheck).check(z.maxLength(40)),
+  /** Without it nothing. */
+  service_back: z.optional(ServiceBack),
   active: z.boolean(),
 })
 export type NewVisa = z.infer<typeof NewVisa>
@@ -162,6 +177,16 @@ export const VisaDocument = z.object({
 })
 export type VisaDocument = z.infer<typeof VisaDocument>
 
+/** One way of the passport itself, by whom and under which number. */
+export const PassportMove = z.object({
+  leg: z.enum(passportLegs),
+  carrier: z.nullable(z.string()),
+  tracking: z.nullable(z.string()),
+  sent_on: z.nullable(LocalDate),
+  received_on: z.nullable(LocalDate),
+})
+export type PassportMove = z.infer<typeof PassportMove>
+
 export const VisaApplication = z.object({
   booking_id: z.string(),
   state: z.enum(visaStates),
@@ -185,6 +210,12 @@ export const VisaApplication = z.object({
   /** For fingerprints and the passport, by the clock of the place: `2027-02-03T10:30`. */
   appointment: z.nullable(z.object({ at: z.string(), place: z.string() })),
   reason: z.nullable(z.string()),
+  passport_moves: z.array(PassportMove),
+  /** The application that was refused before this one, and the one that was made after it: their bookings. */
+  replaces: z.nullable(z.string()),
+  replaced_by: z.nullable(z.string()),
+  /** What a second application would cost now; null: there is none to make. */
+  again: z.nullable(Money),
   visa: z.nullable(
     z.object({
       number: z.string(),

@@ -37,6 +37,10 @@ export const visaStates = [
 ] as const
 export type VisaState = (typeof visaStates)[number]
 
+/** On which of its ways the passport itself is. */
+export const passportLegs = ['to_us', 'to_embassy', 'to_applicant'] as const
+export type PassportLeg = (typeof passportLegs)[number]
+
 /** The price of an application that is not paid yet is kept so long. */
 export const visaHoldHours = 72
 /** One that has not moved for so many days waits too long. */

@@ -21,7 +21,7 @@ export type InsurerRecord = {
   state: 'quoted' | 'issued' | 'cancelled' | 'returned' | 'lapsed'
   total: number
   valid_until: Date
-  policies: { position: number; number: string }[]
+  policies: { position: number; number: string; returned: boolean }[]
 }
 type Call = { signal: AbortSignal; now: Date }
 
@@ -35,8 +35,11 @@ export type Insurer = {
   issue(locator: string, key: string, call: Call): Promise<InsurerRecord>
   /** Null: certainly nothing. */
   find(by: { key: string } | { locator: string }, call: Call): Promise<InsurerRecord | null>
-  /** Gives up a quote, or takes issued policies back before they begin. Harmless to repeat. */
-  cancel(locator: string, key: string, call: Call): Promise<void>
+  /**
+   * Gives up a quote, or takes issued policies back before they begin: all of them, or only those of these people, by
+   * their places. Harmless to repeat.
+   */
+  cancel(locator: string, key: string, call: Call, people?: readonly number[]): Promise<void>
 }
 
 export const insurerPort = definePort<Insurer>('insurer', {

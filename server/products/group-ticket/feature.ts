@@ -15,6 +15,7 @@ declare module '#server/features/operations/activity' {
     group_ticket_updated: 'group_ticket'
     group_ticket_deleted: 'group_ticket'
     group_names_given: 'booking'
+    group_seats_given_back: 'booking'
     group_ticketed: 'booking'
   }
 }

@@ -15,11 +15,11 @@ import {
   type Seated,
   writePeople,
 } from '#server/features/selling/bookings'
+import { adjustSale } from '#server/features/selling/changes'
 import { type Actor, isAdmin } from '#server/http/actor'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
-import { adjustSale } from './adjust-sale.ts'
 import { type GroupDetail, groupOf } from './group-detail.ts'
-import { countsOfTypes, unnamed } from './group.rules.ts'
+import { countsOfTypes, everybody, unnamed } from './group.rules.ts'
 import { isSoldNow } from './group-booking.ts'
 import { checkNames } from './name.rules.ts'
 import { groupTicketWords } from './words.ts'
@@ -136,7 +136,9 @@ const takeFee = (app: App, tx: Tx, booked: Booked, actor: Actor, fee: number, at
     ],
     cost: fee,
     detail: { ...groupOf(booked), lost_minor: groupOf(booked).lost_minor + fee },
+    people: everybody(groupOf(booked)),
     event: 'name_changed',
+    memo: 'Name',
     reason: 'late name',
     who: { id: actor.user_id, name: actor.name },
     at,

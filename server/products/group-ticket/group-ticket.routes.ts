@@ -21,6 +21,7 @@ import { blockListSql } from './block-list.sql.ts'
 import { deadlinesOf, findBlock, offeredBlocks } from './blocks.sql.ts'
 import { changeName, giveNames, takeNameOut } from './give-names.ts'
 import { groupBookingView, seatsOfBooking } from './group-booking.ts'
+import { giveSeatsBack, seatsWorth } from './give-seats-back.ts'
 import { holdSeats } from './hold-seats.ts'
 import { importNames } from './import-names.ts'
 import { namesFile } from './names-file.ts'
@@ -161,6 +162,22 @@ export const groupTicketRoutes = (app: App): Handlers<typeof groupTickets> => {
         .type(mime)
         .send(bytes)
     },
+
+    async seatsWorth(context, { query }) {
+      const booked = await seats(context, query.booking_id)
+      if (isRefusal(booked)) return booked
+      const worth = await seatsWorth(app, booked.item.id, query.positions)
+      if (isRefusal(worth)) return worth
+      const money = (amount: number) => ({ amount, currency: booked.currency })
+      return ok({ data: { kept: money(worth.kept), back: money(worth.back) } })
+    },
+    giveSeatsBack: (context, { body: { booking_id, positions, expected_back } }) =>
+      act(
+        context,
+        booking_id,
+        ({ item }) => giveSeatsBack(app, item.id, positions, expected_back, actorOf(context)),
+        groupTicketWords.given_back,
+      ),
 
     ticket: (context, { body }) =>
       act(

@@ -223,6 +223,32 @@ test('Before the release the contract’s part is kept of each seat, after it th
   expect(await broken()).toEqual([])
 })
 
+test('A seat is given back after it was named while the others stay: kept as the contract says, then the deposit.', async () => {
+  const id = await newBlock({ seats: 20, kept: sar(2_000) })
+  const { booking } = (await hold(id, 3)).body
+  await confirm(booking.id, 300_000)
+  await agent.post('/api/group-names', { booking_id: booking.id, names: groupNames(3) }, key())
+  const give = (positions: number[], back: number, who: Visitor = agent) =>
+    who.post('/api/group-seats-given-back', { booking_id: booking.id, positions, expected_back: sar(back) }, key())
+  const worth = await agent.get(`/api/group-seats-worth?booking_id=${booking.id}&positions=1`)
+  expect(worth.body.data).toEqual({ kept: sar(2_000), back: sar(98_000) })
+  expect((await give([0, 1, 2], 294_000)).body.errors[0].field).toBe('positions')
+  expect((await give([1], 100_000)).body.code).toBe('price_changed')
+  const before = await balance()
+  const [one, other] = await Promise.all([give([1], 98_000), give([1], 98_000)])
+  expect([one.status, other.status].toSorted()).toEqual([200, 422])
+  // Only the deposit was paid, so that what is still owed becomes less: 270,000 less 98,000.
+  const dues = async () => (await agent.get(`/api/get-flight-booking-details?id=${booking.id}`)).body.data.dues
+  expect((await dues()).at(-1)).toMatchObject({ amount: sar(172_000) })
+  expect(await balance()).toBe(before)
+  expect(await group(booking.id)).toMatchObject({ seats: { adults: 2 }, named: { adults: 2 }, stage: 'named' })
+  expect((await stock(id))!.free).toBe(18)
+  await agent.post('/api/pay-booking-due', { booking_id: booking.id, due: 2, expected: sar(172_000) }, key())
+  expect((await give([0], 98_000, admin)).status).toBe(200)
+  expect(await balance()).toBe(before - 172_000 + 98_000)
+  expect(await broken()).toEqual([])
+})
+
 test('One seat of so many travels for its taxes.', async () => {
   const id = await newBlock({ seats: 40, free: { per: 16, price: sar(15_000) } })
   const quoted = (await agent.get(`/api/group-ticket?id=${id}&adults=17`)).body.quote

@@ -4,8 +4,8 @@ import { inTx, type Tx } from '#server/db/db'
 import { isCardPaying } from '#server/features/money/card-payments'
 import { cancelForClock } from '#server/features/selling/after-sale'
 import { type Booked, lockBooked, notifyOwner, openCaseOf } from '#server/features/selling/bookings'
+import { adjustSale } from '#server/features/selling/changes'
 import { reduceStock } from '#server/features/selling/stock-units'
-import { adjustSale } from './adjust-sale.ts'
 import { groupOf, unitsOf } from './group-detail.ts'
 import { isSoldNow, namedOf } from './group-booking.ts'
 import { type Counts, everybody, forfeitedOf, less, reductionOf, seatsOf, sumOf, unnamed } from './group.rules.ts'
@@ -13,8 +13,12 @@ import { closeSale, endSale } from './sales.sql.ts'
 
 const clock = { id: null, name: null }
 
-/** What these seats were sold for, taken back line by line, and what is kept of them. Pure. */
-export function lapsedLines(booked: Booked, gone: Counts, forfeited: number): { lines: PriceLine[]; cost: number } {
+/** What these seats were sold for, taken back line by line, and what is kept of them: so many times so much. Pure. */
+export function lapsedLines(
+  booked: Booked,
+  gone: Counts,
+  { seats, each }: { seats: number; each: number },
+): { lines: PriceLine[]; cost: number } {
   const { currency } = booked
   const group = groupOf(booked)
   const [before, after] = [group, less(group, gone)].map((counts) => sumOf(group, counts, currency)) as [
@@ -34,9 +38,9 @@ export function lapsedLines(booked: Booked, gone: Counts, forfeited: number): { 
   const rest = after.price - before.price - lines.reduce((sum, { amount }) => sum + amount.amount, 0)
   if (rest !== 0)
     lines.push({ kind: 'base', code: 'FREE', ptc: 'ADT', quantity: 1, amount: { amount: rest, currency } })
-  const kept = forfeited * group.deposit_minor
+  const kept = seats * each
   if (kept > 0)
-    lines.push({ kind: 'penalty', code: 'DEPOSIT', ptc: null, quantity: forfeited, amount: { amount: kept, currency } })
+    lines.push({ kind: 'penalty', code: 'DEPOSIT', ptc: null, quantity: seats, amount: { amount: kept, currency } })
   // The airline keeps of its own price what we keep of ours.
   const theirs = Math.min(kept, before.cost - after.cost)
   return { lines, cost: after.cost - before.cost + theirs }
@@ -82,7 +86,7 @@ async function lapse(app: App, tx: Tx, booked: Booked, missing: Counts, at: Date
   const seats = seatsOf(missing)
   const reduction = reductionOf(group.asked, group.reduction_percent)
   const forfeited = forfeitedOf(seats, Math.max(0, reduction - group.lapsed))
-  const { lines, cost } = lapsedLines(booked, missing, forfeited)
+  const { lines, cost } = lapsedLines(booked, missing, { seats: forfeited, each: group.deposit_minor })
   for (const wanted of unitsOf(group.block_id, missing))
     await reduceStock(tx, { owner: `item:${booked.item.id}`, ...wanted, at })
   const detail = {
@@ -92,7 +96,17 @@ async function lapse(app: App, tx: Tx, booked: Booked, missing: Counts, at: Date
     forfeited: group.forfeited + forfeited,
     lost_minor: group.lost_minor + forfeited * group.deposit_minor,
   }
-  await adjustSale(app, tx, booked, { lines, cost, detail, event: 'seats_lapsed', reason: 'no names', who: clock, at })
+  await adjustSale(app, tx, booked, {
+    lines,
+    cost,
+    detail,
+    people: everybody(detail),
+    event: 'seats_lapsed',
+    memo: 'Seats',
+    reason: 'no names',
+    who: clock,
+    at,
+  })
   await closeSale(tx, booked.item.id, at)
   await notifyOwner(tx, booked, 'group_lapsed', at, { part: seats })
 }

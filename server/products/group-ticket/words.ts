@@ -81,4 +81,13 @@ export const groupTicketWords = words('group-ticket', {
   still_held: { en: 'These seats are still held.', ar: 'ما زالت هذه المقاعد محجوزة.' },
   not_waiting: { en: 'This booking no longer waits.', ar: 'لم يعد هذا الحجز في الانتظار.' },
   not_over: { en: 'The last flight has not arrived yet.', ar: 'لم تصل آخر رحلة بعد.' },
+  given_back: { en: 'Seats given back.', ar: 'أُعيدت المقاعد.' },
+  all_seats_go: {
+    en: 'These are all seats of the group. Cancel the booking instead.',
+    ar: 'هذه كل مقاعد المجموعة. ألغِ الحجز بدلًا من ذلك.',
+  },
+  adult_stays: {
+    en: 'An adult has to stay with children, and one with each infant.',
+    ar: 'لا بد أن يبقى بالغ مع الأطفال، وبالغ مع كل رضيع.',
+  },
 })

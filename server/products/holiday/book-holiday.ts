@@ -115,7 +115,7 @@ function planOf({ of, departure, today }: Found, total: number): PlannedPayment[
   ]
 }
 
-function detailOf({ of, departure, days }: Found, room: HolidayRoom): HolidayDetail {
+function detailOf({ of, departure, days, net, cost }: Found, room: HolidayRoom): HolidayDetail {
   const ages = agesOf(of)
   return {
     holiday_id: of.id,
@@ -136,6 +136,8 @@ function detailOf({ of, departure, days }: Found, room: HolidayRoom): HolidayDet
     places: placesOfRoom(room, ages),
     seats: seatsOfRoom(room, ages),
     ladder: of.ladder,
+    prices: net,
+    costs: cost,
   }
 }
 

@@ -20,6 +20,7 @@ declare module '#server/features/operations/activity' {
     holiday_not_reached: 'holiday'
     holiday_passengers_taken: 'holiday'
     holiday_names_given: 'booking'
+    holiday_traveller_left: 'booking'
     holiday_enquiry_answered: 'holiday_enquiry'
     holiday_enquiry_closed: 'holiday_enquiry'
   }

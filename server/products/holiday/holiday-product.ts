@@ -29,10 +29,11 @@ export function keptNow(detail: Pick<HolidayDetail, 'ladder' | 'starts' | 'calle
 const share = (amount: number, bp: number) => Math.round((amount * bp) / 10_000)
 
 function linesOf(booked: Booked): Localised[] {
-  const { title, days, places } = detailOf(booked)
+  const { title, days, places, left = [] } = detailOf(booked)
+  const people = places.length - left.length
   const nights = days.length - 1
   return [
-    { en: `${title.en}, people: ${places.length}`, ar: `${title.ar}، المسافرون: ${places.length}` },
+    { en: `${title.en}, people: ${people}`, ar: `${title.ar}، المسافرون: ${people}` },
     { en: `Nights: ${nights}`, ar: `الليالي: ${nights}` },
   ]
 }
@@ -62,11 +63,15 @@ export const holidayProduct: Product<null> = {
   by_terms: true,
   closed: waitsForCallOff,
   terms(booked, now) {
-    const { keeps_bp, free_until } = keptNow(detailOf(booked), now)
+    const detail = detailOf(booked)
+    const { keeps_bp, free_until } = keptNow(detail, now)
+    // What was kept of who left before stays kept.
+    const lost = detail.lost ?? { price: 0, cost: 0 }
+    const kept = (whole: number, before: number) => before + share(whole - before, keeps_bp)
     return {
       refundable: keeps_bp < 10_000,
-      kept: share(booked.item.price_minor, keeps_bp),
-      supplier_keeps: share(booked.item.cost_minor, keeps_bp),
+      kept: kept(booked.item.price_minor, lost.price),
+      supplier_keeps: kept(booked.item.cost_minor, lost.cost),
       free_until,
     }
   },

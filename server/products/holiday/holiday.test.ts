@@ -187,6 +187,41 @@ describe('a party', () => {
     expect(await broken()).toEqual([])
   })
 
+  test('loses one of its people, who pays by the ladder, while the others pay for the smaller room', async () => {
+    const { departures } = await madeHoliday(admin)
+    const rooms = [{ adults: 2, children: [{ age: 8, bed: true }] }]
+    // 5 % less than 400,000 twice and 280,000.
+    const { reference } = (await book(agent, departures[0].id, 1_026_000, { rooms })).body.booking
+    await confirm(reference, 1_026_000)
+    const worth = (position: number) =>
+      agent.get(`/api/holiday-leaving?booking_id=${reference}&item=1&position=${position}`)
+    const leave = (position: number, back: number, who: Visitor = agent) =>
+      who.post('/api/holiday-leaving', { booking_id: reference, item: 1, position, expected_back: sar(back) }, key())
+    // Without the second adult the child shares the double room, 760,000; a fifth of what it costs less is kept by now.
+    expect((await worth(1)).body.data).toEqual({ kept: sar(53_200), back: sar(212_800) })
+    expect((await leave(1, 1)).body.code).toBe('price_changed')
+    const answers = await Promise.all([leave(1, 212_800), leave(1, 212_800)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const left = (await agent.get(`/api/holiday-travellers?booking_id=${reference}`)).body.data.rooms[0].travellers
+    expect(left.map((one: { position: number; place: string }) => [one.position, one.place])).toEqual([
+      [0, 'double'],
+      [2, 'double'],
+    ])
+    expect(await free(departures[0].id)).toBe(18)
+    expect((await leave(0, 0)).body.errors[0].field).toBe('position')
+    expect((await leave(2, 152_000, admin)).status).toBe(200)
+    // A fifth was paid as a deposit: what is still to be paid became less.
+    const { dues } = (await agent.get(`/api/get-flight-booking-details?id=${reference}`)).body.data
+    expect(dues.map((due: { amount: object }) => due.amount)).toEqual([sar(205_200), sar(456_000)])
+    expect(await balance()).toBe(10_000_000 - 205_200)
+    // What was kept of those who left stays kept, and a fifth of the single room.
+    expect((await agent.get(`/api/booking-item-terms?booking_id=${reference}&item=1`)).body.data).toMatchObject({
+      paid: sar(205_200),
+      kept: sar(91_200 + 114_000),
+    })
+    expect(await broken()).toEqual([])
+  })
+
   test('hears what is wrong with its rooms, and of another price or day', async () => {
     const { departures } = await madeHoliday(
       admin,

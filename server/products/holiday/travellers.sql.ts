@@ -27,7 +27,7 @@ export const travellersOf = (db: Db, items: readonly string[]) =>
   all(
     db,
     sql<TravellerRow>`select ${columns} from holiday_travellers
-      where item_id = any(${items as string[]}::uuid[]) order by item_id, position`,
+      where item_id = any(${items as string[]}::uuid[]) and left_at is null order by item_id, position`,
   )
 
 export const insertTraveller = (tx: Tx, one: Omit<TravellerRow, 'details_encrypted'>) =>
@@ -35,6 +35,23 @@ export const insertTraveller = (tx: Tx, one: Omit<TravellerRow, 'details_encrypt
     values (${one.item_id}, ${one.position}, ${one.departure_id}, ${one.kind}, ${one.place}, ${one.age}, ${one.given_name}, ${one.surname})`.execute(
     tx,
   )
+
+/** Somebody leaves, and those who stay are in other places of their room. */
+export async function leaveRoom(
+  tx: Tx,
+  itemId: string,
+  position: number,
+  stay: readonly { position: number; place: HolidayPlace }[],
+  at: Date,
+): Promise<void> {
+  await sql`update holiday_travellers set left_at = ${at} where item_id = ${itemId} and position = ${position}`.execute(
+    tx,
+  )
+  for (const one of stay)
+    await sql`update holiday_travellers set place = ${one.place} where item_id = ${itemId} and position = ${one.position}`.execute(
+      tx,
+    )
+}
 
 /** Answers how many places were named: one, or none that is there. */
 export const nameTraveller = (

@@ -1,4 +1,5 @@
 import type { Localised } from '#contract/kernel/shapes'
+import type { HolidayPrices } from '#contract/selling/holiday-party'
 import type { HolidayAges, holidayMeals, HolidayPlace } from '#contract/selling/holiday-terms'
 
 export type Meal = (typeof holidayMeals)[number]
@@ -29,6 +30,12 @@ export type HolidayDetail = {
   places: readonly HolidayPlace[]
   seats: number
   ladder: readonly LadderStep[]
+  /** What each place cost its buyer and us when it was sold; what was sold before this was kept is told by today's. */
+  prices?: HolidayPrices
+  costs?: HolidayPrices
+  /** Who left while the others stay, by their places, and what of their parts was kept, of ours too. */
+  left?: readonly number[]
+  lost?: { price: number; cost: number }
   /** The house called the departure off: all comes back. */
   called_off?: true
 }

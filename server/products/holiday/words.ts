@@ -102,4 +102,14 @@ export const holidayWords = words('holiday', {
   not_waiting: { en: 'This booking no longer waits.', ar: 'لم يعد هذا الحجز بانتظار شيء.' },
   not_over: { en: 'The journey is not over.', ar: 'لم تنتهِ الرحلة بعد.' },
   late: { en: 'Not paid in time', ar: 'لم يُدفع في وقته' },
+  left: { en: 'The traveller has left the room.', ar: 'خرج المسافر من الغرفة.' },
+  adult_stays: { en: 'An adult has to stay in the room.', ar: 'لا بد أن يبقى بالغ في الغرفة.' },
+  room_not_sold: {
+    en: 'The room that is left is not sold on these days. Give the whole room back.',
+    ar: 'الغرفة الباقية لا تُباع في هذه الأيام. أعد الغرفة كلها.',
+  },
+  nothing_comes_back: {
+    en: 'Nothing would come back: the others pay as much for the room.',
+    ar: 'لن يعود شيء: الباقون يدفعون القدر نفسه للغرفة.',
+  },
 })

@@ -24,7 +24,7 @@ import { insurers } from '#server/ports/insurer'
 import { detailVersion, type InsuranceDetail } from './insurance-detail.ts'
 import { insurerRefusal } from './insurance-product.ts'
 import { planOf, type PlanRow, premiumsOf } from './plans.sql.ts'
-import { agesAt, type Priced, priceInsured } from './premiums.rules.ts'
+import { agesAt, type Priced, premiumLines, priceInsured } from './premiums.rules.ts'
 import { insuranceWords as words } from './words.ts'
 
 type Body = Input<typeof insurance.book>['body']
@@ -77,18 +77,11 @@ const detailOf = (plan: PlanRow, priced: Priced, { from, to }: Days): InsuranceD
   wording_version: plan.wording_version,
   cancel_fee: plan.cancel_fee_minor,
   people: priced.people,
+  by_premium: true,
 })
 
 /** The insurer is owed the premium less our commission; the commission is our margin, whoever pays it. */
 export function itemOf(app: App, plan: PlanRow, priced: Priced, days: Days, zone: string, isAgent: boolean): DraftItem {
-  const line = (kind: 'base' | 'customer_margin' | 'agent_margin', code: string, amount: number) => ({
-    kind,
-    code,
-    ptc: null,
-    quantity: priced.people.length,
-    amount: { amount, currency: plan.currency },
-  })
-  const margin = priced.price - priced.cost
   return {
     product: 'insurance',
     source: 'search',
@@ -97,10 +90,13 @@ export function itemOf(app: App, plan: PlanRow, priced: Priced, days: Days, zone
     quote_id: null,
     cost_minor: priced.cost,
     selling_minor: isAgent ? priced.premium : null,
-    lines: [
-      line('base', 'PREMIUM', priced.cost),
-      ...(margin > 0 ? [line(isAgent ? 'agent_margin' : 'customer_margin', 'COMMISSION', margin)] : []),
-    ],
+    lines: premiumLines(priced.people, isAgent).map(({ kind, code, each, of }) => ({
+      kind,
+      code,
+      ptc: null,
+      quantity: of.length,
+      amount: { amount: each * of.length, currency: plan.currency },
+    })),
     detail: detailOf(plan, priced, days),
     detail_version: detailVersion,
     title: { en: `Travel insurance: ${plan.name_en}`, ar: `تأمين سفر: ${plan.name_ar}` },

@@ -1,6 +1,7 @@
 import type { Localised } from '#contract/kernel/shapes'
 import type { CoverCode, InsuranceRegion } from '#contract/selling/insurance-terms'
 import type { Booked } from '#server/features/selling/bookings'
+import type { Insured } from './premiums.rules.ts'
 
 export const detailVersion = 1
 
@@ -22,7 +23,9 @@ export type InsuranceDetail = {
   /** Kept of each policy that is given back before it begins. */
   cancel_fee: number
   /** By the person's place in the booking; `cost`: what the insurer is owed. */
-  people: { age: number; age_from: number; age_to: number; premium: number; price: number; cost: number }[]
+  people: Insured[]
+  /** Its price has a line for each premium; what was sold before has one for all. */
+  by_premium?: true
 }
 
 export const insuranceOf = ({ item }: Pick<Booked, 'item'>) => item.detail as InsuranceDetail

@@ -1,11 +1,12 @@
 import { PortError } from '#server/ports/failure'
 import type { InsurerRecord } from '#server/ports/insurer'
-import type { Booked, Product } from '#server/features/selling/bookings'
+import type { Booked, Leaving, Part, Product } from '#server/features/selling/bookings'
 import { Refusal } from '#server/http/refusal'
 import { certificateOf } from './certificate.ts'
 import { insuranceOf } from './insurance-detail.ts'
 import { regionWords } from './insurance-words.ts'
 import { endPolicies, insertPolicies, policiesOf } from './policies.sql.ts'
+import { premiumLines } from './premiums.rules.ts'
 import { insuranceSupplied } from './supplied.ts'
 import { insuranceWords as words } from './words.ts'
 
@@ -34,6 +35,19 @@ export function insurerRefusal(error: unknown): Refusal {
 /** The cover has begun: nothing is given back any more. */
 const hasBegun = ({ item }: Booked, now: Date) => item.starts_at !== null && item.starts_at <= now
 
+/** What is kept of so many policies that cost this, and what of it the insurer keeps. */
+function keptOf(booked: Booked, now: Date, policies: number, of: Pick<Part, 'price_minor' | 'cost_minor'>) {
+  if (hasBegun(booked, now)) return { kept: of.price_minor, supplier_keeps: of.cost_minor }
+  return { kept: Math.min(insuranceOf(booked).cancel_fee * policies, of.price_minor), supplier_keeps: 0 }
+}
+
+/** Each policy is one person's: anybody leaves, and the fee of their own policy is kept. */
+const insuranceLeaving: Leaving = {
+  refuse: async () => undefined,
+  lost: async (_db, booked, each, _gone, now) =>
+    each.map((part) => ({ position: part.people[0]!.position, ...keptOf(booked, now, 1, part), for: [] })),
+}
+
 /** Travel insurance: a premium is quoted by the insurer, policies are what is sold, in the insurer's name. */
 export const insuranceProduct: Product<InsurerRecord> = {
   id: 'insurance',
@@ -55,25 +69,26 @@ export const insuranceProduct: Product<InsurerRecord> = {
   refusal: insurerRefusal,
   chargeBase: ({ item }) => item.cost_minor,
   by_terms: true,
-  terms(booked, now) {
+  terms(booked, now, part) {
     const { item } = booked
-    if (hasBegun(booked, now))
-      return {
-        refundable: false,
-        kept: item.price_minor,
-        supplier_keeps: item.cost_minor,
-        free_until: null,
-        over: words.begun,
-      }
-    const { people, cancel_fee } = insuranceOf(booked)
-    const fee = Math.min(cancel_fee * people.length, item.price_minor)
-    return { refundable: true, kept: fee, supplier_keeps: 0, free_until: fee === 0 ? item.starts_at : null }
+    const policies = part?.people.length ?? insuranceOf(booked).people.length
+    const lost = keptOf(booked, now, policies, part ?? item)
+    if (hasBegun(booked, now)) return { refundable: false, ...lost, free_until: null, over: words.begun }
+    return { refundable: true, ...lost, free_until: lost.kept === 0 ? item.starts_at : null }
   },
+  ownerOf(booked) {
+    const { people, by_premium } = insuranceOf(booked)
+    const lines = by_premium ? premiumLines(people, booked.agency_id !== null) : []
+    return ({ kind }, nth) => lines.filter((line) => line.kind === kind)[nth]?.of ?? null
+  },
+  leaving: insuranceLeaving,
   async sold(tx, booked, { answer }, at) {
     await insertPolicies(tx, booked.item.id, answer.policies, at)
     return answer.policies.map(({ number }) => number).join(', ')
   },
-  reversed: (tx, booked) => endPolicies(tx, booked.item.id).then(() => undefined),
+  async reversed(tx, booked, _how, people, at) {
+    await endPolicies(tx, booked.item.id, people ?? null, at)
+  },
   taxed: async () => () => ({ kind: 'insurance', route: null }),
   memo: (booked) => `Insurance ${insuranceOf(booked).plan} ${booked.item.locator ?? ''}`.trim(),
   async paperSections(db, booked, names) {

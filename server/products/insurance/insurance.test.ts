@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp, type Visitor } from '../../../test/app.ts'
-import { contact, findFlight, bookingOf, giveMoney, passenger } from '../../../test/booking-steps.ts'
+import { contact, findFlight, bookingOf, giveMoney, passenger, settleJobs } from '../../../test/booking-steps.ts'
 import { advance, broken, key, sar } from '../../../test/conformance/lives.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../test/factories.ts'
 import { insurancePlan, insurerFault, openInsurer, sellPlan } from '../../../test/insurance.ts'
@@ -155,8 +155,10 @@ describe('insurance alone', () => {
         from price_lines l join bookings b on b.id = l.booking_id where b.reference = ${body.booking.id} order by l.no`,
     )
     expect(lines).toEqual([
-      { kind: 'base', amount: 19_600, code: 'O', vat: 0 },
-      { kind: 'agent_margin', amount: 2_450, code: 'S', vat: 320 },
+      { kind: 'base', amount: 15_200, code: 'O', vat: 0 },
+      { kind: 'base', amount: 4_400, code: 'O', vat: 0 },
+      { kind: 'agent_margin', amount: 1_900, code: 'S', vat: 248 },
+      { kind: 'agent_margin', amount: 550, code: 'S', vat: 72 },
     ])
   })
 
@@ -179,6 +181,31 @@ describe('insurance alone', () => {
       key(),
     )
     expect([late.status, (await seen(two.id)).status]).toEqual([409, 'confirmed'])
+    expect(await broken(testApp)).toEqual([])
+  })
+
+  test('is given back of one person while the others stay insured, whoever asks, and then of the rest', async () => {
+    const { id }: Booking = (await confirm((await buy()).body.booking)).body.booking
+    const query = `booking_id=${id}&kind=refund&passengers=2`
+    expect((await agent.get(`/api/after-sale-estimate?${query}`)).body.data).toMatchObject({
+      whole: false,
+      money: { paid: sar(4_950), penalty: sar(1_500), back: sar(3_450) },
+    })
+    await agent.post('/api/refund-request', { booking_id: id, passengers: [2], reason: 'The child stays' }, key())
+    const quoted = await admin.post('/api/refund-quote', { booking_id: id }, key())
+    expect(quoted.status, JSON.stringify(quoted.body)).toBe(200)
+    await agent.post('/api/refund-accept', { booking_id: id, expected_refund: sar(3_450) }, key())
+    await settleJobs(testApp)
+    expect((await seen(id)).status).toBe('confirmed')
+    expect((await policies()).slice(-3).map(({ ended }) => ended)).toEqual([false, false, true])
+    expect(await balance()).toBe(1_000_000 - 22_050 + 3_450)
+    const rest = await agent.post(
+      '/api/cancel-booking-item',
+      { booking_id: id, item: 1, expected_back: sar(17_100 - 3_000), reason: 'Plans changed' },
+      key(),
+    )
+    expect(rest.body.booking, JSON.stringify(rest.body)).toMatchObject({ status: 'refunded' })
+    expect(await balance()).toBe(1_000_000 - 4_500)
     expect(await broken(testApp)).toEqual([])
   })
 

@@ -13,8 +13,10 @@ export const insertPolicies = (
     tx,
   )
 
-export const endPolicies = (tx: Tx, itemId: string) =>
-  sql`update insurance_policies set ended_at = now() where item_id = ${itemId} and ended_at is null`.execute(tx)
+/** Ends the policies of these people, by their places; null: all of them. */
+export const endPolicies = (tx: Tx, itemId: string, people: readonly number[] | null, at: Date) =>
+  sql`update insurance_policies set ended_at = ${at} where item_id = ${itemId} and ended_at is null
+    and (${people === null} or position = any(${[...(people ?? [])]}::int[]))`.execute(tx)
 
 export type PolicyRow = { position: number; number: string; ended: boolean }
 

@@ -51,3 +51,29 @@ export function priceInsured(
     cost: sumOf(people, 'cost'),
   }
 }
+
+type PremiumLine = {
+  kind: 'base' | 'customer_margin' | 'agent_margin'
+  code: 'PREMIUM' | 'COMMISSION'
+  each: number
+  /** Whose it is, by their places. */
+  of: number[]
+}
+
+/** The lines of a price: what the insurer is owed for those who cost it the same, then our commission on them. Pure. */
+export function premiumLines(people: readonly Insured[], isAgent: boolean): PremiumLine[] {
+  const by = (each: (one: Insured) => number) => {
+    const groups = new Map<number, number[]>()
+    for (const [position, one] of people.entries())
+      if (each(one) > 0) groups.set(each(one), [...(groups.get(each(one)) ?? []), position])
+    return [...groups].map(([amount, of]) => ({ each: amount, of }))
+  }
+  return [
+    ...by(({ cost }) => cost).map((line) => ({ kind: 'base' as const, code: 'PREMIUM' as const, ...line })),
+    ...by(({ price, cost }) => price - cost).map((line) => ({
+      kind: isAgent ? ('agent_margin' as const) : ('customer_margin' as const),
+      code: 'COMMISSION' as const,
+      ...line,
+    })),
+  ]
+}

@@ -19,6 +19,7 @@ const known = (record: InsurerRecord): Known<InsurerRecord> => ({
   hold_until: record.valid_until,
   price_until: record.valid_until,
   void_until: null,
+  parts: record.policies.map(({ position, returned }) => ({ position, state: returned ? 'refunded' : 'sold' })),
   answer: record,
 })
 
@@ -62,6 +63,7 @@ export function insuranceSupplied(app: App, code: string): Supplied<InsurerRecor
       return found && known(found)
     },
     cancel: ({ booked }, { key, ...call }) => insurer.cancel(booked.item.locator!, key, call),
-    reverse: ({ booked }, _how, { key, ...call }) => insurer.cancel(booked.item.locator!, key, call),
+    parts: { void: false, refund: true },
+    reverse: ({ booked }, _how, { key, ...call }, people) => insurer.cancel(booked.item.locator!, key, call, people),
   }
 }

@@ -62,6 +62,10 @@ const move = (
   })
 }
 
+/** What its terms go by from now on. */
+const note = ({ tx, booked, at }: Here, more: Partial<VisaDetail>) =>
+  changeItem(tx, booked.item.id, { detail: { ...(booked.item.detail as VisaDetail), ...more } }, at)
+
 /** One step of one application, in a transaction of its own; answers the refusal, or nothing. */
 const step = (app: App, of: Of, actor: Actor, run: (here: Here) => Promise<Refusal | null | undefined>) =>
   inTx(app.db, 'move visa', async (tx) => {
@@ -71,9 +75,12 @@ const step = (app: App, of: Of, actor: Actor, run: (here: Here) => Promise<Refus
 
 /** The office has read all papers. Refuses while one is missing. */
 export const checkApplication = (app: App, of: Of, actor: Actor) =>
-  step(app, of, actor, async (here) =>
-    (await missingOf(here.tx, here.row.id)) > 0 ? refuse.wrongState(words.still_missing) : move(here, 'check'),
-  )
+  step(app, of, actor, async (here) => {
+    if ((await missingOf(here.tx, here.row.id)) > 0) return refuse.wrongState(words.still_missing)
+    const moved = await move(here, 'check')
+    if (!moved) await note(here, { checked: true })
+    return moved
+  })
 
 type Ask = Input<typeof visas.ask>['body']
 /** Asks for a paper, or for another in the place of one; the old one stays. Its buyer is told by mail. */
@@ -115,10 +122,10 @@ export const sendToEmbassy = (app: App, { applications, embassy_ref }: Send, act
     for (const of of applications.toSorted((a, b) => a.booking_id.localeCompare(b.booking_id))) {
       const here = await open(app, tx, of, actor)
       if (isRefusal(here)) return here
-      const { booked, at } = here
+      const { booked } = here
       const refused = await move(here, 'send', embassy_ref ? { set: sql`embassy_ref = ${embassy_ref}` } : {})
       if (refused) return refuse.wrongState(words.changed_application({ reference: booked.reference }))
-      await changeItem(tx, booked.item.id, { detail: { ...(booked.item.detail as VisaDetail), sent: true } }, at)
+      await note(here, { sent: true })
       await mailBuyer(app, tx, booked, 'at_embassy')
     }
     return undefined
@@ -138,16 +145,15 @@ export const approveVisa = (app: App, of: Approve, actor: Actor) =>
   })
 
 type Reject = Input<typeof visas.reject>['body']
-/** The embassy has refused it: nothing comes back, or our service where the mistake was ours. */
+/** The embassy has refused it: of our service what is promised for that comes back, all of it where the mistake was ours. */
 export const rejectVisa = (app: App, of: Reject, actor: Actor) =>
   step(app, of, actor, async (here) => {
     const { tx, booked, at } = here
     const moved = await move(here, 'reject', { set: sql`reason = ${of.reason}`, note: of.reason })
     if (moved) return moved
-    if (of.our_error) {
-      await changeItem(tx, booked.item.id, { detail: { ...(booked.item.detail as VisaDetail), our_error: true } }, at)
-      await giveServiceBack(tx, booked, at)
-    }
+    await note(here, { rejected: true, our_error: of.our_error })
+    const promised = (booked.item.detail as VisaDetail).service_back?.rejected ?? 0
+    if (of.our_error || promised > 0) await giveServiceBack(tx, booked, at)
     await mailBuyer(app, tx, booked, 'rejected', { reason: of.reason })
     return null
   })

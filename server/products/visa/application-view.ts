@@ -5,7 +5,9 @@ import { cancellationOf } from '#server/features/selling/after-sale'
 import { type Booked, passengersOf } from '#server/features/selling/bookings'
 import type { Actor } from '#server/http/actor'
 import { decided } from './case-steps.ts'
-import { type CaseRow, cases, caseOf, type DocumentRow, documentsOf } from './cases.sql.ts'
+import { priceAgain } from './apply-again.ts'
+import { type CaseRow, cases, caseOf, type DocumentRow, documentsOf, referenceOf, replacedBy } from './cases.sql.ts'
+import { passportMoves } from './passport-moves.sql.ts'
 import type { VisaDetail } from './types.ts'
 
 /** One that came to nothing before it was paid is withdrawn for whoever looks. */
@@ -53,10 +55,13 @@ async function backOf(app: App, booked: Booked, state: VisaState) {
 export async function applicationView(app: App, booked: Booked, actor: Actor): Promise<VisaApplication> {
   const { item, currency } = booked
   const row = (await caseOf(app.db, item.id))!
-  const [documents, history, [person]] = await Promise.all([
+  const [documents, history, [person], moves, before, next] = await Promise.all([
     documentsOf(app.db, item.id),
     cases.history(app.db, item.id),
     passengersOf(app.db, booked.id),
+    passportMoves(app.db, item.id),
+    row.replaces ? referenceOf(app.db, row.replaces) : undefined,
+    replacedBy(app.db, item.id),
   ])
   const detail = item.detail as VisaDetail
   const money = (amount: number) => ({ amount, currency })
@@ -87,6 +92,10 @@ export async function applicationView(app: App, booked: Booked, actor: Actor): P
     appointment:
       row.appointment_at && row.appointment_place ? { at: row.appointment_at, place: row.appointment_place } : null,
     reason: row.reason,
+    passport_moves: moves,
+    replaces: before?.reference ?? null,
+    replaced_by: next?.reference ?? null,
+    again: state === 'rejected' && !next ? await priceAgain(app, booked) : null,
     visa: visaOf(app, row, booked.reference),
     back: back === null ? null : money(back),
     allowed_actions: cases.allowed({ ...row, state }, actor),

@@ -6,6 +6,7 @@ import { visaHoldHours } from '#contract/selling/visa-terms'
 import { addMonths, agesOf, ageOn } from '#contract/selling/passenger-rules'
 import type { PriceLine } from '#contract/selling/price-lines'
 import type { App } from '#server/app'
+import type { Tx } from '#server/db/db'
 import {
   type BookingRecord,
   type Draft,
@@ -24,6 +25,12 @@ import { visaWords as words } from './words.ts'
 type Sale = Input<typeof visas.apply>['body']
 /** `direct`: somebody in front of a member of staff. */
 type Buyer = Pick<Draft, 'channel' | 'agency_id' | 'customer_id'>
+/** The refused application that one stands in the place of: why it may not, and what is taken along. */
+export type After = {
+  id: string
+  refuse(tx: Tx): Promise<Refusal | undefined>
+  carry(tx: Tx, id: string, at: Date): Promise<void>
+}
 
 const passportMonths = 6
 
@@ -78,6 +85,7 @@ function detailOf(visa: VisaTypeRow, sale: Sale, fee: VisaFee, age: number, isAg
     checklist: papersFor(visa.checklist, { nationality: sale.person.nationality, age }),
     weekend: visa.weekend,
     days_max: sale.speed === 'express' && visa.express_max !== null ? visa.express_max : visa.days_max,
+    service_back: visa.service_back,
     sent: false,
     our_error: false,
   }
@@ -124,7 +132,7 @@ const titleOf = (gender: 'm' | 'f', isAdult: boolean) =>
 /**
  * Saves one person's application as a booking whose price is kept for three days, with the papers that are asked of that
  * person frozen beside it. Refuses what does not fit at its fields, and another price than `expected_total` (409). The
- * same `saveKey` never applies twice.
+ * same `saveKey` never applies twice. `after`: the refused application that it stands in the place of.
  */
 export async function applyForVisa(
   app: App,
@@ -132,6 +140,7 @@ export async function applyForVisa(
   sale: Sale,
   buyer: Buyer,
   saveKey: string | null,
+  after: After | null = null,
 ): Promise<BookingRecord | Refusal> {
   const earlier = saveKey ? await savedBefore(app, saveKey) : undefined
   if (earlier) return earlier.booking
@@ -165,9 +174,13 @@ export async function applyForVisa(
     remark: null,
   }
   const drafted = await draftBooking(app, maker, draft, saveKey, async (tx, booking) => {
-    await insertCase(tx, { id: booking.id, visa_id: visa.id, nationality: person.nationality }, now)
+    const taken = await after?.refuse(tx)
+    if (taken) return taken
+    const replaces = after?.id ?? null
+    await insertCase(tx, { id: booking.id, visa_id: visa.id, nationality: person.nationality, replaces }, now)
     await cases.begin(tx, booking.id, { by: { kind: 'system' }, at: now })
     for (const paper of detail.checklist) await wantDocument(tx, booking.id, paper, now)
+    await after?.carry(tx, booking.id, now)
     return undefined
   })
   if (isRefusal(drafted)) return drafted

@@ -5,6 +5,7 @@ import { registerProduct } from '#server/features/selling/bookings'
 import { visaJobs } from './give-back.ts'
 import { visaFile, visaFileFor } from './mail-buyer.ts'
 import { visaNewsMail } from './mails.ts'
+import { scheduleVisaClock, visaClock } from './remind.ts'
 import { visaProduct } from './visa-product.ts'
 import { mayOpenPaper, visaRoutes } from './visa.routes.ts'
 import { visasForSearch } from './visas.sql.ts'
@@ -33,10 +34,11 @@ export const visaFeature = feature({
     ]
   },
   setUp: (app) => registerProduct(app, { ...visaProduct, quoted: visaQuoting }),
-  jobs: (app) => ({ money: visaJobs(app) }),
+  schedules: [scheduleVisaClock],
+  jobs: (app) => ({ money: visaJobs(app), upkeep: visaClock(app) }),
   lists: [visaList, visaApplicationList],
   files: { visa_case: mayOpenPaper },
   mails: { 'visa-news': visaNewsMail },
   attachments: { [visaFile]: visaFileFor },
-  tables: ['visa_cases', 'visa_documents', 'visa_types'],
+  tables: ['visa_cases', 'visa_documents', 'visa_passport_moves', 'visa_types'],
 })

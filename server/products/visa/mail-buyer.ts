@@ -8,7 +8,13 @@ import { type Booked, findBooking } from '#server/features/selling/bookings'
 import { caseOf } from './cases.sql.ts'
 import type { visaNews } from './mails.ts'
 
-type Facts = { paper?: VisaPaper; reason?: string; attach?: string; appointment?: { at: string; place: string } }
+type Facts = {
+  paper?: VisaPaper
+  reason?: string
+  attach?: string
+  appointment?: { at: string; place: string }
+  passport?: { carrier?: string | null; tracking?: string | null; ends?: string }
+}
 
 /** The kind of file that a mail carries: the visa of an application, by the booking's reference. */
 export const visaFile = 'visa_file'
@@ -28,7 +34,7 @@ export async function mailBuyer(
   tx: Tx,
   booked: Booked,
   news: (typeof visaNews)[number],
-  { paper, reason, attach, appointment }: Facts = {},
+  { paper, reason, attach, appointment, passport }: Facts = {},
 ): Promise<void> {
   const agent = booked.agency_id ? await personOrOwner(tx, booked.created_by) : undefined
   const { reference } = booked
@@ -49,6 +55,9 @@ export async function mailBuyer(
       paper: paper ?? null,
       reason: reason ?? null,
       appointment: appointment ?? null,
+      passport: passport
+        ? { carrier: passport.carrier ?? null, tracking: passport.tracking ?? null, ends: passport.ends ?? null }
+        : null,
       url: `${app.publicUrl()}${page}?id=${reference}`,
     },
   })

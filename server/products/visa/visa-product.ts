@@ -8,15 +8,24 @@ import { visaWords as words } from './words.ts'
 
 const detailOf = ({ item }: Booked) => item.detail as VisaDetail
 
+/** How much of our service comes back now, in percent. */
+function serviceBack({ our_error, rejected, sent, checked, service_back }: VisaDetail): number {
+  if (our_error) return 100
+  if (rejected) return service_back?.rejected ?? 0
+  if (sent) return 0
+  return (checked ? service_back?.checked : service_back?.submitted) ?? 0
+}
+
 /**
- * What is kept of an application that is withdrawn: our service, and from the day it lies at the embassy the fees too.
- * Refused for our own mistake, the service comes back.
+ * What is kept of an application that is given back: of our service by how far it is, and from the day it lies at the
+ * embassy the fees too. Refused for our own mistake, the whole service comes back.
  */
 function termsOf(booked: Booked) {
-  const { sent, our_error } = detailOf(booked)
+  const detail = detailOf(booked)
   const { price_minor, cost_minor } = booked.item
-  const supplier_keeps = sent ? cost_minor : 0
-  const kept = our_error ? supplier_keeps : supplier_keeps + price_minor - cost_minor
+  const supplier_keeps = detail.sent ? cost_minor : 0
+  const service = price_minor - cost_minor
+  const kept = supplier_keeps + service - Math.round((service * serviceBack(detail)) / 100)
   return { refundable: kept < price_minor, kept, supplier_keeps, free_until: null }
 }
 
@@ -54,8 +63,8 @@ export const visaProduct: Product<null> = {
   by_terms: true,
   async closed(db, booked) {
     const row = await caseOf(db, booked.item.id)
-    // Refused for our own mistake, the service still comes back.
-    if (row?.state === 'rejected' && detailOf(booked).our_error) return undefined
+    // Refused, what of our service is promised for that still comes back.
+    if (row?.state === 'rejected' && serviceBack({ ...detailOf(booked), rejected: true }) > 0) return undefined
     return row && decided.includes(row.state) ? refuse.wrongState(words.too_late) : undefined
   },
   terms: termsOf,

@@ -60,6 +60,7 @@ export const writtenOf = (row: VisaTypeRow): NewVisa => ({
   residences: row.residences,
   fees: row.fees,
   checklist: row.checklist,
+  service_back: row.service_back,
   active: row.active,
 })
 

@@ -24,9 +24,11 @@ import {
   sendToEmbassy,
 } from './application-steps.ts'
 import { applicationView } from './application-view.ts'
+import { applyAgain } from './apply-again.ts'
 import { applyForVisa } from './apply.ts'
 import { applicationFileWords, visaFileWords } from './file-words.ts'
 import { giveDocument } from './give-document.ts'
+import { movePassport } from './move-passport.ts'
 import { removeVisa, saveVisa } from './save-visa.ts'
 import { type ApplicationListRow, visaApplicationListSql, type VisaListRow, visaListSql } from './visa-lists.sql.ts'
 import { isOffered, visaView, writtenOf } from './visa-view.ts'
@@ -111,6 +113,20 @@ export const visaRoutes = (app: App): Handlers<typeof visas> => {
       const maker = { by: callerOrGuest(actor), created_by: actor.user_id, locale: context.locale }
       const booking = await applyForVisa(app, maker, body, buyer.sold, saveKeyOf(context))
       return isRefusal(booking) ? booking : ok({ booking: await bookingView(app, booking, actor) }, words.applied)
+    },
+    async resubmit(context, { body }) {
+      const booked = await mine(context, body.booking_id)
+      if (isRefusal(booked)) return booked
+      const actor = actorOf(context)
+      const maker = { by: callerOrGuest(actor), created_by: actor.user_id, locale: context.locale }
+      const booking = await applyAgain(app, maker, booked, body, saveKeyOf(context))
+      return isRefusal(booking) ? booking : ok({ booking: await bookingView(app, booking, actor) }, words.applied)
+    },
+    async movePassport(context, { body }) {
+      const booked = await mine(context, body.booking_id)
+      if (isRefusal(booked)) return booked
+      const refused = await movePassport(app, booked, body, inBackOffice(context.actor))
+      return after(context, body.booking_id, refused, words.passport_saved)
     },
     application: (context, { query }) => view(context, query.id),
     async giveDocument(context, { body }) {

@@ -8,6 +8,7 @@ import { apply, key, madeVisa, newVisa, portrait, sar } from '../../../test/visa
 import { fundsOf, journalsOf, linesOf, runInvariants } from '#server/features/money/ledger'
 import { findBooking } from '#server/features/selling/bookings'
 import { enqueue } from '#server/jobs/jobs'
+import { remindOfAppointments, remindOfPassports } from './remind.ts'
 import { afterWorkingDays, feeFor } from './visa.rules.ts'
 
 let testApp: TestApp
@@ -50,8 +51,8 @@ async function give(id: string, kind: string, bytes: Buffer = kind === 'photo' ?
   return agent.post('/api/visa-document', { booking_id: id, document_id, file_name }, key())
 }
 /** Paid by an agency, with all papers, read by the office. */
-async function checked() {
-  const { id: visa } = await madeVisa(admin)
+async function checked(fields: object = {}) {
+  const { id: visa } = await madeVisa(admin, fields)
   const { id } = (await apply(agent, visa, 44_000)).body.booking
   await give(id, 'passport')
   await give(id, 'photo')
@@ -266,6 +267,18 @@ describe('the money of an application', () => {
     expect((await runInvariants(testApp.app.db)).filter(({ broken }) => broken.length > 0)).toEqual([])
   })
 
+  test('gives so much of the service back as staff wrote for each stage, a refusal by the embassy too', async () => {
+    const id = await checked({ service_back: { submitted: 75, checked: 50, rejected: 25 } })
+    expect((await seen(id)).back).toEqual(sar(36_000 + 4_000))
+    await send(id)
+    expect((await seen(id)).back).toEqual(sar(0))
+    await work('visa-rejection', id, { reason: 'Not enough funds', our_error: false })
+    await settleJobs(testApp)
+    expect(await seen(id)).toMatchObject({ state: 'rejected', booking_status: 'refunded' })
+    expect(await balance()).toBe(1_000_000 - 44_000 + 2_000)
+    expect((await runInvariants(testApp.app.db)).filter(({ broken }) => broken.length > 0)).toEqual([])
+  })
+
   test('gives the service back once, whenever the process dies after a refusal that was our mistake', async () => {
     const id = await checked()
     await send(id)
@@ -311,5 +324,74 @@ describe('the money of an application', () => {
     const { state } = await seen(id)
     expect(state).toBe(sent.status === 200 ? 'at_embassy' : 'withdrawn')
     expect(await balance()).toBe(1_000_000 - (sent.status === 200 ? 44_000 : 8_000))
+  })
+})
+
+describe('after a refusal, and on the way', () => {
+  test('somebody applies again once, with the papers of identity that are there, and not before a refusal', async () => {
+    const id = await checked()
+    const again = () =>
+      agent.post(
+        '/api/visa-resubmission',
+        { booking_id: id, speed: 'normal', entry_date: '2027-03-10', expected_total: sar(44_000) },
+        key(),
+      )
+    expect((await again()).body.code).toBe('wrong_state')
+    await send(id)
+    await work('visa-rejection', id, { reason: 'Not enough funds', our_error: false })
+    expect((await seen(id)).again).toEqual(sar(44_000))
+    const answers = await Promise.all([again(), again()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const { id: next } = answers.find(({ status }) => status === 200)!.body.booking
+    const { state, replaces, documents } = await seen(next)
+    expect([state, replaces]).toEqual(['draft', id])
+    expect(documents.map((one: { kind: string; state: string }) => [one.kind, one.state])).toEqual([
+      ['passport', 'given'],
+      ['photo', 'given'],
+      ['hotel_booking', 'wanted'],
+    ])
+    expect(await seen(id)).toMatchObject({ again: null, replaced_by: next })
+    expect((await pay(next, 44_000)).body.booking.status).toBe('confirmed')
+    expect((await seen(next)).state).toBe('submitted')
+  })
+
+  test('the passport is followed from the courier that brings it to the one that takes it back', async () => {
+    const id = await checked()
+    const passport = (who: Visitor, more: object) =>
+      who.post('/api/visa-passport', { booking_id: id, sent_on: null, received_on: null, ...more }, key())
+    const toUs = { leg: 'to_us', carrier: 'Swift Parcels', tracking: 'SP-1', sent_on: '2026-11-23' }
+    expect((await passport(agent, toUs)).status).toBe(200)
+    expect((await passport(agent, { ...toUs, received_on: '2026-11-24' })).body.code).toBe('wrong_state')
+    expect(fields((await passport(admin, { ...toUs, received_on: '2026-11-22' })).body)).toEqual(['received_on'])
+    expect(fields((await passport(admin, { ...toUs, sent_on: '2026-11-29' })).body)).toEqual(['sent_on'])
+    await passport(admin, { ...toUs, received_on: '2026-11-24' })
+    await passport(admin, { leg: 'to_applicant', carrier: 'Swift Parcels', tracking: 'SP-2', sent_on: '2026-11-24' })
+    expect((await seen(id)).passport_moves).toMatchObject([
+      { leg: 'to_us', tracking: 'SP-1', received_on: '2026-11-24' },
+      { leg: 'to_applicant', tracking: 'SP-2', received_on: null },
+    ])
+    const subjects = (await mailsOf(testApp, { to: agentMail })).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject.startsWith('The passport'))).toEqual([
+      `The passport for ${id} is with us`,
+      `The passport for ${id} is on its way back`,
+    ])
+  })
+
+  test('an appointment that is near and a passport that ends are told once', async () => {
+    const id = await checked()
+    await work('visa-appointment', id, { appointment: { day: '2026-11-26', time: '09:30', place: 'Olaya, Riyadh' } })
+    const { id: visa } = await madeVisa(admin)
+    const short = (await apply(agent, visa, 44_000, { entry_date: '2026-11-25' }, { passport_expiry: '2027-06-01' }))
+      .body.booking.id
+    await pay(short, 44_000)
+    for (const _ of ['now', 'again']) {
+      await remindOfAppointments(testApp.app)
+      await remindOfPassports(testApp.app)
+    }
+    const subjects = (await mailsOf(testApp, { to: agentMail })).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject.includes('near') || subject.includes('ends'))).toEqual([
+      `Your appointment for ${id} is near`,
+      `A passport ends soon: ${short}`,
+    ])
   })
 })

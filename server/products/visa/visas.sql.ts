@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NewVisa, VisaCheck, VisaFee } from '#contract/selling/visa-shapes'
+import type { NewVisa, ServiceBack, VisaCheck, VisaFee } from '#contract/selling/visa-shapes'
 import { all, changed, type Db, first, type Tx } from '#server/db/db'
 import { firstFree } from '#server/references'
 
@@ -23,11 +23,12 @@ export type VisaTypeRow = {
   currency: string
   fees: VisaFee[]
   checklist: VisaCheck[]
+  service_back: ServiceBack
   active: boolean
   version: number
 }
 const columns = sql`v.id, v.code, v.country, c.name_en as country_en, c.name_ar as country_ar, v.name_en, v.name_ar, v.entries, v.stay_days,
-  v.validity_days, v.weekend, v.days_min, v.days_max, v.express_min, v.express_max, v.residences, v.currency, v.fees, v.checklist, v.active, v.version`
+  v.validity_days, v.weekend, v.days_min, v.days_max, v.express_min, v.express_max, v.residences, v.currency, v.fees, v.checklist, v.service_back, v.active, v.version`
 const joined = sql`visa_types v join countries c on c.code = v.country`
 
 /** By id or by code; one that was taken off the lists is not there. */
@@ -58,6 +59,7 @@ export const visasOnSale = (db: Db) =>
     sql<VisaTypeRow>`select ${columns} from ${joined} where v.active and v.archived_at is null order by c.name_en, v.name_en, v.id limit 500`,
   )
 
+const noneBack: ServiceBack = { submitted: 0, checked: 0, rejected: 0 }
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
 
 type Who = { user_id: string; at: Date }
@@ -70,10 +72,10 @@ export const insertVisa = (tx: Tx, of: NewVisa, by: Who & { currency: string; lo
         id: string
         code: string
       }>`insert into visa_types (code, country, name_en, name_ar, entries, stay_days, validity_days, weekend,
-          days_min, days_max, express_min, express_max, residences, currency, fees, checklist, lowest_minor, active, created_by, created_at, updated_at)
+          days_min, days_max, express_min, express_max, residences, currency, fees, checklist, service_back, lowest_minor, active, created_by, created_at, updated_at)
         values (${code}, ${of.country}, ${of.name.en}, ${of.name.ar}, ${of.entries}, ${of.stay_days}, ${of.validity_days}, ${of.weekend},
           ${of.days.min}, ${of.days.max}, ${of.express?.min ?? null}, ${of.express?.max ?? null}, ${of.residences}::text[], ${by.currency},
-          ${json(of.fees)}, ${json(of.checklist)}, ${by.lowest}, ${of.active}, ${by.user_id}, ${by.at}, ${by.at})
+          ${json(of.fees)}, ${json(of.checklist)}, ${json(of.service_back ?? noneBack)}, ${by.lowest}, ${of.active}, ${by.user_id}, ${by.at}, ${by.at})
         on conflict (code) do nothing returning id, code`,
     )
     return row ?? null
@@ -85,7 +87,7 @@ export const updateVisa = (tx: Tx, id: string, of: NewVisa, by: { at: Date; lowe
     sql`update visa_types set country = ${of.country}, name_en = ${of.name.en}, name_ar = ${of.name.ar}, entries = ${of.entries},
       stay_days = ${of.stay_days}, validity_days = ${of.validity_days}, weekend = ${of.weekend}, days_min = ${of.days.min}, days_max = ${of.days.max},
       express_min = ${of.express?.min ?? null}, express_max = ${of.express?.max ?? null}, residences = ${of.residences}::text[],
-      fees = ${json(of.fees)}, checklist = ${json(of.checklist)}, lowest_minor = ${by.lowest}, active = ${of.active},
+      fees = ${json(of.fees)}, checklist = ${json(of.checklist)}, service_back = ${json(of.service_back ?? noneBack)}, lowest_minor = ${by.lowest}, active = ${of.active},
       version = version + 1, updated_at = ${by.at} where id = ${id}`,
   )
 

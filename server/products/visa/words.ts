@@ -44,6 +44,22 @@ export const visaWords = words('visa', {
   applied: { en: 'Application saved.', ar: 'حُفظ الطلب.' },
   application_not_found: { en: 'There is no such application.', ar: 'لا يوجد طلب كهذا.' },
   application_closed: { en: 'This application is closed.', ar: 'هذا الطلب مغلق.' },
+  only_after_refusal: {
+    en: 'Apply again once the embassy has refused this application.',
+    ar: 'قدّم من جديد بعد أن ترفض السفارة هذا الطلب.',
+  },
+  applied_again: {
+    en: 'A second application was made already: {{reference}}.',
+    ar: 'قُدّم طلب ثانٍ من قبل: {{reference}}.',
+  },
+  passport_saved: { en: 'Passport updated.', ar: 'حُدّثت حركة الجواز.' },
+  passport_by_office: {
+    en: 'Say how you sent the passport to us. The rest is noted by our office.',
+    ar: 'اذكر كيف أرسلت الجواز إلينا، والباقي يدوّنه مكتبنا.',
+  },
+  passport_day: { en: 'Choose today or an earlier day', ar: 'اختر اليوم أو يومًا قبله' },
+  passport_order: { en: 'It came before it was sent', ar: 'وصل قبل أن يُرسل' },
+  passport_no_day: { en: 'Say when it was sent or received', ar: 'اذكر متى أُرسل أو استُلم' },
   document_not_wanted: { en: 'This document is not wanted any more.', ar: 'لم يعد هذا المستند مطلوبًا.' },
   document_not_here: { en: 'There is no such document to replace.', ar: 'لا يوجد مستند كهذا لاستبداله.' },
   file_not_here: { en: 'The file is no longer there. Upload it again.', ar: 'لم يعد الملف موجودًا. ارفعه من جديد.' },

@@ -3,7 +3,7 @@ import { PortError } from '#server/ports/failure'
 import type { Insurer, InsurerRecord } from '#server/ports/insurer'
 import { spoken } from '#server/references'
 import { takeFaultRows } from '#server/suppliers/demo-airlines/fault-rows'
-import { insertQuote, moveQuote, quoteOf, type QuoteRow, raiseQuote } from './quotes.sql.ts'
+import { insertQuote, moveQuote, quoteOf, type QuoteRow, raiseQuote, returnPolicies } from './quotes.sql.ts'
 
 /** The insurers of the demonstration; none of them exists. */
 export const demoInsurerCodes = ['safwa-demo', 'raha-demo'] as const
@@ -20,7 +20,11 @@ const recordOf = (row: QuoteRow, now: Date): InsurerRecord => ({
   valid_until: row.valid_until,
   policies:
     row.state === 'issued' || row.state === 'returned'
-      ? Array.from({ length: row.people }, (_, position) => ({ position, number: `${row.locator}-${position + 1}` }))
+      ? Array.from({ length: row.people }, (_, position) => ({
+          position,
+          number: `${row.locator}-${position + 1}`,
+          returned: row.state === 'returned' || row.returned.includes(position),
+        }))
       : [],
 })
 
@@ -82,10 +86,11 @@ export function demoInsurer(db: Db, code: string): Insurer {
         if (before && raise > 0) await raiseQuote(db, before.locator, raise)
         return known(by, now)
       }),
-    cancel: (locator, _key, { now }) =>
+    cancel: (locator, _key, { now }, people) =>
       during('cancel', async () => {
         const row = await quoteOf(db, { locator }, code)
         if (row?.state === 'issued' && row.starts_at <= now) throw new PortError('too_late', 'The cover has begun.')
+        if (people) return void (await returnPolicies(db, locator, people))
         await moveQuote(db, locator, ['issued'], 'returned')
         await moveQuote(db, locator, ['quoted'], 'cancelled')
       }),

@@ -8,10 +8,12 @@ export type QuoteRow = {
   starts_at: Date
   valid_until: Date
   state: 'quoted' | 'issued' | 'cancelled' | 'returned'
+  /** Whose policies were given back while others stand. */
+  returned: number[]
 }
-export type NewQuote = Omit<QuoteRow, 'state'> & { key: string; insurer: string; at: Date }
+export type NewQuote = Omit<QuoteRow, 'state' | 'returned'> & { key: string; insurer: string; at: Date }
 
-const columns = sql`locator, people, total_minor, starts_at, valid_until, state`
+const columns = sql`locator, people, total_minor, starts_at, valid_until, state, returned`
 
 export const quoteOf = (db: Db, by: { key: string } | { locator: string }, insurer: string) =>
   first(
@@ -34,6 +36,17 @@ export const moveQuote = (db: Db, locator: string, from: readonly QuoteRow['stat
   changed(
     db,
     sql`update demo_insurer_quotes set state = ${to} where locator = ${locator} and state = any(${from as string[]}::text[])`,
+  )
+
+/** Takes back these people's policies of what is issued; the last one ends it. */
+export const returnPolicies = (db: Db, locator: string, people: readonly number[]) =>
+  changed(
+    db,
+    sql`update demo_insurer_quotes q set returned = n.all_of,
+        state = case when cardinality(n.all_of) >= q.people then 'returned' else q.state end
+      from (select array(select distinct one from unnest(o.returned || ${[...people]}::smallint[]) one order by one) as all_of
+        from demo_insurer_quotes o where o.locator = ${locator} for update) n
+      where q.locator = ${locator} and q.state = 'issued'`,
   )
 
 export const raiseQuote = (db: Db, locator: string, by: number) =>

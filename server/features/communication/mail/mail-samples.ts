@@ -180,14 +180,35 @@ export const mailSamples: { [T in MailTemplate]: readonly MailData[T][] } = {
       url,
     },
   ],
-  'visa-news': (['wanted', 'appointment', 'at_embassy', 'approved', 'rejected', 'delivered'] as const).map((news) => ({
+  'visa-news': (
+    [
+      'wanted',
+      'appointment',
+      'appointment_soon',
+      'at_embassy',
+      'approved',
+      'rejected',
+      'delivered',
+      'passport_here',
+      'passport_back',
+      'passport_ends',
+    ] as const
+  ).map((news) => ({
     news,
     reference: 'BK-1',
     visa: { en: 'Sunland: Tourist visa', ar: 'أرض الشمس: تأشيرة سياحية' },
     person: 'SALEH / HUDA',
     paper: news === 'wanted' ? ('photo' as const) : null,
     reason: news === 'wanted' || news === 'rejected' ? 'The copy of the licence cannot be read.' : null,
-    appointment: news === 'appointment' ? { at: '2027-02-03T10:30', place: 'Visa centre, Olaya, Riyadh' } : null,
+    appointment: news.startsWith('appointment')
+      ? { at: '2027-02-03T10:30', place: 'Visa centre, Olaya, Riyadh' }
+      : null,
+    passport:
+      news === 'passport_back'
+        ? { carrier: 'Swift Parcels', tracking: 'SP-7781', ends: null }
+        : news === 'passport_ends'
+          ? { carrier: null, tracking: null, ends: '2027-08-01' }
+          : null,
     url,
   })),
   'payment-due': (['soon', 'overdue'] as const).map((news) => ({

@@ -77,7 +77,9 @@ export async function scopeOf(
   const { item } = booked
   if (!makesRoom && (await openCaseOf(db, item.id))?.kind === 'change')
     return refuse.wrongState(afterSaleWords.change_flights_quoted_or_under)
-  const isShared = productOf(app, item.product).ownerOf !== undefined
+  const { ownerOf, papers } = productOf(app, item.product)
+  const isShared = ownerOf !== undefined
+  const hasTickets = papers.includes('eticket')
   const [all, gone] = await Promise.all([passengersOf(db, booked.id), givenBackOf(db, item.id)])
   const everybody = isShared && all.length === item.people ? all : []
   const left = everybody.filter(({ position }) => !gone.includes(position))
@@ -86,7 +88,10 @@ export async function scopeOf(
     if ([...going].some((position) => !all.some((one) => one.position === position)))
       return refuse.invalid('passengers', check('choose_passengers_booking'))
     if ([...going].some((position) => gone.includes(position)))
-      return refuse.invalid('passengers', afterSaleWords.tickets_were_given_back)
+      return refuse.invalid(
+        'passengers',
+        hasTickets ? afterSaleWords.tickets_were_given_back : afterSaleWords.they_gave_back_before,
+      )
   }
   const fresh = gone.length === 0 && !(await wasDivided(db, item.id))
   if (!wanted || going.size >= (everybody.length > 0 ? left.length : all.length))
@@ -95,7 +100,8 @@ export async function scopeOf(
   const { leaving } = productOf(app, item.product)
   const broken = leaving ? await leaving.refuse(db, booked, [...going], gone) : brokenParty(everybody, left, going)
   if (broken) return broken
-  if (!supplierOf(app, booked)?.parts?.[how]) return refuse.wrongState(together[how])
+  if (!supplierOf(app, booked)?.parts?.[how])
+    return refuse.wrongState(hasTickets ? together[how] : afterSaleWords.given_back_as_whole_choose)
   const parts = await partsOf(db, item.id)
   if (parts.some(({ state }) => state === 'held' || (state === 'open' && !leaving)))
     return refuse.wrongState(afterSaleWords.part_still_to_paid_pay)

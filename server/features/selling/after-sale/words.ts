@@ -53,8 +53,8 @@ export const afterSaleWords = words('after_sale', {
     ar: 'الرضيع مع بالغه. اختر الاثنين.',
   },
   other_request_under_way: {
-    en: 'Another request for these tickets is under way. Wait for its result first.',
-    ar: 'هناك طلب آخر على هذه التذاكر قيد التنفيذ. انتظر نتيجته أولًا.',
+    en: 'Another request for this is under way. Wait for its result first.',
+    ar: 'هناك طلب آخر على هذا قيد التنفيذ. انتظر نتيجته أولًا.',
   },
   part_unpaid: { en: 'A part is still to be paid. Pay it first.', ar: 'بقي جزء لم يُدفع. ادفعه أولًا.' },
   part_still_to_paid_pay: {
@@ -69,6 +69,10 @@ export const afterSaleWords = words('after_sale', {
   tickets_were_given_back: {
     en: 'These tickets were given back before. Choose others.',
     ar: 'أُعيدت هذه التذاكر من قبل. اختر غيرها.',
+  },
+  they_gave_back_before: {
+    en: 'Their part was given back before. Choose others.',
+    ar: 'أُعيد نصيبهم من قبل. اختر غيرهم.',
   },
   time_to_void_passed: { en: 'The time to void has passed', ar: 'انتهت مهلة الإبطال' },
   use_currency_booking: { en: 'Use the currency of the booking', ar: 'استعمل عملة الحجز' },

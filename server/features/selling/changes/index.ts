@@ -1,6 +1,7 @@
 /** Public API of the changes feature: what paying for a change asks of it, and what goes along with passengers. */
 export { changeToPay } from './changes.sql.ts'
 export { moveCredits } from './credits.sql.ts'
+export { adjustSale } from './adjust-sale.ts'
 export { changeRefusal, servicesRefusal } from './change-refusal.ts'
 export { acceptChange, declineChange } from './decide-change.ts'
 export { itemHeldOrSold } from './item-held-or-sold.ts'

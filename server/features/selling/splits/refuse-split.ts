@@ -60,10 +60,11 @@ async function refuseOthers(app: App, tx: Tx, booked: Booked): Promise<Refusal |
   const others = (await itemsOf(tx, booked.id))
     .filter(({ id, stage }) => id !== booked.item.id && !ended.has(stage))
     .map(({ product }) => productOf(app, product))
-  if (others.some(({ ownerOf }) => ownerOf !== undefined))
-    return refuse.wrongState(splitsWords.several_flights_of_the_same)
   const together = others.find(({ words }) => words.together !== undefined)?.words.together
-  return together && refuse.wrongState(together)
+  if (together) return refuse.wrongState(together)
+  return others.some(({ ownerOf }) => ownerOf !== undefined)
+    ? refuse.wrongState(splitsWords.several_flights_of_the_same)
+    : undefined
 }
 
 /** What is to be paid for it can go along: all of it is still to be paid, in one, or all of it is paid. */

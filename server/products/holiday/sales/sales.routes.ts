@@ -3,15 +3,16 @@ import type { App } from '#server/app'
 import { bookingFor, bookingView } from '#server/features/selling/bookings'
 import { deskPurchaseOf } from '#server/features/selling/desk-sales'
 import { ok } from '#server/http/answers'
-import { actorOf } from '#server/http/context'
+import { actorOf, type Context } from '#server/http/context'
 import { saveKeyOf } from '#server/http/idempotency'
 import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { bookHoliday } from '../book-holiday.ts'
-import { bookedHoliday } from '../booked-holiday.ts'
+import { bookedHoliday, roomsOfBooking } from '../booked-holiday.ts'
 import { purchaseOf } from '../buyer.ts'
 import { holidayViews } from '../holiday-view.ts'
 import { holidayOf } from '../holidays.sql.ts'
+import { leaveHoliday, leavingWorth } from '../leave-room.ts'
 import { nameTravellers } from '../name-travellers.ts'
 import { holidayWords as words } from '../words.ts'
 
@@ -49,4 +50,24 @@ export const salesRoutes = (app: App): Handlers<typeof holidaySales> => ({
     const refused = await nameTravellers(app, booking, body.travellers, context.actor)
     return refused ?? ok({ data: (await bookedHoliday(app, booking, context.actor))! }, words.named)
   },
+  async leavingWorth(context, { query: { booking_id, item, position } }) {
+    const room = await roomFor(app, context, booking_id, item)
+    if (isRefusal(room)) return room
+    const found = await leavingWorth(app, room.item.id, position)
+    if (isRefusal(found)) return found
+    const money = (amount: number) => ({ amount, currency: room.booking.currency })
+    return ok({ data: { kept: money(found.kept.price), back: money(found.less.price - found.kept.price) } })
+  },
+  async leave(context, { body: { booking_id, item, position, expected_back } }) {
+    const room = await roomFor(app, context, booking_id, item)
+    if (isRefusal(room)) return room
+    const refused = await leaveHoliday(app, room.item.id, position, expected_back, actorOf(context))
+    return refused ?? ok({ data: (await bookedHoliday(app, room.booking, context.actor))! }, words.left)
+  },
 })
+
+async function roomFor(app: App, context: Context, reference: string, no: number) {
+  const booking = await bookingFor(app, context, reference)
+  const item = booking && (await roomsOfBooking(app.db, booking.id)).find((one) => one.no === no)
+  return booking && item ? { booking, item } : refuse.notFound(words.booking_not_found)
+}

@@ -29,7 +29,9 @@ export function AnswerRefundDialog({ booking, act, onClose }: AnswerProps) {
     <ReasonDialog
       title={t(isYes ? 'refund_accept_ask' : 'refund_decline_ask', { reference: booking.reference })}
       act={
-        isYes ? t('refund_accept_act', { amount: format.money(comingBack(quote), 'always') }) : t('refund_decline_act')
+        isYes
+          ? t('refund_accept_act', { amount: format.money(comingBack(quote), 'always') })
+          : t(flies ? 'refund_decline_act' : 'refund_decline_act_people')
       }
       look={isYes ? 'danger-solid' : 'primary'}
       keep={t('not_now')}

@@ -18,6 +18,11 @@ export type StaffAct = 'void' | 'void_reject' | 'refund' | 'refund_decline'
 /** What turns an agency down says why. */
 const needsReason = (act: StaffAct) => act === 'void_reject' || act === 'refund_decline'
 
+const textOf = (act: StaffAct, flies: boolean) =>
+  flies || (act !== 'refund' && act !== 'refund_decline')
+    ? (`staff_${act}_text` as const)
+    : (`staff_${act}_text_people` as const)
+
 const kindOf = (act: StaffAct) => (act === 'void' || act === 'void_reject' ? 'void' : 'refund')
 
 /** The back office does or refuses what was asked for; money moves, so it is named. */
@@ -55,7 +60,7 @@ export function StaffActDialog({ row, act, onClose }: { row: WaitingBooking; act
   return (
     <ReasonDialog {...frame} onAct={(reason) => void go(reason)}>
       <p>
-        {t.rich(`staff_${act}_text`, {
+        {t.rich(textOf(act, row.route !== null), {
           amount: <Money value={row.case?.money?.paid ?? row.total} decimals="always" className="font-mid text-ink" />,
         })}
       </p>

@@ -4,7 +4,7 @@ import type en from './text.en.ts'
 export default {
   void_ask: 'تطلب إبطال الحجز {{reference}}؟',
   keep_tickets: 'أبقِ التذاكر',
-  keep_places: 'أبقِ الأماكن',
+  keep_places: 'أبقِه كما هو',
   void_ask_act: 'أرسل طلب الإلغاء',
   void_until: 'الإبطال ممكن حتى {{when}}',
   void_over: 'انتهت',
@@ -41,7 +41,7 @@ export default {
   note: 'ملاحظة',
   refund_ask: 'تطلب استرداد الحجز {{reference}}؟',
   refund_ask_text: 'يسأل فريق الحجوزات شركة الطيران ويرسل لك المبالغ، وتبقى التذاكر صالحة حتى تقبلها.',
-  refund_ask_text_people: 'يحسب فريق الحجوزات المبالغ ويرسلها لك، ويبقى مكان كل شخص حتى تقبلها.',
+  refund_ask_text_people: 'يحسب المكتب المبالغ ويرسلها إليك، ولا يتغير شيء حتى تقبلها.',
   refund_ask_act: 'اطلب المبالغ',
   rule_of: '{{brand}}:',
   rule_no_refund: 'السعر لا يُسترد، وقد تعود الضرائب.',
@@ -66,9 +66,10 @@ export default {
   refund_accept_ask: 'تقبل استرداد الحجز {{reference}}؟',
   refund_decline_ask: 'ترفض استرداد الحجز {{reference}}؟',
   refund_accept_text: 'تنتهي التذاكر ويعود هذا المبلغ إلى محفظتك. لا يمكن التراجع.',
-  refund_accept_text_people: 'لن يسافروا بعد ذلك. يُخصم هذا المبلغ مما بقي للدفع، وما زاد يعود بالطريقة التي دُفع بها.',
+  refund_accept_text_people:
+    'ينتهي الأمر بالنسبة إليهم. ينقص الباقي للدفع بهذا المبلغ، وما زاد عنه يعود بالطريقة التي دُفع بها.',
   refund_accept_card: 'تنتهي التذاكر ويعود هذا المبلغ بالطريقة التي دُفع بها. لا يمكن التراجع.',
-  refund_decline_text_people: 'تبقى الأماكن كما هي ولا يُرد شيء. يمكنك الطلب لاحقًا.',
+  refund_decline_text_people: 'لا يتغير شيء ولا يُعاد مبلغ. يمكنك أن تطلب ثانية لاحقًا.',
   refund_decline_text: 'تبقى التذاكر صالحة ولا يعود شيء. يمكنك أن تطلب لاحقًا.',
   refund_accept_act: 'اقبل {{amount}}',
   refund_decline_act: 'أبقِ التذاكر وارفض',
@@ -187,4 +188,7 @@ export default {
   check_title: 'مقارنة بالمورّد',
   check_text: 'اسأل المورّد كيف يسجّل هذا الحجز الآن، وقارنه بما لدينا.',
   check_ask: 'اسأل المورّد',
+  refund_decline_act_people: 'أبقِه وارفض',
+  staff_refund_text_people: 'يعود المبلغ المقبول من أصل {{amount}} المدفوعة.',
+  staff_refund_decline_text_people: 'يبقى ما بيع بمبلغ {{amount}} كما هو، وتقرأ الوكالة السبب.',
 } satisfies Arabic<typeof en>

@@ -1,7 +1,7 @@
 export default {
   void_ask: 'Ask to void {{reference}}?',
   keep_tickets: 'Keep tickets',
-  keep_places: 'Keep places',
+  keep_places: 'Keep it as it is',
   void_ask_act: 'Send void request',
   void_until: 'Void possible until {{when}}',
   void_over: 'passed',
@@ -39,7 +39,7 @@ export default {
   refund_ask: 'Ask for a refund of {{reference}}?',
   refund_ask_text: 'The desk asks the airline and sends you the amounts. The tickets stay valid until you accept them.',
   refund_ask_text_people:
-    'The desk works out the amounts and sends them to you. Everybody keeps their place until you accept them.',
+    'The desk works out the amounts and sends them to you. Nothing changes until you accept them.',
   refund_ask_act: 'Ask for the amounts',
   rule_of: '{{brand}}:',
   rule_no_refund: 'the fare does not refund; taxes may come back.',
@@ -65,9 +65,9 @@ export default {
   refund_decline_ask: 'Decline the refund of {{reference}}?',
   refund_accept_text: 'The tickets end, and this comes back into your wallet. It cannot be undone.',
   refund_accept_text_people:
-    'They no longer travel. What is still to be paid becomes less by this, and what is beyond it comes back the way it was paid.',
+    'It ends for them. What is still to be paid becomes less by this, and what is beyond it comes back the way it was paid.',
   refund_accept_card: 'The tickets end, and this goes back to how it was paid. It cannot be undone.',
-  refund_decline_text_people: 'Everybody keeps their place and nothing is paid back. You may ask again later.',
+  refund_decline_text_people: 'Nothing changes and nothing is paid back. You may ask again later.',
   refund_decline_text: 'The tickets stay valid and nothing is paid back. You may ask again later.',
   refund_accept_act: 'Accept {{amount}}',
   refund_decline_act: 'Keep tickets, decline',
@@ -180,4 +180,7 @@ export default {
   check_title: 'Beside the supplier',
   check_text: 'Ask how the supplier has this booking now, and compare it with ours.',
   check_ask: 'Ask the supplier',
+  refund_decline_act_people: 'Keep it, decline',
+  staff_refund_text_people: 'The accepted sum of the {{amount}} paid goes back.',
+  staff_refund_decline_text_people: 'What was sold for {{amount}} stays as it is, and the agency reads why.',
 } as const

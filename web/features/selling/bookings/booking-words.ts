@@ -59,6 +59,8 @@ const known = [
   'names_given',
   'name_changed',
   'seats_lapsed',
+  'seats_given_back',
+  'traveller_left',
   'numbers_given',
   'ticketed',
   'service_asked',

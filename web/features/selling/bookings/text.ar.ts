@@ -368,6 +368,8 @@ export default {
   event_airline_change_refused: 'لم تقبل شركة الطيران الإجابة',
   event_airline_change_due: 'لم يُجب أحد عن تغيير شركة الطيران في موعده',
   event_airline_change_lapsed: 'بقي تغيير شركة الطيران بلا إجابة',
+  event_seats_given_back: 'أُعيدت مقاعد',
+  event_traveller_left: 'خرج أحد المسافرين وبقي الآخرون',
   event_seats_lapsed: 'أُعيدت مقاعد بلا أسماء',
   event_names_given: 'أُدخلت أسماء',
   event_name_changed: 'غُيّر اسم برسوم',

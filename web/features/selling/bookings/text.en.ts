@@ -341,6 +341,8 @@ export default {
   event_airline_change_refused: 'The airline did not take the answer',
   event_airline_change_due: 'Nobody answered the airline’s change in time',
   event_airline_change_lapsed: 'The airline’s change was not answered',
+  event_seats_given_back: 'Seats were given back',
+  event_traveller_left: 'Somebody left, the others stay',
   event_seats_lapsed: 'Seats without names went back',
   event_names_given: 'Names given',
   event_name_changed: 'Name changed for a fee',

@@ -10,6 +10,7 @@ import { partsOf } from '#web/kit/time/date-parts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { GiveSeatBack } from './give-seat-back.tsx'
 import { NameFields } from './name-fields.tsx'
 import { emptyName, nameOf, type NameValues, renameName } from './name-values.ts'
 
@@ -21,7 +22,7 @@ export default function EditNameDialog({ booking, onClose }: EditProps) {
   const t = useText('group_tickets')
   const common = useText('common')
   const api = useApi()
-  const [chosen, setChosen] = useState<{ one: Person; act: 'change' | 'remove' } | null>(null)
+  const [chosen, setChosen] = useState<{ one: Person; act: 'change' | 'remove' | 'back' } | null>(null)
   if (chosen?.act === 'remove')
     return (
       <ActDialog
@@ -38,6 +39,8 @@ export default function EditNameDialog({ booking, onClose }: EditProps) {
         <Code>{`${chosen.one.surname} / ${chosen.one.given_name}`}</Code>
       </ActDialog>
     )
+  if (chosen?.act === 'back')
+    return <GiveSeatBack booking={booking.id} one={chosen.one} onClose={() => setChosen(null)} />
   if (chosen) return <Change booking={booking.id} one={chosen.one} onClose={() => setChosen(null)} />
   return (
     <Dialog
@@ -55,6 +58,9 @@ export default function EditNameDialog({ booking, onClose }: EditProps) {
             </Button>
             <Button size="small" look="danger" onClick={() => setChosen({ one, act: 'remove' })}>
               {t('remove')}
+            </Button>
+            <Button size="small" look="danger" onClick={() => setChosen({ one, act: 'back' })}>
+              {t('give_back')}
             </Button>
           </li>
         ))}

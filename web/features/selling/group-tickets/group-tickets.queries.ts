@@ -43,3 +43,14 @@ export const groupBookingQuery = (api: Api, id: string) =>
     queryKey: ['group-tickets', 'booking', id],
     queryFn: async ({ signal }) => (await api(groupTickets.booking, { query: { id }, signal })).data,
   })
+
+/** What giving somebody's seat back would come to now; asked anew each time. */
+export const seatsWorthQuery = (api: Api, booking_id: string, position: number) =>
+  queryOptions({
+    queryKey: ['group-tickets', 'worth', booking_id, position],
+    queryFn: async ({ signal }) =>
+      (await api(groupTickets.seatsWorth, { query: { booking_id, positions: String(position) }, signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })

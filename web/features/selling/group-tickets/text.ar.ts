@@ -163,4 +163,8 @@ export default {
   import_saved_few: 'حُفظت {{count}} أسماء',
   import_saved_many: 'حُفظ {{count}} اسمًا',
   import_saved_other: 'حُفظ {{count}} اسم',
+  give_back: 'أعد المقعد',
+  give_back_ask: 'هل تعيد هذا المقعد؟',
+  give_back_text:
+    'تنقص كلفة المجموعة {{back}}، ويُحتفظ بمبلغ {{kept}}. ينقص الباقي للدفع أولًا، وما زاد عنه يعود بالطريقة التي دُفع بها.',
 } as const satisfies Arabic<typeof en>

@@ -124,4 +124,8 @@ export default {
   import_save_other: 'Give {{count}} seats their names',
   import_saved_one: '{{count}} name is saved',
   import_saved_other: '{{count}} names are saved',
+  give_back: 'Give the seat back',
+  give_back_ask: 'Give this seat back?',
+  give_back_text:
+    'The group costs {{back}} less; {{kept}} is kept. What is still to be paid becomes less first, and what is beyond that comes back the way it was paid.',
 } as const

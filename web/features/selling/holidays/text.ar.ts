@@ -199,4 +199,8 @@ export default {
   state_answered_buyer: 'تم الرد',
   state_closed_staff: 'مغلق',
   state_closed_buyer: 'مغلق',
+  leave: 'لن يسافر',
+  leave_ask: 'هل يُلغى سفر {{name}}؟',
+  leave_text: 'يعود {{back}} ويُحتفظ بمبلغ {{kept}}، ويدفع الباقون ثمن الغرفة الأصغر. ينقص الباقي للدفع أولًا.',
+  leave_failed: 'لا يمكن أن يخرج أحد من هذه الغرفة وحده الآن',
 } satisfies Arabic<typeof en>

@@ -159,4 +159,9 @@ export default {
   state_answered_buyer: 'Answered',
   state_closed_staff: 'Closed',
   state_closed_buyer: 'Closed',
+  leave: 'Does not travel',
+  leave_ask: '{{name}} does not travel?',
+  leave_text:
+    '{{back}} comes back and {{kept}} is kept; the others pay for the smaller room. What is still to be paid becomes less first.',
+  leave_failed: 'Nobody can leave this room alone now',
 } as const

@@ -20,7 +20,7 @@ export function HotelCard({ hotel, href }: { hotel: HotelHit; href: string }) {
   return (
     <li
       id={hotel.code}
-      className="flex scroll-mt-24 flex-col overflow-hidden rounded-r-3 bg-surface-1 shadow-lift-1 sm:flex-row"
+      className="flex scroll-mt-24 flex-col overflow-hidden rounded-r-3 bg-surface-1 shadow-lift-1 [contain-intrinsic-size:auto_15rem] [content-visibility:auto] sm:flex-row"
     >
       <HotelPhoto
         photo={hotel.photo}

@@ -27,7 +27,7 @@ export function AgentApplicationPage() {
         </Link>
       )}
     >
-      {(of) => <ApplicationBody of={of} reader="agent" />}
+      {(of) => <ApplicationBody of={of} reader="agent" hrefOf={paths.agentVisaApplication} />}
     </DetailPage>
   )
 }

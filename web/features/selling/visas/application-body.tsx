@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { afterSale } from '#contract/selling/after-sale'
 import type { VisaApplication, VisaDocument } from '#contract/selling/visa-shapes'
 import { useApi } from '#web/api/context.tsx'
@@ -12,12 +12,15 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { StepLine } from '#web/ui/step-line.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { ApplicationDocuments } from './application-documents.tsx'
 import { ApplicationPay } from './application-pay.tsx'
+import { ApplyAgain } from './apply-again.tsx'
+import { PassportCard } from './passport-card.tsx'
 import { VisaStateTag } from './state-tag.tsx'
 
 const stops = ['submitted', 'checked', 'at_embassy', 'approved', 'delivered'] as const
@@ -30,11 +33,14 @@ type BodyProps = {
   /** What the office may do with it. */
   acts?: ReactNode
   onAsk?: (document: VisaDocument) => void
+  /** The page of another application of theirs. */
+  hrefOf: (booking: string) => string
 }
 
 /** One application as its buyer and the office see it: where it stands, its papers, its money, the visa itself. */
-export function ApplicationBody({ of, reader, acts, onAsk }: BodyProps) {
+export function ApplicationBody({ of, reader, acts, onAsk, hrefOf }: BodyProps) {
   const t = useText('visas')
+  const router = useRouter()
   const isOver = of.state === 'rejected' || of.state === 'withdrawn'
   const mayGive = ['draft', 'submitted', 'docs_pending', 'checked'].includes(of.state)
   return (
@@ -51,18 +57,22 @@ export function ApplicationBody({ of, reader, acts, onAsk }: BodyProps) {
             className="max-sm:hidden"
           />
         )}
-        <p className="flex flex-wrap items-center gap-3 text-14 sm:mt-4">
+        <p className={`flex flex-wrap items-center gap-3 text-14 sm:mt-4 ${isOver ? 'mt-4' : ''}`}>
           <VisaStateTag state={of.state} />
           <span className="text-ink-2">{t(`next_${of.state}`)}</span>
         </p>
         {acts}
+        {of.again && (
+          <ApplyAgain of={of} price={of.again} onDone={(id) => void router.navigate({ href: hrefOf(id) })} />
+        )}
       </Card>
       {reader !== 'office' && <ApplicationPay of={of} isAgent={reader === 'agent'} />}
       {of.visa && <Granted of={of.visa} />}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <ApplicationDocuments of={of} mayGive={mayGive} {...(onAsk ? { onAsk } : {})} />
         <div className="grid gap-5">
-          <About of={of} />
+          <About of={of} hrefOf={hrefOf} />
+          <PassportCard of={of} isOffice={reader === 'office'} />
           <History of={of} />
           {reader !== 'office' && of.back && <Withdraw of={of} back={of.back} />}
         </div>
@@ -71,9 +81,20 @@ export function ApplicationBody({ of, reader, acts, onAsk }: BodyProps) {
   )
 }
 
-function About({ of }: { of: VisaApplication }) {
+function About({ of, hrefOf }: Pick<BodyProps, 'of' | 'hrefOf'>) {
   const t = useText('visas')
   const format = useFormat()
+  const other = (label: string, booking: string | null) =>
+    booking
+      ? [
+          [
+            label,
+            <Link key={label} href={hrefOf(booking)} className="text-link">
+              <Code>{booking}</Code>
+            </Link>,
+          ] as const,
+        ]
+      : []
   const row = (label: string, value: VisaApplication['fees']['total']) =>
     [label, <Money key={label} value={value} decimals="always" />] as const
   return (
@@ -81,6 +102,8 @@ function About({ of }: { of: VisaApplication }) {
       <Facts
         rows={[
           [t('booking'), <Code key="booking">{of.booking_id}</Code>],
+          ...other(t('replaces'), of.replaces),
+          ...other(t('replaced_by'), of.replaced_by),
           [t('person'), <bdi key="person">{`${of.person.given_name} ${of.person.surname}`}</bdi>],
           [t('entry_date'), format.date(of.entry_date, 'long')],
           [t('speed'), t(`speed_${of.speed}`)],

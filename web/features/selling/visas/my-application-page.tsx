@@ -25,7 +25,7 @@ export function MyApplicationPage() {
           <h1 className="mb-5 text-24">
             {of.country_name[locale]}: {of.name[locale]}
           </h1>
-          <ApplicationBody of={of} reader="customer" />
+          <ApplicationBody of={of} reader="customer" hrefOf={paths.myVisaApplication} />
         </>
       ) : user === null || error || id === '' ? (
         <Empty

@@ -80,7 +80,7 @@ export const operation = {
     life: { rules: ['supplier_quotes'] },
   },
   demo_insurer_quotes: {
-    none: 'locator key insurer people total_minor starts_at valid_until state created_at',
+    none: 'locator key insurer people total_minor starts_at valid_until state created_at returned',
     life: { kept: 'bookings' },
   },
   house_faults: { none: 'id supplier op route kind amount remaining created_at', life: 'reference' },

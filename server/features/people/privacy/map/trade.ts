@@ -289,7 +289,7 @@ export const trade = {
   },
   holiday_prices: { none: 'departure_id place price_minor cost_minor', life: 'reference' },
   holiday_travellers: {
-    none: 'item_id position departure_id kind place age',
+    none: 'item_id position departure_id kind place age left_at',
     personal: 'given_name surname',
     encrypted: 'details_encrypted',
     life: { kept: 'bookings', rules: ['travel_papers'] },
@@ -403,12 +403,12 @@ export const trade = {
   },
   visa_types: {
     none: `id code country name_en name_ar entries stay_days validity_days weekend days_min days_max express_min express_max
-      residences currency fees checklist lowest_minor active version archived_at created_by created_at updated_at`,
+      residences currency fees checklist service_back lowest_minor active version archived_at created_by created_at updated_at`,
     life: 'reference',
   },
   visa_cases: {
     none: `id visa_id state nationality promised_on embassy_ref valid_from valid_until entries file_name appointment_at appointment_place
-      made_at moved_at`,
+      made_at moved_at replaces appointment_told_at passport_told_at`,
     personal: 'person',
     text: 'reason',
     encrypted: 'number_encrypted',
@@ -419,4 +419,5 @@ export const trade = {
     text: 'reason file_title',
     life: { kept: 'bookings' },
   },
+  visa_passport_moves: { none: 'case_id leg carrier tracking sent_on received_on', life: { kept: 'bookings' } },
 } satisfies Record<string, TableMap>

@@ -28,10 +28,10 @@ const noAirports: Airport[] = []
 
 /** The layout around: a hall over the counter. */
 export type FrameProps = { hall: ReactNode; children: ReactNode }
-type ResultsPageProps = { area: Area; Frame: ComponentType<FrameProps> }
+type ResultsPageProps = { area: Area; Frame: ComponentType<FrameProps>; picture?: ReactNode }
 
 /** What was asked over what was found. `area` tells whether an agency sells here or a visitor buys. */
-export function ResultsPage({ area, Frame }: ResultsPageProps) {
+export function ResultsPage({ area, Frame, picture }: ResultsPageProps) {
   const api = useApi()
   const router = useRouter()
   const address = readAddress(useSearch({ strict: false }))
@@ -96,6 +96,7 @@ export function ResultsPage({ area, Frame }: ResultsPageProps) {
         Object.keys(question).length > 0 && asked.problems.length > 0 && <FieldProblems problems={asked.problems} />
       }
       searchHref={hrefTo}
+      picture={picture}
     >
       {isComplete && asked.query?.trip_type !== 'multi_city' ? (
         <PriceStrip question={question} today={today} hrefOf={dayHref} />

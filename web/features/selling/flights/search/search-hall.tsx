@@ -19,11 +19,13 @@ type SearchHallProps = {
   mustAsk: boolean
   problem: ReactNode
   searchHref: (query: FlatQuery) => string
+  /** Lies behind what stands here. */
+  picture?: ReactNode
   children: ReactNode
 }
 
 /** The dusk over the results: what was asked, in one line that opens into the form, and the days around it. */
-export function SearchHall({ question, legs, form, mustAsk, problem, searchHref, children }: SearchHallProps) {
+export function SearchHall({ question, legs, form, mustAsk, problem, searchHref, picture, children }: SearchHallProps) {
   const t = useText('flights')
   const { area } = useSearchContext()
   const [editing, setEditing] = useState(false)
@@ -36,7 +38,8 @@ export function SearchHall({ question, legs, form, mustAsk, problem, searchHref,
   const open = editing || mustAsk
 
   return (
-    <section className="hall bg-dusk-1 text-on-dusk">
+    <section className="hall relative isolate bg-dusk-1 text-on-dusk">
+      {picture}
       <div
         className={area === 'agent' ? 'max-w-400 px-4 pt-4 lg:px-6' : 'mx-auto max-w-page px-3 pt-4 md:px-4 xl:px-0'}
       >

@@ -13,6 +13,7 @@ import { bookedHolidayQuery } from './booked.queries.ts'
 
 const NamesDialog = lazy(() => import('./names-dialog.tsx'))
 const CancelRoom = lazy(() => import('./cancel-room.tsx'))
+const LeaveRoom = lazy(() => import('./leave-room.tsx'))
 
 type Shown = Pick<Booking, 'reference' | 'items'>
 /** `mayCancel`: whether its reader may give rooms back. */
@@ -31,6 +32,7 @@ function Asked(props: HolidayBookedProps) {
 
 const over = ['refunded', 'cancelled', 'expired', 'failed']
 const givable = ['confirmed', 'approved', 'saved']
+const sold = ['confirmed', 'approved']
 
 function Rooms({ booking, mayCancel, of }: HolidayBookedProps & { of: BookedHoliday }) {
   const t = useText('holidays')
@@ -38,6 +40,7 @@ function Rooms({ booking, mayCancel, of }: HolidayBookedProps & { of: BookedHoli
   const format = useFormat()
   const [naming, setNaming] = useState(false)
   const [cancelled, cancel] = useState<BookedRoom | null>(null)
+  const [leaving, leave] = useState<{ item: number; one: HolidayTraveller } | null>(null)
   const rooms = of.rooms.filter(({ status }) => !over.includes(status))
   const missing = rooms.flatMap(({ travellers }) => travellers).filter(({ named }) => !named?.date_of_birth).length
   return (
@@ -78,7 +81,13 @@ function Rooms({ booking, mayCancel, of }: HolidayBookedProps & { of: BookedHoli
             </h3>
             <ul className="divide-y divide-line">
               {room.travellers.map((one) => (
-                <Traveller key={one.position} of={one} />
+                <Traveller
+                  key={one.position}
+                  of={one}
+                  {...(mayCancel &&
+                    room.travellers.length > 1 &&
+                    sold.includes(room.status) && { onLeave: () => leave({ item: room.item, one }) })}
+                />
               ))}
             </ul>
           </section>
@@ -94,12 +103,13 @@ function Rooms({ booking, mayCancel, of }: HolidayBookedProps & { of: BookedHoli
             onClose={() => cancel(null)}
           />
         )}
+        {leaving && <LeaveRoom booking={booking.reference} {...leaving} onClose={() => leave(null)} />}
       </Suspense>
     </Card>
   )
 }
 
-function Traveller({ of: { named, place, age } }: { of: HolidayTraveller }) {
+function Traveller({ of: { named, place, age }, onLeave }: { of: HolidayTraveller; onLeave?: () => void }) {
   const t = useText('holidays')
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2 text-14">
@@ -116,6 +126,11 @@ function Traveller({ of: { named, place, age } }: { of: HolidayTraveller }) {
             {' · '}
             <Code>{named.passport_full ?? named.passport_number}</Code>
           </>
+        )}
+        {onLeave && (
+          <Button size="small" look="ghost" className="ms-2" onClick={onLeave}>
+            {t('leave')}
+          </Button>
         )}
       </span>
     </li>

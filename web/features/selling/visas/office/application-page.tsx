@@ -38,6 +38,7 @@ export function OfficeApplicationPage({ id }: { id: string }) {
           <ApplicationBody
             of={of}
             reader="office"
+            hrefOf={paths.adminVisaApplication}
             acts={<Acts of={of} onAct={(act) => setOpen({ act })} />}
             {...(can(of, 'ask') ? { onAsk: (document: VisaDocument) => setOpen({ act: 'ask', document }) } : {})}
           />

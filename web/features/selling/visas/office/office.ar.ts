@@ -113,4 +113,9 @@ export default {
   our_error: 'الخطأ منّا',
   our_error_hint: 'يُعاد رسم خدمتنا فورًا.',
   visa_file: 'التأشيرة',
+  service_back: 'ما يُردّ من خدمتنا، بالمئة',
+  service_back_note: 'لا يُردّ شيء والطلب لدى السفارة. وإن كان الخطأ خطأنا رُدّت كلها.',
+  service_back_submitted: 'قبل التحقق من المستندات',
+  service_back_checked: 'بعد التحقق منها',
+  service_back_rejected: 'إذا رفضت السفارة',
 } as const satisfies Arabic<typeof en>

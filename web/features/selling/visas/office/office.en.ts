@@ -102,4 +102,9 @@ export default {
   our_error: 'The mistake was ours',
   our_error_hint: 'Our service is given back at once.',
   visa_file: 'The visa',
+  service_back: 'What of our service comes back, percent',
+  service_back_note: 'At the embassy nothing does. Where the mistake was ours, all of it does.',
+  service_back_submitted: 'Before its documents are checked',
+  service_back_checked: 'Once they are checked',
+  service_back_rejected: 'Where the embassy refuses',
 } as const

@@ -41,11 +41,35 @@ export function VisaForm({ of }: { of: ToEdit | null }) {
       <FormNotes of={saving} />
       <What of={saving} />
       <Fees of={saving} currency={currency} />
+      <Back of={saving} />
       <Checklist of={saving} />
       <SubmitButton of={saving} look="primary" className="self-end" loadingText={t('saving')}>
         {t('save')}
       </SubmitButton>
     </Form>
+  )
+}
+
+const stages = ['submitted', 'checked', 'rejected'] as const
+
+/** How much of our service comes back by how far an application is. */
+function Back({ of: { field } }: { of: EndpointForm<TypedVisa> }) {
+  const t = useText('office_visas')
+  return (
+    <Card title={t('service_back')} note={t('service_back_note')}>
+      <div className="grid gap-5 sm:grid-cols-3">
+        {stages.map((stage) => (
+          <TextField
+            key={stage}
+            latin
+            inputMode="numeric"
+            autoComplete="off"
+            label={t(`service_back_${stage}`)}
+            {...field(`service_back.${stage}`)}
+          />
+        ))}
+      </div>
+    </Card>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { NewVisa } from '#contract/selling/visa-shapes'
+import type { NewVisa, ServiceBack } from '#contract/selling/visa-shapes'
 import type { VisaPaper, VisaSpeed } from '#contract/selling/visa-terms'
 import { westernDigits } from '#web/i18n/digits.ts'
 import { amountOf, typedOf } from '#web/kit/money/typed.ts'
@@ -34,6 +34,7 @@ export type TypedVisa = {
   residences: string
   fees: TypedFee[]
   checklist: TypedPaper[]
+  service_back: Record<keyof ServiceBack, string>
   active: boolean
 }
 
@@ -67,6 +68,7 @@ export const newTypedVisa = (): TypedVisa => ({
   residences: '',
   fees: [newFee()],
   checklist: [newPaper('passport'), newPaper('photo')],
+  service_back: { submitted: '0', checked: '0', rejected: '0' },
   active: true,
 })
 
@@ -111,6 +113,11 @@ export function visaOf(typed: TypedVisa, currency: string): NewVisa {
       mandatory: paper.mandatory,
       note: paper.note,
     })),
+    service_back: {
+      submitted: wholeOf(typed.service_back.submitted),
+      checked: wholeOf(typed.service_back.checked),
+      rejected: wholeOf(typed.service_back.rejected),
+    },
   }
 }
 
@@ -143,6 +150,11 @@ export function typedVisa(of: NewVisa, currency: string): TypedVisa {
       mandatory: paper.mandatory,
       note: paper.note,
     })),
+    service_back: {
+      submitted: String(of.service_back?.submitted ?? 0),
+      checked: String(of.service_back?.checked ?? 0),
+      rejected: String(of.service_back?.rejected ?? 0),
+    },
   }
 }
 

@@ -8,25 +8,27 @@ import { postJournal, recipes } from '#server/features/money/ledger'
 import { writeTax } from '#server/features/money/tax'
 import { cardGetsBack, finishChange, openChange } from '#server/features/selling/after-sale'
 import { type Booked, itemRef, moveBooked, payerOf, sealPriceLines, type Who } from '#server/features/selling/bookings'
-import { takeChangeTax } from '#server/features/selling/changes'
+import { takeChangeTax } from './tax-change.ts'
 import { addPriceLines, priceLinesOf } from '#server/features/selling/items'
 import { isRefusal } from '#server/http/refusal'
-import type { GroupDetail } from './group-detail.ts'
-import { everybody } from './group.rules.ts'
 
 export type Adjustment = {
   lines: readonly PriceLine[]
   /** How much more it costs us; below zero less. */
   cost: number
-  detail: GroupDetail
-  event: 'seats_lapsed' | 'name_changed'
+  /** What is kept of the item from now on, and for how many people it is. */
+  detail: unknown
+  people: number
+  event: 'seats_lapsed' | 'seats_given_back' | 'name_changed' | 'traveller_left'
+  /** What the books call it. */
+  memo: string
   reason: string
   who: Who
   at: Date
 }
 
 /**
- * Changes the price of seats that are sold: one case, one journal, a credit note or an invoice. What is less is first
+ * Changes the price of what is sold because fewer people go, or somebody else: one case, one journal, a credit note or an invoice. What is less is first
  * owed no longer, and beyond that goes back to the wallet or the card; what is more is due at once. The caller has
  * locked the booking, changed its stock, and made sure that no case is open and nothing is being paid.
  */
@@ -51,7 +53,7 @@ export async function adjustSale(app: App, tx: Tx, booked: Booked, one: Adjustme
     at,
     agency_id: booked.agency_id,
     booking_ref: booked.reference,
-    memo: `${one.event === 'seats_lapsed' ? 'Seats' : 'Name'} ${opened.reference} of ${itemRef(booked)}`,
+    memo: `${one.memo} ${opened.reference} of ${itemRef(booked)}`,
     actor_id: who.id,
     lines: recipes.sale({
       payer: payerOf(booked),
@@ -88,10 +90,10 @@ export async function adjustSale(app: App, tx: Tx, booked: Booked, one: Adjustme
       price_minor: item.price_minor + price,
       cost_minor: item.cost_minor + one.cost,
       detail: one.detail,
-      people: everybody(one.detail),
+      people: one.people,
       ...(selling !== null && { selling_minor: item.selling_minor! + selling }),
     },
-    sql`passenger_count = ${everybody(one.detail)}`,
+    sql`passenger_count = passenger_count + ${one.people - item.people}`,
   )
   const papers = await bill(tx, booked, opened.reference, price, one.lines.length, at)
   await finishChange(tx, opened, { journal: posted, ...papers, selling }, at)
@@ -108,7 +110,7 @@ async function settleDues(tx: Tx, booked: Booked, price: number, at: Date): Prom
     await openDue(tx, { booking_id: id, kind: 'change', due_at: at, at, parts: [{ item_id: item.id, amount: price }] })
     return 0
   }
-  return -price - (await lessenDues(tx, item.id, -price, 'seats lapsed', at))
+  return -price - (await lessenDues(tx, item.id, -price, 'given back', at))
 }
 
 const minus = ({ amount, currency }: PriceLine['amount']) => ({ amount: -amount, currency })
