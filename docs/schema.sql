@@ -1167,6 +1167,23 @@ CREATE INDEX car_requests_newest ON car_requests USING btree (created_at, id);
 CREATE INDEX car_requests_of_car ON car_requests USING btree (car_id);
 CREATE INDEX car_requests_words ON car_requests USING gin ((((((car_en || ' '::text) || car_ar) || ' '::text) || pickup)) gin_trgm_ops);
 
+create table card_holders (
+  id uuid not null,
+  user_id uuid,
+  agency_id uuid,
+  gateway text not null,
+  place text not null,
+  customer_encrypted text,
+  leaving boolean not null default false,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (agency_id) REFERENCES agencies(id),
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK ((num_nonnulls(user_id, agency_id) = 1))
+);
+CREATE INDEX card_holders_leaving ON card_holders USING btree (id) WHERE leaving;
+CREATE UNIQUE INDEX card_holders_once ON card_holders USING btree (COALESCE(user_id, agency_id), gateway, place) WHERE (NOT leaving);
+
 create table card_matters (
   id text not null,
   payment_id text not null,
@@ -1191,6 +1208,9 @@ create table card_matters (
   CHECK ((kind = ANY (ARRAY['fee'::text, 'dispute'::text, 'refund_failed'::text]))),
   CHECK ((state = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text])))
 );
+CREATE INDEX card_disputes_deadline ON card_matters USING btree (COALESCE(evidence_until, '9999-12-31 00:00:00+00'::timestamp with time zone), id) WHERE (kind = 'dispute'::text);
+CREATE INDEX card_disputes_newest ON card_matters USING btree (opened_at, id) WHERE (kind = 'dispute'::text);
+CREATE INDEX card_disputes_open ON card_matters USING btree (evidence_until) WHERE ((kind = 'dispute'::text) AND (state = 'open'::text));
 CREATE INDEX card_matters_payment ON card_matters USING btree (payment_id);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON card_matters FOR EACH ROW EXECUTE FUNCTION audit_of_card_matters();
 CREATE TRIGGER audit_changed AFTER UPDATE OF amount_minor, posted, payment_id, id, borne_minor, state, fee_minor, suspended_minor, currency, kind ON card_matters FOR EACH ROW WHEN (((((((((((old.amount_minor IS DISTINCT FROM new.amount_minor) OR (old.posted IS DISTINCT FROM new.posted)) OR (old.payment_id IS DISTINCT FROM new.payment_id)) OR (old.id IS DISTINCT FROM new.id)) OR (old.borne_minor IS DISTINCT FROM new.borne_minor)) OR (old.state IS DISTINCT FROM new.state)) OR (old.fee_minor IS DISTINCT FROM new.fee_minor)) OR (old.suspended_minor IS DISTINCT FROM new.suspended_minor)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.kind IS DISTINCT FROM new.kind))) EXECUTE FUNCTION audit_of_card_matters();
@@ -2874,6 +2894,7 @@ create table invoice_syncs (
   decided_by uuid,
   use text,
   to_invoice uuid,
+  left_open boolean not null default false,
   UNIQUE NULLS NOT DISTINCT (invoice_id, system, journal_id, use, to_invoice),
   UNIQUE (system, reference),
   PRIMARY KEY (id),
@@ -3622,10 +3643,14 @@ create table payments (
   refund_minor bigint,
   page_hash text,
   due_id uuid,
+  holder_id uuid,
+  card_id uuid,
+  keeps boolean not null default false,
   UNIQUE (page_hash),
   PRIMARY KEY (id),
   FOREIGN KEY (booking_id) REFERENCES bookings(id),
   FOREIGN KEY (due_id) REFERENCES dues(id),
+  FOREIGN KEY (holder_id) REFERENCES card_holders(id) ON DELETE SET NULL,
   FOREIGN KEY (payment_request_id) REFERENCES payment_requests(id),
   CHECK ((amount_minor > 0)),
   CHECK (((refund_minor >= 1) AND (refund_minor <= amount_minor))),
@@ -4104,6 +4129,29 @@ create table sales_slots (
   PRIMARY KEY (starts, currency, shard)
 );
 
+create table saved_cards (
+  id uuid not null,
+  holder_id uuid not null,
+  method_encrypted text not null,
+  method_index text not null,
+  brand text not null,
+  last4 text not null,
+  exp_month smallint not null,
+  exp_year smallint not null,
+  is_default boolean not null default false,
+  state text not null default 'kept'::text,
+  added_at timestamp with time zone not null,
+  UNIQUE (holder_id, method_index),
+  PRIMARY KEY (id),
+  FOREIGN KEY (holder_id) REFERENCES card_holders(id),
+  CHECK (((NOT is_default) OR (state = 'kept'::text))),
+  CHECK (((exp_month >= 1) AND (exp_month <= 12))),
+  CHECK ((last4 ~ '^[0-9]{4}$'::text)),
+  CHECK ((state = ANY (ARRAY['kept'::text, 'leaving'::text])))
+);
+CREATE INDEX saved_cards_leaving ON saved_cards USING btree (id) WHERE (state = 'leaving'::text);
+CREATE UNIQUE INDEX saved_cards_default ON saved_cards USING btree (holder_id) WHERE is_default;
+
 create table saved_views (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -4477,10 +4525,14 @@ create table stripe_payments (
   refund_from bigint not null default 0,
   refund_to bigint not null default 0,
   created_at timestamp with time zone not null,
+  kind text not null default 'page'::text,
+  intent_id text,
+  UNIQUE (intent_id),
   UNIQUE (session_id),
   PRIMARY KEY (ref),
   CHECK ((amount_minor > 0)),
   CHECK ((((refund_to >= 0) AND (refund_to <= amount_minor)) AND (refund_from <= refund_to))),
+  CHECK ((kind = ANY (ARRAY['page'::text, 'charge'::text]))),
   CHECK ((mode = ANY (ARRAY['sandbox'::text, 'live'::text]))),
   CHECK ((ref ~ '^[a-z0-9]{20,40}$'::text))
 );
@@ -4822,10 +4874,13 @@ create table test_card_payments (
   created_at timestamp with time zone not null,
   refunded_minor bigint,
   page_hash text,
+  keep_for text,
+  forgotten boolean not null default false,
   UNIQUE (page_hash),
   PRIMARY KEY (id),
   CHECK (((refunded_minor >= 1) AND (refunded_minor <= amount_minor)))
 );
+CREATE INDEX test_card_payments_kept ON test_card_payments USING btree (keep_for) WHERE (keep_for IS NOT NULL);
 
 create table ticket_sums (
   number text not null,

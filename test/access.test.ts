@@ -226,6 +226,7 @@ describe('an agent who is not approved', () => {
       '/hotel-bookings',
       '/insurance-bookings',
       '/pay-booking-due',
+      '/pay-with-card',
       '/payment-url',
       '/send-sooper-quote',
       '/umrah-bookings',
@@ -270,6 +271,10 @@ describe('a call that writes is refused without the anti-forgery header', () => 
 
 /** Calls that name one booking, found by the shape of their input, with what else they need to get as far as it. */
 const needed: Record<string, object> = {
+  '/pay-with-card': {
+    card_id: '6f1d0f5e-0c1f-4b1e-9d55-3f1a0c7b2d10',
+    expected_total: { amount: 1, currency: 'SAR' },
+  },
   '/add-flight': { flight_id: 'SV736.G1ERUH', supplier: 'house', expected_total: { amount: 1, currency: 'SAR' } },
   '/confirm-pnr': { expected_total: { amount: 1, currency: 'SAR' } },
   '/booking-document': { kind: 'eticket' },
@@ -416,6 +421,7 @@ describe('somebody else’s booking does not exist', () => {
       '/pay-booking-due',
       '/pay-change',
       '/pay-out',
+      '/pay-with-card',
       '/payment-url',
       '/refund-accept',
       '/refund-again',

@@ -35,9 +35,10 @@ export async function foundOnDuffel(
   testApp: TestApp,
   visitor: Visitor,
   fits: (flight: { validating_carrier: string; brand: { name: string } }) => boolean = () => true,
+  destination = 'LHE',
 ) {
   const [out, back] = [dayFrom(testApp, 30), dayFrom(testApp, 40)]
-  const asked = `trip_type=round_trip&origin=RUH&destination=LHE&departure_date=${out}&return_date=${back}&adults=1`
+  const asked = `trip_type=round_trip&origin=RUH&destination=${destination}&departure_date=${out}&return_date=${back}&adults=1`
   const found = await visitor.get(`/api/flights?${asked}`)
   expect(found.status).toBe(200)
   return found.body.flights.find(fits)

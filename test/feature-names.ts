@@ -4,10 +4,6 @@ export type Places = { contract: string[]; server: string[]; web: string[] }
 /** Features that by their nature do not stand in all three places, each with its reason. */
 export const exceptions: Readonly<Record<string, { in: (keyof Places)[]; because: string }>> = {
   audit: { in: ['server'], because: 'A chain in the database; the integrity page shows what it finds.' },
-  'card-matters': {
-    in: ['server'],
-    because: 'Disputes, fees and failed refunds as a gateway tells of them: postings, and who is told.',
-  },
   'card-payments': {
     in: ['server'],
     because: 'The records of card payments; `payments` speaks to people and gateways.',

@@ -151,6 +151,8 @@ export const recordedNeeds: Record<string, Needs> = {
   'bookings.sendEmail': 'booking.view',
   'bookings.document': 'booking.view',
   'invoices.create': ['invoice.create', 'booking.view'],
+  'cardMatters.disputes': 'ledger.view',
+  'cardMatters.disputesFile': 'ledger.view',
   'payments.url': 'booking.confirm',
   'paymentRequests.list': ['booking.view', 'payment_request.send'],
   'bookings.confirm': 'booking.confirm',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '../contract/all.ts'
 import type { Endpoint } from '../contract/kernel/endpoint.ts'
-import { inTx } from '../server/db/db.ts'
+import { first, inTx } from '../server/db/db.ts'
 import { notify } from '../server/features/communication/notifications/index.ts'
 import { type Answer, startApp, type TestApp, type Visitor } from './app.ts'
 import { bookingOf, contact, findFlight, giveMoney, passenger, settleJobs } from './booking-steps.ts'
@@ -24,6 +24,7 @@ const theirs = {} as Record<
   | 'agency'
   | 'user'
   | 'saved'
+  | 'card'
   | 'case'
   | 'unused'
   | 'confirmed'
@@ -153,6 +154,15 @@ async function fillTheirRecords(): Promise<void> {
 
   theirs.device = (await good(owner.get('/api/devices'))).data[0].id
 
+  const card = await first(
+    testApp.app.db,
+    sql<{ id: string }>`with holder as (insert into card_holders (id, agency_id, gateway, place, created_at)
+        values (gen_random_uuid(), ${agency.id}, 'test-card', 'test', now()) returning id)
+      insert into saved_cards (id, holder_id, method_encrypted, method_index, brand, last4, exp_month, exp_year, added_at)
+        select gen_random_uuid(), id, 'none', 'none', ${canary}, '4242', 12, 2040, now() from holder returning id`,
+  )
+  theirs.card = card!.id
+
   await inTx(testApp.app.db, 'tell', (tx) =>
     notify(tx, {
       to: { user_id: user.id },
@@ -182,6 +192,11 @@ const sar = (amount: number) => ({ amount, currency: 'SAR' })
 /** Every call an agent may make that names a record: how to ask for one of the first agency's. */
 const naming: Record<string, () => Asked> = {
   'POST /confirm-pnr': () => ({ body: { booking_id: theirs.saved, expected_total: sar(1) } }),
+  'POST /pay-with-card': () => ({
+    body: { booking_id: theirs.saved, card_id: theirs.card, expected_total: sar(1) },
+  }),
+  'POST /default-card': () => ({ body: { id: theirs.card } }),
+  'POST /remove-card': () => ({ body: { id: theirs.card } }),
   'POST /add-flight': () => ({
     body: { booking_id: theirs.saved, flight_id: 'SV736.G1ERUH', supplier: 'house', expected_total: sar(1) },
   }),
@@ -384,6 +399,7 @@ const namingNobody: readonly string[] = [
   'POST /holiday-bookings',
   'GET /agent-funds',
   'GET /api-keys',
+  'GET /saved-cards',
   'POST /api-keys',
   'GET /agency-webhooks',
   'POST /agency-webhooks',

@@ -13,6 +13,7 @@ export { adjustmentsFeature } from './features/money/adjustments/portal-feature.
 export { bankLinesFeature } from './features/money/bank-lines/portal-feature.ts'
 export { banksFeature } from './features/money/banks/portal-feature.ts'
 export { booksFeature } from './features/money/books/portal-feature.ts'
+export { cardMattersFeature } from './features/money/card-matters/portal-feature.ts'
 export { chargesFeature } from './features/money/charges/portal-feature.ts'
 export { creditFeature } from './features/money/credit/portal-feature.ts'
 export { depositsFeature } from './features/money/deposits/portal-feature.ts'

@@ -60,6 +60,7 @@ import { Route as AdminBookingsRouteImport } from './routes/admin/bookings'
 import { Route as AdminCalendarRouteImport } from './routes/admin/calendar'
 import { Route as AdminCarRequestRouteImport } from './routes/admin/car-request'
 import { Route as AdminCarRequestsRouteImport } from './routes/admin/car-requests'
+import { Route as AdminCardDisputesRouteImport } from './routes/admin/card-disputes'
 import { Route as AdminCarrierRulesRouteImport } from './routes/admin/carrier-rules'
 import { Route as AdminCarsRouteImport } from './routes/admin/cars'
 import { Route as AdminCreditReportRouteImport } from './routes/admin/credit-report'
@@ -495,6 +496,11 @@ const AdminCarRequestRoute = AdminCarRequestRouteImport.update({
 const AdminCarRequestsRoute = AdminCarRequestsRouteImport.update({
   id: '/car-requests',
   path: '/car-requests',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminCardDisputesRoute = AdminCardDisputesRouteImport.update({
+  id: '/card-disputes',
+  path: '/card-disputes',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminCarrierRulesRoute = AdminCarrierRulesRouteImport.update({
@@ -1445,6 +1451,7 @@ export interface FileRoutesByFullPath {
   '/admin/calendar': typeof AdminCalendarRoute
   '/admin/car-request': typeof AdminCarRequestRoute
   '/admin/car-requests': typeof AdminCarRequestsRoute
+  '/admin/card-disputes': typeof AdminCardDisputesRoute
   '/admin/carrier-rules': typeof AdminCarrierRulesRoute
   '/admin/cars': typeof AdminCarsRoute
   '/admin/credit-report': typeof AdminCreditReportRoute
@@ -1673,6 +1680,7 @@ export interface FileRoutesByTo {
   '/admin/calendar': typeof AdminCalendarRoute
   '/admin/car-request': typeof AdminCarRequestRoute
   '/admin/car-requests': typeof AdminCarRequestsRoute
+  '/admin/card-disputes': typeof AdminCardDisputesRoute
   '/admin/carrier-rules': typeof AdminCarrierRulesRoute
   '/admin/cars': typeof AdminCarsRoute
   '/admin/credit-report': typeof AdminCreditReportRoute
@@ -1904,6 +1912,7 @@ export interface FileRoutesById {
   '/admin/calendar': typeof AdminCalendarRoute
   '/admin/car-request': typeof AdminCarRequestRoute
   '/admin/car-requests': typeof AdminCarRequestsRoute
+  '/admin/card-disputes': typeof AdminCardDisputesRoute
   '/admin/carrier-rules': typeof AdminCarrierRulesRoute
   '/admin/cars': typeof AdminCarsRoute
   '/admin/credit-report': typeof AdminCreditReportRoute
@@ -2136,6 +2145,7 @@ export interface FileRouteTypes {
     | '/admin/calendar'
     | '/admin/car-request'
     | '/admin/car-requests'
+    | '/admin/card-disputes'
     | '/admin/carrier-rules'
     | '/admin/cars'
     | '/admin/credit-report'
@@ -2364,6 +2374,7 @@ export interface FileRouteTypes {
     | '/admin/calendar'
     | '/admin/car-request'
     | '/admin/car-requests'
+    | '/admin/card-disputes'
     | '/admin/carrier-rules'
     | '/admin/cars'
     | '/admin/credit-report'
@@ -2594,6 +2605,7 @@ export interface FileRouteTypes {
     | '/admin/calendar'
     | '/admin/car-request'
     | '/admin/car-requests'
+    | '/admin/card-disputes'
     | '/admin/carrier-rules'
     | '/admin/cars'
     | '/admin/credit-report'
@@ -3150,6 +3162,13 @@ declare module '@tanstack/react-router' {
       path: '/car-requests'
       fullPath: '/admin/car-requests'
       preLoaderRoute: typeof AdminCarRequestsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/card-disputes': {
+      id: '/admin/card-disputes'
+      path: '/card-disputes'
+      fullPath: '/admin/card-disputes'
+      preLoaderRoute: typeof AdminCardDisputesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/carrier-rules': {
@@ -4500,6 +4519,7 @@ interface AdminRouteChildren {
   AdminCalendarRoute: typeof AdminCalendarRoute
   AdminCarRequestRoute: typeof AdminCarRequestRoute
   AdminCarRequestsRoute: typeof AdminCarRequestsRoute
+  AdminCardDisputesRoute: typeof AdminCardDisputesRoute
   AdminCarrierRulesRoute: typeof AdminCarrierRulesRoute
   AdminCarsRoute: typeof AdminCarsRoute
   AdminCreditReportRoute: typeof AdminCreditReportRoute
@@ -4623,6 +4643,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCalendarRoute: AdminCalendarRoute,
   AdminCarRequestRoute: AdminCarRequestRoute,
   AdminCarRequestsRoute: AdminCarRequestsRoute,
+  AdminCardDisputesRoute: AdminCardDisputesRoute,
   AdminCarrierRulesRoute: AdminCarrierRulesRoute,
   AdminCarsRoute: AdminCarsRoute,
   AdminCreditReportRoute: AdminCreditReportRoute,

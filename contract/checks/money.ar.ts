@@ -1,5 +1,6 @@
 export const money = {
   use_0_to_60_days: 'من 0 إلى 60 يومًا',
+  choose_card: 'اختر بطاقة',
   choose_memo: 'اختر إشعارًا',
   enter_number_of_memo: 'أدخل رقم الإشعار',
   number_of_memo_3_to_30: 'رقم الإشعار من 3 إلى 30 حرفًا أو رقمًا أو شرطة',

@@ -1,5 +1,6 @@
 export const money = {
   use_0_to_60_days: 'Use 0 to 60 days',
+  choose_card: 'Choose a card',
   choose_memo: 'Choose a memo',
   enter_number_of_memo: 'Enter the number of the memo',
   number_of_memo_3_to_30: 'A memo’s number has 3 to 30 letters, digits and hyphens',

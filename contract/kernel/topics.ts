@@ -6,6 +6,7 @@ export type Topic =
   | 'payout'
   | 'settlement'
   | 'memo'
+  | 'saved_card'
   | 'bank_line'
   | 'banner'
   | 'hotel'

@@ -51,8 +51,39 @@ export const payments = {
     buys: true,
     effectful: true,
     changes: [],
-    query: z.strictObject({ booking_id: BookingRef, due: z.optional(z.coerce.number().check(z.int(), z.positive())) }),
+    query: z.strictObject({
+      booking_id: BookingRef,
+      due: z.optional(z.coerce.number().check(z.int(), z.positive())),
+      /** The gateway keeps the card for next time, of whoever may have cards kept; of others it is paid without. */
+      keep: z.optional(z.literal('true')),
+    }),
     reply: z.object({ ...ok, url: z.string(), payment_id: z.string() }),
+  }),
+  /**
+   * The same with a card that is kept, without a page. `waits`: nobody knows yet, and `url` is our page that says how it
+   * stands; `bank_check`: its bank wants to ask, on the gateway's page at `url`.
+   */
+  withCard: endpoint({
+    method: 'POST',
+    path: '/pay-with-card',
+    limits: movingMoney,
+    access: ['agent', 'customer'],
+    members: 'sell',
+    buys: true,
+    idempotent: true,
+    changes: ['booking', 'books'],
+    body: z.strictObject({
+      booking_id: BookingRef,
+      due: z.optional(z.int().check(z.positive())),
+      card_id: z.uuid(check('choose_card')),
+      expected_total: Money,
+    }),
+    reply: z.object({
+      ...ok,
+      outcome: z.enum(['authorized', 'waits', 'bank_check']),
+      url: z.string(),
+      payment_id: z.string(),
+    }),
   }),
   /** How a payment stands, by the key of its page; the gateway is asked where it has told nothing yet. */
   landed: endpoint({

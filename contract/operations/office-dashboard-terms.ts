@@ -7,6 +7,7 @@ export const attentionKinds = [
   'airline_changes',
   'umrah_tasks',
   'limits',
+  'card_disputes',
   'memos',
   'supplier_topups',
   'deposits',

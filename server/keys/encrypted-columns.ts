@@ -30,6 +30,8 @@ const passenger = (column: string, name: string): EncryptedColumn => ({
 export const encryptedColumns: readonly EncryptedColumn[] = [
   byId('audit_keys', 'encrypted', 'encrypted'),
   byId('webhook_endpoints', 'secret_encrypted', 'secret'),
+  byId('card_holders', 'customer_encrypted', 'customer'),
+  { ...byId('saved_cards', 'method_encrypted', 'method'), index: 'method_index' },
   byId('agencies', 'draft', 'draft'),
   byId('agencies', 'owner_national_id', 'owner_national_id'),
   byId('agency_changes', 'values_encrypted', 'sealed'),

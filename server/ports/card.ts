@@ -15,7 +15,23 @@ export type PaymentIntent = {
   returnUrl: string
   /** The whole address of our page that says how the payment stands: where a card page elsewhere sends its visitor. */
   landing: string
+  /** The gateway's name of whoever has asked that it keeps their card. */
+  keepFor?: string
 }
+
+/** A card that a gateway keeps for somebody, by its own name of it; no number. */
+export type KeptCard = { card: string; brand: string; last4: string; exp_month: number; exp_year: number }
+/** By which names of its own a gateway knows a card and whose it is. */
+export type CardNames = { holder: string; card: string }
+/** Why a bank said no, as far as a payer can do something about it. */
+export const declineReasons = ['declined', 'funds', 'expired', 'gone'] as const
+export type DeclineReason = (typeof declineReasons)[number]
+/** `bank_check`: its bank wants to ask its holder, on a page of the gateway. After that and `declined` nothing is promised. */
+export type ChargeAnswer =
+  | { is: 'authorized' }
+  | { is: 'waits' }
+  | { is: 'bank_check' }
+  | { is: 'declined'; why: DeclineReason }
 
 /** A gateway's word about a payment, after its signature was checked. */
 export type GatewayEvent = {
@@ -78,6 +94,20 @@ export type CardGateway = {
   refund(ref: string, amount: number): Promise<void>
   /** Every payment that was created since, in batches: what reconciliation compares with our own rows. */
   list(since: Date): AsyncIterable<GatewayPayment[]>
+  /** Which of its accounts is spoken to now, of a gateway that keeps cards; what was kept in another is not there. */
+  cardPlace?(): Promise<string>
+  /** Its name of a holder of ours, the same for the same one. It learns nothing of who that is. */
+  cardHolder?(holder: string): Promise<string>
+  /** The card that paid, where the gateway keeps it for whoever asked for that. */
+  keptCard?(ref: string): Promise<KeptCard | null>
+  /**
+   * Has a kept card promise the amount; collecting it is `capture`. Goes on where it was, however often it is asked for the
+   * same `ref`. What it throws is unknown: `query` says what became of it, and after `release` nothing will.
+   */
+  chargeCard?(intent: PaymentIntent, by: CardNames): Promise<ChargeAnswer>
+  /** Keeps a card, or all of a holder's, no longer; harmless to repeat. */
+  forgetCard?(card: string): Promise<void>
+  forgetHolder?(holder: string): Promise<void>
   /** What it kept of payments since, in batches, of a gateway that says so. */
   fees?(since: Date): AsyncIterable<GatewayFee[]>
   /**
@@ -102,6 +132,12 @@ export const cardPort = definePort<CardGateway>('card', {
     query: read(actMsMax),
     capture: act(actMsMax),
     release: act(actMsMax),
+    cardPlace: read(actMsMax),
+    cardHolder: act(actMsMax),
+    keptCard: read(actMsMax),
+    chargeCard: act(45_000),
+    forgetCard: act(actMsMax),
+    forgetHolder: act(actMsMax),
     refund: act(actMsMax),
     list: stream(120_000),
     fees: stream(120_000),

@@ -71,6 +71,8 @@ export type SupplierOffer = {
   dearer?: readonly SupplierOffer[]
   /** Until when the supplier stands by this price, as an instant. */
   expires_at: Date
+  /** The airline takes passports alone, inside a country too; without it an identity card will do there. */
+  passport_needed?: boolean
   demo: boolean
 }
 

@@ -33,6 +33,8 @@ for (const locale of languages(0))
       const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/update-profile') && answer.ok())
       await page.getByRole('button', { name: t.account.save, exact: true }).click()
       await saved
+      await page.getByRole('tab', { name: t.account.tab_cards, exact: true }).click()
+      await expect(page.getByText(t.savedCards.none, { exact: true })).toBeVisible()
       await page.getByRole('tab', { name: t.account.tab_devices }).click()
       await expect(page.getByText(t.account.this_device)).toBeVisible()
       await page.reload()

@@ -96,6 +96,10 @@ import creditAr from '../../web/features/money/credit/text.ar.ts'
 import creditEn from '../../web/features/money/credit/text.en.ts'
 import companyReportAr from '../../web/features/selling/reports/company.ar.ts'
 import companyReportEn from '../../web/features/selling/reports/company.en.ts'
+import cardMattersAr from '../../web/features/money/card-matters/text.ar.ts'
+import cardMattersEn from '../../web/features/money/card-matters/text.en.ts'
+import savedCardsAr from '../../web/features/money/saved-cards/text.ar.ts'
+import savedCardsEn from '../../web/features/money/saved-cards/text.en.ts'
 import memosAr from '../../web/features/money/memos/text.ar.ts'
 import memosEn from '../../web/features/money/memos/text.en.ts'
 import supplierDepositsAr from '../../web/features/money/supplier-deposits/text.ar.ts'
@@ -225,6 +229,8 @@ export const words = {
     bank_lines: bankLinesEn,
     settlements: settlementsEn,
     memos: memosEn,
+    cardMatters: cardMattersEn,
+    savedCards: savedCardsEn,
     supplier_deposits: supplierDepositsEn,
     payouts: payoutsEn,
     company_report: companyReportEn,
@@ -323,6 +329,8 @@ export const words = {
     bank_lines: bankLinesAr,
     settlements: settlementsAr,
     memos: memosAr,
+    cardMatters: cardMattersAr,
+    savedCards: savedCardsAr,
     supplier_deposits: supplierDepositsAr,
     payouts: payoutsAr,
     company_report: companyReportAr,

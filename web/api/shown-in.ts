@@ -19,6 +19,7 @@ export const shownIn: Readonly<Record<Topic, readonly string[]>> = {
   bank: ['banks'],
   payout: ['payouts', 'office', 'books', 'banks'],
   settlement: ['settlements', 'books', 'banks'],
+  saved_card: ['saved-cards'],
   memo: ['memos', 'statement', 'office'],
   bank_line: ['bank-lines', 'deposits', 'statement', 'agent-dashboard', 'office'],
   banner: ['banners', 'promos'],

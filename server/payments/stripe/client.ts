@@ -12,7 +12,7 @@ const callMs = 20_000
 const fetchBy =
   (now: () => Date) =>
   async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
-    const method = init.method === 'POST' ? 'POST' : 'GET'
+    const method = init.method === 'POST' || init.method === 'DELETE' ? init.method : 'GET'
     const signal = AbortSignal.any([...(init.signal ? [init.signal] : []), AbortSignal.timeout(callMs)])
     const { status, text } = await callOutside(
       {
@@ -20,7 +20,7 @@ const fetchBy =
         url: new URL(String(input)),
         headers: Object.fromEntries(new Headers(init.headers)),
         ...(method === 'POST' ? { body: String(init.body ?? '') } : {}),
-        kind: method === 'POST' ? 'act' : 'read',
+        kind: method === 'GET' ? 'read' : 'act',
         signal,
       },
       now,

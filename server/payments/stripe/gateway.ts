@@ -8,7 +8,9 @@ import type { StripeCalls } from './client.ts'
 import { findSession, keyOf, openSession, send } from './pages.ts'
 import { giveBack } from './refund.ts'
 import { beginRow, nextAttempt, rowOf, type StripeRow } from './rows.sql.ts'
-import { intentOf, paymentView, sessionView } from './standing.ts'
+import { chargeView, intentOf, paymentView, sessionView } from './standing.ts'
+import { cancelCharge, chargeKept, findIntent } from './charge.ts'
+import { cardVault } from './kept-cards.ts'
 import { feesSince } from './matters.ts'
 import { readNews } from './news.ts'
 import { stripeWords } from './words.ts'
@@ -26,16 +28,22 @@ export function stripeGateway(db: Db, host: IntegrationHost, calls: StripeCalls)
     return { row, session: row ? await findSession(calls, db, row) : null }
   }
 
-  /** What was paid on a page, of a payment that there is. */
+  /** What was paid on a page or with a kept card, of a payment that there is. */
   async function paidOn(ref: string): Promise<{ row: StripeRow; intent: Stripe.PaymentIntent }> {
-    const { row, session } = await sessionOf(ref)
-    const intent = session && intentOf(session)
+    const row = await rowOf(db, ref)
+    const session = row?.kind === 'page' ? await findSession(calls, db, row) : null
+    const intent = row?.kind === 'charge' ? await findIntent(calls, db, row) : session && intentOf(session)
     if (!row || !intent) throw new PortError('not_permitted', stripeWords.nothing_paid)
     return { row, intent }
   }
 
   const query = async (ref: string): Promise<GatewayPayment | null> => {
-    const { session } = await sessionOf(ref)
+    const row = await rowOf(db, ref)
+    if (row?.kind === 'charge') {
+      const intent = await findIntent(calls, db, row)
+      return intent && chargeView(ref, intent)
+    }
+    const session = row ? await findSession(calls, db, row) : null
     return session ? sessionView(ref, session) : null
   }
 
@@ -62,6 +70,7 @@ export function stripeGateway(db: Db, host: IntegrationHost, calls: StripeCalls)
   return {
     id: 'stripe',
     query,
+    ...cardVault(host, calls, async (ref) => (await paidOn(ref)).intent),
     refusesAmount(amount, currency) {
       const why = unfit(amount, currency)
       return why && (why === 'step' ? stripeWords.amount_step({ currency }) : stripeWords.amount_large)
@@ -72,6 +81,7 @@ export function stripeGateway(db: Db, host: IntegrationHost, calls: StripeCalls)
       const begun = await beginRow(db, {
         ref: intent.ref,
         mode: await host.mode(),
+        kind: 'page',
         amount_minor: intent.amount,
         currency: intent.currency,
         expires_at: minutesFrom(now, openMinutes),
@@ -88,6 +98,20 @@ export function stripeGateway(db: Db, host: IntegrationHost, calls: StripeCalls)
       return { url: session.url }
     },
 
+    async chargeCard(intent, by) {
+      const now = host.now()
+      const { row } = await beginRow(db, {
+        ref: intent.ref,
+        mode: await host.mode(),
+        kind: 'charge',
+        amount_minor: intent.amount,
+        currency: intent.currency,
+        expires_at: minutesFrom(now, openMinutes),
+        created_at: now,
+      })
+      return chargeKept(calls, db, row, intent, by)
+    },
+
     async capture(ref) {
       const { row, intent } = await paidOn(ref)
       if (intent.status === 'succeeded') return
@@ -97,6 +121,8 @@ export function stripeGateway(db: Db, host: IntegrationHost, calls: StripeCalls)
     },
 
     async release(ref) {
+      const charged = await rowOf(db, ref)
+      if (charged?.kind === 'charge') return cancelCharge(calls, db, charged)
       for (let tries = 0; tries < 3; tries++) {
         const { row, session } = await sessionOf(ref)
         if (!row || !session || (await letGo(row, session))) return

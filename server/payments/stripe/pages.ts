@@ -54,7 +54,10 @@ export async function findSession(calls: StripeCalls, db: Db, row: StripeRow): P
 }
 
 /** What is asked for with a new page: cards alone, set aside and not collected, in our own currency. */
-const paramsOf = (row: StripeRow, { reference, landing }: PaymentIntent): Stripe.Checkout.SessionCreateParams => ({
+const paramsOf = (
+  row: StripeRow,
+  { reference, landing, keepFor }: PaymentIntent,
+): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
   client_reference_id: row.ref,
   allowed_payment_method_types: ['card'],
@@ -72,7 +75,10 @@ const paramsOf = (row: StripeRow, { reference, landing }: PaymentIntent): Stripe
     capture_method: 'manual',
     description: reference,
     metadata: { payment: row.ref, reference },
+    // Whoever pays has asked us that it is kept; the page says so too.
+    ...(keepFor ? { setup_future_usage: 'on_session' as const } : {}),
   },
+  ...(keepFor ? { customer: keepFor } : {}),
   metadata: { payment: row.ref },
   // Another currency than the booking's would be another amount than ours.
   adaptive_pricing: { enabled: false },

@@ -7,6 +7,9 @@ export type StripeRow = {
   mode: 'sandbox' | 'live'
   amount_minor: number
   currency: string
+  /** A page on which somebody pays, or a kept card that is charged. */
+  kind: 'page' | 'charge'
+  intent_id: string | null
   session_id: string | null
   expires_at: Date
   attempt: number
@@ -21,12 +24,12 @@ export const rowOf = (db: Db, ref: string) =>
 /** Written before Stripe is asked; the row of before stays as it is. */
 export async function beginRow(
   db: Db,
-  row: Pick<StripeRow, 'ref' | 'mode' | 'amount_minor' | 'currency' | 'expires_at' | 'created_at'>,
+  row: Pick<StripeRow, 'ref' | 'mode' | 'kind' | 'amount_minor' | 'currency' | 'expires_at' | 'created_at'>,
 ): Promise<{ row: StripeRow; isNew: boolean }> {
   const inserted = await first(
     db,
-    sql<StripeRow>`insert into stripe_payments (ref, mode, amount_minor, currency, expires_at, created_at)
-      values (${row.ref}, ${row.mode}, ${row.amount_minor}, ${row.currency}, ${row.expires_at}, ${row.created_at})
+    sql<StripeRow>`insert into stripe_payments (ref, mode, kind, amount_minor, currency, expires_at, created_at)
+      values (${row.ref}, ${row.mode}, ${row.kind}, ${row.amount_minor}, ${row.currency}, ${row.expires_at}, ${row.created_at})
       on conflict (ref) do nothing returning *`,
   )
   return inserted ? { row: inserted, isNew: true } : { row: (await rowOf(db, row.ref))!, isNew: false }
@@ -34,6 +37,9 @@ export async function beginRow(
 
 export const noteSession = (db: Db, ref: string, session: string) =>
   changed(db, sql`update stripe_payments set session_id = ${session} where ref = ${ref} and session_id is null`)
+
+export const noteIntent = (db: Db, ref: string, intent: string) =>
+  changed(db, sql`update stripe_payments set intent_id = ${intent} where ref = ${ref} and intent_id is null`)
 
 /** Nothing came of what was asked under the keys of before: what is asked next is another request. */
 export const nextAttempt = (db: Db, { ref, attempt }: StripeRow, expires_at?: Date) =>

@@ -27,6 +27,12 @@ export function paymentView(ref: string, intent: Stripe.PaymentIntent): GatewayP
   }
 }
 
+/** A kept card's payment: once its bank has said no, nothing more is tried with it. */
+export function chargeView(ref: string, intent: Stripe.PaymentIntent): GatewayPayment {
+  const isDeclined = intent.status === 'requires_payment_method' && intent.last_payment_error !== null
+  return { ...paymentView(ref, intent), ...(isDeclined ? { status: 'failed' as const } : {}) }
+}
+
 /** The payment of a page, once somebody has begun to pay on it. */
 export const intentOf = ({ payment_intent }: Stripe.Checkout.Session): Stripe.PaymentIntent | null =>
   payment_intent && typeof payment_intent === 'object' ? payment_intent : null

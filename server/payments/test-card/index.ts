@@ -6,6 +6,7 @@ import { sameText } from '#server/http/csrf'
 import { sha256 } from '#server/secrets'
 import type { CardGateway, GatewayEvent, GatewayPayment } from '#server/ports/card'
 import { PortError } from '#server/ports/failure'
+import { keptTestCards } from './kept-cards.ts'
 
 /** What a typed number means on the test page. Everything else is declined: no real card is ever charged here. */
 export const testCards = {
@@ -82,9 +83,10 @@ export function testCardGateway(
 
   return {
     id: 'test-card',
+    ...keptTestCards(app),
     async create(intent) {
-      await sql`insert into test_card_payments (id, page_hash, status, amount_minor, currency, merchant, reference, return_url, webhook_url, created_at)
-        values (${intent.ref}, ${sha256(intent.pageKey)}, 'created', ${intent.amount}, ${intent.currency}, ${intent.merchant}, ${intent.reference}, ${intent.returnUrl}, '/api/webhooks/test-card', ${app.clock.now()})
+      await sql`insert into test_card_payments (id, page_hash, status, amount_minor, currency, merchant, reference, return_url, webhook_url, keep_for, created_at)
+        values (${intent.ref}, ${sha256(intent.pageKey)}, 'created', ${intent.amount}, ${intent.currency}, ${intent.merchant}, ${intent.reference}, ${intent.returnUrl}, '/api/webhooks/test-card', ${intent.keepFor ?? null}, ${app.clock.now()})
         on conflict (id) do update set page_hash = excluded.page_hash, return_url = excluded.return_url`.execute(app.db)
       return { url: `/test-card/${intent.pageKey}` }
     },
@@ -153,6 +155,11 @@ export function testCardGateway(
         outcome,
         outcome === 'requires_action' ? ['created'] : ['created', 'requires_action'],
       )
+      // Of a card that is to be kept its last four are what its holder knows it by.
+      if (moved > 0 && outcome === 'authorized')
+        await sql`update test_card_payments set card_last4 = ${cardNumber.slice(-4)} where id = ${row.id} and keep_for is not null`.execute(
+          app.db,
+        )
       if (moved > 0) await announce(row, outcome, cardNumber)
     },
   }

@@ -32,7 +32,8 @@ export async function addFlight(
   const locations = await locationsIn(app.pool)
   const today = app.clock.now().toISOString().slice(0, 10)
   const country = (code: string) => locations.index.airports.get(code)?.country
-  const [problem] = passengerProblems(people as never, found.id.passengers, found.offer.legs, country, today)
+  const { legs, passport_needed } = found.offer
+  const [problem] = passengerProblems(people as never, found.id.passengers, legs, country, today, passport_needed)
   if (problem) return refuse.invalid('flight_id', problem.message)
   const { amount, currency } = found.flight.price
   if (body.expected_total.amount !== amount || body.expected_total.currency !== currency)

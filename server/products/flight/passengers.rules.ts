@@ -18,7 +18,8 @@ const agesKnown: Record<Typed['type'], Word> = {
 /**
  * What is wrong with the list of passengers, at each field: how many of each kind were priced, ages on the day of
  * each flight, passports that end too early, titles that contradict, the same person twice.
- * `countryOf` names the country of an airport; `today` is the day of the booking.
+ * `countryOf` names the country of an airport; `today` is the day of the booking; `passportNeeded`: an identity card will
+ * not do, inside a country either.
  */
 export function passengerProblems(
   passengers: readonly Traveller[],
@@ -26,6 +27,7 @@ export function passengerProblems(
   legs: readonly Leg[],
   countryOf: (airport: string) => string | undefined,
   today: string,
+  passportNeeded = false,
 ): FieldProblem[] {
   const problems: FieldProblem[] = []
   const addProblem = (index: number, field: string, message: Word) =>
@@ -55,6 +57,7 @@ export function passengerProblems(
     const early = !card && expiry ? passportEndsEarly(expiry, one.nationality, legs, countryOf) : null
     if (card && !isDomestic(legs, countryOf))
       addProblem(index, 'passport_number', flightWords.identity_card_at_home_only)
+    else if (card && passportNeeded) addProblem(index, 'passport_number', flightWords.airline_takes_passports_only)
     else if (!card && !expiry) addProblem(index, 'passport_expiry', flightWords.enter_day_passport_ends)
     else if (early && early.country === null)
       addProblem(index, 'passport_expiry', flightWords.passport_ends_before_journey_does)

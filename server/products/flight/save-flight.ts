@@ -60,6 +60,7 @@ export async function saveFlight(
     found.offer.legs,
     (code) => locations.index.airports.get(code)?.country,
     today,
+    found.offer.passport_needed,
   )
   if (problems.length) return refuse.fields(problems)
   const extras = await extrasOf(

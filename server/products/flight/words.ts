@@ -75,6 +75,10 @@ export const flightWords = words('flight', {
     en: 'This journey leaves the country: it needs a passport',
     ar: 'هذه الرحلة تغادر البلد، فهي تحتاج إلى جواز سفر',
   },
+  airline_takes_passports_only: {
+    en: 'The airline takes a passport alone for these flights: enter the passport in place of the identity card',
+    ar: 'لا تقبل شركة الطيران لهذه الرحلات إلا جواز السفر: أدخل بيانات الجواز بدل بطاقة الهوية',
+  },
   enter_day_passport_ends: { en: 'Enter the day the passport ends', ar: 'أدخل تاريخ انتهاء الجواز' },
   passport_ends_before_journey_does: {
     en: 'The passport ends before the journey does',

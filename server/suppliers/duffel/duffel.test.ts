@@ -97,6 +97,29 @@ test('what must be paid at once is kept until it is paid, bought once, and voide
   expect(await broken()).toEqual([])
 })
 
+test('an identity card flies inside the country, but not where the airline takes passports alone: that is said at its field', async () => {
+  const card = { document: 'national_id', passport_number: '1098765432', passport_expiry: undefined }
+  const saved = async (carrier: string) => {
+    const fits = (flight: { validating_carrier: string }) => flight.validating_carrier === carrier
+    const flight = await foundOnDuffel(testApp, agent, fits, 'JED')
+    const given_name = `PERSON${'ABCDEFGHIJ'[people++]}`
+    return agent.post(
+      '/api/bookings',
+      bookingOf(flight, { passengers: [passenger('adult', 0, { given_name, ...card })] }),
+      key(),
+    )
+  }
+  const orders = duffel.orders.all.size
+  const refused = await saved('YY')
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    [{ field: 'passengers.0.passport_number', message: expect.stringContaining('takes a passport alone') }],
+  ])
+  expect((await saved('ZZ')).body.booking).toMatchObject({ status: 'saved' })
+  expect(duffel.orders.all.size).toBe(orders + 1)
+  expect([...duffel.orders.all.values()].at(-1)!.passengers[0]).not.toHaveProperty('identity_documents')
+})
+
 test('an answer that is lost, or comes late, leaves one order and one sale', async () => {
   const ordersBefore = duffel.orders.all.size
   // What was found a moment ago is booked: Duffel sells each search once.

@@ -133,6 +133,8 @@ export function offerOf(exchange: Exchange, offer: WireOffer): SupplierOffer {
     validating_carrier: offer.owner.iata_code ?? '',
     seats_left: seatsShown,
     expires_at: dateOf(offer.expires_at),
+    // Of the documents that Duffel can be told of, a passport is the only one that we ask for.
+    ...(offer.passenger_identity_documents_required ? { passport_needed: true } : {}),
     demo: !offer.live_mode,
   }
 }

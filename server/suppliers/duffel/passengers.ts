@@ -37,11 +37,18 @@ function infantsOf(people: readonly SupplierPassenger[]): ReadonlyMap<number, nu
   return new Map(carried)
 }
 
+/**
+ * The passport, where the offer takes or wants one. An identity card is none of the documents that Duffel can be told of
+ * (passport, tax number, known traveller, redress): where one is wanted it is refused, where none is wanted none is named.
+ */
 function documentsOf(offer: WireOffer, one: SupplierPassenger) {
   const takes = offer.supported_passenger_identity_document_types ?? []
-  // An identity card is none of the documents that are taken here.
-  if (one.passport_expiry === null) return {}
-  if (!offer.passenger_identity_documents_required && !takes.includes('passport')) return {}
+  const isWanted = offer.passenger_identity_documents_required
+  if (one.passport_expiry === null) {
+    if (isWanted) throw new SupplierError('invalid_request', words.passport_needed)
+    return {}
+  }
+  if (!isWanted && !takes.includes('passport')) return {}
   return {
     identity_documents: [
       {

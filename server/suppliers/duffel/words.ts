@@ -50,6 +50,10 @@ export const duffelWords = words('duffel', {
   not_on_sale: { en: 'This is no longer on sale for these flights.', ar: 'لم يعد هذا معروضًا لهذه الرحلات.' },
   other_wish: { en: 'The same key was used for another booking.', ar: 'استُخدم المفتاح نفسه لحجز آخر.' },
   nobody_for_infant: { en: 'Each infant travels with an adult of its own.', ar: 'لكل رضيع بالغ يرافقه.' },
+  passport_needed: {
+    en: 'The airline takes a passport alone for these flights, and no identity card.',
+    ar: 'لا تقبل شركة الطيران لهذه الرحلات إلا جواز السفر، ولا تقبل بطاقة الهوية.',
+  },
   not_decided: { en: 'Duffel has not said yet what became of it.', ar: 'لم يُعلمنا دفل بعد بما آل إليه الطلب.' },
   wrong_state: { en: 'The order is {{status}}.', ar: 'حالة الطلب: {{status}}.' },
   void_over: { en: 'The time to void has passed.', ar: 'انقضى وقت الإبطال.' },

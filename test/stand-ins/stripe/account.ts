@@ -1,24 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { type Form, inner, text } from './form.ts'
+import { Kept } from './kept.ts'
 import { Matters } from './matters.ts'
-
-export type Row = Record<string, any>
-export type Reply = { status: number; body: Row }
-export type Telling = (type: string, object: Row) => void
+import { no, type Reply, type Row, type Telling } from './replies.ts'
 
 const id = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
 const ok = (body: Row): Reply => ({ status: 200, body })
-export const no = (status: number, code: string | null, message: string, type = 'invalid_request_error'): Reply => ({
-  status,
-  body: { error: { type, message, ...(code ? { code } : {}) } },
-})
 const unexpected = (what: string) =>
   no(400, 'payment_intent_unexpected_state', `This PaymentIntent could not be ${what} because of its status.`)
 
 /** What may be sent to open a page; anything else is refused, as Stripe does. */
 const known =
   `mode client_reference_id allowed_payment_method_types line_items payment_intent_data metadata adaptive_pricing
-  expires_at success_url cancel_url`.split(/\s+/)
+  expires_at success_url cancel_url customer`.split(/\s+/)
 const leastSeconds = 30 * 60
 const mostSeconds = 24 * 3_600
 const three = new Set(['bhd', 'jod', 'kwd', 'omr', 'tnd'])
@@ -34,6 +28,7 @@ export class Account {
   readonly intents: Row[] = []
   readonly refunds: Row[] = []
   readonly matters: Matters
+  readonly kept: Kept
   readonly #now: () => Date
   readonly #tell: Telling
   readonly #base: () => string
@@ -43,6 +38,7 @@ export class Account {
     this.#tell = tell
     this.#base = base
     this.matters = new Matters(this.seconds, tell)
+    this.kept = new Kept(this.seconds, tell, this.intents)
   }
 
   seconds = () => Math.floor(this.#now().getTime() / 1_000)
@@ -53,6 +49,8 @@ export class Account {
       return ok({ id: 'acct_stand_in', object: 'account', business_profile: { name: 'Rihla Travel' } })
     if (list === 'checkout' && rest[0] === 'sessions') return this.#pages(method, rest.slice(1), query, body)
     if (list === 'payment_intents') return this.#payments(method, rest, query, body)
+    if (list === 'customers') return this.kept.people(method, rest[0], body)
+    if (list === 'payment_methods') return this.kept.cards(rest[0], rest[1])
     if (list === 'disputes' && rest[0]) return this.matters.getDispute(rest[0], query)
     if (list === 'balance_transactions') return this.matters.list(query)
     if (list === 'refunds' && rest[0]) {
@@ -106,6 +104,7 @@ export class Account {
       status: 'open',
       success_url: text(body['success_url']),
       cancel_url: text(body['cancel_url']),
+      customer: text(body['customer']) ?? null,
       url: `${this.#base()}/c/pay/${made}`,
       given: inner(body['payment_intent_data']),
     }
@@ -122,7 +121,9 @@ export class Account {
       this.#tell('payment_intent.payment_failed', intent)
       return false
     }
-    Object.assign(intent, { status: 'requires_capture', amount_capturable: intent['amount'] })
+    const keptFor = (session['given'] as Form)['setup_future_usage'] ? session['customer'] : null
+    const payment_method = this.kept.typed(keptFor)['id']
+    Object.assign(intent, { status: 'requires_capture', amount_capturable: intent['amount'], payment_method })
     intent['latest_charge'] = { id: id('ch'), object: 'charge', amount_refunded: 0, captured: false }
     Object.assign(session, { status: 'complete', url: null })
     this.#tell('payment_intent.amount_capturable_updated', intent)
@@ -151,11 +152,13 @@ export class Account {
     return intent
   }
 
-  #payments(method: string, [named, act]: string[], query: Form, _body: Form): Reply {
+  #payments(method: string, [named, act]: string[], query: Form, body: Form): Reply {
+    if (!named && method === 'POST') return this.kept.create(body)
     if (!named) return this.#list(this.intents, query, null)
     const intent = this.intents.find((one) => one['id'] === named)
     if (!intent) return no(404, 'resource_missing', `No such payment_intent: '${named}'`)
     if (method === 'GET') return ok(intent)
+    if (act === 'confirm') return this.kept.confirm(intent, body)
     if (act === 'capture') {
       if (intent['status'] !== 'requires_capture') return unexpected('captured')
       Object.assign(intent, { status: 'succeeded', amount_received: intent['amount'], amount_capturable: 0 })
@@ -164,8 +167,7 @@ export class Account {
       this.#tell('payment_intent.succeeded', intent)
       return ok(intent)
     }
-    if (!['requires_payment_method', 'requires_capture', 'requires_action'].includes(intent['status']))
-      return unexpected('canceled')
+    if (['succeeded', 'canceled'].includes(intent['status'])) return unexpected('canceled')
     this.cancel(intent)
     return ok(intent)
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Reply, Row, Telling } from './account.ts'
+import type { Reply, Row, Telling } from './replies.ts'
 import { type Form, inner, text } from './form.ts'
 
 const id = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`

@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/settings')({
   validateSearch: readSettingsSearch,
-  loader: ({ context: { texts } }) => texts.load('account', 'charges', 'checks'),
+  loader: ({ context: { texts } }) => texts.load('account', 'charges', 'savedCards', 'checks'),
   head: titled('account', 'title'),
   component: SettingsPage,
 })

@@ -20,6 +20,7 @@ const kinds: { [T in MailTemplate]?: KindOf<T> } = {
   'airline-change': ({ news }) => (news === 'told' ? 'airline_changed' : `airline_change_${news}`),
   'ticket-ending': 'ticket_ending',
   'quotation-news': ({ news }) => `quotation_${news}`,
+  'card-dispute': ({ news }) => `agency_card_${news}`,
   'memo-news': ({ news }) => `memo_${news}`,
   'payment-news': ({ news }) => (news === 'kept' ? 'payment_request_kept' : 'payment_request_paid'),
 }
@@ -58,6 +59,9 @@ export const mailedKinds: ReadonlySet<NotificationKind> = new Set<NotificationKi
   'payment_request_paid',
   'payment_request_kept',
   'memo_charged',
+  'agency_card_disputed',
+  'agency_card_won',
+  'agency_card_lost',
   'memo_given_back',
 ])
 

@@ -266,6 +266,13 @@ export const mailSamples: { [T in MailTemplate]: readonly MailData[T][] } = {
     reason: 'The copy of the licence cannot be read.',
     url,
   })),
+  'card-dispute': (['disputed', 'won', 'lost'] as const).map((news) => ({
+    news,
+    reference: 'BK-7Q2M4X',
+    amount: money,
+    agency,
+    url,
+  })),
   'memo-news': (['charged', 'given_back'] as const).flatMap((news) =>
     [true, false].map((paid) => ({
       news,

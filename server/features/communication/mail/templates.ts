@@ -39,6 +39,7 @@ import {
   depositWaitingMail,
 } from './deposit-templates.ts'
 import type { MailMessage } from './mail-layout.ts'
+import { cardDisputeMail, type CardMails } from './card-templates.ts'
 import { type MemoMails, memoNewsMail } from './memo-templates.ts'
 import { type PaymentMails, paymentNewsMail, paymentReceivedMail, paymentRequestMail } from './payment-templates.ts'
 import { type QuotationMails, quotationNewsMail, quotationSentMail } from './quotation-templates.ts'
@@ -49,6 +50,7 @@ type OwnMails = AccountMails &
   AgencyMails &
   AuditMails &
   BookingMails &
+  CardMails &
   DepositMails &
   MemoMails &
   PaymentMails &
@@ -97,6 +99,7 @@ const templates: MailTemplates = {
   'payment-received': paymentReceivedMail,
   'payment-news': paymentNewsMail,
   'memo-news': memoNewsMail,
+  'card-dispute': cardDisputeMail,
 }
 
 /** Called with the templates that a feature declares. */

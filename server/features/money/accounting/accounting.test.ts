@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTx } from '#server/db/db'
 import { catchUp } from './queue.ts'
@@ -276,4 +277,25 @@ test('A credit note is set against what is still owed for its booking, and the r
   expect(books.invoices.find((one) => one['reference_number'] === booking_ref)).toMatchObject({ balance: 0 })
   const lines = (await queue(`&q=${booking_ref}`)).map(({ kind, state }) => `${kind} ${state}`)
   expect(lines.toSorted()).toEqual(['credit_note synced', 'invoice synced', 'note_apply synced', 'note_refund synced'])
+})
+
+test('What stood open before an account was chosen, or came without its sale, is not given back by itself.', async () => {
+  await settle()
+  const left = 'BK-ZZLEFT'
+  await invoiced('sale', 50_00, { booking_ref: left })
+  const { number } = await invoiced('credit_note', 80_00, { booking_ref: 'BK-ZZLONE' })
+  await settle()
+  testApp.clock.advanceMinutes(5)
+  // The account is chosen anew after this note came in.
+  await sql`update integration_keys set set_at = ${new Date(testApp.clock.now().getTime() + 3_600_000)} where name = 'payment_account'`.execute(
+    testApp.app.db,
+  )
+  await invoiced('credit_note', 70_00, { booking_ref: left })
+  await settle()
+  await catchUp(testApp.app)
+  await settle()
+  const kinds = async (q: string) => (await queue(`&q=${q}`)).map(({ kind, state }) => `${kind} ${state}`).toSorted()
+  expect(await kinds(left)).toEqual(['credit_note synced', 'invoice synced', 'note_apply synced'])
+  expect(await kinds('BK-ZZLONE')).toEqual(['credit_note synced'])
+  expect(books.creditnotes.find((one) => one['creditnote_number'] === number)).toMatchObject({ balance: 80 })
 })

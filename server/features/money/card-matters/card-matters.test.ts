@@ -6,7 +6,8 @@ import { reconcile } from '#server/features/money/reconciliation'
 import { cardGateways } from '#server/ports/card'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { savedBooking, settleJobs } from '../../../../test/booking-steps.ts'
-import { buildUser, loggedIn } from '../../../../test/factories.ts'
+import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
+import { mailsOf } from '../../../../test/mails.ts'
 import { StripeStandIn } from '../../../../test/stand-ins/stripe/index.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 import { connectStripe, deliver, deliverAll, refOf } from '../../../../test/stripe.ts'
@@ -31,11 +32,11 @@ afterAll(async () => {
   await stripe.close()
 })
 
-/** A booking that a visitor has paid for by card. */
-async function paid() {
-  const visitor = testApp.visitor()
+/** A booking that a visitor, or somebody of an agency, has paid for by card. */
+async function paid(visitor = testApp.visitor()) {
   const { id, reference, guest_key, total } = await savedBooking(visitor, supplier)
-  const opened = await visitor.get(`/api/payment-url?booking_id=${id}`, { 'x-guest-key': guest_key })
+  const guest: Record<string, string> = guest_key ? { 'x-guest-key': guest_key } : {}
+  const opened = await visitor.get(`/api/payment-url?booking_id=${id}`, guest)
   const ref = await refOf(testApp, opened.body.payment_id)
   stripe.account.pay(stripe.pageOf(ref), 'promised')
   await deliverAll(testApp, stripe)
@@ -53,6 +54,7 @@ const balance = async (owner: string, kind: string): Promise<number> =>
   ))!.sum
 const told = (kind: string) =>
   all(testApp.app.db, sql<{ data: any }>`select data from notifications where kind = ${kind} order by id`)
+const disputes = async (query: string) => (await admin.get(`/api/card-disputes${query}`)).body.data
 const tellTwice = async () => {
   for (const event of stripe.news.splice(0).toReversed())
     for (let times = 0; times < 2; times++) await deliver(testApp, stripe.signed(event))
@@ -68,7 +70,10 @@ test('A fee of the gateway is a cost of its payment, once however often it is re
 })
 
 test('A dispute takes the money into suspense and tells the office until when it may answer; lost it is a cost, won it is back.', async () => {
-  const [one, other] = [await paid(), await paid()]
+  const agency = await buildAgency(testApp)
+  const owner = await buildUser(testApp, { role: 'agent', agency_id: agency.id })
+  await sql`update users set card_allowed = true where id = ${owner.id}`.execute(testApp.app.db)
+  const [one, other] = [await paid(), await paid(await loggedIn(testApp, owner))]
   stripe.news.length = 0
   const [fees, clearing] = [await balance('cost', 'card_fee'), await balance('gateway', 'clearing')]
   const dispute = stripe.account.matters.dispute(one.intent)
@@ -79,16 +84,48 @@ test('A dispute takes the money into suspense and tells the office until when it
   expect(more).toEqual([])
   expect(warning!.data).toMatchObject({ reference: one.reference, amount: { amount: one.total, currency: 'SAR' } })
   expect(warning!.data.date).toMatch(/^\d{4}-\d\d-\d\d$/)
+  const waiting = async () =>
+    (await admin.get('/api/needs-attention')).body.data.waiting.find(
+      ({ kind }: { kind: string }) => kind === 'card_disputes',
+    )
+  expect(await waiting()).toMatchObject({ count: 1, oldest: { label: { en: one.reference } } })
+  expect(await disputes('?state=open&sort=deadline')).toMatchObject([
+    {
+      id: dispute['id'],
+      reference: one.reference,
+      agency: null,
+      state: 'open',
+      reason: 'fraudulent',
+      days_left: expect.any(Number),
+    },
+  ])
   stripe.account.matters.close(dispute, 'lost')
   await tellTwice()
   expect([await balance('suspense', 'dispute'), await balance('cost', 'dispute')]).toEqual([0, -one.total])
+  expect([await waiting(), await disputes('?state=open')]).toEqual([undefined, []])
   const won = stripe.account.matters.dispute(other.intent)
   await tellTwice()
+  expect(await disputes(`?q=${agency.code}&ending=1`)).toMatchObject([
+    { booking: other.reference, channel: 'agent', agency: { id: agency.id }, taken: { amount: other.total } },
+  ])
   stripe.account.matters.close(won, 'won')
   await tellTwice()
   expect([await balance('suspense', 'dispute'), await balance('cost', 'dispute')]).toEqual([0, -one.total])
   expect(await balance('cost', 'card_fee')).toBe(fees - 3_000)
   expect(await balance('gateway', 'clearing')).toBe(clearing + one.total + 3_000)
+  // The agency whose customer it was hears of its own dispute alone, in the app and by mail.
+  for (const news of ['disputed', 'won'] as const) {
+    const [heard, ...others] = await told(`agency_card_${news}`)
+    expect([heard!.data.reference, others]).toEqual([other.reference, []])
+  }
+  expect(await told('agency_card_lost')).toEqual([])
+  const mails = await mailsOf(testApp, { to: owner.email, template: 'card-dispute' })
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+    `${other.reference}: a card payment is disputed`,
+    `${other.reference}: the dispute about a card payment is won`,
+  ])
+  expect((await disputes('')).map(({ state }: { state: string }) => state)).toEqual(['won', 'lost'])
+  expect((await testApp.visitor().get('/api/card-disputes')).status).toBe(401)
   expect([(await told('card_dispute_lost')).length, (await told('card_dispute_won')).length]).toEqual([1, 1])
 })
 

@@ -7,6 +7,7 @@ import { moneyOf, type PaidFor } from './paid-for.ts'
 import { settingsOf } from '#server/features/operations/settings'
 import { isRefusal } from '#server/http/refusal'
 import type { CardMatter, GatewayEvent, GatewayFee } from '#server/ports/card'
+import { tellAgency } from './tell-agency.ts'
 import { addMatter, lockMatter, noteMatter } from './matters.sql.ts'
 
 type Dispute = CardMatter & { kind: 'dispute' }
@@ -37,7 +38,10 @@ const tell = (
       amount: { amount, currency },
       ...(until ? { date: until.toLocaleDateString('en-CA', { timeZone: zone }) } : {}),
     },
-    link: of.booking_ref ? `/admin/booking?id=${of.booking_ref}` : null,
+    link:
+      kind !== 'card_refund_failed'
+        ? `/admin/card-disputes?q=${encodeURIComponent(of.reference)}`
+        : of.booking_ref && `/admin/booking-details?id=${of.booking_ref}`,
     at,
   })
 
@@ -57,8 +61,8 @@ async function takeFailedRefund(taking: Taking, { id, amount, currency, reason }
  * The books follow what the gateway has really taken: while it is open that lies in suspense, when it is lost it is ours to
  * bear. What comes late and says less than is known moves nothing.
  */
-async function takeDispute(taking: Taking, matter: Dispute): Promise<boolean> {
-  const { tx, payment, at } = taking
+async function takeDispute(app: App, taking: Taking, matter: Dispute): Promise<boolean> {
+  const { tx, payment, of, at } = taking
   const { id, amount, currency, reason, state, evidence_until, taken } = matter
   const row = { id, payment_id: payment.id, kind: 'dispute' as const, state: 'open' as const, evidence_until }
   const more = { amount_minor: amount, currency, books_currency: taken.currency, reason }
@@ -80,9 +84,15 @@ async function takeDispute(taking: Taking, matter: Dispute): Promise<boolean> {
   }
   const to = { state, suspended_minor, borne_minor, fee_minor: taken.fee, posted, evidence_until }
   await noteMatter(tx, id, to, at)
-  if (isNew && state === 'open') await tell(taking, 'card_disputed', { amount, currency }, evidence_until)
-  if (state !== 'open' && state !== before.state)
+  const news = { payment, reference: of.reference, amount: { amount, currency } }
+  if (isNew && state === 'open') {
+    await tell(taking, 'card_disputed', { amount, currency }, evidence_until)
+    await tellAgency(app, tx, { ...news, news: 'disputed' }, at)
+  }
+  if (state !== 'open' && state !== before.state) {
     await tell(taking, state === 'won' ? 'card_dispute_won' : 'card_dispute_lost', { amount, currency })
+    await tellAgency(app, tx, { ...news, news: state }, at)
+  }
   return isNew || isMoved || state !== before.state
 }
 
@@ -102,7 +112,7 @@ async function taking<T>(app: App, gateway: string, ref: string, run: (one: Taki
  */
 export const takeMatter = (app: App, gateway: string, matter: CardMatter): Promise<boolean> =>
   taking(app, gateway, matter.ref, (one) =>
-    matter.kind === 'dispute' ? takeDispute(one, matter) : takeFailedRefund(one, matter),
+    matter.kind === 'dispute' ? takeDispute(app, one, matter) : takeFailedRefund(one, matter),
   )
 
 /** Posts what a gateway kept of a payment: Dr cost of fees / Cr clearing, once. */

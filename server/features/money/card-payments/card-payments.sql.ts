@@ -16,6 +16,10 @@ export type PaymentRecord = {
   currency: string
   failure: string | null
   refund_minor: number | null
+  /** Of a kept card that pays: which one. Of a page with `keeps`: whose card is kept once it has paid. */
+  card_id: string | null
+  holder_id: string | null
+  keeps: boolean
   created_at: Date
   updated_at: Date
 }
@@ -60,6 +64,9 @@ export const wasDeclined = async (db: Db, paidFor: PaidFor): Promise<boolean> =>
     )
   )?.status === 'failed'
 
+/** With which kept card a payment is made, or for whom its card is kept. */
+export type PaidWith = { holder_id: string; card_id: string } | { holder_id: string; keeps: true }
+
 /** Writes a new payment; runs into `payments_live`, `payments_live_due` or `payments_live_request` where another is open. */
 export async function insertPayment(
   db: Db,
@@ -70,15 +77,16 @@ export async function insertPayment(
     gateway: string
     amount: number
     currency: string
+    by?: PaidWith
   },
   at: Date,
 ): Promise<void> {
-  const { paidFor } = payment
-  await sql`insert into payments (id, page_hash, booking_id, due_id, payment_request_id, gateway, status, amount_minor, currency, created_at, updated_at)
+  const { paidFor, by } = payment
+  const card = by && 'card_id' in by ? by.card_id : null
+  await sql`insert into payments (id, page_hash, booking_id, due_id, payment_request_id, gateway, status, amount_minor, currency, holder_id, card_id, keeps, created_at, updated_at)
     values (${payment.id}, ${payment.pageHash}, ${'booking_id' in paidFor ? paidFor.booking_id : null},
-      ${'booking_id' in paidFor ? (paidFor.due_id ?? null) : null}, ${'payment_request_id' in paidFor ? paidFor.payment_request_id : null}, ${payment.gateway}, 'created', ${payment.amount}, ${payment.currency}, ${at}, ${at})`.execute(
-    db,
-  )
+      ${'booking_id' in paidFor ? (paidFor.due_id ?? null) : null}, ${'payment_request_id' in paidFor ? paidFor.payment_request_id : null}, ${payment.gateway}, 'created', ${payment.amount}, ${payment.currency},
+      ${by?.holder_id ?? null}, ${card}, ${by !== undefined && card === null}, ${at}, ${at})`.execute(db)
 }
 
 /**

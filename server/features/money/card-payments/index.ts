@@ -13,6 +13,7 @@ export {
   lockPayment,
   movePayment,
   type PaidFor,
+  type PaidWith,
   paymentById,
   type PaymentRecord,
   recordEvent,

@@ -36,6 +36,8 @@ export async function handleWebhookEvent(app: App, event: GatewayEvent): Promise
         { payment_id: payment.id },
         { dedupeKey: `paid:${payment.id}`, runAt: now },
       )
+    if (moved && event.kind === 'authorized' && payment.keeps)
+      await enqueue(tx, 'saved-cards.keep', { payment_id: payment.id }, { dedupeKey: `keep:${payment.id}`, runAt: now })
     return moved
   })
 }
@@ -51,6 +53,16 @@ export async function pollGateway(app: App, payment: PaymentRecord): Promise<boo
   const { status: kind, amount, currency } = known
   return handleWebhookEvent(app, { id: `asked:${payment.id}:${kind}`, ref: payment.id, kind, amount, currency })
 }
+
+/** Its word of a kept card that was charged just now, taken as if it had come as news. */
+export const takeCharged = (app: App, payment: PaymentRecord): Promise<boolean> =>
+  handleWebhookEvent(app, {
+    id: `asked:${payment.id}:authorized`,
+    ref: payment.id,
+    kind: 'authorized',
+    amount: payment.amount_minor,
+    currency: payment.currency,
+  })
 
 /** Minutes after which an open payment is asked about, for a customer who pays and does not come back. */
 const askMinutes = [3, 15, 60, 240] as const

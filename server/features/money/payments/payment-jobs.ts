@@ -1,7 +1,7 @@
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import { bookingById, bookingWorkGivenUp, cardMoneyOf } from '#server/features/selling/bookings'
-import { movePayment, paymentById, returnToCard, wasReturned } from '#server/features/money/card-payments'
+import { letPaymentGo, movePayment, paymentById, returnToCard, wasReturned } from '#server/features/money/card-payments'
 import { failedBack } from '#server/features/money/card-matters'
 import { isRefusal } from '#server/http/refusal'
 import { type DeadHandler, type JobKind, RetryLater } from '#server/jobs/jobs'
@@ -36,11 +36,21 @@ export function paymentJobs(app: App): Record<string, JobKind> {
   }
 }
 
+/** So often the gateway is asked what became of a kept card before it is let go. */
+const chargeRounds = 1
+
 /** No news of a payment has come: the gateway is asked. */
 async function askJob(app: App, payload: Payload): Promise<void> {
   const payment = await paymentById(app.db, idOf(payload))
   if (payment?.status !== 'created' && payment?.status !== 'requires_action') return
-  if (!(await pollGateway(app, payment))) await pollLater(app, payment.id, Number(payload['round']) + 1)
+  if (await pollGateway(app, payment)) return
+  const round = Number(payload['round'])
+  // No page of it closes by itself: a kept card that promised nothing by now is let go, and nothing comes of it later.
+  if (payment.card_id && round >= chargeRounds)
+    await inTx(app.db, 'let charge go', (tx) =>
+      letPaymentGo(tx, payment.id, 'the card was not charged in time', app.clock.now()),
+    )
+  else await pollLater(app, payment.id, round + 1)
 }
 
 /** Decided before and posted then: here the gateway is told, until it has done it. */

@@ -2,7 +2,7 @@ import type { payments } from '#contract/money/payments'
 import type { App } from '#server/app'
 import { bookingFor } from '#server/features/selling/bookings'
 import { ok } from '#server/http/answers'
-import type { Context } from '#server/http/context'
+import { actorOf, type Context } from '#server/http/context'
 import { isMatter, takeMatter } from '#server/features/money/card-matters'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
@@ -11,6 +11,7 @@ import { PortError } from '#server/ports/failure'
 import { landedPayment } from './landing.ts'
 import { handleWebhookEvent } from './payment-events.ts'
 import { testCardPage } from './payments.sql.ts'
+import { payWithCard } from './pay-with-card.ts'
 import { startCardPayment } from './start-card-payment.ts'
 import { paymentsWords } from './words.ts'
 
@@ -38,8 +39,14 @@ export const paymentRoutes = (app: App): Handlers<typeof payments> => {
     async url(context, { query }) {
       const booking = await bookingFor(app, context, query.booking_id)
       if (!booking) return refuse.notFound(paymentsWords.booking_not_found)
-      const started = await startCardPayment(app, booking, context.actor, query.due)
+      const started = await startCardPayment(app, booking, context.actor, query.due, query.keep === 'true')
       return isRefusal(started) ? started : ok(started)
+    },
+    async withCard(context, { body: { booking_id, due, card_id, expected_total: expected } }) {
+      const booking = await bookingFor(app, context, booking_id)
+      if (!booking) return refuse.notFound(paymentsWords.booking_not_found)
+      const paid = await payWithCard(app, booking, actorOf(context), { card_id, due, expected })
+      return isRefusal(paid) ? paid : ok(paid)
     },
     testCard: (_context, { params }) => testCard(params.payment),
     async testCardPay(_context, { params, body }) {

@@ -14,6 +14,23 @@ export const paymentsWords = words('payments', {
     en: 'The card page could not be opened. Nothing was charged; try again in a moment.',
     ar: 'تعذّر فتح صفحة البطاقة. لم يُخصم شيء، حاول بعد قليل.',
   },
+  card_declined: {
+    en: 'The bank declined this card and nothing was charged. Try another card, or ask the bank.',
+    ar: 'رفض البنك هذه البطاقة ولم يُخصم شيء. جرّب بطاقة أخرى أو راجع البنك.',
+  },
+  card_without_funds: {
+    en: 'The card does not cover this amount, or its limit is reached. Nothing was charged; try another card.',
+    ar: 'رصيد البطاقة أو حدّها لا يغطي هذا المبلغ. لم يُخصم شيء، جرّب بطاقة أخرى.',
+  },
+  card_expired: { en: 'This card has expired. Use another card.', ar: 'انتهت صلاحية هذه البطاقة. استخدم بطاقة أخرى.' },
+  card_gone: {
+    en: 'The bank no longer takes this card. Nothing was charged; remove it and use another.',
+    ar: 'لم يعد البنك يقبل هذه البطاقة. لم يُخصم شيء، أزلها واستخدم غيرها.',
+  },
+  card_not_kept: {
+    en: 'This card is not kept any more. Choose another.',
+    ar: 'لم تعد هذه البطاقة محفوظة. اختر غيرها.',
+  },
   card_payment_not_there: { en: 'This card payment is not there to be used.', ar: 'لا يمكن استعمال دفعة البطاقة هذه.' },
   gateway_silent: { en: 'The card gateway does not answer.', ar: 'لا تجيب بوابة البطاقات.' },
   nothing_to_paid: { en: 'Nothing is to be paid.', ar: 'لا يوجد ما يُدفع.' },

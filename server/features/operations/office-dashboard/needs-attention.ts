@@ -68,6 +68,15 @@ const kinds: Record<AttentionKind, Kind> = {
       where t.done_at is null and t.due_on <= ${today}::date + 2`,
   },
   limits: { needs: 'booking.view', rows: ({ now }) => listed(sql`ttl_at`, limitSoon(now)) },
+  // Until when evidence counts is what it costs to wait.
+  card_disputes: {
+    needs: 'ledger.view',
+    rows: () => sql`select coalesce(m.evidence_until, m.opened_at) as at, coalesce(b.reference, r.booking_ref, q.reference, m.id) as en,
+        coalesce(b.reference, r.booking_ref, q.reference, m.id) as ar, m.id
+      from card_matters m join payments p on p.id = m.payment_id left join bookings b on b.id = p.booking_id
+        left join payment_requests r on r.id = p.payment_request_id left join quotations q on q.id = r.quotation_id
+      where m.kind = 'dispute' and m.state = 'open'`,
+  },
   supplier_topups: {
     needs: 'ledger.view',
     rows: () =>

@@ -55,6 +55,22 @@ export const personRows: readonly Rule[] = [
     show: 'kind in_app by_mail',
     erase: 'delete',
   },
+  // The gateway is told by the job that finds them so; then the rows are deleted.
+  {
+    table: 'saved_cards',
+    kind: 'settings',
+    where: ({ user_id }) =>
+      user_id === null ? null : sql`holder_id in (select id from card_holders where user_id = ${user_id})`,
+    show: 'brand last4 exp_month exp_year added_at',
+    erase: sql`state = 'leaving', is_default = false, brand = '', last4 = '0000', exp_month = 1, exp_year = 0`,
+  },
+  {
+    table: 'card_holders',
+    kind: 'settings',
+    where: byUser('user_id'),
+    show: 'gateway created_at',
+    erase: sql`leaving = true`,
+  },
   // The place of the owner, and of the last one who is, stays with the agency, which is closed by then.
   {
     table: 'agency_members',

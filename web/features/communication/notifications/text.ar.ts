@@ -111,6 +111,10 @@ export default {
   kind_card_dispute_lost: 'قُبل الاعتراض على دفعة البطاقة للحجز {{reference}} بمبلغ {{amount}} وذهب المال',
   kind_card_refund_failed: 'لم يصل ردّ {{amount}} عن {{reference}} إلى البطاقة: ادفعه بطريقة أخرى',
   kind_memo_deadline: 'ابتّ في الإشعار {{reference}} بمبلغ {{amount}} قبل {{date}}',
+  kind_agency_card_disputed:
+    'اعتراض على دفعة عميلك بالبطاقة للحجز {{reference}} بمبلغ {{amount}}: أرسل إلينا ما يثبت البيع',
+  kind_agency_card_won: 'رُدّ الاعتراض على دفعة البطاقة للحجز {{reference}} بمبلغ {{amount}} وبقيت الدفعة',
+  kind_agency_card_lost: 'قُبل الاعتراض على دفعة البطاقة للحجز {{reference}} بمبلغ {{amount}} وعاد المال إلى البطاقة',
   kind_memo_charged: 'الإشعار المدين {{reference}}: حُمّل {{amount}} عن إشعار طيران للحجز {{booking}}',
   kind_memo_given_back: 'الإشعار الدائن {{reference}}: أُعيد {{amount}} عن إشعار طيران للحجز {{booking}}',
   kind_memo_overdue: 'تأخّر دفع الإشعار المدين {{reference}} بمبلغ {{amount}}',

@@ -102,6 +102,11 @@ export default {
   kind_card_dispute_lost: 'The dispute about the card payment of {{reference}} over {{amount}} is lost',
   kind_card_refund_failed: 'The refund of {{amount}} for {{reference}} did not reach the card: pay it another way',
   kind_memo_deadline: 'Decide on memo {{reference}} over {{amount}} by {{date}}',
+  kind_agency_card_disputed:
+    'Your customer’s card payment of {{reference}} over {{amount}} is disputed: send us what proves the sale',
+  kind_agency_card_won: 'The dispute about the card payment of {{reference}} over {{amount}} is won: the payment stays',
+  kind_agency_card_lost:
+    'The dispute about the card payment of {{reference}} over {{amount}} is lost: the money went back to the card',
   kind_memo_charged: 'Debit note {{reference}}: {{amount}} was charged for a memo on booking {{booking}}',
   kind_memo_given_back: 'Credit note {{reference}}: {{amount}} for a memo on booking {{booking}} is given back',
   kind_memo_overdue: 'Debit note {{reference}} over {{amount}} should have been paid by now',

@@ -10,12 +10,13 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, betweenMs))
 
 /**
  * Opens the card page of a saved booking, of one `due` of a sold one, or of the payment request that `asked` was opened for: the same one while its payment is still open. After a decline the app
- * hears of it a moment later than the card page: the failed page (`not`) is not opened again.
+ * hears of it a moment later than the card page: the failed page (`not`) is not opened again. `keeping`: whether the page keeps the card for next time.
  */
 export function usePayNow(reference: string, asked?: string, due?: number) {
   const api = useApi()
   const [paying, setPaying] = useState(false)
   const [error, setError] = useState<unknown>(null)
+  const [keep, setKeep] = useState(false)
   const pay = async (not?: string) => {
     if (paying) return
     setPaying(true)
@@ -25,7 +26,11 @@ export function usePayNow(reference: string, asked?: string, due?: number) {
       asked
         ? api(paymentRequests.pay, { body: { payment: asked }, keepOn401: true })
         : api(payments.url, {
-            query: { booking_id: reference, ...(due === undefined ? {} : { due: String(due) }) } as never,
+            query: {
+              booking_id: reference,
+              ...(due === undefined ? {} : { due: String(due) }),
+              ...(keep ? { keep: 'true' } : {}),
+            } as never,
             keepOn401: true,
             ...(guestKey ? { guestKey } : {}),
           })
@@ -40,5 +45,5 @@ export function usePayNow(reference: string, asked?: string, due?: number) {
       setPaying(false)
     }
   }
-  return { pay, paying, error }
+  return { pay, paying, error, keeping: { keep, setKeep } }
 }

@@ -55,6 +55,8 @@ export default {
   webhook_on: 'شغّل خطاف ويب',
   webhook_off: 'أوقف خطاف ويب',
   webhook_removed: 'حذف خطاف ويب',
+  card_made_default: 'اختار البطاقة التي تُعرض أولًا',
+  card_removed: 'أزال بطاقة محفوظة',
   api_key_created: 'أنشأ مفتاح واجهة',
   api_key_revoked: 'ألغى مفتاح واجهة',
   mail_addresses_work: 'أكّد أن عناوين بريد تعمل',

@@ -53,6 +53,8 @@ export default {
   webhook_on: 'Switched a webhook on',
   webhook_off: 'Switched a webhook off',
   webhook_removed: 'Removed a webhook',
+  card_made_default: 'Chose the card that is offered first',
+  card_removed: 'Removed a saved card',
   api_key_created: 'Created an API key',
   api_key_revoked: 'Revoked an API key',
   mail_addresses_work: 'Said that mail addresses work',

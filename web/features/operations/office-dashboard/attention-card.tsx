@@ -1,5 +1,6 @@
 import {
   Building2,
+  CreditCard,
   FilePen,
   FileX,
   Hourglass,
@@ -51,6 +52,11 @@ const kinds: Record<AttentionKind, Kind> = {
   umrah_tasks: { icon: MoonStar, urgency: 'clock', href: () => paths.adminUmrahGroups() },
   limits: { icon: Timer, urgency: 'clock', href: () => bookings({ limit_soon: '1', sort: 'ttl' }) },
   supplier_topups: { icon: PiggyBank, urgency: 'money', href: () => paths.supplierDeposits({ state: 'waiting' }) },
+  card_disputes: {
+    icon: CreditCard,
+    urgency: 'money',
+    href: () => paths.cardDisputes({ state: 'open', sort: 'deadline' }),
+  },
   memos: {
     icon: MailWarning,
     urgency: 'clock',
@@ -75,7 +81,14 @@ const kinds: Record<AttentionKind, Kind> = {
   licences: { icon: IdCard, urgency: 'calm', href: () => paths.adminUsers({ licence_ending: '1' }) },
 }
 /** Of these the board names when the first ends, not since when it waits. */
-const ends: readonly AttentionKind[] = ['licences', 'memos', 'passports', 'tickets_ending', 'umrah_tasks']
+const ends: readonly AttentionKind[] = [
+  'card_disputes',
+  'licences',
+  'memos',
+  'passports',
+  'tickets_ending',
+  'umrah_tasks',
+]
 
 type Entry = {
   kind: AttentionKind

@@ -59,6 +59,8 @@ export default {
   wait_corrections_text: 'فوق حد الشخص الواحد: لا يُقيَّد شيء قبل موافقة غيره.',
   wait_memos: 'إشعارات طيران بانتظار البتّ',
   wait_memos_text: 'ما لا يُعترض عليه في مهلته يُفوتر.',
+  wait_card_disputes: 'دفعات بالبطاقة عليها اعتراض',
+  wait_card_disputes_text: 'قدّم الأدلة في بوابة الدفع قبل انتهاء المهلة، وإلا ضاع المبلغ.',
   wait_supplier_topups: 'دفعات لموردين تحتاج شخصًا ثانيًا',
   wait_supplier_topups_text: 'فوق حد الشخص الواحد، ولا تظهر في رصيد المورّد بعد.',
   wait_limits: 'مُهل تنتهي خلال 4 ساعات',

@@ -44,6 +44,8 @@ export default {
   wait_corrections_text: 'Above the limit for one person: nothing is booked before somebody else agrees.',
   wait_memos: 'Memos of airlines to decide on',
   wait_memos_text: 'What is not disputed in time is billed.',
+  wait_card_disputes: 'Card payments that are disputed',
+  wait_card_disputes_text: 'Give evidence at the card gateway before its time is over: after it the money is lost.',
   wait_supplier_topups: 'Payments to suppliers that want a second person',
   wait_supplier_topups_text: 'Above the limit for one person: the supplier’s balance does not know them yet.',
   wait_limits: 'Time limits within 4 hours',

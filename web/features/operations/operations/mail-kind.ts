@@ -9,6 +9,7 @@ const known: Record<string, Key> = {
   'credit-reminder': 'kind_credit_reminder',
   'holiday-enquiry': 'kind_holiday_enquiry',
   'login-attempts': 'kind_login_attempts',
+  'card-dispute': 'kind_card_dispute',
   'memo-news': 'kind_memo_news',
   'register-code': 'kind_register_code',
   'umrah-reminder': 'kind_umrah_reminder',

@@ -59,6 +59,7 @@ export default {
   kind_credit_reminder: 'تذكير بالائتمان',
   kind_holiday_enquiry: 'استفسار عن رحلة سياحية',
   kind_login_attempts: 'محاولات دخول فاشلة',
+  kind_card_dispute: 'اعتراض على بطاقة',
   kind_memo_news: 'إشعار من شركة طيران',
   kind_register_code: 'رمز التسجيل',
   kind_umrah_reminder: 'تذكير بالعمرة',

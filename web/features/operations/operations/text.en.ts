@@ -48,6 +48,7 @@ export default {
   kind_credit_reminder: 'Reminder of credit',
   kind_holiday_enquiry: 'Holiday enquiry',
   kind_login_attempts: 'Failed logins',
+  kind_card_dispute: 'Card dispute',
   kind_memo_news: 'Memo of an airline',
   kind_register_code: 'Registration code',
   kind_umrah_reminder: 'Umrah reminder',

@@ -2,6 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useUser } from '#web/api/session.ts'
 import { Bell, useLiveNotifications } from '#web/features/communication/notifications/index.ts'
+import { CardsPart } from '#web/features/money/saved-cards/index.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { ReLoginHost } from '#web/layouts/re-login-host.tsx'
 import { LogOutButton } from '#web/layouts/log-out-button.tsx'
@@ -48,6 +49,7 @@ function Mine({ verified }: { verified: boolean }) {
   useLiveNotifications()
   const parts: Record<ProfileTab, ReactNode> = {
     profile: <ProfilePart />,
+    cards: <CardsPart />,
     notifications: <NotificationsPart />,
     display: <DisplayPart />,
     devices: <DevicesPart />,

@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { OwnMarginForm } from '#web/features/money/charges/index.ts'
+import { CardsPart } from '#web/features/money/saved-cards/index.ts'
 import { useMemberMay } from '#web/api/member.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { AgencyWaiting, useAgencyWaits } from '#web/layouts/agency-waiting.tsx'
@@ -27,6 +28,7 @@ export function SettingsPage() {
     profile: <ProfilePart />,
     agency: <InTrade>{<AgencyPart />}</InTrade>,
     margin: <InTrade>{<OwnMarginForm />}</InTrade>,
+    cards: <InTrade>{<CardsPart isAgency />}</InTrade>,
     notifications: <NotificationsPart />,
     display: <DisplayPart />,
     devices: <DevicesPart />,
@@ -41,7 +43,7 @@ export function SettingsPage() {
           void navigate({ href: paths.agentSettings(id === 'profile' ? undefined : id), resetScroll: false })
         }
         tabs={settingsTabs
-          .filter((id) => mayRun || (id !== 'agency' && id !== 'margin'))
+          .filter((id) => mayRun || (id !== 'agency' && id !== 'margin' && id !== 'cards'))
           .map((id) => ({ id, label: t(`tab_${id}`), panel: parts[id] }))}
       />
     </PortalPage>

@@ -6,6 +6,7 @@ import { useApi } from '#web/api/context.tsx'
 import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { usePayNow } from '#web/features/money/payments/index.ts'
+import { KeptCards } from '#web/features/money/saved-cards/index.ts'
 import { errorWords } from '#web/kit/form/error-words.ts'
 import { paths } from '#web/portal-paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -105,6 +106,11 @@ export function ConfirmDialog({ booking, onClose }: ConfirmDialogProps) {
           {errorWords(card.error, common)}
         </Notice>
       ) : null}
+      {takesCard && !isPrice && (
+        <div className="mt-4">
+          <KeptCards reference={booking.reference} amount={now} keeping={card.keeping} />
+        </div>
+      )}
       {funds && !stopped && (
         <dl className="mt-4 grid gap-1.5">
           <Row name={t('confirm_available')} value={funds.available} />

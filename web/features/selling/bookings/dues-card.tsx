@@ -1,6 +1,7 @@
 import { type Booking, bookings, type Due } from '#contract/selling/bookings'
 import { useMemberMay } from '#web/api/member.ts'
 import { usePayNow } from '#web/features/money/payments/index.ts'
+import { KeptCards } from '#web/features/money/saved-cards/index.ts'
 import { errorWords } from '#web/kit/form/error-words.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useClock } from '#web/kit/time/clock.ts'
@@ -65,6 +66,9 @@ function DueRow({ due, booking }: { due: Due; booking: Booking }) {
             </Button>
           )}
         </span>
+      )}
+      {isOpen && takesCard && (
+        <KeptCards reference={booking.reference} due={due.no} amount={due.amount} keeping={card.keeping} />
       )}
       {card.error ? <Notice tone="bad">{errorWords(card.error, common)}</Notice> : null}
       {problem && <Notice tone="bad">{problem}</Notice>}

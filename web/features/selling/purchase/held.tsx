@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Booking } from '#contract/selling/bookings'
 import { useUser } from '#web/api/session.ts'
 import { usePayNow } from '#web/features/money/payments/index.ts'
+import { KeptCards } from '#web/features/money/saved-cards/index.ts'
 import { type Stopped, useConfirm } from '#web/features/selling/bookings/index.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { errorWords } from '#web/kit/form/error-words.ts'
@@ -65,11 +66,12 @@ function ByCard({ booking, says }: HeldProps) {
   const common = useText('common')
   const format = useFormat()
   const takesCards = useTakesCards()
-  const { pay, paying, error } = usePayNow(booking.reference)
+  const { pay, paying, error, keeping } = usePayNow(booking.reference)
   return (
     <div className="grid gap-4">
       {error ? <Notice tone="bad">{errorWords(error, common)}</Notice> : null}
       {!takesCards && <Notice tone="info">{says.at_office}</Notice>}
+      {takesCards && <KeptCards reference={booking.reference} amount={firstDue(booking)} keeping={keeping} />}
       <div className="flex flex-wrap gap-3">
         {takesCards && (
           <Button

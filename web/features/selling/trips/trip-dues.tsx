@@ -1,5 +1,6 @@
 import type { Booking, Due } from '#contract/selling/bookings'
 import { usePayNow } from '#web/features/money/payments/index.ts'
+import { KeptCards } from '#web/features/money/saved-cards/index.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { errorWords } from '#web/kit/form/error-words.ts'
 import { useMoment } from '#web/kit/time/use-moment.ts'
@@ -31,7 +32,7 @@ function DueRow({ due, reference }: { due: Due; reference: string }) {
   const common = useText('common')
   const format = useFormat()
   const moment = useMoment()
-  const { pay, paying, error } = usePayNow(reference, undefined, due.no)
+  const { pay, paying, error, keeping } = usePayNow(reference, undefined, due.no)
   const isLate = due.state === 'overdue'
   return (
     <li className="grid gap-2">
@@ -46,6 +47,7 @@ function DueRow({ due, reference }: { due: Due; reference: string }) {
       >
         {t('pay_amount', { amount: format.money(due.amount) })}
       </Button>
+      <KeptCards reference={reference} due={due.no} amount={due.amount} keeping={keeping} />
       {error ? <Notice tone="bad">{errorWords(error, common)}</Notice> : null}
     </li>
   )

@@ -5,6 +5,7 @@ import type { Airport } from '#contract/catalogue/locations'
 import { saveFile } from '#web/api/save-file.ts'
 import { cityName } from '#web/features/selling/flights/index.ts'
 import { usePayNow } from '#web/features/money/payments/index.ts'
+import { KeptCards } from '#web/features/money/saved-cards/index.ts'
 import { errorWords } from '#web/kit/form/error-words.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +23,7 @@ export function TripToDo({ booking, airports, awaiting, isGuest }: TripToDoProps
   const t = useText('trips')
   const common = useText('common')
   const format = useFormat()
-  const { pay, paying, error } = usePayNow(booking.reference)
+  const { pay, paying, error, keeping } = usePayNow(booking.reference)
   const can = (action: string) => booking.allowed_actions.some((one) => one.action === action && one.allowed)
   const payable = can('pay') && !awaiting
   // Where a plan was agreed its deposit comes first.
@@ -52,6 +53,7 @@ export function TripToDo({ booking, airports, awaiting, isGuest }: TripToDoProps
             {t('pay_amount', { amount: format.money(now) })}
           </Button>
         )}
+        {payable && <KeptCards reference={booking.reference} amount={now} keeping={keeping} />}
         {error ? <Notice tone="bad">{errorWords(error, common)}</Notice> : null}
         <TripDocuments booking={booking} />
         {isLive && booking.legs.length > 0 && (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { visaSales } from '#contract/selling/visa-sales'
 import type { VisaApplication } from '#contract/selling/visa-shapes'
 import { usePayNow } from '#web/features/money/payments/index.ts'
+import { KeptCards } from '#web/features/money/saved-cards/index.ts'
 import { type Stopped, useConfirm } from '#web/features/selling/bookings/index.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { errorWords } from '#web/kit/form/error-words.ts'
@@ -30,11 +31,12 @@ function ByCard({ of }: { of: VisaApplication }) {
   const common = useText('common')
   const format = useFormat()
   const takesCards = useTakesCards()
-  const { pay, paying, error } = usePayNow(of.booking_id)
+  const { pay, paying, error, keeping } = usePayNow(of.booking_id)
   if (!takesCards) return <Notice tone="info">{t('pay_at_office')}</Notice>
   return (
     <div className="grid justify-items-start gap-4">
       {error ? <Notice tone="bad">{errorWords(error, common)}</Notice> : null}
+      <KeptCards reference={of.booking_id} amount={of.fees.total} keeping={keeping} />
       <Button look="primary" size="large" loading={paying} loadingText={t('opening_card')} onClick={() => void pay()}>
         {t('pay_amount', { amount: format.money(of.fees.total) })}
       </Button>

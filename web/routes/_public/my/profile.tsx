@@ -6,7 +6,7 @@ import { titled } from '#web/ui/head.ts'
 export const Route = createFileRoute('/_public/my/profile')({
   ssr: false,
   validateSearch: readProfileSearch,
-  loader: ({ context: { texts } }) => texts.load('account', 'checks'),
+  loader: ({ context: { texts } }) => texts.load('account', 'savedCards', 'checks'),
   head: titled('account', 'my_title'),
   component: MyProfilePage,
 })

@@ -87,7 +87,7 @@ export const money = {
   },
   tax_rates_of_exchange: { none: 'currency since micro source saved_at saved_by', life: 'reference' },
   invoice_syncs: {
-    none: `id invoice_id system external_id state synced_at journal_id use to_invoice amount_minor reference tries fence sent_at next_at queued_at
+    none: `id invoice_id system external_id state synced_at journal_id use to_invoice left_open amount_minor reference tries fence sent_at next_at queued_at
       decided_by`,
     text: 'last_error',
     life: { kept: 'books' },
@@ -185,7 +185,7 @@ export const money = {
   invoice_items: { none: 'invoice_id item_id kind', life: { kept: 'books' } },
   payments: {
     none: `id booking_id gateway status amount_minor currency created_at updated_at failure payment_request_id
-      attempt claimed_at refund_minor due_id`,
+      attempt claimed_at refund_minor due_id holder_id card_id keeps`,
     hashed: 'page_hash',
     life: { kept: 'books' },
   },
@@ -194,6 +194,18 @@ export const money = {
     none: `id payment_id kind state amount_minor currency books_currency reason evidence_until suspended_minor borne_minor fee_minor
       posted opened_at updated_at`,
     life: { kept: 'books' },
+  },
+  card_holders: {
+    none: 'id user_id agency_id gateway place leaving created_at',
+    encrypted: 'customer_encrypted',
+    life: { kept: 'account' },
+  },
+  saved_cards: {
+    none: 'id holder_id is_default state added_at',
+    personal: 'brand last4 exp_month exp_year',
+    encrypted: 'method_encrypted',
+    hashed: 'method_index',
+    life: { kept: 'account' },
   },
   payment_events: { none: 'id payment_id kind received_at body', life: { kept: 'books' } },
   payment_requests: {
@@ -204,11 +216,11 @@ export const money = {
     life: { kept: 'books' },
   },
   stripe_payments: {
-    none: 'ref mode amount_minor currency session_id expires_at attempt refund_from refund_to created_at',
+    none: 'ref mode kind amount_minor currency session_id intent_id expires_at attempt refund_from refund_to created_at',
     life: { kept: 'books' },
   },
   test_card_payments: {
-    none: `id status amount_minor currency merchant reference return_url webhook_url created_at refunded_minor`,
+    none: `id status amount_minor currency merchant reference return_url webhook_url created_at refunded_minor keep_for forgotten`,
     personal: 'card_last4',
     hashed: 'page_hash',
     life: { kept: 'books' },

@@ -1,6 +1,7 @@
 import { CreditCard, FlaskConical, Mail, Phone, TicketCheck } from 'lucide-react'
 import type { Booking } from '#contract/selling/bookings'
 import { usePayNow } from '#web/features/money/payments/index.ts'
+import { KeptCards } from '#web/features/money/saved-cards/index.ts'
 import { useClock } from '#web/kit/time/clock.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
@@ -71,7 +72,7 @@ function ByCard({ booking }: { booking: Booking }) {
   const common = useText('common')
   const format = useFormat()
   const clock = useClock()
-  const { pay, paying, error } = usePayNow(booking.reference)
+  const { pay, paying, error, keeping } = usePayNow(booking.reference)
   const payable = booking.allowed_actions.some((one) => one.action === 'pay' && one.allowed)
   const until = booking.ttl_at ? `${clock.date(booking.ttl_at, 'weekday')} ${clock.time(booking.ttl_at)}` : ''
   return (
@@ -101,6 +102,11 @@ function ByCard({ booking }: { booking: Booking }) {
         <Notice tone="bad" className="mb-4" title={t('pay_failed')}>
           {errorWords(error, common)}
         </Notice>
+      ) : null}
+      {payable ? (
+        <div className="mb-4">
+          <KeptCards reference={booking.reference} amount={booking.total} keeping={keeping} />
+        </div>
       ) : null}
       <div className="flex flex-wrap gap-3">
         {payable ? (

@@ -1,0 +1,2 @@
+export { CardsPart } from './cards-part.tsx'
+export { KeptCards } from './kept-cards.tsx'
