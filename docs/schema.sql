@@ -3970,6 +3970,13 @@ CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON quotations FOR EACH ROW EXE
 CREATE TRIGGER audit_changed AFTER UPDATE OF id, version, accepted_version, reference, agency_id, accepted_name, booking_ref, total_minor, state, currency, agreed_net_minor ON quotations FOR EACH ROW WHEN ((((((((((((old.id IS DISTINCT FROM new.id) OR (old.version IS DISTINCT FROM new.version)) OR (old.accepted_version IS DISTINCT FROM new.accepted_version)) OR (old.reference IS DISTINCT FROM new.reference)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.accepted_name IS DISTINCT FROM new.accepted_name)) OR (old.booking_ref IS DISTINCT FROM new.booking_ref)) OR (old.total_minor IS DISTINCT FROM new.total_minor)) OR (old.state IS DISTINCT FROM new.state)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.agreed_net_minor IS DISTINCT FROM new.agreed_net_minor))) EXECUTE FUNCTION audit_of_quotations();
 CREATE UNIQUE INDEX quotations_booking ON quotations USING btree (booking_ref) WHERE (booking_ref IS NOT NULL);
 
+create table ratehawk_archives (
+  language text not null,
+  last_update timestamp with time zone not null,
+  PRIMARY KEY (language),
+  CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text])))
+);
+
 create table ratehawk_cities (
   city text not null,
   region_id bigint,

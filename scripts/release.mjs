@@ -11,6 +11,7 @@ const kept = [
   'contract',
   'dist',
   'deploy',
+  'clients',
   'docs',
   'LICENSE',
   'NOTICE',

@@ -44,6 +44,8 @@ export type Config = {
   standIns: Readonly<Record<string, string>>
   /** Lets another machine read /metrics; this one always may. */
   metricsToken: string | null
+  /** Of a company: where its partners try calls out, an installation of its own that is a demonstration. */
+  sandboxUrl: string | null
 }
 
 export class ConfigError extends Error {}
@@ -55,7 +57,7 @@ const warmDaysMax = 330
 const flag = (value: string | undefined) => value === '1' || value === 'true'
 
 /** Links are made of it and cookies are judged by it, so it must be an origin and nothing else. */
-function readPublicUrl(value: string | undefined): string | null {
+function readOrigin(name: string, value: string | undefined): string | null {
   const text = value?.trim().replace(/\/+$/, '')
   if (!text) return null
   const url = URL.canParse(text) ? new URL(text) : null
@@ -67,7 +69,7 @@ function readPublicUrl(value: string | undefined): string | null {
     url.hash ||
     url.username
   )
-    throw new ConfigError(`PUBLIC_URL is "${value}"; use scheme and host alone, like https://book.example.`)
+    throw new ConfigError(`${name} is "${value}"; use scheme and host alone, like https://book.example.`)
   return url.origin
 }
 
@@ -140,7 +142,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     connections,
     mailUrl: env['MAIL_URL'] || null,
     filesUrl,
-    publicUrl: readPublicUrl(env['PUBLIC_URL']),
+    publicUrl: readOrigin('PUBLIC_URL', env['PUBLIC_URL']),
     trustProxy,
     backup,
     demo,
@@ -154,5 +156,6 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     logLevel: env['LOG_LEVEL'] ?? 'warn',
     standIns: testing ? standInsFrom(env['RIHLA_STAND_INS']) : {},
     metricsToken: env['METRICS_TOKEN'] || null,
+    sandboxUrl: readOrigin('SANDBOX_URL', env['SANDBOX_URL']),
   }
 }

@@ -155,6 +155,7 @@ export const recordedMembers: Record<Exclude<MemberRight, 'see_margin'>, readonl
     'system.openapi',
     'system.readyz',
     'system.reference',
+    'system.referenceScript',
     'system.referenceStyle',
     'travellers.get',
     'travellers.list',

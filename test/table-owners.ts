@@ -23,7 +23,7 @@ const otherOwners: Readonly<Record<string, readonly string[]>> = {
   jobs: ['jobs'],
   duffel: ['duffel_acts', 'duffel_orders'],
   'own-hotels': ['hotel_orders'],
-  ratehawk: ['ratehawk_cities', 'ratehawk_hotels', 'ratehawk_orders'],
+  ratehawk: ['ratehawk_archives', 'ratehawk_cities', 'ratehawk_hotels', 'ratehawk_orders'],
   keys: ['master_keys'],
   records: ['record_history'],
   setup: ['installation'],

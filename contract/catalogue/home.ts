@@ -145,6 +145,16 @@ export const system = {
     raw: true,
     reply: z.undefined(),
   }),
+  /** What tries calls out, in a sandbox alone. */
+  referenceScript: endpoint({
+    method: 'GET',
+    path: '/reference.js',
+    access: 'public',
+    members: 'look',
+    demoOnly: true,
+    raw: true,
+    reply: z.undefined(),
+  }),
   /** Every call as OpenAPI 3.1; with `keys=1` those alone that an API key may make. */
   openapi: endpoint({
     method: 'GET',

@@ -3,7 +3,7 @@ import { check } from '#contract/checks/check'
 import { endpoint } from '#contract/kernel/endpoint'
 import { adminArea } from '#contract/kernel/roles'
 import { Instant, ok } from '#contract/kernel/shapes'
-import { keyScopes, perMinuteMax } from './api-key-terms.ts'
+import { keyModes, keyScopes, perMinuteMax } from './api-key-terms.ts'
 
 export * from './api-key-terms.ts'
 
@@ -16,6 +16,8 @@ export const ApiKey = z.object({
   name: z.string(),
   /** How it begins: enough to tell it from the others, and nothing to call with. */
   prefix: z.string(),
+  /** Of a demonstration's keys `sandbox`, of a company's `live`: an installation has one kind alone. */
+  mode: z.enum(keyModes),
   scopes: z.array(z.enum(keyScopes)),
   per_minute: z.int(),
   state: z.enum(['active', 'expired', 'revoked']),

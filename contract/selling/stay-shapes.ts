@@ -68,6 +68,8 @@ export const StayRate = z.object({
   nights: z.array(z.object({ night: z.string(), price: Money, board: z.enum(boards) })),
   terms: z.array(KeptFrom),
   at_hotel: z.array(AtHotel),
+  /** Taxes and fees that are inside the price. */
+  included: z.array(z.enum(hotelTaxes)),
   /** Whether it is kept for the buyer between saving and paying; else the hotel is asked once more. */
   held: z.boolean(),
   free_until: z.nullable(Instant),
@@ -125,6 +127,8 @@ export const BookedStay = z.object({
   confirmation: z.nullable(z.string()),
   terms: z.array(KeptFrom),
   at_hotel: z.array(AtHotel),
+  /** Taxes and fees that are inside the price. */
+  included: z.array(z.enum(hotelTaxes)),
   free_until: z.nullable(Instant),
 })
 export type BookedStay = z.infer<typeof BookedStay>

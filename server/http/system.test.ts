@@ -31,3 +31,15 @@ test('an unknown call is a 404 in the app’s shape, with a request id', async (
   })
   expect(answer.headers['x-request-id']).toBeTruthy()
 })
+
+test('the reference loads its stylesheet and its one script, and a feature that does not exist is not found', async () => {
+  const visitor = testApp.visitor()
+  const page = await visitor.get('/api/reference')
+  expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(page.headers['content-security-policy']).toBe(
+    `default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'; script-src 'self'; connect-src 'self'; form-action 'none'`,
+  )
+  expect((await visitor.get('/api/reference.js')).headers['content-type']).toBe('text/javascript; charset=utf-8')
+  expect((await visitor.get('/api/reference.css')).headers['content-type']).toBe('text/css; charset=utf-8')
+  expect((await visitor.get('/api/reference?feature=nothing')).body).toMatchObject({ code: 'not_found' })
+})

@@ -6,7 +6,7 @@ import type { App } from '#server/app'
 import { all } from '#server/db/db'
 import { decryptContent } from '#server/features/communication/mail'
 import { isLocalCaller } from './local-caller.ts'
-import { referencePage, referencePolicy, referenceStyle } from './api-reference/index.ts'
+import { referencePage, referencePolicy, referenceScript, referenceStyle } from './api-reference/index.ts'
 import { openApiDocument } from './openapi/index.ts'
 import { readinessOf } from './readiness.ts'
 import { Refusal, refuse } from './refusal.ts'
@@ -55,12 +55,19 @@ export const systemRoutes = (app: App, readiness = readinessOf(app)): Handlers<t
   openapi: async (_context, { query }) =>
     openApiDocument({ demo: app.config.demo, keys: query.keys === '1', url: app.publicUrl() }),
   async reference({ locale, reply }, { query }) {
-    const page = referencePage({ locale, demo: app.config.demo, feature: query.feature })
+    const { demo, sandboxUrl: sandbox } = app.config
+    const page = referencePage({ locale, demo, sandbox, feature: query.feature })
     if (page === null) throw refuse.notFound(httpWords.feature_not_found)
-    return reply.type('text/html; charset=utf-8').header('content-security-policy', referencePolicy).send(page)
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', referencePolicy(demo)).send(page)
   },
   async referenceStyle({ reply }) {
     return reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(referenceStyle)
+  },
+  async referenceScript({ reply }) {
+    return reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(referenceScript())
   },
   /** Anybody at this machine may read a demo's mails: the one-time codes are in them, so nobody else ever may. */
   async demoOutbox({ request }) {

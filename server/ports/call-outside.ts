@@ -88,3 +88,30 @@ export async function callOutside(call: OutsideCall, now: () => Date): Promise<O
     throw new PortError('unavailable', words.led_elsewhere({ status: answer.status }))
   return answer
 }
+
+/**
+ * A long file of an outside system, in the pieces it comes in, from a byte on. As of calls: https, no redirects, an
+ * address whose host the adapter knows. Nothing of ours is sent along. Throws `unavailable` where it does not answer with
+ * the file, and `timeout` where it breaks off.
+ */
+export async function* downloadOutside(asked: {
+  url: URL
+  from: number
+  signal: AbortSignal
+}): AsyncGenerator<Uint8Array> {
+  const { url, from, signal } = asked
+  if (url.protocol !== 'https:' && url.hostname !== '127.0.0.1')
+    throw new Error(`${url.host} is not called without TLS`)
+  const headers: Record<string, string> = from > 0 ? { range: `bytes=${from}-` } : {}
+  try {
+    const response = await fetch(url, { headers, signal, redirect: 'manual' })
+    if (response.status !== (from > 0 ? 206 : 200) || !response.body) {
+      await response.body?.cancel()
+      throw new Failed('unavailable', words.failed({ status: response.status }))
+    }
+    yield* response.body
+  } catch (error) {
+    if (error instanceof PortError) throw error
+    throw new PortError('timeout', signal.aborted ? words.no_answer : words.broke)
+  }
+}

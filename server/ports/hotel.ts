@@ -67,6 +67,8 @@ export type HotelRate = {
   total_minor: number
   terms: SupplierTerm[]
   at_hotel: AtHotel[]
+  /** Taxes and fees that the supplier says are inside the price. How much they are would tell what the price is made of. */
+  included: HotelTax[]
   left: number | null
   /** Stock of our own that it takes. */
   units: string[]
@@ -138,12 +140,16 @@ export type HotelSupplier = {
   cancel(locator: string, key: string, call: Call): Promise<HotelBooking>
   /** Reads a piece of what it says of its hotels (names, pictures, amenities) and keeps it; null: there is nothing left to read today. */
   learn?(call: Call): Promise<{ again_in_seconds: number } | null>
+  /** Reads much of it at once where much is missing; may take hours, and goes on where it broke off. Answers how many hotels. */
+  learnAll?(call: Call): Promise<{ kept: number }>
 }
 
 export const hotelReadMsMax = 8_000
 /** What was chosen is asked for at the hotel itself: somebody waits for it, and longer than for a list. */
 export const hotelRecheckMsMax = 30_000
 export const hotelActMsMax = 60_000
+/** Gigabytes over a slow line. */
+export const hotelArchiveMsMax = 3 * 3_600_000
 
 export const hotelPort = definePort<HotelSupplier>('hotel', {
   concurrency: 200,
@@ -157,6 +163,7 @@ export const hotelPort = definePort<HotelSupplier>('hotel', {
     cancelQuote: read(hotelReadMsMax),
     cancel: act(hotelActMsMax),
     learn: read(hotelActMsMax),
+    learnAll: read(hotelArchiveMsMax),
   },
 })
 

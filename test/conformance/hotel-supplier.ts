@@ -33,6 +33,7 @@ const factsOf = (rate: HotelRate) => [
   rate.terms,
   rate.board,
   rate.at_hotel,
+  rate.included,
 ]
 
 export const failure = (promise: Promise<unknown>): Promise<string> =>

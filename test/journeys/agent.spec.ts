@@ -1,6 +1,7 @@
 import { axeFinds } from './axe.ts'
 import { day, expect, goTo, languages, mailTo, open, test } from './fixtures.ts'
 import { call, fillAdult } from './people.ts'
+import { tryCallsOut } from './reference.ts'
 import { like, words } from './words.ts'
 
 const select = { en: /^Select /, ar: /^اختر/ } as const
@@ -106,8 +107,12 @@ for (const locale of languages(0)) {
         expect(await axeFinds(page)).toEqual([])
       }
       await page.getByRole('button', { name: t['api-keys'].create }).click()
-      await expect(page.getByRole('dialog').getByRole('textbox', { name: t['api-keys'].name })).toBeVisible()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('textbox', { name: t['api-keys'].name }).fill('Website')
+      await dialog.getByRole('checkbox', { name: t['api-keys'].scope_book, exact: true }).check()
       expect(await axeFinds(page)).toEqual([])
+      await dialog.getByRole('button', { name: t['api-keys'].make }).click()
+      await tryCallsOut(page, await dialog.getByText(/^rhl_test_/).innerText())
     })
   })
 }

@@ -4,6 +4,7 @@ import { all, changed } from '#server/db/db'
 import { hotelSuppliers } from '#server/ports/hotel'
 import { addFaultRow } from '../../server/suppliers/demo-airlines/fault-rows.ts'
 import { ratehawkClient } from '../../server/suppliers/ratehawk/client.ts'
+import { downloadOutside } from '../../server/ports/call-outside.ts'
 import { learn } from '../../server/suppliers/ratehawk/learn.ts'
 import type { Parts } from '../../server/suppliers/ratehawk/parts.ts'
 import { ratehawkSupplier } from '../../server/suppliers/ratehawk/supplier.ts'
@@ -74,6 +75,8 @@ export async function ratehawkBench(testApp: TestApp): Promise<RatehawkBench> {
     residency: async () => 'sa',
     regions: async () => new Map(),
     pollMs: [],
+    download: downloadOutside,
+    standIn: etg.url,
   }
   const call = () => ({ signal: AbortSignal.timeout(20_000), now })
   for (let piece = 0; piece < 30 && (await learn(parts, call())); piece++) now = new Date(now.getTime() + 61_000)

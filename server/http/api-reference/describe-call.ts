@@ -4,6 +4,7 @@ import { memberRights } from '#contract/kernel/members'
 import { schemaOf } from '../openapi/index.ts'
 import { type Json, rulesOf, typeOf, variantsOf } from './describe-type.ts'
 import { code, type Html, html, joined } from './html.ts'
+import { tryForm } from './try-call.ts'
 import type { ReferenceWords } from './words.ts'
 
 /** How deep fields are listed; what lies deeper is named by its type. */
@@ -33,12 +34,13 @@ function rowsOf(json: Json, words: ReferenceWords, before = '', depth = 1): Html
   })
 }
 
-/** The fields of a schema as tables, one for each shape it may have; nothing for one without fields. */
+/** The fields of a schema as tables, one for each shape it may have; nothing for one without fields. `of`: the call, to tell its tables from others' by ear. */
 export function fieldTables(
   title: string,
   schema: z.core.$ZodType | undefined,
   io: 'input' | 'output',
   words: ReferenceWords,
+  of = '',
 ): Html {
   if (!schema) return html``
   const json: Json = schemaOf(schema, io)
@@ -46,9 +48,10 @@ export function fieldTables(
   const told = shapes.filter((rows) => rows.length > 0)
   return joined(
     told.map((rows, n) => {
+      const shape = told.length > 1 ? ` ${n + 1}` : ''
       const which = words.shape.replace('{n}', String(n + 1)).replace('{of}', String(told.length))
       return html`<h4>${told.length > 1 ? `${title}, ${which}` : title}</h4>
-<div class="scroll" tabindex="0" role="region" aria-label="${title}"><table>
+<div class="scroll" tabindex="0" role="region" aria-label="${title}${shape}${of ? ` ${of}` : ''}"><table>
 <thead><tr><th scope="col">${words.field}</th><th scope="col">${words.type}</th><th scope="col">${words.rule}</th></tr></thead>
 <tbody>${joined(rows, '')}</tbody></table></div>`
     }),
@@ -79,13 +82,17 @@ function factsOf(endpoint: Endpoint, words: ReferenceWords): Html {
   )
 }
 
-/** One call: what it is named, who may make it, what goes in and what comes out. */
-export const describeCall = (name: string, endpoint: Endpoint, words: ReferenceWords): Html =>
-  html`<article id="${name}">
+type Told = { feature: string; name: string; endpoint: Endpoint; tried: boolean }
+/** One call: what it is named, who may make it, what goes in and what comes out; a form where it may be tried. */
+export function describeCall({ feature, name, endpoint, tried }: Told, words: ReferenceWords): Html {
+  const called = `${endpoint.method} ${pathOf(endpoint)}`
+  return html`<article id="${name}">
 <h3 dir="ltr"><span class="method">${endpoint.method}</span> <code>${pathOf(endpoint)}</code></h3>
 <ul class="facts">${factsOf(endpoint, words)}</ul>
-${fieldTables(words.path, endpoint.params, 'input', words)}
-${fieldTables(words.query, endpoint.query, 'input', words)}
-${fieldTables(words.body, endpoint.body, 'input', words)}
-${endpoint.raw ? '' : fieldTables(words.answer, endpoint.reply, 'output', words)}
+${tried ? tryForm(feature, name, endpoint, words) : html``}
+${fieldTables(words.path, endpoint.params, 'input', words, called)}
+${fieldTables(words.query, endpoint.query, 'input', words, called)}
+${fieldTables(words.body, endpoint.body, 'input', words, called)}
+${endpoint.raw ? '' : fieldTables(words.answer, endpoint.reply, 'output', words, called)}
 </article>`
+}

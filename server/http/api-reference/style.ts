@@ -7,6 +7,7 @@ export const referenceStyle = `
   --line: light-dark(oklch(0.885 0.016 84), oklch(0.32 0.034 211));
   --ink: light-dark(oklch(0.245 0.036 212), oklch(0.955 0.013 84));
   --ink-2: light-dark(oklch(0.415 0.034 212), oklch(0.82 0.02 120));
+  --bad: light-dark(oklch(0.48 0.17 27), oklch(0.78 0.13 25));
   --link: light-dark(oklch(0.455 0.073 200), oklch(0.8 0.09 195));
 }
 * { box-sizing: border-box; }
@@ -39,4 +40,36 @@ th, td { text-align: start; vertical-align: top; padding: 0.4rem 0.75rem 0.4rem 
 [dir="rtl"] th, [dir="rtl"] td { padding: 0.4rem 0 0.4rem 0.75rem; }
 thead th { color: var(--ink-2); }
 td:last-child code { overflow-wrap: anywhere; }
+.key { background: var(--card); border: 1px solid var(--line); border-radius: 0.75rem; padding: 1.25rem; margin: 1.5rem 0; }
+.key p { margin-block: 0 0.75rem; max-width: 48rem; }
+.key p.acts { margin-block-start: 0.75rem; }
+.key form { max-width: 34rem; }
+.key form p:last-child { margin: 0; min-height: 1.6em; overflow-wrap: anywhere; }
+.try { margin-top: 1rem; border: 1px solid var(--line); border-radius: 0.5rem; padding: 0.25rem 1rem; }
+.try summary { cursor: pointer; padding: 0.5rem 0; font-weight: 500; color: var(--link); }
+.try summary:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
+.fields { display: grid; gap: 0.75rem; grid-template-columns: repeat(auto-fill, minmax(min(14rem, 100%), 1fr)); align-items: end; }
+.wide { grid-column: 1 / -1; }
+label { display: grid; gap: 0.25rem; font-size: 0.875rem; min-width: 0; }
+input, textarea { width: 100%; font: 400 0.875rem/1.5 ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace; color: var(--ink); background: var(--floor); border: 1px solid var(--ink-2); border-radius: 0.375rem; padding: 0.5rem 0.625rem; min-height: 2.75rem; }
+textarea { resize: vertical; white-space: pre; overflow-x: auto; }
+[aria-invalid="true"] { border-color: var(--bad); }
+input:focus-visible, textarea:focus-visible, button:focus-visible, pre:focus-visible { outline: 2px solid var(--link); outline-offset: 1px; }
+button { font: 500 0.875rem/1.5 inherit; font-family: inherit; min-height: 2.75rem; padding: 0.5rem 1.25rem; border-radius: 0.375rem; border: 1px solid var(--link); background: var(--link); color: var(--card); cursor: pointer; }
+button.plain { background: none; color: var(--link); border-color: transparent; }
+button:disabled { opacity: 0.5; cursor: default; }
+.acts { display: flex; flex-wrap: wrap; gap: 0.5rem; margin: 0.75rem 0; }
+.note { color: var(--ink-2); font-size: 0.875rem; }
+.wrong { color: var(--bad); }
+.told { border-block-start: 1px solid var(--line); padding: 0.75rem 0; }
+.told p { margin: 0 0 0.5rem; }
+.told .line { font: 400 0.8125rem/1.5 ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere; color: var(--ink-2); text-align: left; }
+.told dl { display: grid; grid-template-columns: auto 1fr; gap: 0.125rem 0.75rem; margin: 0 0 0.75rem; font: 400 0.8125rem/1.5 ui-monospace, Menlo, Consolas, monospace; }
+.told dt { color: var(--ink-2); }
+.told dd { margin: 0; overflow-wrap: anywhere; }
+pre { margin: 0; max-height: 32rem; overflow: auto; background: var(--floor); border: 1px solid var(--line); border-radius: 0.375rem; padding: 0.75rem; font: 400 0.8125rem/1.5 ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace; text-align: left; }
+@media (max-width: 40rem) {
+  main { padding: 1.5rem 0.75rem 3rem; }
+  article, .key { padding: 1rem; }
+}
 `

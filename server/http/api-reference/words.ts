@@ -7,6 +7,7 @@ const en = {
   rules: [
     'Bodies and answers are JSON. Money is `{"amount": 114950, "currency": "SAR"}`: whole minor units. Instants are ISO 8601 in UTC, days are `YYYY-MM-DD`.',
     'A session is a cookie and a bearer: log in, then send the cookie and `Authorization: Bearer` together. Calls that write need `X-XSRF-TOKEN`, the value of the cookie that `GET /csrf-cookie` sets.',
+    'A program sends its agency’s key alone, as `Authorization: Bearer rhl_live_…`; a key of a sandbox begins with `rhl_test_`.',
     '`Accept-Language: ar` answers in Arabic. Programs read `code` and `errors`, never sentences.',
     'A repeat with the same `Idempotency-Key` and body is answered as the first time, also after a crash.',
     'Beyond a limit the answer is 429 with `Retry-After`.',
@@ -53,6 +54,32 @@ const en = {
   matches: 'matches',
   without: 'without it',
   null_without: 'null without',
+  try_title: 'Try calls out',
+  try_text:
+    'This is a sandbox: its airlines, hotels and money are invented. Paste a key that was made here; it stays in this tab.',
+  try_make: 'Make a key',
+  try_there: 'This installation sells for real, so calls are tried out in its sandbox:',
+  try_nowhere: 'This installation sells for real. Ask the company for its sandbox to try calls out.',
+  try_key: 'Sandbox key',
+  try_keep: 'Use this key',
+  try_forget: 'Forget the key',
+  try_kept: 'In use:',
+  try_live:
+    'This is a live key. It spends real money, so it is not taken here: it was dropped and sent nowhere. Use a sandbox key, and make a new live one if others could see this page.',
+  try_other: 'This is no sandbox key. It begins with rhl_test_.',
+  try_first: 'Paste a sandbox key first.',
+  try_it: 'Try it',
+  try_scope: 'The key must be for',
+  try_learns: 'What is empty here comes from earlier answers in this tab: send the search or the booking first.',
+  try_send: 'Send',
+  try_reset: 'Back to the example',
+  try_json: 'The body is not JSON:',
+  try_path: 'enter a value',
+  try_failed: 'There was no answer. Check the connection and send again.',
+  try_ms: 'ms',
+  try_empty: '(empty)',
+  try_cut: 'The rest of the answer is not shown.',
+  try_script: 'Trying calls out needs JavaScript.',
 }
 export type ReferenceWords = typeof en
 
@@ -63,6 +90,7 @@ const ar: ReferenceWords = {
   rules: [
     'الطلبات والردود بصيغة JSON. المبلغ `{"amount": 114950, "currency": "SAR"}` بأصغر وحدة للعملة. الأوقات بصيغة ISO 8601 بالتوقيت العالمي والأيام `YYYY-MM-DD`.',
     'الجلسة ملف ارتباط ورمز معًا: سجّل الدخول ثم أرسل ملف الارتباط مع `Authorization: Bearer`. نداءات الكتابة تحتاج `X-XSRF-TOKEN`، وهو قيمة ملف الارتباط الذي يضعه `GET /csrf-cookie`.',
+    'يرسل البرنامج مفتاح وكالته وحده هكذا `Authorization: Bearer rhl_live_…`، ومفتاح بيئة التجربة يبدأ بـ `rhl_test_`.',
     'مع `Accept-Language: ar` يأتي الرد بالعربية. تقرأ البرامج `code` و`errors` لا الجمل.',
     'تكرار الطلب بنفس `Idempotency-Key` ونفس المحتوى يُجاب كالمرة الأولى، حتى بعد عطل.',
     'عند تجاوز الحد يكون الرد 429 مع `Retry-After`.',
@@ -109,6 +137,32 @@ const ar: ReferenceWords = {
   matches: 'يطابق',
   without: 'وبدونه',
   null_without: 'قيمته null بدون',
+  try_title: 'جرّب النداءات',
+  try_text:
+    'هذه بيئة تجربة: شركات الطيران والفنادق والأموال فيها غير حقيقية. الصق مفتاحًا أُنشئ هنا، ويبقى في هذا التبويب وحده.',
+  try_make: 'أنشئ مفتاحًا',
+  try_there: 'هذا التركيب يبيع فعليًا، ولذلك تُجرَّب النداءات في بيئة التجربة:',
+  try_nowhere: 'هذا التركيب يبيع فعليًا. اسأل الشركة عن بيئة التجربة لتجريب النداءات.',
+  try_key: 'مفتاح بيئة التجربة',
+  try_keep: 'استخدم هذا المفتاح',
+  try_forget: 'انسَ المفتاح',
+  try_kept: 'المستخدم الآن:',
+  try_live:
+    'هذا مفتاح حيّ يُنفق مالًا حقيقيًا، فلا يُقبل هنا: حُذف ولم يُرسل إلى أي مكان. استخدم مفتاح بيئة التجربة، وأنشئ مفتاحًا حيًّا جديدًا إن كان غيرك يرى هذه الصفحة.',
+  try_other: 'هذا ليس مفتاح بيئة التجربة، فهو يبدأ بـ ⁦rhl_test_⁩.',
+  try_first: 'الصق مفتاح بيئة التجربة أولًا.',
+  try_it: 'جرّبه',
+  try_scope: 'غرض المفتاح المطلوب',
+  try_learns: 'ما يبدو فارغًا هنا يأتي من ردود سابقة في هذا التبويب: أرسل البحث أو الحجز أولًا.',
+  try_send: 'أرسل',
+  try_reset: 'أعد المثال',
+  try_json: 'المحتوى ليس JSON:',
+  try_path: 'أدخل قيمة',
+  try_failed: 'لم يصل رد. تحقق من الاتصال وأرسل مرة أخرى.',
+  try_ms: 'مللي ثانية',
+  try_empty: '(فارغ)',
+  try_cut: 'بقية الرد غير معروضة.',
+  try_script: 'تجريب النداءات يحتاج JavaScript.',
 }
 
 export const referenceWords: Readonly<Record<Locale, ReferenceWords>> = { en, ar }

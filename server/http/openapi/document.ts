@@ -100,7 +100,8 @@ const securitySchemes: Json = {
   apiKey: {
     type: 'http',
     scheme: 'bearer',
-    description: 'An agency’s API key. The scope that a call needs stands beside it.',
+    description:
+      'An agency’s API key: `rhl_live_…`, in a sandbox `rhl_test_…`. The scope that a call needs stands beside it.',
   },
   session: {
     type: 'http',

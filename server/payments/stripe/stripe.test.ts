@@ -45,6 +45,8 @@ test('without keys Stripe is off and nobody asks it; with them and switched on i
   expect(testApp.app.cardGateway?.id).toBe('test-card')
   const mixed = await admin.post('/api/save-keys', { integration: stripeId, mode: 'live', keys: stripeKeys })
   expect(mixed.body.data).toMatchObject({ state: 'off', news: 'http://localhost:3000/api/webhooks/cards/stripe' })
+  const real = await admin.post('/api/integration-switch', { integration: stripeId, on: true })
+  expect([real.status, real.body.message]).toEqual([409, expect.stringContaining('This is a demonstration')])
   const wrong = await admin.post('/api/integration-test', { integration: stripeId })
   expect(wrong.body.data.tested.problem).toBe('Live is chosen, but the secret key is one of the sandbox.')
   const nonsense = await admin.post('/api/save-keys', {

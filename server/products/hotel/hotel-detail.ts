@@ -1,4 +1,4 @@
-import type { Board, RoomView } from '#contract/catalogue/hotel-terms'
+import type { Board, HotelTax, RoomView } from '#contract/catalogue/hotel-terms'
 import type { Localised } from '#contract/kernel/shapes'
 import type { AtHotel } from '#server/ports/hotel'
 import type { Booked } from '#server/features/selling/bookings'
@@ -34,6 +34,8 @@ export type HotelDetail = {
   supplier_terms: { from: string; keeps_minor: number }[]
   /** What guests pay at the hotel itself; what was sold before this was kept has none. */
   at_hotel?: AtHotel[]
+  /** What of the price is tax or a fee of the hotel. */
+  included?: HotelTax[]
   units: string[]
   owed_to: string | null
   own_margin: number

@@ -82,6 +82,7 @@ export const hotelProduct: Product<HotelBooking> = {
           confirmation: item.carrier_locator,
           terms,
           at_hotel: detail.at_hotel ?? [],
+          included: detail.included ?? [],
           free_until: free,
         },
       ],

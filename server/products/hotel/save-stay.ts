@@ -103,6 +103,7 @@ function itemOf({ rate, sold, terms }: PricedRate): DraftItem {
     terms: terms.map(({ from, keeps }, index) => ({ from, keeps, cost_keeps: rate.terms[index]!.keeps_minor })),
     supplier_terms: rate.terms,
     at_hotel: rate.at_hotel,
+    included: rate.included,
     units: rate.units,
     owed_to: rate.owed_to,
     own_margin: sold.own_margin,

@@ -17,33 +17,44 @@ import { boardsOf, type Priceable, rateOf } from './rates.ts'
 type Span = Pick<StayQuery, 'check_in' | 'check_out'>
 const nightsIn = ({ check_in, check_out }: Span) => ({ check_in, last_night: dayAfter(check_out, -1) })
 
-/** A room of a block at the block's price; what is beside the room costs what the contract says. Null where none is left. */
-async function priceableOf(
+/**
+ * Rooms of blocks at their block's price; what is beside the room costs what the contract says. Null at the place of a
+ * block of which none is left. However many blocks there are, each table is read once.
+ */
+async function priceablesOf(
   db: Db,
   hotel: HotelFacts,
-  block: BlockRow,
+  blocks: readonly BlockRow[],
   span: Span,
   at: Date,
-): Promise<Priceable | null> {
-  const [[room], [contract], rates] = await Promise.all([
-    roomFacts(db, [block.room_id]),
-    contractFacts(db, [block.contract_id]),
-    nightRates(db, [block.room_id], span),
+): Promise<(Priceable | null)[]> {
+  if (blocks.length === 0) return []
+  const roomIds = blocks.map(({ room_id }) => room_id)
+  const [rooms, contracts, rates] = await Promise.all([
+    roomFacts(db, roomIds),
+    contractFacts(
+      db,
+      blocks.map(({ contract_id }) => contract_id),
+    ),
+    nightRates(db, roomIds, span),
   ])
-  if (!room || !contract) return null
-  const nights = (rates.get(block.room_id) ?? []).map((night) => ({
-    ...night,
-    base: block.price_minor,
-    single: null,
-    unit: blockUnit(block.code, night.night),
-  }))
-  const counts = await countStock(
-    db,
-    nights.map(({ unit }) => unit),
-    at,
-  )
-  const left = counts.length < nights.length ? 0 : Math.min(...counts.map(({ free }) => free))
-  return left < 1 ? null : { hotel, room, contract, nights, left, block: { code: block.code, name: block.name } }
+  const nightsOf = (block: BlockRow) =>
+    (rates.get(block.room_id) ?? []).map((night) => ({
+      ...night,
+      base: block.price_minor,
+      single: null,
+      unit: blockUnit(block.code, night.night),
+    }))
+  const units = blocks.flatMap((block) => nightsOf(block).map(({ unit }) => unit))
+  const free = new Map((await countStock(db, units, at)).map((count) => [count.unit, count.free]))
+  return blocks.map((block) => {
+    const room = rooms.find(({ room_id }) => room_id === block.room_id)
+    const contract = contracts.find(({ id }) => id === block.contract_id)
+    const nights = nightsOf(block)
+    const left = Math.min(...nights.map(({ unit }) => free.get(unit) ?? 0))
+    if (!room || !contract || left < 1) return null
+    return { hotel, room, contract, nights, left, block: { code: block.code, name: block.name } }
+  })
 }
 
 const holds = ({ room }: Priceable, { adults, child_ages }: Party) =>
@@ -58,8 +69,7 @@ export async function blockRates(
   hijriOf: HijriOf,
 ): Promise<HotelRate[][]> {
   const blocks = await blocksFor(db, { hotel_id: hotel.id }, nightsIn(query))
-  const found = await Promise.all(blocks.map((block) => priceableOf(db, hotel, block, query, at)))
-  const rooms = found.filter((one) => one !== null)
+  const rooms = (await priceablesOf(db, hotel, blocks, query, at)).filter((one) => one !== null)
   return query.parties.map((party) =>
     rooms
       .filter((room) => holds(room, party))
@@ -72,7 +82,7 @@ export async function blockRate(db: Db, ref: RateRef, at: Date, hijriOf: HijriOf
   const [block] = await blocksFor(db, { code: ref.block! }, nightsIn(ref))
   if (block?.room_id !== ref.room_id) return null
   const [hotel] = await hotelFacts(db, { ids: [block.hotel_id] })
-  const room = hotel && (await priceableOf(db, hotel, block, ref, at))
+  const [room] = hotel ? await priceablesOf(db, hotel, [block], ref, at) : []
   if (!room || !holds(room, ref.party) || !boardsOf(room.contract).includes(ref.board)) return null
   return rateOf(room, ref, ref.party, ref.board, hijriOf)
 }

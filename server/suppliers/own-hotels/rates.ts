@@ -77,6 +77,7 @@ export function rateOf(
     total_minor: stay.cost,
     terms: keptSteps(terms.cancel, checkIn, costs).map(({ from, keeps }) => ({ from, keeps_minor: keeps })),
     at_hotel: [],
+    included: [],
     left,
     units: nights.map(({ unit }) => unit),
     owed_to: contract.supplier,

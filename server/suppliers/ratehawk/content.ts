@@ -62,33 +62,45 @@ export const marksOf = (marks: RoomMarks | null | undefined): string =>
 const roomName = (group: { name: string; name_struct?: { main_name?: string | null } }) =>
   (group.name_struct?.main_name || group.name).slice(0, 120)
 
+const said = (text: string | null | undefined, max: number) => (text || '').trim().slice(0, max)
+
+/** The Arabic words of a hotel over what is kept of it; where it has none, the English ones stay. */
+export function withArabic(content: Content, ar: WireContent): Content {
+  const over = (kept: Localised, text: string): Localised => ({ en: kept.en, ar: text || kept.en })
+  const names = new Map((ar.room_groups ?? []).map((group) => [marksOf(group.rg_ext), roomName(group)]))
+  return {
+    ...content,
+    name: over(content.name, said(ar.name, 80)),
+    address: over(content.address, said(ar.address, 200)),
+    about: over(content.about, said(aboutOf(ar), 2_000)),
+    rooms: content.rooms.map(({ marks, name }) => ({ marks, name: over(name, names.get(marks) ?? '') })),
+  }
+}
+
 /** What is kept of a hotel, of what ETG says of it in both languages. Throws where it says nothing of where it is. */
 export function contentOf(en: WireContent, ar: WireContent | null): Content {
   if (![en.latitude, en.longitude].every(Number.isFinite) || !en.name) throw new Error('This is no hotel.')
-  const both = (of: (one: WireContent) => string | null | undefined, max: number): Localised => {
-    const english = (of(en) || '').trim().slice(0, max)
-    return { en: english, ar: ((ar && of(ar)) || english).trim().slice(0, max) }
+  const both = (text: string | null | undefined, max: number): Localised => {
+    const english = said(text, max)
+    return { en: english, ar: english }
   }
-  const said = [
+  const marked = [
     ...(en.serp_filters ?? []),
     ...(en.amenity_groups ?? []).flatMap(({ amenities, group_name }) => [group_name, ...amenities]),
   ]
-  const arabic = new Map((ar?.room_groups ?? []).map((group) => [marksOf(group.rg_ext), roomName(group)]))
-  return {
-    name: both((one) => one.name, 80),
-    address: both((one) => one.address, 200),
-    about: both(aboutOf, 2_000),
+  const content: Content = {
+    name: both(en.name, 80),
+    address: both(en.address, 200),
+    about: both(aboutOf(en), 2_000),
     phone: (en.phone ?? '').slice(0, 40),
     lat: en.latitude,
     lon: en.longitude,
     stars: Math.min(5, Math.max(0, Math.round(en.star_rating ?? 0))),
     check_in: clock(en.check_in_time, '15:00'),
     check_out: clock(en.check_out_time, '12:00'),
-    amenities: amenityWords.flatMap(([amenity, word]) => (said.some((one) => word.test(one)) ? [amenity] : [])),
+    amenities: amenityWords.flatMap(([amenity, word]) => (marked.some((one) => word.test(one)) ? [amenity] : [])),
     photos: photosOf(en),
-    rooms: (en.room_groups ?? []).map((group) => {
-      const marks = marksOf(group.rg_ext)
-      return { marks, name: { en: roomName(group), ar: arabic.get(marks) ?? roomName(group) } }
-    }),
+    rooms: (en.room_groups ?? []).map((group) => ({ marks: marksOf(group.rg_ext), name: both(roomName(group), 120) })),
   }
+  return ar ? withArabic(content, ar) : content
 }

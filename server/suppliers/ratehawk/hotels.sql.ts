@@ -52,3 +52,32 @@ export const keepContent = (db: Db, id: string, hid: number | null, content: Con
     db,
     sql`update ratehawk_hotels set hid = ${hid}, content = ${content && JSON.stringify(content)}::jsonb, read_at = ${at} where id = ${id}`,
   )
+
+/** All that may be sold. */
+export const knownIds = async (db: Db): Promise<string[]> =>
+  (await all(db, sql<{ id: string }>`select id from ratehawk_hotels where content is not null`)).map(({ id }) => id)
+
+export const contentById = async (db: Db, id: string): Promise<Content | undefined> =>
+  (
+    await first(
+      db,
+      sql<{ content: Content }>`select content from ratehawk_hotels where id = ${id} and content is not null`,
+    )
+  )?.content
+
+export const changeContent = (db: Db, id: string, content: Content) =>
+  changed(
+    db,
+    sql`update ratehawk_hotels set content = ${JSON.stringify(content)}::jsonb where id = ${id} and content is not null`,
+  )
+
+/** Which archives were read to their end, and from when they were. */
+export const archivesRead = (db: Db): Promise<{ language: string; last_update: Date }[]> =>
+  all(db, sql`select language, last_update from ratehawk_archives`)
+
+export const noteArchive = (db: Db, language: string, lastUpdate: string) =>
+  changed(
+    db,
+    sql`insert into ratehawk_archives (language, last_update) values (${language}, ${lastUpdate}::timestamptz)
+      on conflict (language) do update set last_update = excluded.last_update`,
+  )

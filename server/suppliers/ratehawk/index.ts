@@ -1,4 +1,5 @@
 import { readSettings, settingsOf } from '#server/features/operations/settings'
+import { downloadOutside } from '#server/ports/call-outside'
 import { hotelPort, hotelSuppliers } from '#server/ports/hotel'
 import type { Integration } from '#server/ports/integration'
 import { ratePattern } from '../exchange.ts'
@@ -71,6 +72,8 @@ export const ratehawk: Integration = {
       client,
       db: app.db,
       pollMs: host.standIn === undefined ? pollMs : [],
+      download: downloadOutside,
+      standIn: host.standIn,
       exchange: async () => ({
         ours: (await settingsOf(app)).currency,
         rate: (await host.keys())['rate'] ?? null,

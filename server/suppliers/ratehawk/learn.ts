@@ -12,7 +12,7 @@ export const hotelsMax = 240
 const dayMs = 86_400_000
 /** Which hotels a city has is asked once a day; what a hotel is like once a week. */
 const listedMs = dayMs
-const contentMs = 7 * dayMs
+export const contentMs = 7 * dayMs
 /** ETG allows thirty of these in a minute, and each hotel is asked for in two languages. */
 const hotelsAtOnce = 12
 const againSeconds = 61

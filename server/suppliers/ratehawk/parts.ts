@@ -16,6 +16,10 @@ export type Parts = {
   regions(): Promise<ReadonlyMap<string, number>>
   /** How long to wait before it is asked again how a booking stands, while the buyer waits. */
   pollMs: readonly number[]
+  /** The bytes of a long file from one on; throws `PortError`s. */
+  download(asked: { url: URL; from: number; signal: AbortSignal }): AsyncIterable<Uint8Array>
+  /** Where a test's stand-in listens in place of ETG. */
+  standIn: string | undefined
 }
 export type Call = { signal: AbortSignal; now: Date }
 

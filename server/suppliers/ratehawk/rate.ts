@@ -86,6 +86,15 @@ const atHotelOf = ({ tax_data }: WirePayment): AtHotel[] =>
     }))
     .filter(({ amount }) => amount.amount > 0)
 
+/** What is inside the price, each kind once. */
+const includedOf = ({ tax_data }: WirePayment): HotelTax[] => [
+  ...new Set(
+    (tax_data?.taxes ?? [])
+      .filter(({ included_by_supplier }) => included_by_supplier)
+      .map(({ name }) => taxes[name] ?? 'other'),
+  ),
+]
+
 /** Paid from the company's deposit at ETG. Guests' cards and payment at the hotel are not sold. */
 export const depositOf = (payments: readonly WirePayment[]): WirePayment | undefined =>
   payments.find(({ type, is_need_credit_card_data }) => type === 'deposit' && !is_need_credit_card_data)
@@ -122,6 +131,7 @@ export function rateOf(
     total_minor: total,
     terms: termsOf(penaltiesOf(exchange, penalties?.policies ?? [], currency), total),
     at_hotel: atHotelOf(paid),
+    included: includedOf(paid),
     left: wire.allotment ?? null,
     units: [],
     owed_to: null,

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { all, first } from '#server/db/db'
 import { fundsOf, runInvariants } from '#server/features/money/ledger'
+import { hotelSuppliers } from '#server/ports/hotel'
 import type { TestApp, Visitor } from '../../../test/app.ts'
 import { giveMoney, settleJobs } from '../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../test/factories.ts'
@@ -90,6 +93,7 @@ test('its hotels stand among our own with pictures and what is paid at the desk,
     { board: 'RO', free_until: null, room: { name: { ar: 'غرفة قياسية بسريرين' }, beds: 2 } },
     { board: 'BB', free_until: '2027-02-07T00:00:00.000Z', room: { view: 'city' } },
   ])
+  expect(page.rooms[0][0].included).toEqual(['vat'])
   expect(page.rooms[0][0].at_hotel).toEqual([{ what: 'city_tax', amount: { amount: 3_750, currency: 'SAR' } }])
   etg.fail(/serp/, 'down')
   const half = (await searchStays(agent, stay)).body
@@ -147,6 +151,64 @@ test('what ETG is still booking waits, is asked for when it tells of it, and is 
   await settleJobs(testApp)
   expect((await shown(lost.id)).status).toBe('failed')
   expect(await available()).toBe(after)
+})
+
+const more = 130
+const readAll = () =>
+  hotelSuppliers(testApp.app).get('ratehawk')!.learnAll!({
+    signal: AbortSignal.timeout(60_000),
+    now: testApp.clock.now(),
+  })
+const listMore = () =>
+  sql`insert into ratehawk_hotels (id, city, place)
+    select 'makkah_more_' || n, (select city from ratehawk_hotels where id = 'makkah_towers_1'), 100 + n
+    from generate_series(0, ${more - 1}::int) n on conflict (id) do nothing`.execute(testApp.app.db)
+type Kept = { hid: number | null; name: { en: string; ar: string } | null; room: string | null; read: boolean }
+const keptOf = (id: string) =>
+  first(
+    testApp.app.db,
+    sql<Kept>`select hid, content -> 'name' as name, content #>> '{rooms,0,name,ar}' as room, read_at is not null as read
+      from ratehawk_hotels where id = ${id}`,
+  )
+
+test('few hotels are read one by one; where many are missing the archives are read, from the byte where a download broke', async () => {
+  expect(await readAll()).toEqual({ kept: 0 })
+  expect(etg.archives.from).toEqual([])
+  etg.archives.more = more
+  await listMore()
+  etg.archives.breaksAfter = [900, 200]
+  expect(await readAll()).toEqual({ kept: more })
+  // Bytes that were on their way when the line broke may be lost, and are asked for again.
+  const [first, second, third, ...arabic] = etg.archives.from as [number, number, number]
+  expect([first, second <= 900, third <= second + 200, arabic]).toEqual([0, true, true, [0]])
+  expect(await keptOf('makkah_more_7')).toEqual({
+    hid: 9_000_007,
+    name: { en: 'Makkah Towers 1', ar: 'أبراج 1' },
+    room: 'غرفة قياسية بسريرين',
+    read: true,
+  })
+  // One is closed, and another's first lines are too long or no JSON: its third counts.
+  expect(await keptOf('makkah_more_0')).toEqual({ hid: null, name: null, room: null, read: true })
+  expect((await keptOf('makkah_more_1'))!.hid).toBe(9_000_001)
+  expect((await keptOf('makkah_towers_1'))!.name).toEqual({ en: 'Makkah Towers 1', ar: 'أبراج 1' })
+})
+
+test('an archive that was read is not fetched again, and a run that breaks off leaves what it kept', async () => {
+  const fetched = etg.archives.from.length
+  const unread = sql`update ratehawk_hotels set read_at = null, hid = null, content = null where id like 'makkah_more_%'`
+  await unread.execute(testApp.app.db)
+  expect(await readAll()).toEqual({ kept: 0 })
+  expect(etg.archives.from.length).toBe(fetched)
+  etg.archives.last_update = '2027-01-11T20:00:00Z'
+  // Nothing comes any more: it is given up, and the next run goes on with what is due.
+  etg.archives.breaksAfter = [2_000, 0, 0, 0, 0, 0, 0]
+  await expect(readAll()).rejects.toMatchObject({ kind: 'timeout' })
+  etg.archives.breaksAfter = []
+  expect(await readAll()).toEqual({ kept: more })
+  expect(
+    await all(testApp.app.db, sql`select 1 from ratehawk_hotels where id like 'makkah_more_%' and hid is not null`),
+  ).toHaveLength(more - 1)
+  expect(etg.calls.filter((one) => one === '/hotel/info/dump/').length).toBeGreaterThan(5)
 })
 
 test('a price that moved is agreed to anew, and a key that is refused is one incident', async () => {

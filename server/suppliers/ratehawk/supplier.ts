@@ -2,6 +2,7 @@ import { HotelError, type HotelSupplier } from '#server/ports/hotel'
 import { book } from './book.ts'
 import { cancel, cancelQuote } from './cancel.ts'
 import { learn } from './learn.ts'
+import { learnAll } from './learn-all.ts'
 import { orderByKey, orderByLocator, type OrderRow } from './orders.sql.ts'
 import { type Parts, ratehawkId, refPrefix } from './parts.ts'
 import { prebook } from './recheck.ts'
@@ -32,5 +33,6 @@ export function ratehawkSupplier(parts: Parts, inUse: () => Promise<boolean>): H
     cancelQuote: async (locator, call) => cancelQuote(parts, await under(locator), call),
     cancel: async (locator, _key, call) => cancel(parts, await under(locator), call),
     learn: (call) => learn(parts, call),
+    learnAll: (call) => learnAll(parts, call),
   }
 }

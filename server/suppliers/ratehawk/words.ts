@@ -30,6 +30,14 @@ export const ratehawkWords = words('ratehawk', {
   },
   no_key: { en: 'There is no key.', ar: 'لا يوجد مفتاح.' },
   not_in_use: { en: 'RateHawk is switched off.', ar: 'RateHawk متوقف.' },
+  archive_elsewhere: {
+    en: 'ETG keeps its archive at {{host}}, which is not known here. Hotels are read one by one.',
+    ar: 'تحفظ ETG ملفها في {{host}} وهو غير معروف هنا. تُقرأ الفنادق واحدًا واحدًا.',
+  },
+  archive_moved: {
+    en: 'ETG has made a new archive meanwhile. It is read with the next run.',
+    ar: 'أعدّت ETG ملفًا جديدًا في الأثناء. يُقرأ في المرة القادمة.',
+  },
   no_longer_knows_us: { en: 'ETG does not accept the key.', ar: 'ETG لا تقبل المفتاح.' },
   busy: { en: 'ETG has asked for patience.', ar: 'طلبت ETG التمهل.' },
   too_late: { en: 'The time for this call was over before it was sent.', ar: 'انتهى وقت الطلب قبل إرساله.' },

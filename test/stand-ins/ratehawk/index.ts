@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Archives } from './archives.ts'
 import { Hotels, hotels, type Row, type Stay } from './hotels.ts'
 import { Orders } from './orders.ts'
 import { Refused } from './refused.ts'
@@ -40,6 +41,7 @@ export class RatehawkStandIn {
   readonly calls: string[] = []
   readonly hotels: Hotels
   readonly orders: Orders
+  readonly archives: Archives
   now: () => Date
   keys = ratehawkKeys
   readonly #faults: { on: RegExp; kind: RatehawkFault; amount: number }[] = []
@@ -49,6 +51,7 @@ export class RatehawkStandIn {
   constructor(now: () => Date) {
     this.now = now
     this.hotels = new Hotels(() => this.now())
+    this.archives = new Archives(this.hotels)
     this.orders = new Orders(() => this.now(), this.hotels)
   }
 
@@ -85,6 +88,7 @@ export class RatehawkStandIn {
   }
 
   async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.url!.startsWith('/feed/')) return this.archives.send(request, response)
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const path = request.url!.replace(/^\/api\/b2b\/v3/, '')
@@ -155,6 +159,8 @@ export class RatehawkStandIn {
         return rated(given['hids'] as number[], false)
       case '/search/hp/':
         return rated([Number(given['hid'])], true)
+      case '/hotel/info/dump/':
+        return this.archives.link(this.url, String(given['language']))
       case '/hotel/info/':
         return this.hotels.info(String(given['id']), String(given['language']))
       case '/hotel/prebook/': {

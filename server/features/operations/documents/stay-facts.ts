@@ -40,6 +40,9 @@ function factsOf(doc: DocumentContext, stay: BookedStay, bought: readonly { en: 
     { label: text.guests, lines: [...names, text.people_in_room(stay.adults, stay.child_ages)] },
     ...(stay.confirmation ? [{ label: text.hotel_confirmation, lines: [isolate(stay.confirmation)] }] : []),
     ...(stay.requests ? [{ label: text.wishes, lines: [asTyped(stay.requests)] }] : []),
+    ...(stay.included.length > 0
+      ? [{ label: text.in_price, lines: [stay.included.map((what) => text.hotel_taxes[what]).join(text.comma)] }]
+      : []),
     ...(stay.at_hotel.length > 0
       ? [
           {

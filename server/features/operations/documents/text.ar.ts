@@ -228,6 +228,7 @@ const text: DocumentText = {
   to_haram: (metres, nabawi) => `${metres} م إلى ${nabawi ? 'المسجد النبوي' : 'الحرم'}`,
   hotel_confirmation: 'رقم تأكيد الفندق',
   wishes: 'طُلب، من غير ضمان',
+  in_price: 'يشمل السعر',
   at_hotel: 'يُدفع في الفندق',
   hotel_taxes: {
     city_tax: 'ضريبة المدينة',

@@ -211,6 +211,7 @@ const text = {
   to_haram: (metres: string, nabawi: boolean) => `${metres} m to ${nabawi ? 'the Prophet’s Mosque' : 'the Haram'}`,
   hotel_confirmation: 'Confirmed as',
   wishes: 'Asked for, not guaranteed',
+  in_price: 'Included in the price',
   at_hotel: 'To pay at the hotel',
   hotel_taxes: {
     city_tax: 'City tax',

@@ -14,6 +14,7 @@ import { chooseTheOnly, endLogin, finishLogin, startLogin } from './log-in.ts'
 import { problemOf } from './problem-words.ts'
 import { type Held, heldIntegrations } from './registry.ts'
 import { takeNews } from './news.ts'
+import { isRealIn } from './real-in-demo.ts'
 import { saveKeys } from './save-keys.ts'
 import { changeIntegration, lockIntegration, noteTest } from './states.sql.ts'
 import { forgetRefusal } from './tokens.ts'
@@ -28,13 +29,14 @@ export const integrationsRoutes = (app: App): Handlers<typeof integrations> => {
   const heldBy = (id: string): Held | Refusal => heldIntegrations(app).get(id) ?? unknown()
   const zoho = () => heldIntegrations(app).get('zoho-books')!
 
-  async function turn(context: Context, { of }: Held, on: boolean): Promise<Refusal | undefined> {
+  async function turn(context: Context, { of }: Held, on: boolean): Promise<Refusal | null> {
     if (of.embedded) return refuse.wrongState(integrationsWords.comes_with_program)
     const at = app.clock.now()
     await incidentsWritten(app)
-    await inTx(app.db, 'switch integration', async (tx) => {
+    return inTx(app.db, 'switch integration', async (tx) => {
       const row = await lockIntegration(tx, of.id, of.modes[0] ?? 'live')
-      if (row.is_on === on) return
+      if (row.is_on === on) return null
+      if (on && isRealIn(app, of, row.mode)) return refuse.wrongState(integrationsWords.sandbox_only)
       await changeIntegration(tx, of.id, { is_on: on, by: actorOf(context).user_id, at })
       if (on) await setUsable(app, tx, of.id, at)
       await writeActivity(tx, {
@@ -47,9 +49,8 @@ export const integrationsRoutes = (app: App): Handlers<typeof integrations> => {
         request_id: context.request.id,
         ip: context.ip,
       })
+      return null
     })
-    await tellChanged(app)
-    return undefined
   }
 
   /** Asks the other system who we are; its answer ends an incident, its refusal opens one. */
@@ -99,6 +100,7 @@ export const integrationsRoutes = (app: App): Handlers<typeof integrations> => {
       if (isRefusal(held)) return held
       const refused = await turn(context, held, on)
       if (refused) return refused
+      await tellChanged(app)
       const said = on ? integrationsWords.switched_on : integrationsWords.switched_off
       return ok({ data: await integrationView(app, held.of) }, said)
     },

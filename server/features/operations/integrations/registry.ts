@@ -9,6 +9,7 @@ import {
   type OpenedIntegration,
 } from '#server/ports/integration'
 import { keysOf, modeOf } from './keys.sql.ts'
+import { isRealIn } from './real-in-demo.ts'
 import { stateRow } from './states.sql.ts'
 import { isUsable } from './state.ts'
 import { tokensOf } from './tokens.ts'
@@ -34,7 +35,7 @@ export function openIntegrations(app: App): void {
       keys: () => keysOf(app, of.id),
       mode: () => modeOf(app.db, of),
       refused: async () => (await stateRow(app.db, of.id))?.incident_at != null,
-      on: () => isUsable(app, of),
+      on: async () => !(app.config.demo && isRealIn(app, of, await modeOf(app.db, of))) && isUsable(app, of),
       tokens: tokensOf(app, of.id),
       standIn: app.config.standIns[of.id],
       now: () => app.clock.now(),

@@ -7,6 +7,7 @@ import type { Context } from '#server/http/context'
 import { actorOf } from '#server/http/context'
 import { type Refusal, refuse } from '#server/http/refusal'
 import type { Integration, IntegrationKey } from '#server/ports/integration'
+import { isRealIn } from './real-in-demo.ts'
 import { incidentsWritten, setUsable } from './incident.ts'
 import { dropKey, keyRows, setKey } from './keys.sql.ts'
 import { changeIntegration, lockIntegration } from './states.sql.ts'
@@ -45,14 +46,17 @@ export async function saveKeys(app: App, context: Context, of: Integration, give
   const at = app.clock.now()
   const by = actorOf(context).user_id
   await incidentsWritten(app)
-  await inTx(app.db, 'save integration keys', async (tx) => {
-    await lockIntegration(tx, of.id, of.modes[0] ?? 'live')
+  const refused = await inTx(app.db, 'save integration keys', async (tx) => {
+    const { is_on } = await lockIntegration(tx, of.id, of.modes[0] ?? 'live')
+    if (is_on && given.mode && isRealIn(app, of, given.mode))
+      return refuse.invalid('mode', integrationsWords.sandbox_only)
     const names = await writeKeys(app, tx, of, given.keys, { by, at })
     if (given.mode) await changeIntegration(tx, of.id, { mode: given.mode, by, at })
     await setUsable(app, tx, of.id, at)
     await noteSaved(tx, context, of.id, { keys: names.join(' '), ...(given.mode ? { mode: given.mode } : {}) }, at)
+    return null
   })
-  return null
+  return refused
 }
 
 const noteSaved = (tx: Tx, context: Context, id: string, detail: Record<string, string>, at: Date) =>

@@ -18,6 +18,10 @@ export const integrationsWords = words('integrations', {
   },
   not_a_day: { en: 'Use a date like 2027-01-15.', ar: 'استخدم تاريخًا مثل 2027-01-15.' },
   no_such_mode: { en: 'It has no such mode.', ar: 'ليس له وضع كهذا.' },
+  sandbox_only: {
+    en: 'This is a demonstration: nothing real is sold or paid here. Use its sandbox.',
+    ar: 'هذا عرض تجريبي لا يُباع فيه ولا يُدفع شيء حقيقي. استخدم بيئة التجربة.',
+  },
   say_first: { en: 'First save: {{keys}}.', ar: 'احفظ أولًا: {{keys}}.' },
   no_login: { en: 'Nobody logs in there.', ar: 'لا يُسجَّل الدخول هناك.' },
   works: { en: 'The connection works.', ar: 'الاتصال يعمل.' },

@@ -1,4 +1,9 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import createClient from 'openapi-fetch'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
@@ -61,3 +66,40 @@ test('a client made of the document searches a flight, books it and confirms it 
   const refused = await stranger.GET('/api/agent-funds', {})
   expect([refused.response.status, refused.error?.code]).toEqual([401, 'not_logged_in'])
 })
+
+const run = promisify(execFile)
+/** Debian's slim images bring no Python: there it is said, and left out. */
+const python = await run('python3', ['--version']).then(
+  () => true,
+  () => false,
+)
+if (!python) console.warn('python3 is missing, so the Python client is not tried: apt-get install python3')
+
+test.skipIf(!python)(
+  'a Python client that is written of the document books the same flight, and is told in its own words what is refused',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rihla-python-'))
+    try {
+      const made = await run('python3', [join('clients', 'python', 'generate.py'), baseUrl])
+      writeFileSync(join(folder, 'rihla_api.py'), made.stdout)
+      for (const file of ['transport.py', 'book_a_flight.py'])
+        copyFileSync(join('clients', 'python', file), join(folder, file))
+      const { out, back } = supplier.dates
+      const book = (as: string) =>
+        run('python3', [join(folder, 'book_a_flight.py'), 'RUH', 'LHE', out, back], {
+          env: { ...process.env, RIHLA_URL: baseUrl, RIHLA_KEY: as },
+        })
+      const booked = JSON.parse((await book(key)).stdout)
+      expect(booked).toEqual({
+        id: expect.stringMatching(/^BK-/),
+        status: 'confirmed',
+        version: expect.stringMatching(/^\d{4}-/),
+      })
+      await expect(book('rhl_test_nobody')).rejects.toMatchObject({
+        stderr: expect.stringContaining('401 not_logged_in'),
+      })
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  },
+)

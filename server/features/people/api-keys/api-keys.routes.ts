@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { type ApiKey, type apiKeys, keyMark, keysMax } from '#contract/people/api-keys'
+import { type ApiKey, type apiKeys, type KeyMode, keysMax, modeMarks } from '#contract/people/api-keys'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import { type Activity, writeActivity } from '#server/features/operations/activity'
@@ -10,15 +10,17 @@ import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { sha256 } from '#server/secrets'
 import { countLiveKeys, endKey, insertKey, keyOf, type KeyRow, keysOf } from './api-keys.sql.ts'
+import { modeOf } from './key-mode.ts'
 import { apiKeysWords } from './words.ts'
 
 const dayMs = 86_400_000
-const shownLength = keyMark.length + 8
+const shownLength = modeMarks.live.length + 6
 
-const viewOf = (row: KeyRow, now: Date): ApiKey => ({
+const viewOf = (row: KeyRow, mode: KeyMode, now: Date): ApiKey => ({
   id: row.id,
   name: row.name,
   prefix: row.prefix,
+  mode,
   scopes: row.scopes,
   per_minute: row.per_minute,
   state: row.revoked_at ? 'revoked' : row.expires_at && row.expires_at <= now ? 'expired' : 'active',
@@ -44,13 +46,13 @@ export function apiKeysRoutes(app: App): Handlers<typeof apiKeys> {
     async list(context, { query }) {
       const agencyId = await agencyNamed(app, context, query.agency_id)
       if (isRefusal(agencyId)) return agencyId
-      return ok({ data: (await keysOf(app.db, agencyId)).map((row) => viewOf(row, app.clock.now())) })
+      return ok({ data: (await keysOf(app.db, agencyId)).map((row) => viewOf(row, modeOf(app), app.clock.now())) })
     },
 
     async create(context, { body }) {
       const agency_id = await agencyNamed(app, context, body.agency_id)
       if (isRefusal(agency_id)) return agency_id
-      const key = `${keyMark}${randomBytes(36).toString('base64url').replaceAll(/[-_]/g, 'x')}`
+      const key = `${modeMarks[modeOf(app)]}${randomBytes(36).toString('base64url').replaceAll(/[-_]/g, 'x')}`
       const at = app.clock.now()
       const id = randomUUID()
       const refused = await inTx(app.db, 'create api key', async (tx) => {
@@ -71,7 +73,10 @@ export function apiKeysRoutes(app: App): Handlers<typeof apiKeys> {
         await writeActivity(tx, noted(context, 'api_key_created', agency_id, body.name, at))
         return null
       })
-      return refused ?? ok({ data: viewOf((await keyOf(app.db, agency_id, id))!, at), key }, apiKeysWords.created)
+      return (
+        refused ??
+        ok({ data: viewOf((await keyOf(app.db, agency_id, id))!, modeOf(app), at), key }, apiKeysWords.created)
+      )
     },
 
     async revoke(context, { body: { id, agency_id: named } }) {
@@ -86,7 +91,7 @@ export function apiKeysRoutes(app: App): Handlers<typeof apiKeys> {
         await writeActivity(tx, noted(context, 'api_key_revoked', agencyId, row.name, at))
         return keyOf(tx, agencyId, id)
       })
-      return isRefusal(found) ? found : ok({ data: viewOf(found!, at) }, apiKeysWords.revoked)
+      return isRefusal(found) ? found : ok({ data: viewOf(found!, modeOf(app), at) }, apiKeysWords.revoked)
     },
   }
 }

@@ -61,7 +61,8 @@ const addressOf = ({ path }: Endpoint) => `/api${path.replaceAll(/\{\w+\}/g, 'x'
 test('a key is shown once, kept as a hash, and shown by its beginning after that', async () => {
   const { key, data } = await keyFor(['search'])
   const listed = (await owner.get('/api/api-keys')).body
-  expect(listed.data[0]).toMatchObject({ id: data.id, name: 'Website', prefix: key.slice(0, 12), state: 'active' })
+  expect(listed.data[0]).toMatchObject({ id: data.id, name: 'Website', prefix: key.slice(0, 15), mode: 'sandbox' })
+  expect(key).toMatch(/^rhl_test_\w{40,}$/)
   expect(JSON.stringify(listed)).not.toContain(key)
   const rows = await all(testApp.app.db, sql`select * from api_keys`)
   expect(JSON.stringify(rows)).not.toContain(key)
@@ -136,6 +137,26 @@ test('what a key may be for is what the contract asks of an agency’s people', 
     }),
   )
   expect(wrong).toEqual([])
+})
+
+test('a sandbox’s key opens nothing at a company’s and a live one nothing in a sandbox, each told where it belongs', async () => {
+  const { config } = testApp.app
+  const { key } = await keyFor(['read'])
+  const said = async (asked: string) => {
+    const { status, body } = await program(asked).get('/api/get-bookings')
+    return [status, body.message]
+  }
+  expect(await said(`rhl_live_${key.slice(9)}`)).toEqual([401, expect.stringContaining('this is the sandbox')])
+  try {
+    config.demo = false
+    expect(await said(key)).toEqual([401, expect.stringContaining('use a live key')])
+    config.sandboxUrl = 'https://try.example'
+    expect(await said(key)).toEqual([401, expect.stringContaining('https://try.example')])
+    expect((await keyFor(['read'])).key).toMatch(/^rhl_live_/)
+  } finally {
+    config.demo = true
+    config.sandboxUrl = null
+  }
 })
 
 test('a revoked, an expired, an unknown and a closed agency’s key are refused; a suspended one trades no more', async () => {

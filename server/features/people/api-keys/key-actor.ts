@@ -4,9 +4,11 @@ import { type KeyScope, keyMark } from '#contract/people/api-keys'
 import type { App } from '#server/app'
 import { first } from '#server/db/db'
 import type { Actor } from '#server/http/actor'
+import { Refusal } from '#server/http/refusal'
 import { sha256 } from '#server/secrets'
 import { zoneOfAgency } from '#server/zones'
 import { touchKey } from './api-keys.sql.ts'
+import { whyOtherMode } from './key-mode.ts'
 
 type Row = {
   id: string
@@ -29,10 +31,12 @@ const memberOf = (scopes: readonly KeyScope[]): MemberRole =>
 
 /**
  * Who calls with this key: the agency, under the key's name. Null where there is no such key, it is revoked or has expired,
- * or the agency is closed. Read anew at each call, so that a revoked key is refused from the next one on.
+ * or the agency is closed; a key of the other mode is refused in words. Read anew at each call, so that a revoked key is refused from the next one on.
  */
 export async function keyActor(app: App, token: string): Promise<Actor | null> {
   if (!token.startsWith(keyMark)) return null
+  const otherMode = whyOtherMode(app, token)
+  if (otherMode) throw new Refusal('not_logged_in', otherMode)
   const now = app.clock.now()
   const row = await first(
     app.db,

@@ -5,7 +5,7 @@ import { whenUsable } from '#server/features/operations/integrations'
 import { hotelSuppliers } from '#server/ports/hotel'
 import { ownHotels } from '#server/suppliers/own-hotels/index'
 import { featuredHotels } from './featured-hotels.ts'
-import { learnJobs, learnNow, scheduleLearning } from './learn.jobs.ts'
+import { learnJobs, learnNow, scheduleLearning, wholeJobs } from './learn.jobs.ts'
 import { staysRoutes } from './stays.routes.ts'
 
 /** Saving is the product's. */
@@ -22,6 +22,6 @@ export const staysFeature = feature({
     registerFeatured(app, featuredHotels)
     whenUsable(app, 'stays', learnNow)
   },
-  jobs: (app) => ({ supplier: learnJobs(app) }),
+  jobs: (app) => ({ supplier: learnJobs(app), upkeep: wholeJobs(app) }),
   schedules: [scheduleLearning],
 })

@@ -61,7 +61,13 @@ export async function findHotels(
   }
 }
 
-/** One hotel with what each party may have; null where no supplier has it. */
+/** This supplier has no such hotel: another may. */
+class NotTheirs extends Error {}
+
+/**
+ * One hotel with what each party may have; null where no supplier has it. All are asked at once, and whoever has it is
+ * not kept waiting for the others. Throws what a supplier failed with where none has it.
+ */
 export async function findRates(
   app: App,
   code: string,
@@ -69,20 +75,22 @@ export async function findRates(
   buyer: Buyer,
 ): Promise<{ hotel: HotelInfo; rates: PricedRate[][] } | null> {
   const rules = await activeMarginRules(app)
-  let failure: PortError | undefined
-  for (const supplier of await hotelSuppliersInUse(app)) {
-    try {
-      const found = await supplier.rates(code, query, { signal: patience(), now: app.clock.now() })
-      if (!found) continue
-      const rates = found.rates.map((each) => each.map((rate) => priceRate(rate, rules, buyer)))
-      return { hotel: found.hotel, rates }
-    } catch (error) {
-      if (!(error instanceof PortError)) throw error
-      failure ??= error
-    }
+  const now = app.clock.now()
+  const asked = (await hotelSuppliersInUse(app)).map(async (supplier) => {
+    const found = await supplier.rates(code, query, { signal: patience(), now })
+    if (!found) throw new NotTheirs()
+    return found
+  })
+  try {
+    const { hotel, rates } = await Promise.any(asked)
+    return { hotel, rates: rates.map((each) => each.map((rate) => priceRate(rate, rules, buyer))) }
+  } catch (error) {
+    if (!(error instanceof AggregateError)) throw error
+    const failures = error.errors.filter((one) => !(one instanceof NotTheirs))
+    const failure = failures.find((one) => !(one instanceof PortError)) ?? failures[0]
+    if (failure) throw failure
+    return null
   }
-  if (failure) throw failure
-  return null
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { App } from '#server/app'
 import type { Tx } from '#server/db/db'
 import { PortError, Throttled } from '#server/ports/failure'
-import { hotelRecheckMsMax, hotelSuppliersInUse } from '#server/ports/hotel'
+import { hotelArchiveMsMax, hotelRecheckMsMax, hotelSuppliersInUse } from '#server/ports/hotel'
 import { enqueue, enqueueAgain, type JobKind, RetryLater } from '#server/jobs/jobs'
 
 const kind = 'stays.learn'
 const pieceKind = 'stays.learn-piece'
+const wholeKind = 'stays.learn-whole'
 /** Whether there is anything new is looked at so often; what there is comes piece by piece. */
 const everyMs = 3_600_000
 /** One that cannot be asked now. */
@@ -37,11 +38,28 @@ export const learnJobs = (app: App): Record<string, JobKind> => ({
     const next = new Date(now.getTime() + everyMs)
     await enqueue(app.db, kind, {}, { runAt: next, dedupeKey: `${kind}:${next.toISOString().slice(0, 13)}` })
     await nextPiece(app.db, now)
+    await enqueueAgain(app.db, wholeKind, {}, { runAt: now, dedupeKey: wholeKind })
   },
   // One after the other, however many hours it takes.
   async [pieceKind]() {
     const seconds = await learnHotels(app)
     if (seconds !== null) throw new RetryLater(seconds)
+  },
+})
+
+/** What a supplier has in one long file, where much is missing: beside the pieces, and in a lane of its own pace. */
+export const wholeJobs = (app: App): Record<string, JobKind> => ({
+  async [wholeKind]() {
+    const now = app.clock.now()
+    for (const supplier of await hotelSuppliersInUse(app)) {
+      try {
+        await supplier.learnAll?.({ signal: AbortSignal.timeout(hotelArchiveMsMax), now })
+      } catch (error) {
+        if (!(error instanceof PortError)) throw error
+        // The next hour goes on with it.
+        app.log.warn({ err: error, supplier: supplier.id }, 'a supplier’s file of hotels could not be read to its end')
+      }
+    }
   },
 })
 

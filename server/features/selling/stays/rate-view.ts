@@ -65,6 +65,7 @@ export function rateView(priced: PricedRate, now: Date): StayRate {
     nights: rate.nights.map(({ night, board }, index) => ({ night, price: money(sold.nights[index]!), board })),
     terms: terms.map(({ from, keeps }) => ({ from, keeps: money(keeps) })),
     at_hotel: rate.at_hotel,
+    included: rate.included,
     held: rate.units.length > 0,
     free_until: freeUntilOf(priced, now),
     left: few(rate.left),

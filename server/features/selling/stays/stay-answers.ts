@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { nightsBetween } from '#contract/catalogue/hotel-terms'
+import { nightsBetween, roomsMax } from '#contract/catalogue/hotel-terms'
 import type { FoundHotels, FoundRates, OfferedStay } from '#contract/selling/stays'
 import type { App } from '#server/app'
 import { cityRows } from '#server/features/catalogue/hotels'
 import type { Buyer } from '#server/features/money/margins'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { findHotels, findRates, recheckOffer } from './find-stays.ts'
-import { hotelView, isOneStay, type PricedRate, rateView } from './rate-view.ts'
+import { hotelView, isOneStay, rateView } from './rate-view.ts'
 import { type AskedStay, stayQuery } from './stay-query.ts'
 import { stayRefusal } from './stay-refusal.ts'
 import { staysWords } from './words.ts'
@@ -60,6 +60,26 @@ export async function ratesFor(
   })
 }
 
+/** So many rooms are asked for at once: each may make a supplier ask its hotel. */
+const askedAtOnce = 3
+
+/** Asks for all of them side by side and answers in their order; the first that fails ends it. */
+async function inOrder<T>(offers: readonly string[], ask: (offer: string) => Promise<T>): Promise<T[]> {
+  const answers: T[] = []
+  const left = [...offers.entries()]
+  const one = async () => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const [index, offer] = next
+      answers[index] = await ask(offer).catch((error: unknown) => {
+        left.length = 0
+        throw error
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: askedAtOnce }, one))
+  return answers
+}
+
 /** What was chosen, one offer a room, as it is now for this buyer. */
 export async function offeredFor(
   app: App,
@@ -69,8 +89,9 @@ export async function offeredFor(
 ): Promise<Said<typeof OfferedStay> | Refusal> {
   const now = app.clock.now()
   return orRefusal(async () => {
-    const rates: PricedRate[] = []
-    for (const offer of offers.split(',').slice(0, 9)) rates.push(await recheckOffer(app, offer, buyer, blocks))
+    const rates = await inOrder(offers.split(',').slice(0, roomsMax), (offer) =>
+      recheckOffer(app, offer, buyer, blocks),
+    )
     const [first] = rates
     if (!first || !isOneStay(rates)) return new Refusal('offer_expired', staysWords.one_hotel)
     const { hotel, check_in, check_out, currency } = first.rate

@@ -25,12 +25,15 @@ function Scopes({ of: { scopes, per_minute } }: { of: ApiKey }) {
   )
 }
 
-function State({ of: { state, expires_at } }: { of: ApiKey }) {
+function State({ of: { state, mode, expires_at } }: { of: ApiKey }) {
   const t = useText('api-keys')
   const clock = useClock()
   return (
     <>
-      <Tag tone={tones[state]}>{t(`state_${state}`)}</Tag>
+      <span className="flex flex-wrap gap-1">
+        <Tag tone={tones[state]}>{t(`state_${state}`)}</Tag>
+        {mode === 'sandbox' && <Tag tone="mute">{t('mode_sandbox')}</Tag>}
+      </span>
       {state === 'active' && expires_at && (
         <span className="mt-0.5 block text-13 text-ink-2">{t('ends', { day: clock.date(expires_at, 'long') })}</span>
       )}

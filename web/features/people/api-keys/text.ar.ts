@@ -26,6 +26,7 @@ export default {
   days_never: 'لا ينتهي',
   days_some: '{{n}} يومًا',
   state: 'الحالة',
+  mode_sandbox: 'تجربة',
   state_active: 'فعّال',
   state_expired: 'انتهى',
   state_revoked: 'ملغى',

@@ -24,6 +24,7 @@ export default {
   days_never: 'Never',
   days_some: '{{n}} days',
   state: 'State',
+  mode_sandbox: 'Sandbox',
   state_active: 'Active',
   state_expired: 'Ended',
   state_revoked: 'Revoked',

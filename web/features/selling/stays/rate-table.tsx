@@ -87,7 +87,14 @@ function RateRow({ rate, zone, name, isChosen, onChoose }: RateRowProps) {
       </span>
       <span className={`text-13 ${rate.free_until === null ? 'text-ink-2' : 'text-ok'}`}>
         {words.free(rate.free_until, zone)}
-        {rate.at_hotel.length > 0 && <span className="mt-1 block text-ink-2">{words.atHotel(rate.at_hotel)}</span>}
+        {[words.included(rate.included), words.atHotel(rate.at_hotel)].map(
+          (said) =>
+            said && (
+              <span key={said} className="mt-1 block text-ink-2">
+                {said}
+              </span>
+            ),
+        )}
         {rate.block && (
           <span className="mt-1 block">
             <Tag tone="info">{t('block', { name: rate.block })}</Tag>

@@ -1,4 +1,4 @@
-import type { Party } from '#contract/catalogue/hotel-terms'
+import type { HotelTax, Party } from '#contract/catalogue/hotel-terms'
 import type { AtHotel } from '#contract/selling/stay-shapes'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 
@@ -25,11 +25,15 @@ export function useStayWords() {
       `${format.date(format.dateIn(instant, zone), 'weekday')} ${format.time(instant, zone)}`,
     /** What guests pay at the desk, beside the price; null: nothing. */
     atHotel: (taxes: readonly AtHotel[]) => (taxes.length === 0 ? null : t('at_hotel', { taxes: words.taxes(taxes) })),
+    /** What is inside the price; null: nobody said. */
+    included: (kinds: readonly HotelTax[]) =>
+      kinds.length === 0 ? null : t('included', { taxes: format.list(kinds.map(words.tax)) }),
+    tax: (what: HotelTax) => t(what === 'other' ? 'tax_more' : `tax_${what}`),
     taxes: (taxes: readonly AtHotel[]): string =>
       format.list(
         taxes.map(({ what, amount }) =>
           t('tax_of', {
-            what: t(what === 'other' ? 'tax_more' : `tax_${what}`),
+            what: words.tax(what),
             amount: format.money(amount, 'always'),
           }),
         ),

@@ -46,6 +46,8 @@ export default {
   not_free: 'الإلغاء برسوم',
   from_then: 'ابتداءً من {{from}}: يُحتجز {{amount}}',
   at_desk: 'يُدفع في الفندق',
+  included: 'يشمل السعر: {{taxes}}',
+  included_short: 'يشمل السعر',
   at_hotel: 'يُدفع في الفندق: {{taxes}}',
   tax_city_tax: 'ضريبة المدينة',
   tax_vat: 'ضريبة القيمة المضافة',

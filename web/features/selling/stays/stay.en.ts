@@ -27,6 +27,8 @@ export default {
   not_free: 'Cancellation is charged',
   from_then: 'From {{from}}: {{amount}} is kept',
   at_desk: 'To pay at the hotel',
+  included: 'Included in the price: {{taxes}}',
+  included_short: 'Included',
   at_hotel: 'To pay at the hotel: {{taxes}}',
   tax_city_tax: 'city tax',
   tax_vat: 'VAT',

@@ -60,6 +60,9 @@ function StayRow({ stay, booking, onCancel }: StayRowProps) {
       </>,
     ],
     ...(stay.requests ? [[t('requests'), <bdi key="wish">{stay.requests}</bdi>] as [string, React.ReactNode]] : []),
+    ...(stay.included.length > 0
+      ? [[t('included_short'), format.list(stay.included.map(words.tax))] as [string, React.ReactNode]]
+      : []),
     ...(stay.at_hotel.length > 0 ? [[t('at_desk'), words.taxes(stay.at_hotel)] as [string, React.ReactNode]] : []),
     [
       t('terms'),

@@ -52,6 +52,7 @@ export const trade = {
   duffel_acts: { none: 'key order_key kind ref was at', life: { kept: 'bookings' } },
   ratehawk_cities: { none: 'city region_id listed_at', life: 'reference' },
   ratehawk_hotels: { none: 'id city place hid content read_at', life: 'reference' },
+  ratehawk_archives: { none: 'language last_update', life: 'reference' },
   ratehawk_orders: {
     none: `key try_no partner_id ref state order_id amount amount_currency currency rate cost_minor terms confirmation kept_minor why
       made_at sent_at`,
