@@ -12,6 +12,8 @@ const glossary: readonly { say: string; not: RegExp }[] = [
   { say: 'اعتماد (approval of a person)', not: /تمت الموافقة|بانتظار الموافقة|موافقتنا/ },
   { say: 'مرفوض (declined)', not: /معتذر عنه|اعتُذر/ },
   { say: 'عامل التصفية (filter)', not: /(?<![\u0621-\u064a])(?:ال)?مرشح(?:ات|ًا)?(?![\u0621-\u064a])/ },
+  { say: 'تعذّر تحميل (could not load)', not: /لم تُفتح/ },
+  { say: 'مسترد، أُعيد المبلغ (refunded)', not: /استُرد/ },
   { say: 'كجم (kilograms)', not: /كغ/ },
   { say: 'أمتعة مسجّلة (checked bags)', not: /مشحونة/ },
   { say: 'حقيبة مقصورة (cabin bag)', not: /إلى المقصورة/ },
@@ -85,4 +87,12 @@ test('Buttons are told what to do in Arabic too, and questions ask.', () => {
     "  save: 'Save',\n  ask: 'Delete this?',",
   )
   expect(planted.length).toBe(2)
+})
+
+test('No sentence for every screen promises to keep what was typed: only forms with a draft keep it once the page is left.', () => {
+  for (const language of ['en', 'ar']) {
+    const said = readFileSync(join(root, `web/i18n/common.${language}.ts`), 'utf8')
+    expect(said).not.toMatch(/typed is kept|ما كتبته محفوظ/)
+    expect(said).toMatch(/while this page is open|ما دامت هذه الصفحة مفتوحة/)
+  }
 })

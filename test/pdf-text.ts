@@ -1,59 +1,87 @@
 import { inflateSync } from 'node:zlib'
 
-const objectsOf = (pdf: Buffer): Map<string, { head: string; body: string }> => {
-  const text = pdf.toString('latin1')
-  const objects = new Map<string, { head: string; body: string }>()
-  for (const found of text.matchAll(/(?:^|\n)(\d+) 0 obj\r?\n([\s\S]*?)endobj/g)) {
-    const [, id = '', content = ''] = found
-    const at = content.search(/stream\r?\n/)
-    const head = at < 0 ? content : content.slice(0, at)
-    let body = ''
-    if (at >= 0 && head.includes('/FlateDecode')) {
-      const start = at + /stream\r?\n/.exec(content.slice(at))![0].length
-      const packed = content.slice(start, content.lastIndexOf('endstream'))
-      body = inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')
+/** A run of letters as a page sets it: where it begins, from the lower left in points, how wide it is, what it says. */
+export type SetText = { x: number; y: number; size: number; width: number; text: string }
+export type PdfPage = { width: number; height: number; runs: SetText[] }
+type Face = { letters: Map<number, string>; widths: number[] }
+type Matrix = [number, number, number, number, number, number]
+
+const object = (pdf: string, id: string) =>
+  pdf.match(new RegExp(`(?:^|\\n)${id} 0 obj\\r?\\n([\\s\\S]*?)\\r?\\nendobj`))?.[1] ?? ''
+const streamOf = (body: string) => {
+  const [, bytes] = body.match(/stream\r?\n([\s\S]*?)\r?\nendstream/) ?? []
+  return bytes === undefined ? '' : inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1')
+}
+
+/** Letters by the number of their glyph, as the font's own tables say, and how wide each is. */
+function fontOf(pdf: string, font: string): Face {
+  const letters = new Map<number, string>()
+  const [, widths = ''] =
+    object(pdf, object(pdf, font).match(/DescendantFonts \[(\d+)/)?.[1] ?? '').match(/\/W \[0 \[([^\]]*)/) ?? []
+  const table = streamOf(object(pdf, object(pdf, font).match(/\/ToUnicode (\d+)/)?.[1] ?? ''))
+  const utf16 = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le')
+  for (const [, from = '', , list = ''] of table.matchAll(/<(\w{4})> <(\w{4})> \[([^\]]*)\]/g))
+    for (const [at, one] of [...list.matchAll(/<([^>]*)>/g)].entries())
+      letters.set(Number.parseInt(from, 16) + at, utf16((one[1] ?? '').replaceAll(' ', '')))
+  return { letters, widths: widths.trim().split(/\s+/).map(Number) }
+}
+
+const times = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix => [
+  a * g + b * i,
+  a * h + b * j,
+  c * g + d * i,
+  c * h + d * j,
+  e * g + f * i + k,
+  e * h + f * j + l,
+]
+const word = /\[[^\]]*\] TJ|\/(\w+) ([\d.]+) Tf|((?:-?[\d.]+ ){6})(cm|Tm)|(?:^|\s)([qQ])(?=\s|$)/g
+
+function runsOf(content: string, fonts: Map<string, Face>): SetText[] {
+  const runs: SetText[] = []
+  const kept: Matrix[] = []
+  let page: Matrix = [1, 0, 0, 1, 0, 0]
+  let line = page
+  let face: Face = { letters: new Map(), widths: [] }
+  let size = 0
+  for (const [all, font, height, numbers, act, save] of content.matchAll(word)) {
+    if (save === 'q') kept.push(page)
+    else if (save === 'Q') page = kept.pop() ?? page
+    else if (font) [face, size] = [fonts.get(font) ?? face, Number(height)]
+    else if (numbers && act) {
+      const matrix = numbers.trim().split(' ').map(Number) as Matrix
+      if (act === 'cm') page = times(matrix, page)
+      else line = matrix
+    } else {
+      const [scale, , , , x, y] = times(line, page)
+      const glyphs = [...all.matchAll(/<([0-9a-f]+)>/g)]
+        .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+        .map((glyph) => Number.parseInt(glyph, 16))
+      const text = glyphs.map((glyph) => face.letters.get(glyph) ?? '').join('')
+      // Between the letters stand corrections, in thousandths of the size.
+      const moved = [...all.matchAll(/> (-?[\d.]+)/g)].reduce((sum, [, by]) => sum + Number(by), 0)
+      const wide = glyphs.reduce((sum, glyph) => sum + (face.widths[glyph] ?? 0), 0) - moved
+      const points = size * Math.abs(scale)
+      runs.push({ x, y, size: points, width: (wide * points) / 1000, text })
     }
-    objects.set(id, { head, body })
   }
-  return objects
+  return runs
 }
 
-/** What each glyph of a font stands for, as its ToUnicode table says. */
-function glyphsOf(table: string): Map<number, string> {
-  const glyphs = new Map<number, string>()
-  for (const [, from = '', list = ''] of table.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g))
-    for (const [index, [, codes = '']] of [...list.matchAll(/<([\w ]+)>/g)].entries())
-      glyphs.set(
-        Number.parseInt(from, 16) + index,
-        codes
-          .split(' ')
-          .map((code) => Buffer.from(code, 'hex').swap16().toString('utf16le'))
-          .join(''),
-      )
-  return glyphs
+/** What each page of a PDF of ours says, run by run in the order it was set; right-to-left words as they are seen. */
+export function pdfPages(file: Buffer): PdfPage[] {
+  const pdf = file.toString('latin1')
+  return [...pdf.matchAll(/\/Type \/Page\r?\n[\s\S]*?endobj/g)].map(([body]) => {
+    const [, , width = '', height = ''] = body.match(/MediaBox \[(\S+) \S+ (\S+) (\S+)\]/) ?? []
+    const fonts = new Map<string, Face>()
+    const resources = object(pdf, body.match(/\/Resources (\d+)/)?.[1] ?? '')
+    for (const [, name = '', id = ''] of resources.matchAll(/\/(F\d+) (\d+) 0 R/g)) fonts.set(name, fontOf(pdf, id))
+    const content = streamOf(object(pdf, body.match(/\/Contents (\d+)/)?.[1] ?? ''))
+    return { width: Number(width), height: Number(height), runs: runsOf(content, fonts) }
+  })
 }
 
-/** The words of a PDF as our documents are set: run by run, each on a line; Arabic as it stands from left to right. */
-export function pdfText(pdf: Buffer): string {
-  const objects = objectsOf(pdf)
-  const fonts = new Map<string, Map<number, string>>()
-  for (const { head } of objects.values())
-    for (const [, name = '', id = ''] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
-      const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.head ?? '')?.[1]
-      if (table) fonts.set(name, glyphsOf(objects.get(table)!.body))
-    }
-  const lines: string[] = []
-  let font = new Map<number, string>()
-  for (const { body } of objects.values())
-    for (const [all, name] of body.matchAll(/\/(F\d+) [\d.]+ Tf|\[[^\]]*\] TJ/g)) {
-      if (name) font = fonts.get(name) ?? font
-      else
-        lines.push(
-          [...all.matchAll(/<([0-9a-f]+)>/g)]
-            .flatMap(([, run = '']) => run.match(/.{4}/g) ?? [])
-            .map((glyph) => font.get(Number.parseInt(glyph, 16)) ?? '')
-            .join(''),
-        )
-    }
-  return lines.join('\n')
-}
+/** The words of a PDF of ours: run by run, each on a line; Arabic as it stands from left to right. */
+export const pdfText = (file: Buffer): string =>
+  pdfPages(file)
+    .flatMap(({ runs }) => runs.map(({ text }) => text))
+    .join('\n')

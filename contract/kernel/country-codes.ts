@@ -20,3 +20,6 @@ const twoOf = new Map(pairs.split(' ').map((pair) => [pair.slice(0, 3), pair.sli
 
 /** `PAK` is `PK`; undefined for what passports print for no country. */
 export const countryOfPassport = (three: string) => twoOf.get(three)
+
+/** The two letters of each country. */
+export const countryCodes: readonly string[] = [...new Set(twoOf.values())]

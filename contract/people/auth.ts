@@ -3,7 +3,7 @@ import { endpoint } from '#contract/kernel/endpoint'
 import { guessing } from '#contract/kernel/limits'
 import { memberRoles } from '#contract/kernel/members'
 import { roles } from '#contract/kernel/roles'
-import { Email, Locale, Money, ok, Phone, Instant } from '#contract/kernel/shapes'
+import { Email, Locale, Localised, Money, ok, Phone, Instant } from '#contract/kernel/shapes'
 import { check } from '#contract/checks/check'
 
 /** 12 to 128 characters, no composition rules; a list of known passwords is checked on the server. */
@@ -40,6 +40,8 @@ export const User = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
+      /** The same in both languages: screens are read in another than that of the account too. */
+      names: z.optional(Localised),
       code: z.string(),
       /** What they are in it; null: they left it. */
       member: z.nullable(z.enum(memberRoles)),

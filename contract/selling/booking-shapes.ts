@@ -73,7 +73,15 @@ export const Ticket = z.object({
   number: z.string(),
   passenger: z.int(),
   kind: z.enum(['ticket', 'emd']),
-  coupons: z.array(z.object({ segment: z.int(), status: z.enum(['O', 'F', 'V', 'R', 'E']) })),
+  coupons: z.array(
+    z.object({
+      segment: z.int(),
+      status: z.enum(['O', 'F', 'V', 'R', 'E']),
+      /** The first and the last day on which its fare may be flown, where the airline says so. */
+      not_before: z.optional(LocalDate),
+      not_after: z.optional(LocalDate),
+    }),
+  ),
   /** Numbers of the documents that it was exchanged for. */
   exchanged_from: z.optional(z.array(z.string())),
   /** What an EMD is for: 993 a penalty, 99I what is left of a fare, 0AA a bag, 0B5 a seat. */

@@ -128,7 +128,13 @@ export type SupplierTicket = {
   number: string
   passenger: number
   kind: 'ticket' | 'emd'
-  coupons: { segment: number; status: 'O' | 'F' | 'V' | 'R' | 'E' }[]
+  coupons: {
+    segment: number
+    status: 'O' | 'F' | 'V' | 'R' | 'E'
+    /** The first and the last day on which its fare may be flown: `YYYY-MM-DD`. */
+    not_before?: string
+    not_after?: string
+  }[]
   /** Numbers of the documents that it was exchanged for. */
   exchanged_from?: string[]
   /** What an EMD is for: 993 a penalty, 99I what is left of a fare, 0AA a bag, 0B5 a seat; and the group of it (C, A, E, D). */

@@ -79,3 +79,7 @@ export async function guard(
   if (!roles.includes(user.role)) throw redirect({ to: homeOfDisallowed(user.role) })
   return { user, permissions }
 }
+
+/** The agency of whoever is logged in, in the language of the page; undefined where there is none. */
+export const agencyNameOf = (user: User | null | undefined, locale: 'en' | 'ar'): string | undefined =>
+  user?.agency?.names?.[locale] || user?.agency?.name

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApi } from '../api/context.tsx'
-import { useUser } from '../api/session.ts'
-import { useText } from '../i18n/use-text.tsx'
+import { agencyNameOf, useUser } from '../api/session.ts'
+import { useLocale, useText } from '../i18n/use-text.tsx'
 import { paths } from '../paths.ts'
 import { useSite } from '../site.ts'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -22,12 +22,13 @@ export function AgencyWaiting({ action, level = 2 }: { action?: ReactNode; level
   const t = useText('common')
   const { phone } = useSite()
   const { user } = useUser()
+  const locale = useLocale()
   const approved = user?.is_approved === '1'
   const filled = user?.is_formFilled === '1'
   return (
     <Empty
       level={level}
-      title={t('agency_waits', { agency: user?.agency?.name ?? '' })}
+      title={t('agency_waits', { agency: agencyNameOf(user, locale) ?? '' })}
       text={
         <>
           {t(approved ? 'agency_waits_email' : filled ? 'agency_waits_approval' : 'agency_waits_details')}{' '}

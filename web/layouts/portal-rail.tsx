@@ -2,9 +2,9 @@ import { ChevronsUpDown, type LucideIcon, Rows3, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useApi, useFacts } from '../api/context.tsx'
 import { logOut } from '../api/log-out.ts'
-import { useUser } from '../api/session.ts'
+import { agencyNameOf, useUser } from '../api/session.ts'
 import { densityAt, switchDensity } from '../appearance.ts'
-import { useText } from '../i18n/use-text.tsx'
+import { useLocale, useText } from '../i18n/use-text.tsx'
 import { paths } from '../paths.ts'
 import { cx } from '../ui/cx.ts'
 import { Link } from '../ui/link.tsx'
@@ -109,6 +109,7 @@ function UserBox() {
   const t = useText('common')
   const api = useApi()
   const { user } = useUser()
+  const locale = useLocale()
   const { density } = useFacts()
   if (!user) return null
   const next = densityAt('/agent', density) === 'compact' ? 'comfortable' : 'compact'
@@ -122,7 +123,7 @@ function UserBox() {
           {user.name}
         </span>
         <span dir="auto" className="block truncate text-12 text-as-page text-on-dusk-2">
-          {user.agency?.name ?? user.email}
+          {agencyNameOf(user, locale) ?? user.email}
         </span>
       </span>
       <ChevronsUpDown aria-hidden className="size-4 flex-none" strokeWidth={1.8} />

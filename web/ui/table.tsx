@@ -133,8 +133,9 @@ export const TableSkeleton = <Row,>({ columns }: Pick<TableProps<Row>, 'columns'
   </Loading>
 )
 
+/** Digits run the same way in both languages: figures end at the right of their column in both, decimals under each other. */
 const cellClass = <Row,>({ align, from, className }: Column<Row>) =>
-  cx(align === 'end' ? 'text-end' : 'text-start', from && hidden[from], className)
+  cx(align === 'end' ? 'text-end rtl:text-start' : 'text-start', from && hidden[from], className)
 
 function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort?: Sort; onSort?: (sort: Sort) => void }) {
   const t = useText('common')

@@ -1,6 +1,7 @@
 import { bookings } from '#contract/selling/bookings'
 import { registerProduct } from '#server/features/selling/bookings'
 import { feature } from '#server/feature'
+import { calendarAttachment } from './calendar.ts'
 import { flightProduct } from './flight-product.ts'
 import { flightBookingRoutes } from './flight.routes.ts'
 import { flightQuoting } from './quoted-flight.ts'
@@ -12,5 +13,6 @@ export const flightFeature = feature({
   calls: { save, addFlight, pnrDetails, checkTicket },
   handlers: flightBookingRoutes,
   setUp: (app) => registerProduct(app, { ...flightProduct, quoted: flightQuoting }),
+  attachments: { calendar: calendarAttachment(false), due_calendar: calendarAttachment(true) },
   tables: ['tickets'],
 })

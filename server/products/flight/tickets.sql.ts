@@ -9,7 +9,7 @@ export type TicketRow = {
   item: number
   passenger: number
   kind: 'ticket' | 'emd'
-  coupons: { segment: number; status: 'O' | 'F' | 'V' | 'R' | 'E' }[]
+  coupons: SupplierBooking['tickets'][number]['coupons']
   exchanged_from: string[]
   rfisc: string | null
   rfic: string | null
@@ -31,8 +31,8 @@ export async function writeTickets(
   at: Date,
 ): Promise<string> {
   for (const ticket of tickets)
-    await sql`insert into tickets (number, booking_id, item_id, passenger, kind, coupons, issued_at)
-      values (${ticket.number}, ${id}, ${item.id}, ${ticket.passenger}, ${ticket.kind}, ${JSON.stringify(ticket.coupons)}::jsonb, ${at})
+    await sql`insert into tickets (number, booking_id, item_id, passenger, kind, coupons, issued_at, endorsement)
+      values (${ticket.number}, ${id}, ${item.id}, ${ticket.passenger}, ${ticket.kind}, ${JSON.stringify(ticket.coupons)}::jsonb, ${at}, ${ticket.endorsement ?? null})
       on conflict (booking_id, number) do nothing`.execute(tx)
   return `${tickets.filter(({ kind }) => kind === 'ticket').length} tickets`
 }

@@ -110,7 +110,7 @@ const words = {
     carrier: 'شركة الشحن',
     tracking: 'رقم التتبع',
     ends: 'انتهاء الجواز',
-    open: 'فتح الطلب',
+    open: 'افتح الطلب',
   },
 } as const
 

@@ -22,3 +22,12 @@ export const countriesByName = (api: Api, locale: Locale) =>
 
 export const callingCodeOf = (countries: readonly Country[], country: string) =>
   countries.find((one) => one.code === country)?.calling_code ?? ''
+
+/** Choices of a number's country. In Arabic the code stands first: at the end of a long name it would be cut. */
+export const callingCodes = (countries: readonly Country[], locale: 'en' | 'ar') =>
+  countries
+    .filter(({ calling_code }) => calling_code)
+    .map(({ code, name, calling_code }) => ({
+      value: code,
+      label: locale === 'ar' ? `\u2066${calling_code}\u2069 ${name.ar}` : `${name.en} ${calling_code}`,
+    }))

@@ -53,7 +53,7 @@ export function verifyEmailMail({ name, url, hours }: AccountMails['verify-email
       heading: 'أكّد بريدك الإلكتروني',
       blocks: [
         { kind: 'text', text: `مرحبًا ${name}، أكّد أن هذا العنوان لك لتصلك الحجوزات والتذاكر.` },
-        { kind: 'button', label: 'تأكيد البريد', url },
+        { kind: 'button', label: 'أكّد البريد', url },
         { kind: 'small', text: `يعمل الرابط ${hours} ساعة. إن لم تسجّل عندنا فاترك هذه الرسالة.` },
       ],
     }
@@ -79,7 +79,7 @@ export function resetPasswordMail({ name, url, minutes }: AccountMails['reset-pa
       heading: 'اختر كلمة مرور جديدة',
       blocks: [
         { kind: 'text', text: `مرحبًا ${name}، طلب أحدهم كلمة مرور جديدة لهذا الحساب.` },
-        { kind: 'button', label: 'اختيار كلمة المرور', url },
+        { kind: 'button', label: 'اختر كلمة المرور', url },
         { kind: 'small', text: `يعمل الرابط ${minutes} دقيقة ومرة واحدة. إن لم تطلبه فلا شيء يتغيّر.` },
       ],
     }
@@ -108,7 +108,7 @@ export function welcomeMail({ name, url, kind }: AccountMails['welcome'], locale
             ? 'أكمل بيانات وكالتك، ثم نراجعها ونراسلك عند الموافقة.'
             : 'حسابك جاهز. حجوزاتك وتذاكرك في مكان واحد.',
         },
-        { kind: 'button', label: agent ? 'إكمال البيانات' : `فتح ${brand}`, url },
+        { kind: 'button', label: agent ? 'أكمل البيانات' : `افتح ${brand}`, url },
       ],
     }
   }
@@ -205,7 +205,7 @@ export function alreadyRegisteredMail(
       heading: 'لديك حساب بالفعل',
       blocks: [
         { kind: 'text', text: `مرحبًا ${name}، طلب أحد تسجيل هذا العنوان، وله حساب عندنا. إن كنت أنت فسجّل الدخول.` },
-        { kind: 'button', label: 'تسجيل الدخول', url: loginUrl },
+        { kind: 'button', label: 'سجّل الدخول', url: loginUrl },
         { kind: 'text', text: 'نسيت كلمة المرور؟ اختر كلمة جديدة.' },
         { kind: 'button', label: 'كلمة مرور جديدة', url: forgotUrl },
         { kind: 'small', text: 'إن لم تكن أنت فلا يلزمك شيء: لم يتغيّر حسابك.' },
@@ -244,7 +244,7 @@ export function accountInvitedMail(
             ? `لك حساب في ${brand} للعمل معنا: ${place}. اختر كلمة مرور، ثم ادخل بها.`
             : `فتحنا لك حسابًا في ${brand}. اختر كلمة مرور، ثم ادخل بها.`,
         },
-        { kind: 'button', label: 'اختيار كلمة المرور', url },
+        { kind: 'button', label: 'اختر كلمة المرور', url },
         { kind: 'small', text: `يعمل الرابط ${days} أيام ومرة واحدة. إن لم تنتظر هذه الدعوة فاتركها.` },
       ],
     }

@@ -33,6 +33,8 @@ export type AfterSaleFacts = {
   fee: Money | null
   valid_until: string | null
   reason: string | null
+  /** The page of the booking; mails of earlier versions led nowhere. */
+  url?: string
 }
 export type AfterSaleMails = { 'after-sale': AfterSaleFacts }
 
@@ -48,6 +50,7 @@ const labels = {
     fee: 'Fee',
     until: 'Accept before',
     reason: 'Reason',
+    open: 'Open the booking',
   },
   ar: {
     reference: 'الحجز',
@@ -60,6 +63,7 @@ const labels = {
     fee: 'الرسم',
     until: 'اقبله قبل',
     reason: 'السبب',
+    open: 'افتح الحجز',
   },
 } as const
 
@@ -147,8 +151,8 @@ const words: Record<AfterSaleStep, Record<Locale, { subject: string; heading: st
       text: 'The money has gone back to where it came from. The credit note is with the booking.',
     },
     ar: {
-      subject: 'استُرد مبلغ الحجز',
-      heading: 'استُرد مبلغ حجزك',
+      subject: 'أُعيد مبلغ الحجز',
+      heading: 'أُعيد مبلغ حجزك',
       text: 'عاد المبلغ إلى حيث أتى. تجد الإشعار الدائن مع الحجز.',
     },
   },
@@ -247,8 +251,8 @@ const ofPart: Partial<Record<AfterSaleStep, Record<Locale, { subject: string; he
       text: 'The money of the passengers below has gone back to where it came from. The others travel as booked.',
     },
     ar: {
-      subject: 'استُرد جزء من الحجز',
-      heading: 'استُردت قيمة بعض التذاكر',
+      subject: 'أُعيد جزء من مبلغ الحجز',
+      heading: 'أُعيدت قيمة بعض التذاكر',
       text: 'عاد مبلغ المسافرين المذكورين إلى حيث أتى. يسافر الآخرون كما حُجز لهم.',
     },
   },
@@ -281,6 +285,10 @@ export function afterSaleMail(data: AfterSaleFacts, locale: Locale): MailMessage
   return {
     subject: locale === 'ar' ? `${text.subject} ${data.reference}` : `Booking ${data.reference} ${text.subject}`,
     heading: text.heading,
-    blocks: [{ kind: 'text', text: text.text }, facts],
+    blocks: [
+      { kind: 'text', text: text.text },
+      facts,
+      ...(data.url ? [{ kind: 'button' as const, label: label.open, url: data.url }] : []),
+    ],
   }
 }

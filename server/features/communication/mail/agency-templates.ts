@@ -36,7 +36,7 @@ export function agencyInvitedMail(
       heading: `أهلًا بك يا ${name}`,
       blocks: [
         { kind: 'text', text: `سجّلنا ${agency} وكالةً عندنا وأنت صاحبها. اختر كلمة مرور، ثم أكمل بيانات الوكالة.` },
-        { kind: 'button', label: 'اختيار كلمة المرور', url },
+        { kind: 'button', label: 'اختر كلمة المرور', url },
         { kind: 'small', text: `يعمل الرابط ${days} أيام ومرة واحدة. إن لم تنتظر هذه الدعوة فاتركها.` },
       ],
     }
@@ -100,7 +100,7 @@ const status: Record<Locale, Record<AgencyMails['agency-status']['status'], Word
     received: {
       subject: 'وصلتنا بيانات وكالتك',
       text: (agency) => `وصلتنا بيانات ${agency}. نراجعها ونراسلك.`,
-      act: 'متابعة الطلب',
+      act: 'تابع الطلب',
     },
     approved: {
       subject: 'اعتُمدت وكالتك',
@@ -126,7 +126,7 @@ const status: Record<Locale, Record<AgencyMails['agency-status']['status'], Word
     suspended: {
       subject: 'وكالتك موقوفة',
       text: (agency) => `أُوقفت ${agency}. راسلنا أو اتصل بنا لنحل الأمر.`,
-      act: 'متابعة الحالة',
+      act: 'تابع الحالة',
     },
   },
 }
@@ -167,17 +167,17 @@ const change: Record<Locale, Record<AgencyMails['agency-change']['outcome'], Wor
     approved: {
       subject: 'اعتُمدت تعديلاتك',
       text: (agency) => `تسري تعديلات ${agency} من الآن.`,
-      act: 'عرض البيانات',
+      act: 'اعرض البيانات',
     },
     partly: {
       subject: 'اعتُمد بعض تعديلاتك',
       text: (agency) => `يسري بعض تعديلات ${agency} من الآن، ورُفض الباقي.`,
-      act: 'عرض البيانات',
+      act: 'اعرض البيانات',
     },
     rejected: {
       subject: 'رُفضت تعديلاتك',
       text: (agency) => `رُفضت تعديلات ${agency}، ويبقى كل شيء كما كان.`,
-      act: 'عرض البيانات',
+      act: 'اعرض البيانات',
     },
   },
 }

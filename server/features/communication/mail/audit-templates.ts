@@ -23,7 +23,7 @@ const words = {
     block: 'الكتلة',
     entries: 'القيود',
     hash: 'البصمة',
-    open: 'فتح نتيجة التحقق',
+    open: 'افتح نتيجة التحقق',
   },
 } as const
 

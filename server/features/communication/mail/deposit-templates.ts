@@ -45,7 +45,7 @@ const words = {
     paid_on: 'تاريخ الدفع',
     amount: 'المبلغ',
     reason: 'السبب',
-    open: 'فتح الإيداع',
+    open: 'افتح الإيداع',
   },
 } as const
 
@@ -156,6 +156,6 @@ export const depositDeletedMail = message({
     subject: ({ reference }) => `حُذف الإيداع ${reference}`,
     heading: 'حذف فريق الحجوزات إيداعك',
     text: 'لم يُضف شيء إلى رصيدك. إن كنت قد دفعت هذا المبلغ فأرسل الإيداع من جديد أو اتصل بفريق الحجوزات.',
-    open: 'عرض إيداعاتك',
+    open: 'اعرض إيداعاتك',
   },
 })

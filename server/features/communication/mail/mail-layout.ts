@@ -51,6 +51,8 @@ const colour = {
   accent: '#faae34',
   onAccent: '#01232a',
 }
+/** For whoever reads in the dark: mail programs that know it take these over what is inline, the others leave them. */
+const night = `@media (prefers-color-scheme:dark){.n-floor{background:#04191d!important}.n-card{background:#0a2a30!important}.n-sunken{background:#123940!important}.n-ink{color:#f3efe6!important}.n-ink2{color:#cfd8d6!important}.n-ink3{color:#a9b9b9!important}.n-line{border-color:#24484e!important}}`
 const fonts = "'Readex Pro','Segoe UI',Tahoma,Arial,sans-serif"
 
 export const escapeHtml = (text: string) =>
@@ -78,17 +80,21 @@ const words = {
 function blockHtml(block: Block, locale: Locale, zone: string): string {
   const dir = locale === 'ar' ? 'rtl' : 'ltr'
   const align = locale === 'ar' ? 'right' : 'left'
-  const row = (style: string, inner: string) =>
-    `<tr><td dir="${dir}" align="${align}" style="${style};font-family:${fonts};text-align:${align}">${inner}</td></tr>`
+  const row = (style: string, inner: string, shade = 'n-ink3') =>
+    `<tr><td dir="${dir}" align="${align}" class="${shade}" style="${style};font-family:${fonts};text-align:${align}">${inner}</td></tr>`
   switch (block.kind) {
     case 'text':
-      return row(`padding:0 0 16px;font-size:16px;line-height:26px;color:${colour.ink2}`, escapeHtml(block.text))
+      return row(
+        `padding:0 0 16px;font-size:16px;line-height:26px;color:${colour.ink2}`,
+        escapeHtml(block.text),
+        'n-ink2',
+      )
     case 'small':
       return row(`padding:0 0 12px;font-size:13px;line-height:20px;color:${colour.ink3}`, escapeHtml(block.text))
     case 'code':
       return row(
         'padding:8px 0 24px',
-        `<span dir="ltr" style="display:inline-block;padding:14px 22px;background:${colour.sunken};border-radius:8px;font-size:32px;line-height:40px;font-weight:600;letter-spacing:8px;color:${colour.ink}">${ltr(block.text)}</span>`,
+        `<span dir="ltr" class="n-sunken n-ink" style="display:inline-block;padding:14px 22px;background:${colour.sunken};border-radius:8px;font-size:32px;line-height:40px;font-weight:600;letter-spacing:8px;color:${colour.ink}">${ltr(block.text)}</span>`,
       )
     case 'button':
       return (
@@ -104,8 +110,8 @@ function blockHtml(block: Block, locale: Locale, zone: string): string {
     case 'facts': {
       const lines = factsIn(block.rows, locale, zone).map(
         ({ label, value, ltr: isCode }) =>
-          `<tr><td dir="${dir}" align="${align}" style="padding:8px 0;border-bottom:1px solid ${colour.line};font-family:${fonts};font-size:14px;line-height:20px;color:${colour.ink3}">${escapeHtml(label)}</td>` +
-          `<td dir="${dir}" align="${locale === 'ar' ? 'left' : 'right'}" style="padding:8px 0;border-bottom:1px solid ${colour.line};font-family:${fonts};font-size:14px;line-height:20px;font-weight:600;color:${colour.ink}">${isCode ? ltr(value) : escapeHtml(value)}</td></tr>`,
+          `<tr><td dir="${dir}" align="${align}" class="n-ink3 n-line" style="padding:8px 0;border-bottom:1px solid ${colour.line};font-family:${fonts};font-size:14px;line-height:20px;color:${colour.ink3}">${escapeHtml(label)}</td>` +
+          `<td dir="${dir}" align="${locale === 'ar' ? 'left' : 'right'}" class="n-ink n-line" style="padding:8px 0;border-bottom:1px solid ${colour.line};font-family:${fonts};font-size:14px;line-height:20px;font-weight:600;color:${colour.ink}">${isCode ? ltr(value) : escapeHtml(value)}</td></tr>`,
       )
       return row(
         'padding:0 0 24px',
@@ -136,14 +142,14 @@ export function mailHtml(message: MailMessage, locale: Locale, sender: Frame): s
   const dir = locale === 'ar' ? 'rtl' : 'ltr'
   const align = locale === 'ar' ? 'right' : 'left'
   return (
-    `<!doctype html><html lang="${locale}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(message.subject)}</title></head>` +
-    `<body style="margin:0;background:${colour.floor}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${dir}" bgcolor="${colour.floor}"><tr><td dir="${dir}" align="center" style="padding:24px 12px">` +
+    `<!doctype html><html lang="${locale}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(message.subject)}</title><style>:root{color-scheme:light dark;supported-color-schemes:light dark}${night}</style></head>` +
+    `<body class="n-floor" style="margin:0;background:${colour.floor}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${dir}" class="n-floor" bgcolor="${colour.floor}"><tr><td dir="${dir}" align="center" style="padding:24px 12px">` +
     `<table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" dir="${dir}" style="max-width:560px;width:100%">` +
     `<tr><td dir="${dir}" align="${align}" bgcolor="${colour.dusk}" style="padding:20px 32px;border-radius:12px 12px 0 0;border-bottom:3px solid ${colour.glow};font-family:${fonts};font-size:20px;font-weight:600;color:${colour.onDusk}">${brandMark(sender.brand)}</td></tr>` +
-    `<tr><td dir="${dir}" align="${align}" bgcolor="${colour.card}" style="padding:32px;border-radius:0 0 12px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${dir}">` +
-    `<tr><td dir="${dir}" align="${align}" style="padding:0 0 16px;font-family:${fonts};font-size:24px;line-height:32px;font-weight:600;color:${colour.ink}">${escapeHtml(message.heading)}</td></tr>` +
+    `<tr><td dir="${dir}" align="${align}" class="n-card" bgcolor="${colour.card}" style="padding:32px;border-radius:0 0 12px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${dir}">` +
+    `<tr><td dir="${dir}" align="${align}" class="n-ink" style="padding:0 0 16px;font-family:${fonts};font-size:24px;line-height:32px;font-weight:600;color:${colour.ink}">${escapeHtml(message.heading)}</td></tr>` +
     message.blocks.map((block) => blockHtml(block, locale, sender.zone)).join('') +
-    `</table></td></tr><tr><td dir="${dir}" align="${align}" style="padding:16px 32px;font-family:${fonts};font-size:12px;line-height:18px;color:${colour.ink3}">${footLines(sender, locale).map(escapeHtml).join('<br>')}</td></tr></table></td></tr></table></body></html>`
+    `</table></td></tr><tr><td dir="${dir}" align="${align}" class="n-ink3" style="padding:16px 32px;font-family:${fonts};font-size:12px;line-height:18px;color:${colour.ink3}">${footLines(sender, locale).map(escapeHtml).join('<br>')}</td></tr></table></td></tr></table></body></html>`
   )
 }
 

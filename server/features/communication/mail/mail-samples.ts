@@ -113,6 +113,7 @@ export const mailSamples: { [T in MailTemplate]: readonly MailData[T][] } = {
     penalty: money,
     fee: money,
     valid_until: at,
+    url,
     reason: 'The copy of the licence cannot be read.',
   })),
   'airline-change': (['told', 'taken', 'accepted'] as const).flatMap((news) =>

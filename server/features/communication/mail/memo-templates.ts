@@ -50,7 +50,7 @@ const words = {
     amount: 'المبلغ',
     note: 'البيان',
     due_on: 'يُدفع قبل',
-    open: 'فتح رسوم الإشعارات',
+    open: 'افتح رسوم الإشعارات',
     charged: {
       subject: (number: string) => `${number}: إشعار من شركة الطيران على حسابك`,
       heading: 'إشعار من شركة الطيران على حسابك',

@@ -29,7 +29,7 @@ const words = {
     amount: 'المبلغ',
     reason: 'السبب',
     pay_until: 'يُدفع قبل',
-    open_booking: 'فتح التفاصيل',
+    open_booking: 'افتح التفاصيل',
     pay: 'الانتقال إلى الدفع',
   },
 } as const

@@ -64,8 +64,8 @@ const words = {
     number: 'المرجع',
     new_total: 'الإجمالي الآن',
     booking: 'الحجز',
-    open: 'فتح العرض',
-    open_booking: 'فتح الحجز',
+    open: 'افتح العرض',
+    open_booking: 'افتح الحجز',
   },
 } as const
 

@@ -28,6 +28,23 @@ describe.each(Object.keys(data) as MailTemplate[])('the mail %s', (template) => 
   })
 })
 
+/** As `test/glossary.test.ts` asks of buttons: told what to do, not named. */
+const namesADeed = /^(?:فتح|دفع|عرض|تأكيد|إرسال|متابعة|اختيار|تسجيل|مراجعة)(?![\u0621-\u064a])/
+
+test('what is read after a sale leads to the booking, every button is told in Arabic, and nothing is lost in the dark', () => {
+  for (const template of Object.keys(data) as MailTemplate[])
+    for (const one of data[template]) {
+      const { blocks, all } = render(template, one as never, 'ar')
+      const buttons = blocks.flatMap((block) => (block.kind === 'button' ? [block] : []))
+      if (template === 'after-sale') expect(buttons.map((button) => button.url)).toEqual(['https://noor.test/page'])
+      expect(buttons.filter(({ label }) => namesADeed.test(label))).toEqual([])
+      expect(all).toContain('<meta name="color-scheme" content="light dark">')
+      // Each letter has a shade of its own for the night; those on what stays dark or bright need none.
+      const unshaded = [...all.matchAll(/<(?:td|span|body)(?![^>]*class=)[^>]*;color:#([0-9a-f]{6})/g)]
+      expect(unshaded.filter(([, shade]) => shade !== 'f8f3e9')).toEqual([])
+    }
+})
+
 test('a fact of the demonstration in a mail would be found', () => {
   const { all } = render('login-code', { name: demoFacts[0]!, code: '123456', minutes: 10 }, 'en')
   expect(demoFactsIn(all)).toContain(demoFacts[0])

@@ -28,7 +28,7 @@ const words = {
     owed: 'المستحق',
     overdue: 'المتأخر منه',
     since: 'متأخر منذ',
-    open: 'فتح كشف الحساب',
+    open: 'افتح كشف الحساب',
   },
 } as const
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { placeOfZone } from '#contract/kernel/zone-names'
 import type { StatementEntry } from '#contract/money/ledger'
 import type { Locale, Money } from '#contract/kernel/shapes'
 import type { App } from '#server/app'
 import { first } from '#server/db/db'
-import { dateText, wallClock } from '#server/features/operations/documents'
+import { dateText, isolate, wallClock } from '#server/features/operations/documents'
 import { logoForDocument } from '#server/features/catalogue/images'
 import { settingsOf } from '#server/features/operations/settings'
 import {
@@ -31,16 +32,7 @@ import { ledgerWords } from './words.ts'
 export type StatementFormat = 'csv' | 'xlsx' | 'pdf'
 const entriesMax = 20_000
 
-type AgencyRow = {
-  code: string
-  name_en: string
-  name_ar: string
-  address: string | null
-  licence_no: string | null
-  tax_no: string | null
-  phone: string | null
-  logo: string | null
-}
+type AgencyRow = { code: string; name_en: string; name_ar: string }
 
 const negative = (money: Money): Money | null =>
   money.amount < 0 ? { amount: -money.amount, currency: money.currency } : null
@@ -49,10 +41,10 @@ const positive = (money: Money): Money | null => (money.amount > 0 ? money : nul
 /** What for: the journey where there is one, for memos of bookings are the app's own shorthand. */
 const purposeOf = ({ memo, booking }: StatementEntry, locale: 'en' | 'ar') =>
   booking?.route
-    ? `${booking.route.origin} ${booking.route.destination}, ${booking.route.carrier}`
+    ? `${booking.route.origin} ${booking.route.destination} · ${booking.route.carrier}`
     : (booking?.title[locale] ?? memo ?? '')
 
-function columnsOf(words: StatementWords, currency: string, format: StatementFormat, taxed: boolean): TableColumn[] {
+function columnsOf(words: StatementWords, currency: string, taxed: boolean): TableColumn[] {
   const text = (head: string, weight: number): TableColumn => ({ head, kind: 'text', weight })
   const money = (head: string): TableColumn => ({ head, kind: 'money', currency })
   return [
@@ -60,7 +52,8 @@ function columnsOf(words: StatementWords, currency: string, format: StatementFor
     text(words.reference, 1.3),
     text(words.kind, 1.4),
     text(words.memo, taxed ? 1.65 : 3),
-    ...(format === 'pdf' ? [] : [text(words.pnr, 1), text(words.passenger, 1.5)]),
+    text(words.pnr, 1),
+    text(words.passenger, 1.9),
     money(words.charged),
     money(words.received),
     ...(taxed ? [money(words.vat)] : []),
@@ -68,13 +61,14 @@ function columnsOf(words: StatementWords, currency: string, format: StatementFor
   ]
 }
 
-function rowOf(entry: StatementEntry, locale: Locale, format: StatementFormat, taxed: boolean): TableCell[] {
+function rowOf(entry: StatementEntry, locale: Locale, taxed: boolean): TableCell[] {
   return [
     entry.at,
     entry.reference,
     entry.kept ? statementWords[locale].kept[entry.kept] : statementWords[locale].kinds[entry.kind],
     purposeOf(entry, locale),
-    ...(format === 'pdf' ? [] : [entry.booking?.pnr ?? '', entry.booking?.passenger ?? '']),
+    entry.booking?.pnr ?? '',
+    entry.booking?.passenger ?? '',
     negative(entry.amount),
     positive(entry.amount),
     ...(taxed ? [entry.vat] : []),
@@ -93,7 +87,7 @@ function periodText({ from, to }: StatementFilter, words: StatementWords, locale
 
 function filterText({ kind, direction, q }: StatementFilter, words: StatementWords): string | null {
   const parts = [kind && words.kinds[kind], direction && words[direction], q?.trim()].filter(Boolean)
-  return parts.length > 0 ? `${words.filtered}: ${parts.join(', ')}` : null
+  return parts.length > 0 ? `${words.filtered}: ${parts.join(words.comma)}` : null
 }
 
 function whenText(at: Date, zone: string, locale: Locale): string {
@@ -101,7 +95,7 @@ function whenText(at: Date, zone: string, locale: Locale): string {
   return `${dayIn(locale)(date)} ${time}`
 }
 
-/** The filtered entries, all of them, as a file under the agency's name. */
+/** The filtered entries, all of them, as a file that the company issues to the agency. */
 export async function statementFile(
   app: App,
   filter: StatementFilter,
@@ -120,15 +114,15 @@ export async function statementFile(
   const lines = account ? await linesOf(app.db, account, range, filter, { limit: entriesMax }) : []
   const agency = (await first(
     app.db,
-    sql<AgencyRow>`select code, name_en, name_ar, address, licence_no, tax_no, phone, logo from agencies where id = ${filter.agencyId}`,
+    sql<AgencyRow>`select code, name_en, name_ar from agencies where id = ${filter.agencyId}`,
   ))!
   const verified = await verifiedAt(app.db)
   const proven = verified ? words.verified(whenText(verified, filter.zone, locale)) : words.not_verified
   const money = (amount: number): Money => ({ amount, currency: filter.currency })
   // Of an account that was never taxed there is nothing to say.
   const taxed = totals.vat !== null
-  const rows = lines.map(({ entry }) => rowOf(entry, locale, format, taxed))
-  const columns = columnsOf(words, filter.currency, format, taxed)
+  const rows = lines.map(({ entry }) => rowOf(entry, locale, taxed))
+  const columns = columnsOf(words, filter.currency, taxed)
   // Under the last columns, the figures; the word stands under what for.
   const totalsRow: TableCell[] = columns.map((_, index) => (index === 3 ? words.total : ''))
   const figures = [money(totals.debit), money(totals.credit), ...(taxed ? [money(totals.vat!)] : [])]
@@ -148,8 +142,8 @@ export async function statementFile(
         { label: words.closing, value: money(range.closing) },
       ]
   const subtitle = [periodText(filter, words, locale), filtered].filter(Boolean).join(locale === 'ar' ? '، ' : ', ')
+  const agencyName = (locale === 'ar' && agency.name_ar) || agency.name_en
   if (format !== 'pdf') {
-    const agencyName = locale === 'ar' ? agency.name_ar : agency.name_en
     return tableFile({
       format,
       name,
@@ -169,7 +163,10 @@ export async function statementFile(
   return tablePdf({
     title: words.title,
     name,
-    subtitle,
+    // The company issues it: its head, and here whose account it is and by which clock.
+    subtitle: [`${agencyName} ${isolate(agency.code)}`, subtitle, words.clock(placeOfZone(filter.zone, locale))].join(
+      locale === 'ar' ? '، ' : ', ',
+    ),
     locale,
     columns,
     rows,
@@ -177,14 +174,7 @@ export async function statementFile(
     facts,
     notes: [proven, `${settings.brand[locale]}`],
     site: { ...settings, picture: await logoForDocument(app, settings.logo) },
-    agency: {
-      name: { en: agency.name_en, ar: agency.name_ar },
-      address: agency.address,
-      licence: agency.licence_no,
-      tax_number: agency.tax_no,
-      phone: agency.phone,
-      logo: await logoForDocument(app, agency.logo),
-    },
+    isWide: true,
     demo: app.config.demo,
     at: app.clock.now(),
     zone: filter.zone,

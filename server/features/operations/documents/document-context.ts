@@ -67,7 +67,7 @@ export function agencyIssuer(agency: DocumentAgency, locale: Locale): Issuer {
 }
 
 /** What every part of a document needs: the input, its words, its boxes, and names of places and carriers. */
-export function createDocumentContext(input: DocumentInput) {
+export function createDocumentContext(input: DocumentInput, isTight = false) {
   const { locale, site, agency } = input
   const text = textOf(locale)
   const named = (name: Localised) => name[locale] || name.en
@@ -79,7 +79,7 @@ export function createDocumentContext(input: DocumentInput) {
     input,
     locale,
     text,
-    kit: createKit(locale),
+    kit: createKit(locale, isTight),
     named,
     city,
     company,

@@ -18,7 +18,9 @@ export type DocumentRow = { amount: Money } & (
   | { kind: 'issue_fee'; count: number }
   | { kind: 'void_fee' | 'penalty' | 'refund_fee' }
   | { kind: 'airline_penalty' | 'airline_memo' | 'memo_fee' }
-  | { kind: 'taxes' | 'extras' | 'commission' | 'agency_margin' | 'service_fee' | 'discount' | 'rounding' }
+  /** Of several codes in one sum; `codes`: each with its own. */
+  | { kind: 'taxes'; codes: { code: string; amount: Money }[] }
+  | { kind: 'extras' | 'commission' | 'agency_margin' | 'service_fee' | 'discount' | 'rounding' }
 )
 export type Priced = Pick<Booking, 'price_lines' | 'ancillaries' | 'total'>
 type Line = Booking['price_lines'][number]
@@ -73,7 +75,14 @@ export function documentLines(
     rows.push({ kind: 'service', what: code ?? '', count: quantity, amount })
   for (const [code, amount] of sumByCode(of('surcharge'))) rows.push({ kind: 'surcharge', code, amount: money(amount) })
   const taxes = of('tax')
-  if (detail === 'short') rows.push({ kind: 'taxes', amount: money(sum(taxes)) })
+  if (detail === 'short')
+    rows.push({
+      kind: 'taxes',
+      codes: [...sumByCode(taxes)].flatMap(([code, amount]) =>
+        code && amount !== 0 ? [{ code, amount: money(amount) }] : [],
+      ),
+      amount: money(sum(taxes)),
+    })
   else for (const [code, amount] of sumByCode(taxes)) rows.push({ kind: 'tax', code, amount: money(amount) })
 
   for (const { code, amount } of of('penalty'))

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import type { Booking } from '#contract/selling/bookings'
 import { legBands } from './legs.ts'
 import type { DocumentContext } from './document-context.ts'
+import { fareFacts, travelNotices } from './fare-facts.ts'
 import { passengerTable } from './passengers.ts'
 import { priceBand } from './prices.ts'
 import { documentPage } from './page.ts'
@@ -29,7 +30,8 @@ export function eticket(doc: DocumentContext): ReactElement<DocumentProps> {
     statusNotice(doc),
     passengerTable(doc),
     ...legBands(doc),
-    priceBand(doc, 'customer'),
+    fareFacts(doc),
+    priceBand(doc, 'customer', travelNotices(doc)),
   )
 }
 

@@ -1,5 +1,6 @@
 import { Document, type DocumentProps, Page, Text, View } from '@react-pdf/renderer'
 import type { ReactElement, ReactNode } from 'react'
+import { isolate } from './bidi.ts'
 import { fontStack, printable } from './fonts.ts'
 import { header, type Reference, runningHead } from './header.ts'
 import { h } from './kit.ts'
@@ -57,7 +58,7 @@ export function documentPage(
       demoHeight > 0 ? demoLine(doc) : null,
       kit.column({ marginTop: -page.runningHeight }, header(doc, issuer, title, references, head.other)),
       ...content,
-      footer(doc, head.notes),
+      footer(doc, head),
     ),
   )
 }
@@ -81,8 +82,10 @@ function demoLine({ kit, text }: DocumentContext) {
   )
 }
 
-function footer(doc: DocumentContext, notes: readonly string[]) {
+function footer(doc: DocumentContext, { notes, references }: PageHead) {
   const { kit, text, input } = doc
+  const { reference } = input.booking
+  const subjectLabel = references.find(({ value }) => value === reference)?.label ?? text.booking_reference
   const small = { fontSize: size.small, color: colour.ink2 }
   return h(
     View,
@@ -104,7 +107,7 @@ function footer(doc: DocumentContext, notes: readonly string[]) {
       kit.column({ width: contentWidth - stampWidth - 20 }, ...notes.map((note) => kit.text(small, note))),
       kit.column(
         { width: stampWidth },
-        kit.fact({ ...small, textAlign: kit.end }, input.booking.reference),
+        kit.text({ ...small, textAlign: kit.end }, `${subjectLabel} ${isolate(reference)}`),
         kit.text({ ...small, textAlign: kit.end }, text.issued(doc.date(doc.dayOf(input.issuedAt), 'long'))),
         // No line height: on text made at layout it is applied again with each pass, until the words leave the page.
         h(Text, {

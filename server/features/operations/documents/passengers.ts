@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/selling/bookings'
 import type { paidCodes } from '#contract/selling/paid-services'
 import { isolate } from './bidi.ts'
+import { sharedEndorsements } from './fare-facts.ts'
 import { seatName } from './document-lines.ts'
 import { nameOnTicket, ticketNumberText } from './format.ts'
 import type { DocumentContext } from './document-context.ts'
@@ -113,7 +114,10 @@ function ticketCell({ kit, input }: DocumentContext, passenger: Passenger) {
     ...new Set(tickets.map((ticket) => `${ticketNumberText(ticket.number)}${ticket.kind === 'emd' ? ' EMD' : ''}`)),
   ]
   if (numbers.length === 0) return [kit.fact({ color: colour.ink3 }, '-')]
-  const written = [...new Set(tickets.flatMap(({ endorsement }) => endorsement ?? []))]
+  const shared = sharedEndorsements(input.booking)
+  const written = [...new Set(tickets.flatMap(({ endorsement }) => endorsement ?? []))].filter(
+    (one) => !shared.includes(one),
+  )
   return [
     ...numbers.map((number) => kit.fact({ fontWeight: number.endsWith('EMD') ? 400 : 500 }, number)),
     // Whoever stands at the counter sees why nothing was paid for these flights.

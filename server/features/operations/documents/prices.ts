@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { amountText, currencyName } from '#server/money-text'
 import { asTyped, isolate } from './bidi.ts'
 import { type DocumentRow, documentLines, type Priced, type Viewer } from './document-lines.ts'
 import type { DocumentContext } from './document-context.ts'
+import { figuresWidth } from './figures.ts'
 import { ticketNumberText } from './format.ts'
 import { colour, contentWidth, size } from './theme.ts'
 import { verifyLink, verifyWidth } from './verify.ts'
@@ -49,9 +51,14 @@ export function priceRows(
   const line = (row: DocumentRow) =>
     kit.row(
       { justifyContent: 'space-between', columnGap: 16, paddingVertical: detail === 'full' ? 4.5 : 2 },
-      kit.text({ color: detail === 'full' ? colour.ink : colour.ink2, flexShrink: 1 }, rowText(doc, row)),
-      kit.fact({ fontWeight: 500, textAlign: kit.end, flexShrink: 0 }, amountText(row.amount)),
+      kit.column(
+        { flexShrink: 1 },
+        kit.text({ color: detail === 'full' ? colour.ink : colour.ink2 }, rowText(doc, row)),
+        row.kind === 'taxes' && row.codes.length > 1 ? taxCodes(doc, row.codes) : null,
+      ),
+      kit.fact({ fontWeight: 500, textAlign: 'right', flexShrink: 0, width: amountWidth }, amountText(row.amount)),
     )
+  const amountWidth = figuresWidth(rows.map(({ amount }) => amountText(amount)))
   const last = rows.at(-1)
   return [
     ...rows
@@ -77,6 +84,13 @@ export function priceRows(
     ),
   ]
 }
+
+/** Each tax by its code, as check-in desks and refunds need them: `SA 300.00`. */
+const taxCodes = ({ kit }: DocumentContext, codes: readonly { code: string; amount: Priced['total'] }[]) =>
+  kit.fact(
+    { fontSize: 8, lineHeight: 1.3, color: colour.ink3 },
+    codes.map(({ code, amount }) => `${code} ${amountText(amount)}`).join(', '),
+  )
 
 /** An amount that matters: digits large, the currency at about 72 %. One piece, left to right in both languages. */
 export function totalAmount({ kit, locale }: DocumentContext, money: Priced['total'], fontSize: number) {
@@ -116,8 +130,8 @@ export const asSold = ({
   ],
 })
 
-/** The end of an e-ticket: what it cost, when it may say so, and where to look the booking up. */
-export function priceBand(doc: DocumentContext, viewer: Viewer) {
+/** The end of an e-ticket: what it cost, when it may say so, where to look the booking up, and the airlines' notices. */
+export function priceBand(doc: DocumentContext, viewer: Viewer, notices: ReactNode = null) {
   const { kit, text, input } = doc
   const { booking } = input
   const priced = asSold(booking)
@@ -133,9 +147,10 @@ export function priceBand(doc: DocumentContext, viewer: Viewer) {
         ),
         ...priceRows(doc, priced, viewer, 'short', paid ? text.total_paid : text.total),
       )
-    : kit.column({})
+    : kit.column({ width: contentWidth - verifyWidth - 48 }, notices)
   return kit.whole(
     {},
     kit.section({}, kit.row({ justifyContent: 'space-between', alignItems: 'flex-end' }, prices, verifyLink(doc))),
+    input.showPrices && notices ? kit.section({ paddingVertical: 7 }, notices) : null,
   )
 }

@@ -6,6 +6,7 @@ import { bankAccounts } from './bank-accounts.ts'
 import { isolate } from './bidi.ts'
 import type { DocumentContext } from './document-context.ts'
 import { factRows } from './facts.ts'
+import { figuresWidth } from './figures.ts'
 import { hijriText, wallClock } from './format.ts'
 import { documentPage } from './page.ts'
 import { partiesBand } from './parties.ts'
@@ -20,6 +21,7 @@ const sum = (dues: readonly Due[]) => dues.reduce((total, { amount }) => total +
 /** What is to be paid and until when, a row each; what is paid already says so. */
 function dueRows({ kit, text, date, money, input }: DocumentContext, dues: readonly Due[]) {
   const cell = { fontSize: size.small, color: colour.ink2 }
+  const width = figuresWidth(dues.map(({ amount }) => money(amount)))
   return dues.map(({ kind, amount, due_at, state }) => {
     const { date: day, time } = wallClock(due_at, input.zone)
     const until = state === 'paid' ? text.due_paid : text.due_until(`${date(day, 'long')}${text.comma}${isolate(time)}`)
@@ -37,7 +39,7 @@ function dueRows({ kit, text, date, money, input }: DocumentContext, dues: reado
           kit.text({}, text.due[kind]),
           kit.text({ ...cell, ...(state === 'overdue' && { color: colour.warn }) }, until),
         ),
-        kit.fact({ fontWeight: 500, textAlign: kit.end, flexShrink: 0 }, money(amount)),
+        kit.fact({ fontWeight: 500, textAlign: 'right', flexShrink: 0, width }, money(amount)),
       ),
     )
   })

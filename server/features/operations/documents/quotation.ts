@@ -7,6 +7,7 @@ import { amountText, currencyName } from '#server/money-text'
 import { asTyped, isolate } from './bidi.ts'
 import type { DocumentInput } from './document-input.ts'
 import { factRows } from './facts.ts'
+import { figuresWidth } from './figures.ts'
 import { wallClock } from './format.ts'
 import { legBands } from './legs.ts'
 import { createDocumentContext, type DocumentContext } from './document-context.ts'
@@ -91,14 +92,9 @@ function asBooking({ reference, flight, total }: SharedQuotation): Booking {
 }
 
 /** What an agency offers its customer, under the agency's own name. Never holds what the agency pays. */
-export function quotation(doc: QuotationDocument): ReactElement<DocumentProps> {
-  const base = createDocumentContext({
-    ...doc,
-    kind: 'eticket',
-    booking: asBooking(doc.quotation),
-    invoice: null,
-    showPrices: true,
-  })
+export function quotation(doc: QuotationDocument, isTight = false): ReactElement<DocumentProps> {
+  const booking = asBooking(doc.quotation)
+  const base = createDocumentContext({ ...doc, kind: 'eticket', booking, invoice: null, showPrices: true }, isTight)
   const phrases = words[doc.locale]
   const { kit } = base
   const { quotation: offered } = doc
@@ -218,6 +214,7 @@ function priceBand(doc: DocumentContext, { parts, lines, total }: SharedQuotatio
       amount: line.total,
     })),
   ]
+  const amountWidth = figuresWidth(rows.map(({ amount }) => amountText(amount)))
   return kit.section(
     {},
     kit.row(
@@ -231,7 +228,7 @@ function priceBand(doc: DocumentContext, { parts, lines, total }: SharedQuotatio
         kit.row(
           { justifyContent: 'space-between', columnGap: 16, paddingVertical: 4.5 },
           kit.text({ flexShrink: 1 }, row.words),
-          kit.fact({ fontWeight: 500, textAlign: kit.end, flexShrink: 0 }, amountText(row.amount)),
+          kit.fact({ fontWeight: 500, textAlign: 'right', flexShrink: 0, width: amountWidth }, amountText(row.amount)),
         ),
       ),
     ),

@@ -178,9 +178,9 @@ function rowsOf(doc: TableDocument, kit: Kit) {
     columns[index]!.kind === 'text' && typeof cell === 'string'
       ? Math.min(linesMax, linesFor(cell, (widths[index]! - 6) / base.fontSize))
       : 1
-  /** A number keeps away from the words that follow it. */
+  /** Figures end at the right in both languages, so that decimals stand under each other, and keep away from words there. */
   const paddingOf = (column: Column) =>
-    column.kind === 'number' ? { [kit.end === 'right' ? 'paddingRight' : 'paddingLeft']: 9 } : {}
+    column.kind === 'number' || (kit.rtl && isFigure(column)) ? { paddingRight: 9 } : {}
   const heightOf = (row: readonly Cell[]) => rowHeight + (Math.max(1, ...row.map(linesOf)) - 1) * lineHeight
   const cellText = (cell: Cell, column: Column): string => {
     if (cell === null || cell === '') return ''
@@ -209,7 +209,7 @@ function rowsOf(doc: TableDocument, kit: Kit) {
               width: widths[index]!,
               color: colour.ink2,
               fontWeight: 500,
-              textAlign: isFigure(column) ? kit.end : kit.start,
+              textAlign: isFigure(column) ? ('right' as const) : kit.start,
             },
             column.currency
               ? `${column.head}${textOf(locale).comma}${currencyName(column.currency, locale)}`
@@ -235,7 +235,7 @@ function rowsOf(doc: TableDocument, kit: Kit) {
             maxLines: linesOf(row[index] ?? null, index),
             width: widths[index]!,
             fontWeight: sum ? 600 : 400,
-            textAlign: isFigure(column) ? kit.end : kit.start,
+            textAlign: isFigure(column) ? ('right' as const) : kit.start,
           }
           return column.kind === 'text' && !isLatin(words) ? kit.text(style, words) : kit.fact(style, words)
         }),

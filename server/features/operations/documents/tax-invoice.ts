@@ -87,22 +87,26 @@ export function taxInvoice(
     headFacts(doc, tax),
     taxParties(doc, tax),
     kit.section({ paddingTop: 10, paddingBottom: 4 }, ...taxTable(doc, tax)),
-    taxTotals(doc, tax),
-    tax.kind === 'credit' ? null : bankAccounts(doc, tax.payable.currency),
-    tax.state === 'unsigned'
-      ? kit.section(
-          { borderTopWidth: 0, paddingTop: 0, paddingBottom: 6 },
-          inBoth(doc, (words) => words.tax_unsigned[tax.form], { color: colour.warn }),
-        )
-      : null,
-    isUnpaid
-      ? kit.section({ borderTopWidth: 0, paddingVertical: 2 }, kit.text({ color: colour.warn }, text.unpaid))
-      : null,
-    kit.section(
-      { paddingVertical: 4 },
-      ...factRows(
-        doc,
-        tripFacts(doc).filter(({ label }) => label !== text.booking_reference),
+    // The end goes to the next page as one: two lines alone there say nothing.
+    kit.whole(
+      {},
+      taxTotals(doc, tax),
+      tax.kind === 'credit' ? null : bankAccounts(doc, tax.payable.currency),
+      tax.state === 'unsigned'
+        ? kit.section(
+            { borderTopWidth: 0, paddingTop: 0, paddingBottom: 6 },
+            inBoth(doc, (words) => words.tax_unsigned[tax.form], { color: colour.warn }),
+          )
+        : null,
+      isUnpaid
+        ? kit.section({ borderTopWidth: 0, paddingVertical: 2 }, kit.text({ color: colour.warn }, text.unpaid))
+        : null,
+      kit.section(
+        { paddingVertical: 4 },
+        ...factRows(
+          doc,
+          tripFacts(doc).filter(({ label }) => label !== text.booking_reference),
+        ),
       ),
     ),
   )

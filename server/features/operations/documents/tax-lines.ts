@@ -22,15 +22,15 @@ export function taxTable(doc: DocumentContext, tax: TaxDocument): ReactNode[] {
   const head = (word: (text: DocumentText) => string, width: number, textAlign: 'left' | 'right') =>
     kit.column({ width }, inBothTo(doc, word, textAlign))
   const cell = (words: string, style: Style = {}) =>
-    kit.fact({ width: amountWidth, textAlign: kit.end, flexShrink: 0, ...style }, words)
+    kit.fact({ width: amountWidth, textAlign: 'right', flexShrink: 0, ...style }, words)
   return [
     kit.row(
       { columnGap: gap, paddingBottom: 4, borderBottomWidth: 1, borderBottomColor: colour.ink, alignItems: 'flex-end' },
       head((text) => text.description, nameWidth, kit.start),
-      head((text) => text.tax_taxable, amountWidth, kit.end),
-      head((text) => text.tax_rate, rateWidth, kit.end),
-      head((text) => text.vat_amount, amountWidth, kit.end),
-      head((text) => text.tax_with, amountWidth, kit.end),
+      head((text) => text.tax_taxable, amountWidth, 'right'),
+      head((text) => text.tax_rate, rateWidth, 'right'),
+      head((text) => text.vat_amount, amountWidth, 'right'),
+      head((text) => text.tax_with, amountWidth, 'right'),
     ),
     ...tax.lines.map((line) =>
       kit.whole(

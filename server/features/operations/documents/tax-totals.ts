@@ -1,6 +1,7 @@
 import type { TaxDocument } from '#contract/money/tax-document-shapes'
 import type { Money } from '#contract/kernel/shapes'
 import { amountText } from '#server/money-text'
+import { figuresWidth } from './figures.ts'
 import { moneyText } from './format.ts'
 import type { DocumentContext } from './document-context.ts'
 import { totalAmount } from './prices.ts'
@@ -17,6 +18,7 @@ const qrSideOf = ({ qr }: TaxDocument) => (qr.length > 331 ? 150 : 96)
 /** The code of the authority at the start, the sums at the end: without VAT, the VAT, and both. */
 export function taxTotals(doc: DocumentContext, tax: TaxDocument) {
   const { kit, text, locale } = doc
+  const amountWidth = figuresWidth([tax.net, tax.vat, tax.rounding, tax.payable].map(amountText))
   const row = (word: (words: DocumentText) => string, value: Money, note?: string) =>
     kit.row(
       {
@@ -29,7 +31,7 @@ export function taxTotals(doc: DocumentContext, tax: TaxDocument) {
       inBothBeside(doc, word, { color: colour.ink }),
       kit.column(
         {},
-        kit.fact({ fontWeight: 500, textAlign: kit.end }, amountText(value)),
+        kit.fact({ fontWeight: 500, textAlign: 'right', width: amountWidth }, amountText(value)),
         note ? kit.text({ fontSize: 8, color: colour.ink3, textAlign: kit.end }, note) : null,
       ),
     )

@@ -30,8 +30,8 @@ export function taxRows(doc: DocumentContext, lines: Priced['price_lines'], tota
   const row = (label: ReactNode, amounts: readonly ReactNode[], style = {}) =>
     kit.row({ columnGap: 8, paddingVertical: 2.5, ...style }, label, ...amounts)
   const cell = (content: string, style = {}) =>
-    kit.fact({ ...small, width: amountWidth, textAlign: kit.end, ...style }, content)
-  const head = (content: string) => kit.text({ ...small, width: amountWidth, textAlign: kit.end }, content)
+    kit.fact({ ...small, width: amountWidth, textAlign: 'right', ...style }, content)
+  const head = (content: string) => kit.text({ ...small, width: amountWidth, textAlign: 'right' }, content)
   const labelWidth = contentWidth - 3 * (amountWidth + 8)
   return [
     kit.whole(

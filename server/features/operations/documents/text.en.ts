@@ -145,6 +145,24 @@ const text = {
   stops: (count: number) => counted(count, 'stop', 'stops'),
   operated_by: (airline: string) => `Operated by ${airline}`,
   wait: (duration: string, city: string) => `${duration} in ${city}`,
+  flight: 'Flight',
+  fare_facts: 'Fare and validity of each flight',
+  fare_basis: 'Fare basis',
+  cabin_bag: 'Cabin bag',
+  not_before: 'Not valid before',
+  not_after: 'Not valid after',
+  coupon_state: 'Status',
+  coupon_states: { O: 'OK', F: 'Flown', V: 'Void', R: 'Refunded', E: 'Exchanged' } as Record<string, string>,
+  issuing_airline: 'Issuing airline',
+  issuing_office: 'Issued at',
+  form_of_payment: 'Form of payment',
+  endorsements: 'Endorsements',
+  notice_conditions:
+    'Carriage is subject to the conditions of contract of the airline named above, which it and its offices give on request. ' +
+    'The Montreal or Warsaw Convention may apply and limits the airline’s liability for death or injury, for delay, and for lost or damaged baggage.',
+  notice_dangerous:
+    'Dangerous goods must not be packed: explosives, compressed gas, flammable liquids and solids, oxidisers, poisons, infectious, ' +
+    'radioactive or corrosive substances. Spare lithium batteries and power banks go in the cabin only. Ask the airline if in doubt.',
   airport_change: (from: string, to: string) => `change of airport: ${from} to ${to}`,
   warning: {
     short_connection: 'Short connection: go straight to the next gate.',

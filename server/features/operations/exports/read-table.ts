@@ -34,10 +34,23 @@ async function readXlsx(bytes: Buffer): Promise<SentRow[] | Refusal> {
   }
 }
 
+/** UTF-16 without the mark that says so: every second byte of its commas, digits and line ends is nought. */
+function unmarkedUtf16(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
+  const start = bytes.subarray(0, 2_000)
+  const noughts = [0, 0] as [number, number]
+  start.forEach((byte, at) => {
+    if (byte === 0) noughts[(at % 2) as 0 | 1]++
+  })
+  if (bytes.length % 2 !== 0 || Math.min(...noughts) > 0 || Math.max(...noughts) < start.length / 50) return null
+  return noughts[1] > 0 ? 'utf-16le' : 'utf-16be'
+}
+
 /** Excel saves CSV in UTF-8, in UTF-16 ("Unicode text"), or in the code page of the machine; ours here is Arabic. */
 function decoded(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  const wide = unmarkedUtf16(bytes)
+  if (wide) return new TextDecoder(wide).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -62,7 +75,7 @@ export async function readRows(bytes: Buffer, nameOrMime = ''): Promise<SentRow[
     if (!Array.isArray(read)) return read
     rows = read
   } else {
-    const wide = bytes[0] === 0xff || bytes[0] === 0xfe
+    const wide = bytes[0] === 0xff || bytes[0] === 0xfe || unmarkedUtf16(bytes) !== null
     if (/\.xlsx$|spreadsheetml/i.test(nameOrMime) || (!wide && bytes.includes(0))) return notATable()
     rows = parseCsv(decoded(bytes), rowsMax + 2)
   }

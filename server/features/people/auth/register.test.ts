@@ -82,7 +82,7 @@ test('an agent registers with a form to fill and may not trade', async () => {
     role: 'agent',
     is_approved: '0',
     is_formFilled: 0,
-    agency: { name: 'Canal Travels' },
+    agency: { name: 'Canal Travels', names: { en: 'Canal Travels' } },
   })
   visitor.token = answer.body.authorisation.token
   expect(await visitor.get('/api/get-bookings')).toMatchObject({ status: 403, body: { code: 'agency_not_approved' } })

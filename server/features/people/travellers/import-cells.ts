@@ -1,7 +1,7 @@
-import { countryOfPassport } from '#contract/kernel/country-codes'
 import { importColumns } from '#contract/people/travellers'
 import { type Refusal, refuse } from '#server/http/refusal'
-import { travellersWords } from './words.ts'
+import { countryOf } from './country-names.ts'
+import { columnNames, travellersWords } from './words.ts'
 
 export type Column = (typeof importColumns)[number]
 const optional: ReadonlySet<Column> = new Set(['local_name', 'passport_issue', 'national_id'])
@@ -14,7 +14,7 @@ const plain = (head: string) =>
     .replaceAll(/\([^)]*\)/g, ' ')
     .replaceAll(/[\u064b-\u0652\u0640]/g, '')
     .replaceAll(/[أإآ]/g, 'ا')
-    .replaceAll(/[^a-z\u0621-\u064a]+/g, '_')
+    .replaceAll(/[^a-z\u0621-\u064a\u0679-\u06d3]+/g, '_')
     .replaceAll(/^_|_$/g, '')
 
 /** What people call these columns elsewhere, in both languages. */
@@ -69,6 +69,31 @@ const otherNames: Record<string, Column> = {
   تاريخ_انتهاء_الجواز: 'passport_expiry',
   رقم_الهوية: 'national_id',
   الهوية: 'national_id',
+  الاسماء_الاولى: 'given_name',
+  الاسم_بلغته: 'local_name',
+  جنسية: 'nationality',
+  بلد_اصدار_الجواز: 'passport_country',
+  تاريخ_اصدار_الجواز: 'passport_issue',
+  // Urdu, as passports and agents in Pakistan name them.
+  خطاب: 'title',
+  نام: 'given_name',
+  پہلا_نام: 'given_name',
+  خاندانی_نام: 'surname',
+  اردو_نام: 'local_name',
+  جنس: 'gender',
+  تاریخ_پیدائش: 'date_of_birth',
+  قومیت: 'nationality',
+  شہریت: 'nationality',
+  پاسپورٹ_نمبر: 'passport_number',
+  پاسپورٹ: 'passport_number',
+  پاسپورٹ_کا_ملک: 'passport_country',
+  ملک_اجراء: 'passport_country',
+  جاری_کرنے_والا_ملک: 'passport_country',
+  تاریخ_اجراء: 'passport_issue',
+  تاریخ_تنسیخ: 'passport_expiry',
+  تاریخ_اختتام: 'passport_expiry',
+  شناختی_کارڈ_نمبر: 'national_id',
+  شناختی_کارڈ: 'national_id',
 }
 
 /** Where each column stands in the file; refused, with their names, where some are missing. */
@@ -81,15 +106,35 @@ export function columnsOf(heads: readonly string[]): Map<Column, number> | Refus
   }
   const missing = importColumns.filter((column) => !optional.has(column) && !found.has(column))
   return missing.length > 0
-    ? refuse.invalid('file', travellersWords.columns_missing({ columns: missing.join(', ') }))
+    ? refuse.invalid('file', travellersWords.columns_missing({ columns: columnNames(missing) }))
     : found
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** By the Gulf and Egypt, by the Levant and Iraq, by the Maghreb, in Urdu; alefs plain. */
+const arabicMonths = [
+  'يناير|كانون الثاني|جانفي|جنوری',
+  'فبراير|شباط|فيفري|فروری',
+  'مارس|اذار|مارچ',
+  'ابريل|نيسان|افريل|اپریل',
+  'مايو|ايار|ماي|مئی',
+  'يونيو|يونيه|حزيران|جوان|جون',
+  'يوليو|يوليه|تموز|جويلية|جولائی',
+  'اغسطس|اب|اوت|اگست',
+  'سبتمبر|ايلول|ستمبر',
+  'اكتوبر|تشرين الاول|اکتوبر',
+  'نوفمبر|تشرين الثاني|نومبر',
+  'ديسمبر|كانون الاول|دسمبر',
+].map((names) => names.split('|'))
+const monthOf = (name: string): number => {
+  const bare = name.replaceAll(/[أإآ]/g, 'ا').toLowerCase()
+  const arabic = arabicMonths.findIndex((names) => names.includes(bare)) + 1
+  return arabic || (/^[a-z]{3}/.test(bare) ? months.indexOf(bare.slice(0, 3)) + 1 : 0)
+}
 const isoDay = (year: string, month: string, day: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 
 /**
- * `14/03/1988` and `14.3.1988` as people write them here, day first; `1988/3/14`; `14 MAR 1988` as passports print it.
+ * `14/03/1988` and `14.3.1988` as people write them here, day first; `1988/3/14`; `14 MAR 1988` as passports print it, `14 مارس 1988`, `March 14, 1988`.
  * Anything else stays, and is refused: of `3/4/88` nobody knows the century.
  */
 export function dayOf(text: string): string {
@@ -98,22 +143,54 @@ export function dayOf(text: string): string {
   if (dayFirst) return isoDay(dayFirst[3]!, dayFirst[2]!, dayFirst[1]!)
   const yearFirst = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/.exec(bare)
   if (yearFirst) return isoDay(yearFirst[1]!, yearFirst[2]!, yearFirst[3]!)
-  const named = /^(\d{1,2})[ /.-]?([a-z]{3})[a-z]*[ /.,-]*(\d{4})$/i.exec(bare)
-  const month = named ? months.indexOf(named[2]!.toLowerCase()) + 1 : 0
-  return named && month > 0 ? isoDay(named[3]!, String(month), named[1]!) : bare
+  const named = /^(\d{1,2})[ /.-]?(\D{3,14}?)[ /.,،-]*(\d{4})$/.exec(bare)
+  const american = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})$/i.exec(bare)
+  const [year, name, day] = named
+    ? [named[3]!, named[2]!, named[1]!]
+    : american
+      ? [american[3]!, american[1]!, american[2]!]
+      : []
+  const month = name ? monthOf(name.trim()) : 0
+  return year && day && month > 0 ? isoDay(year, String(month), day) : bare
 }
 
-const genders: Record<string, 'm' | 'f'> = { m: 'm', male: 'm', ذكر: 'm', f: 'f', female: 'f', أنثى: 'f', انثى: 'f' }
+const genders: Record<string, 'm' | 'f'> = {
+  m: 'm',
+  male: 'm',
+  ذكر: 'm',
+  f: 'f',
+  female: 'f',
+  أنثى: 'f',
+  انثى: 'f',
+  مرد: 'm',
+  عورت: 'f',
+}
 
-/** `PK`, or `PAK` as passports print it. */
-const countryOf = (text: string) => {
-  const code = text.toUpperCase()
-  return code.length === 3 ? (countryOfPassport(code) ?? code) : code
+/** Titles as people write them before a name. */
+const titles: Record<string, string> = {
+  السيد: 'mr',
+  سيد: 'mr',
+  الاستاذ: 'mr',
+  جناب: 'mr',
+  السيدة: 'mrs',
+  سيدة: 'mrs',
+  محترمہ: 'mrs',
+  بیگم: 'mrs',
+  الانسة: 'miss',
+  انسة: 'miss',
+  master: 'mstr',
+  الطفل: 'mstr',
+  الطفلة: 'miss',
 }
 
 /** Digits of an Arabic keyboard, as the digits that everything here is kept in. */
 const westernDigits = (text: string) =>
   text.replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.codePointAt(0)! & 0xf))
+
+const titleOf = (text: string) => {
+  const bare = text.toLowerCase().replace('.', '')
+  return titles[bare.replaceAll(/[أإآ]/g, 'ا').replaceAll(/[\u064b-\u0652\u0640]/g, '')] ?? bare
+}
 
 /** A row's texts as the form would send them; what they are not yet is left to its checks. */
 export function typed(row: readonly string[], columns: Map<Column, number>): Record<string, string | null> {
@@ -122,7 +199,7 @@ export function typed(row: readonly string[], columns: Map<Column, number>): Rec
     const text = column === 'local_name' ? raw : westernDigits(raw)
     if (optional.has(column) && text === '') return null
     if (days.has(column)) return dayOf(text)
-    if (column === 'title') return text.toLowerCase().replace('.', '')
+    if (column === 'title') return titleOf(text)
     if (column === 'gender') return genders[text.toLowerCase()] ?? text
     if (column === 'nationality' || column === 'passport_country') return countryOf(text)
     if (column === 'passport_number') return text.replaceAll(/[\s-]/g, '')

@@ -12,6 +12,7 @@ import { actorOf } from '#server/http/context'
 import { saveKeyOf } from '#server/http/idempotency'
 import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
+import { say } from '#server/words'
 import { serveList } from '#server/lists/serve-list'
 import { importTravellers } from './import-travellers.ts'
 import { travellerListSql } from './traveller-list.sql.ts'
@@ -27,7 +28,7 @@ import {
 } from './travellers.sql.ts'
 import { travellerRow, travellerView } from './views.ts'
 import { check } from '#contract/checks/check'
-import { travellersWords } from './words.ts'
+import { columnName, travellersWords } from './words.ts'
 
 const unknown = () => refuse.notFound(check('traveller_not_found'))
 const taken = () => refuse.invalid('passport_number', travellersWords.you_saved_traveller_with_passport)
@@ -65,6 +66,17 @@ const examples = [
     '1098765432',
   ],
 ]
+
+const arabic: Record<string, string> = {
+  mr: 'السيد',
+  mrs: 'السيدة',
+  m: 'ذكر',
+  f: 'أنثى',
+  PK: 'باكستان',
+  SA: 'السعودية',
+}
+/** The same people as an Arabic sheet has them: both are read. */
+const inArabic = (row: readonly string[]) => row.map((cell) => arabic[cell] ?? cell)
 
 const count = (rows: readonly ImportedRow[], state: ImportedRow['state']) =>
   rows.filter((row) => row.state === state).length
@@ -150,9 +162,9 @@ export const travellersRoutes = (app: App): Handlers<typeof travellers> => {
       const file = await tableFile({
         format: query.format,
         name: 'travellers',
-        locale: 'en',
-        columns: importColumns.map((head) => ({ head, kind: 'text' })),
-        rows: examples,
+        locale: context.locale,
+        columns: importColumns.map((column) => ({ head: say(context.locale, columnName(column)), kind: 'text' })),
+        rows: context.locale === 'ar' ? examples.map(inArabic) : examples,
       })
       return context.reply
         .header('content-disposition', `attachment; filename="${file.name}"`)

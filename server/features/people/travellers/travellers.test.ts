@@ -224,7 +224,7 @@ describe('an import', () => {
 
   test('names the columns that are missing, and refuses what is no table', async () => {
     const lacking = await send(sheet([['mr', 'A']], ['title', 'first name']), false)
-    expect(lacking.body.errors[0].message).toMatch(/^These columns are missing: surname, gender/)
+    expect(lacking.body.errors[0].message).toMatch(/^These columns are missing: Surname, Gender, Date of birth/)
     const strange = await send(Buffer.from('%PDF-1.7\0\0').toString('base64'), false, 'x.xlsx')
     expect([strange.status, strange.body.errors[0].field]).toEqual([422, 'file'])
   })
@@ -245,8 +245,29 @@ describe('an import', () => {
   })
 
   test('reads dates, countries and digits as passports and keyboards here write them', async () => {
-    const dates = ['14 MAR 1988', '14-Mar-1988', '14MAR1988', '1988/3/14', '١٤/٠٣/١٩٨٨', '14.3.1988', '1988-03-14']
-    const good = dates.map((date, index) => row('DATES', `DT100000${index}`, { 5: date, 6: 'PAK', 8: 'pak' }))
+    const dates = [
+      '14 مارس 1988',
+      '١٤ آذار ١٩٨٨',
+      '14 مارچ 1988',
+      '"March 14, 1988"',
+      '14 MAR 1988',
+      '14-Mar-1988',
+      '14MAR1988',
+      '1988/3/14',
+      '١٤/٠٣/١٩٨٨',
+      '14.3.1988',
+      '1988-03-14',
+    ]
+    const countries = ['PAK', 'Pakistan', 'Pakistani', 'باكستان', 'باكستانية', 'الباكستانية', 'پاکستان', 'pk']
+    const titles = ['السيد', 'سيد', 'Mr', 'MR.']
+    const good = dates.map((date, index) =>
+      row('DATES', `DT10000${index + 10}`, {
+        0: titles[index % titles.length]!,
+        5: date,
+        6: countries[index % countries.length]!,
+        8: countries.at(-index - 1) ?? 'pak',
+      }),
+    )
     const bad = ['3/4/88', 'March', '31 FEB 1988', ''].map((date, index) =>
       row('DATES', `DB100000${index}`, { 5: date }),
     )
@@ -270,11 +291,23 @@ describe('an import', () => {
     const { body } = await send(sheet(people, [...heads, ...rest]), false)
     expect(body.rows.map((one: { state: string }) => one.state)).toEqual(['ready', 'wrong'])
     expect(body.rows[1].errors.map((one: { field: string }) => one.field)).toEqual(['surname'])
+
+    // In Urdu, and as UTF-16 without the mark that says so.
+    const urdu = ['خطاب', 'نام', 'خاندانی نام', 'اردو نام', 'جنس', 'تاریخ پیدائش', 'شہریت', 'پاسپورٹ نمبر']
+    const end = ['پاسپورٹ کا ملک', 'تاریخ اجراء', 'تاریخ تنسیخ', 'شناختی کارڈ نمبر']
+    const lines = [[...urdu, ...end], row('URDU', 'UR1000001', { 4: 'مرد', 6: 'پاکستانی' })]
+    const wide = Buffer.from(lines.map((cells) => cells.join('\t')).join('\r\n'), 'utf16le').toString('base64')
+    expect((await send(wide, false)).body.rows).toMatchObject([{ state: 'ready', errors: [] }])
   })
 
   test('takes back the template it hands out', async () => {
-    for (const format of ['csv', 'xlsx'] as const) {
-      const template = await agent.get(`/api/travellers-template?format=${format}`)
+    for (const [format, language] of [
+      ['csv', 'en'],
+      ['xlsx', 'ar'],
+    ] as const) {
+      const template = await agent.call('GET', `/api/travellers-template?format=${format}`, undefined, {
+        'accept-language': language,
+      })
       const checked = await send(Buffer.from(template.body).toString('base64'), false, `travellers.${format}`)
       expect(checked.body.rows?.map((one: { state: string; errors: unknown }) => [one.state, one.errors])).toEqual([
         ['ready', []],

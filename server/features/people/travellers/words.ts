@@ -1,7 +1,21 @@
+import type { importColumns } from '#contract/people/travellers'
 import { words } from '#server/words'
 
 export const travellersWords = words('travellers', {
   check_year_birth: { en: 'Check the year of birth', ar: 'راجع سنة الميلاد' },
+  column_title: { en: 'Title', ar: 'اللقب' },
+  column_given_name: { en: 'Given name', ar: 'الاسم الأول' },
+  column_surname: { en: 'Surname', ar: 'اسم العائلة' },
+  column_local_name: { en: 'Local name', ar: 'الاسم بلغته' },
+  column_gender: { en: 'Gender', ar: 'الجنس' },
+  column_date_of_birth: { en: 'Date of birth', ar: 'تاريخ الميلاد' },
+  column_nationality: { en: 'Nationality', ar: 'الجنسية' },
+  column_passport_number: { en: 'Passport number', ar: 'رقم الجواز' },
+  column_passport_country: { en: 'Passport country', ar: 'بلد إصدار الجواز' },
+  column_passport_issue: { en: 'Passport issue', ar: 'تاريخ إصدار الجواز' },
+  column_passport_expiry: { en: 'Passport expiry', ar: 'تاريخ انتهاء الجواز' },
+  column_national_id: { en: 'National ID', ar: 'رقم الهوية' },
+  columns_and: { en: '{{first}}, {{rest}}', ar: '{{first}} و{{rest}}' },
   columns_missing: { en: 'These columns are missing: {{columns}}', ar: 'تنقص هذه الأعمدة: {{columns}}' },
   date_in_future: { en: 'This date is in the future', ar: 'هذا التاريخ لم يأتِ بعد' },
   file_empty: { en: 'This file is empty', ar: 'هذا الملف فارغ' },
@@ -20,3 +34,10 @@ export const travellersWords = words('travellers', {
     ar: 'حفظتَ مسافرًا بهذا الجواز من قبل',
   },
 })
+
+type Column = (typeof importColumns)[number]
+/** A column as the screen and the template name it. */
+export const columnName = (column: Column) => travellersWords[`column_${column}`]
+/** Several of them, in the reader's language and with its comma. */
+export const columnNames = (columns: readonly Column[]): string =>
+  columns.map((column) => columnName(column)).reduceRight((rest, first) => travellersWords.columns_and({ first, rest }))

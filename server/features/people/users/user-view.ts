@@ -25,6 +25,7 @@ export function userView(row: UserRow): User {
       ? {
           id: row.agency_id,
           name: (row.locale === 'ar' ? row.agency_name_ar : row.agency_name_en) ?? '',
+          names: { en: row.agency_name_en ?? '', ar: row.agency_name_ar ?? '' },
           code: row.agency_code ?? '',
           member: row.member_role,
           zone: zoneOfAgency({ zone: row.agency_zone, country: row.agency_country }),

@@ -1,6 +1,6 @@
 import type { App } from '#server/app'
 import type { Tx } from '#server/db/db'
-import type { BookingRecord } from '#server/features/selling/bookings'
+import { type BookingRecord, payersPage } from '#server/features/selling/bookings'
 import { personOrOwner } from '#server/features/people/users'
 import { queueMail } from '#server/features/communication/mail'
 
@@ -53,6 +53,7 @@ export async function mailOwner(app: App, tx: Tx, booking: BookingRecord, step: 
       fee: money(facts.fee),
       valid_until: facts.valid_until?.toISOString() ?? null,
       reason: facts.reason ?? null,
+      url: app.publicUrl() + payersPage(booking),
     },
   })
 }

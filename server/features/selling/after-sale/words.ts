@@ -32,7 +32,7 @@ export const afterSaleWords = words('after_sale', {
     ar: 'لا يمكن تحويل حجز حالته «{{from}}» إلى «{{to}}».',
   },
   booking_not_found: { en: 'This booking was not found.', ar: 'لم نجد هذا الحجز.' },
-  booking_refunded_successfully: { en: 'Booking has been refunded successfully.', ar: 'استُرد مبلغ الحجز.' },
+  booking_refunded_successfully: { en: 'Booking has been refunded successfully.', ar: 'أُعيد مبلغ الحجز.' },
   booking_updated_successfully: { en: 'Booking updated successfully.', ar: 'حُدّث الحجز.' },
   booking_voided_successfully: { en: 'Booking has been voided successfully.', ar: 'أُبطل الحجز.' },
   change_flights_quoted_or_under: {

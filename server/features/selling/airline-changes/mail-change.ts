@@ -5,7 +5,7 @@ import type { App } from '#server/app'
 import type { Tx } from '#server/db/db'
 import { queueMail } from '#server/features/communication/mail'
 import { personOrOwner } from '#server/features/people/users'
-import type { BookingRecord } from '#server/features/selling/bookings'
+import { type BookingRecord, payersPage } from '#server/features/selling/bookings'
 import type { AirlineChangeNews, FlightTimes } from './mails.ts'
 
 type Change = {
@@ -24,12 +24,6 @@ const timesOf = ({ origin, destination, departure_at, arriving_at, segments }: L
   departure_at,
   arriving_at,
 })
-
-/** Where whoever reads it answers. A visitor opens the booking by its reference and a surname. */
-function pageOf({ agency_id, customer_id, reference }: BookingRecord): string {
-  if (agency_id) return `/agent/agent-booking-details?id=${reference}`
-  return customer_id ? `/my/trip?id=${reference}` : '/manage-booking'
-}
 
 /** Mails what an airline changed, or what became of it, to whoever booked: the agent, or the customer. */
 export async function mailChange(app: App, tx: Tx, booking: BookingRecord, change: Change): Promise<void> {
@@ -54,7 +48,7 @@ export async function mailChange(app: App, tx: Tx, booking: BookingRecord, chang
       })),
       options: isOpen ? [...change.may] : [],
       answer_by: isOpen ? (change.answer_by?.toISOString() ?? null) : null,
-      url: `${app.publicUrl()}${pageOf(booking)}`,
+      url: `${app.publicUrl()}${payersPage(booking)}`,
     },
   })
 }

@@ -68,7 +68,7 @@ export const bookingFileWords = (
         held: 'محجوز',
         part_paid: 'مدفوع جزئيًا',
         paid: 'مدفوع',
-        part_refunded: 'استُرد جزئيًا',
+        part_refunded: 'مسترد جزئيًا',
         refunded: 'أُعيد',
       },
     },

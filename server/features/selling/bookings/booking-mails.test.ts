@@ -32,7 +32,7 @@ const netPrice = () => (booking.total.amount / 100).toLocaleString('en', { minim
 test('an agency’s customer gets the tickets, and never reads what the agency pays', async () => {
   const sent = (await mails()).filter((mail) => mail.to_address === contact.email)
   expect(sent.map(({ template }) => template)).toEqual(['booking-saved', 'tickets-issued'])
-  expect(sent.map(kindsOf)).toEqual([[], ['eticket']])
+  expect(sent.map(kindsOf)).toEqual([['calendar'], ['eticket', 'calendar']])
   for (const mail of sent) {
     expect(mail.text_body).not.toContain(netPrice())
     expect(mail.text_body).not.toMatch(/total|invoice/i)
@@ -45,11 +45,11 @@ test('an agency’s customer gets the tickets, and never reads what the agency p
 
 test('the agent sends them again without the invoice, or with it where told', async () => {
   await agent.post('/api/send-email', { booking_id: booking.id })
-  expect(kindsOf(await lastMail())).toEqual(['eticket'])
+  expect(kindsOf(await lastMail())).toEqual(['eticket', 'calendar'])
   await agent.post('/api/send-email', { booking_id: booking.id, email: 'books@agency.example', prices: true })
   const withPrices = await lastMail()
   expect(withPrices.to_address).toBe('books@agency.example')
-  expect(kindsOf(withPrices)).toEqual(['eticket', 'invoice'])
+  expect(kindsOf(withPrices)).toEqual(['eticket', 'invoice', 'calendar'])
   expect(withPrices.text_body).toContain(netPrice())
 })
 

@@ -38,7 +38,7 @@ const words = {
     passenger: 'الاسم',
     amount: 'المبلغ',
     due: 'الاستحقاق',
-    open: 'فتح الحجز والدفع',
+    open: 'افتح الحجز وادفع',
   },
 } as const
 

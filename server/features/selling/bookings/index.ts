@@ -26,6 +26,7 @@ export {
   type ShownBooking,
   type Who,
 } from './bookings.sql.ts'
+export { payersPage } from './mails.ts'
 export { addItem } from './add-item.ts'
 export { joinPeople, openedPeople, removePerson, type Seated, writePeople } from './people.sql.ts'
 export { copyBooking, splitsOf, takeOut, wasDivided } from './split-booking.sql.ts'

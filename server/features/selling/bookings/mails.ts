@@ -28,6 +28,16 @@ export async function itemsToTell(db: Db, bookingId: string): Promise<ItemRecord
 export const pageOf = (app: Pick<App, 'publicUrl'>, { agency_id, customer_id, reference }: Booked): string | null =>
   agency_id ? null : app.publicUrl() + (customer_id ? `/my/trip?id=${reference}` : '/manage-booking')
 
+/** Where whoever pays a booking finds it: the agency in its portal, a visitor by its reference and a surname. */
+export function payersPage({
+  agency_id,
+  customer_id,
+  reference,
+}: Pick<Booked, 'agency_id' | 'customer_id' | 'reference'>): string {
+  if (agency_id) return `/agent/agent-booking-details?id=${reference}`
+  return customer_id ? `/my/trip?id=${reference}` : `/manage-booking?reference=${reference}`
+}
+
 /**
  * The mail of one step of a booking, to its contact, in the language it was booked in. Documents come as PDFs. What an
  * agency pays is not its customer's business, and the contact is the customer.
@@ -58,12 +68,12 @@ export async function bookingMail(
     template,
     locale,
     bookingRef: booking.reference,
-    attachments: kinds.map((kind) => ({
-      name: `${kind}-${booking.reference}.pdf`,
-      kind,
-      ref: booking.reference,
-      locale,
-    })),
+    attachments: [
+      ...kinds.map((kind) => ({ name: `${kind}-${booking.reference}.pdf`, kind, ref: booking.reference, locale })),
+      ...(template !== 'booking-cancelled' && journey.legs.length > 0
+        ? [{ name: `${booking.reference}.ics`, kind: 'calendar', ref: booking.reference, locale }]
+        : []),
+    ],
     data: {
       reference: booking.reference,
       pnr: (isOfFirst ? booking.pnr : first.locator) ?? '',

@@ -3,16 +3,11 @@ import { inTx, type Tx } from '#server/db/db'
 import { queueMail } from '#server/features/communication/mail'
 import { type DueRecord, markOverdue, markReminded } from '#server/features/money/dues'
 import { personOrOwner } from '#server/features/people/users'
-import { bookingById, type BookingRecord } from './bookings.sql.ts'
+import { bookingById } from './bookings.sql.ts'
+import { payersPage } from './mails.ts'
 import { notifyOwner } from './notify.ts'
 
 const batchMax = 200
-
-/** Where whoever owes it pays. A visitor opens the booking by its reference and a surname. */
-function pageOf({ agency_id, customer_id, reference }: BookingRecord): string {
-  if (agency_id) return `/agent/agent-booking-details?id=${reference}`
-  return customer_id ? `/my/trip?id=${reference}` : `/manage-booking?reference=${reference}`
-}
 
 /** Tells whoever owes a payment that it is due soon, or is overdue: in the app, and by mail. */
 async function tellOfDue(app: App, tx: Tx, due: DueRecord, news: 'soon' | 'overdue', at: Date): Promise<void> {
@@ -26,13 +21,21 @@ async function tellOfDue(app: App, tx: Tx, due: DueRecord, news: 'soon' | 'overd
     template: 'payment-due',
     locale: agent?.locale ?? booking.locale,
     bookingRef: booking.reference,
+    attachments: [
+      {
+        name: `${booking.reference}.ics`,
+        kind: 'due_calendar',
+        ref: booking.reference,
+        locale: agent?.locale ?? booking.locale,
+      },
+    ],
     data: {
       news,
       reference: booking.reference,
       lead_passenger: booking.lead_passenger,
       amount,
       due_at: due.due_at.toISOString(),
-      url: `${app.publicUrl()}${pageOf(booking)}`,
+      url: `${app.publicUrl()}${payersPage(booking)}`,
     },
   })
 }

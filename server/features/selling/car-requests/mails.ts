@@ -52,7 +52,7 @@ const words = {
     to: 'إلى',
     place: 'المكان',
     total: 'السعر',
-    open: 'فتح الطلب',
+    open: 'افتح الطلب',
   },
 } as const
 

@@ -46,7 +46,7 @@ const words = {
     total: 'الإجمالي',
     until: 'صالح حتى',
     code: 'رمز الحجز',
-    open: 'فتح الطلب',
+    open: 'افتح الطلب',
   },
 } as const
 

@@ -1,3 +1,4 @@
+import { leftOutText } from '#server/lists/list-file'
 import type { CompanyReportGroup } from '#contract/selling/reports'
 import type { Locale } from '#contract/kernel/shapes'
 import type { App } from '#server/app'
@@ -85,11 +86,12 @@ export async function companyReportFile(
   filter: CompanyFilter,
   format: TableFormat,
   locale: Locale,
+  most = rowsMax,
 ): Promise<TableFile> {
   const t = words[locale]
   const ofBooking = filter.group === 'booking'
   const [rows, totals] = await Promise.all([
-    companyRows(app.db, filter, { limit: rowsMax }),
+    companyRows(app.db, filter, { limit: most }),
     companyTotals(app.db, filter),
   ])
   const sumsOf = (row: CompanySumsRow): TableCell[] => {
@@ -97,6 +99,9 @@ export async function companyReportFile(
     return [row.currency, ...figures.map((name) => sums[name])]
   }
   const text = (head: string): TableColumn => ({ head, kind: 'text' })
+  const all = ofBooking ? totals.reduce((sum, { bookings }) => sum + bookings, 0) : rows.length
+  // The sums are of everything: a file that holds less says so.
+  const leftOut: TableCell[][] = all > rows.length ? [[leftOutText(locale, rows.length, all)]] : []
   const span = [filter.from, filter.to].filter(Boolean)
   return tableFile({
     format,
@@ -123,6 +128,7 @@ export async function companyReportFile(
           ...sumsOf(row),
         ]
       }),
+      ...leftOut,
       ...totals.map((sums) => [t.total, ...(ofBooking ? [null, null, null, null] : [sums.bookings]), ...sumsOf(sums)]),
     ],
   })

@@ -1,3 +1,4 @@
+import { leftOutText } from '#server/lists/list-file'
 import type { AgentReportGroup } from '#contract/selling/reports'
 import type { Locale } from '#contract/kernel/shapes'
 import type { App } from '#server/app'
@@ -68,15 +69,19 @@ export async function agentReportFile(
   filter: AgentFilter,
   format: TableFormat,
   locale: Locale,
+  most = rowsMax,
 ): Promise<TableFile> {
   const t = words[locale]
   const ofBooking = filter.group === 'booking'
-  const [rows, totals] = await Promise.all([agentRows(app.db, filter, { limit: rowsMax }), agentTotals(app.db, filter)])
+  const [rows, totals] = await Promise.all([agentRows(app.db, filter, { limit: most }), agentTotals(app.db, filter)])
   const sumsOf = (row: SumsRow): TableCell[] => {
     const sums = agentSums(row, filter.currency)
     return figures.map((name) => sums[name])
   }
   const text = (head: string): TableColumn => ({ head, kind: 'text' })
+  const all = ofBooking ? totals.bookings : rows.length
+  // The sums are of everything: a file that holds less says so.
+  const leftOut: TableCell[][] = all > rows.length ? [[leftOutText(locale, rows.length, all)]] : []
   return tableFile({
     format,
     name: [t.title, filter.from, filter.to].filter(Boolean).join(' '),
@@ -90,24 +95,27 @@ export async function agentReportFile(
         : [{ head: t.bookings, kind: 'number' as const }]),
       ...figures.map((name): TableColumn => ({ head: t[name], kind: 'money', currency: filter.currency })),
     ],
-    rows: rows.map((row) => {
-      const { booking, name, key, bookings } = agentRowView(row, filter)
-      return [
-        filter.group === 'user' ? (name ?? t.nobody) : key || t.nobody,
-        ...(ofBooking
-          ? [
-              booking?.at ?? null,
-              booking?.pnr ?? null,
-              booking?.passenger ?? null,
-              booking?.route
-                ? `${booking.route.origin}-${booking.route.destination}`
-                : (booking?.title[locale] ?? null),
-              booking?.route?.carrier ?? null,
-            ]
-          : [bookings]),
-        ...sumsOf(row),
-      ]
-    }),
+    rows: [
+      ...rows.map((row) => {
+        const { booking, name, key, bookings } = agentRowView(row, filter)
+        return [
+          filter.group === 'user' ? (name ?? t.nobody) : key || t.nobody,
+          ...(ofBooking
+            ? [
+                booking?.at ?? null,
+                booking?.pnr ?? null,
+                booking?.passenger ?? null,
+                booking?.route
+                  ? `${booking.route.origin}-${booking.route.destination}`
+                  : (booking?.title[locale] ?? null),
+                booking?.route?.carrier ?? null,
+              ]
+            : [bookings]),
+          ...sumsOf(row),
+        ]
+      }),
+      ...leftOut,
+    ],
     totals: [t.total, ...(ofBooking ? ['', '', '', '', ''] : [totals.bookings]), ...sumsOf(totals)],
   })
 }

@@ -6,6 +6,7 @@ import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { giveMoney, savedBooking } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, changePriceRules, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
+import { agentReportFile } from './report-file.ts'
 
 const start = '2026-10-29T06:00:00Z'
 const ownMargin = 4_000
@@ -174,6 +175,10 @@ describe('what an agency earned', () => {
     const text = String(file.body)
     for (const one of Object.values(made)) expect(text).toContain(one.id)
     expect(file.headers['content-type']).toContain('text/csv')
+    const span = { agencyId, currency: 'SAR', zone: 'Asia/Riyadh', group: 'booking' as const }
+    const cut = await agentReportFile(testApp.app, span, 'csv', 'en', 1)
+    expect(String(cut.bytes)).toContain('The first 1 of 4 rows')
+    expect(text).not.toContain('The first ')
     const stranger = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))
     const { data, totals } = await report('', stranger)
     expect([data, totals.bookings, totals.profit.amount]).toEqual([[], 0, 0])

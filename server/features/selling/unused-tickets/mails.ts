@@ -36,7 +36,7 @@ const words = {
     reference: 'الحجز',
     kind: { unused: 'تذكرة لم تُستعمل', part_used: 'تذكرة استُعملت جزئيًا', credit: 'رصيد EMD لدى شركة الطيران' },
     worth: 'القيمة التقريبية',
-    open: 'فتح الحجز',
+    open: 'افتح الحجز',
   },
 } as const
 

@@ -4,14 +4,8 @@ import { queueMail } from '#server/features/communication/mail'
 import { notify } from '#server/features/communication/notifications'
 import { settingsOf } from '#server/features/operations/settings'
 import { personOrOwner } from '#server/features/people/users'
-import { bookingById, type BookingRecord } from '#server/features/selling/bookings'
+import { bookingById, payersPage } from '#server/features/selling/bookings'
 import { claimReminders, type Ending, endingTickets } from './reminders.sql.ts'
-
-/** Where whoever reads it acts. A visitor opens the booking by its reference and a surname. */
-function pageOf({ agency_id, customer_id, reference }: BookingRecord): string {
-  if (agency_id) return `/agent/agent-booking-details?id=${reference}`
-  return customer_id ? `/my/trip?id=${reference}` : '/manage-booking'
-}
 
 /**
  * Tells whoever holds them, and the office, of open tickets and EMDs that end soon: at each of the days that the company
@@ -47,7 +41,7 @@ async function remind(app: App, endings: readonly Ending[]): Promise<void> {
     }
     const { agency_id, customer_id } = booking
     const holder = agency_id ? { agency_id } : customer_id ? { user_id: customer_id } : null
-    const page = pageOf(booking)
+    const page = payersPage(booking)
     if (holder) await notify(tx, { to: holder, kind: 'ticket_ending', data, link: page, at })
     const link = `/admin/unused-tickets?q=${booking.reference}&state=open`
     await notify(tx, { to: { permission: 'booking.void' }, kind: 'ticket_ending', data, link, at })

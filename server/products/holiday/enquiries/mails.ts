@@ -35,7 +35,7 @@ const words = {
     },
     holiday: 'الرحلة',
     said: { received: 'كتبت', answered: 'ردنا' },
-    open: 'فتح الاستفسار',
+    open: 'افتح الاستفسار',
   },
 } as const
 

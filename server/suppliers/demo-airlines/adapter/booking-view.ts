@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db'
 import type { SoldService, SupplierBooking } from '#server/ports/flight'
+import type { Segment } from '#contract/selling/flights'
 import { endOfLocalDay, instantOf } from '../stock/index.ts'
 import { currentLegs } from './current-legs.ts'
 import { readServiceId } from './service-ids.ts'
@@ -51,18 +52,45 @@ export async function viewBooking(db: Db, pnr: Pnr, now: Date): Promise<Supplier
         ...(rfic && { rfic }),
         ...(connected_to && { connected_to }),
         ...(amount !== null && { amount }),
-        ...(endorsement && { endorsement }),
+        ...endorsed(pnr, kind, endorsement),
         coupons:
           coupons ??
           covered.map((segment) => ({
             segment,
             status: voided ? 'V' : !missed && flown(segment, refunded_at ?? now) ? 'F' : refunded_at ? 'R' : 'O',
+            ...(kind === 'ticket' && validity(pnr, segments, segment)),
           })),
       }),
     ),
     legs,
     services: soldServices(pnr),
     ...(pnr.divided_from && { divided_from: pnr.divided_from }),
+  }
+}
+
+/** A fare that may be changed for nothing is good for a year from the first flight, any other for its own day alone. */
+function validity({ offer }: Pnr, segments: readonly Segment[], place: number) {
+  const day = segments[place]?.departure_at.slice(0, 10)
+  const first = segments[0]?.departure_at.slice(0, 10)
+  if (!offer || !day || !first) return {}
+  const { allowed, fee } = offer.brand.change
+  if (!allowed || (fee ?? 0) > 0) return { not_before: day, not_after: day }
+  return { not_after: `${Number(first.slice(0, 4)) + 1}${first.slice(4)}`.replace('-02-29', '-02-28') }
+}
+
+/** What the airline wrote on a document, or else what its fare says: `NON END/NON REF/CHG FEE APPLIES`. */
+function endorsed({ offer }: Pnr, kind: 'ticket' | 'emd', written: string | null) {
+  if (written) return { endorsement: written }
+  if (kind === 'emd' || !offer) return {}
+  const { change, refund } = offer.brand
+  const rule = ({ allowed, fee }: typeof change, never: string, charged: string) =>
+    !allowed ? [never] : (fee ?? 0) > 0 ? [charged] : []
+  return {
+    endorsement: [
+      'NON END',
+      ...rule(refund, 'NON REF', 'REF FEE APPLIES'),
+      ...rule(change, 'NO CHG', 'CHG FEE APPLIES'),
+    ].join('/'),
   }
 }
 

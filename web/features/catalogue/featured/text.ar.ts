@@ -31,5 +31,5 @@ export default {
   not_found_yet: 'يُبحث عن سعره بعد الحفظ.',
   save: 'احفظ القائمة',
   saving: 'جارٍ الحفظ',
-  failed: 'لم تُفتح القائمة',
+  failed: 'تعذّر تحميل القائمة',
 } as const satisfies Arabic<typeof en>

@@ -148,7 +148,7 @@ export default {
   choice_split: 'فُصل مسافرون عن حجز',
   choice_split_refused: 'رُفض فصل مسافرين',
   choice_refund_declined: 'رُفض استرداد',
-  choice_refunded: 'استُرد مبلغ حجز',
+  choice_refunded: 'أُعيد مبلغ حجز',
   choice_booking_confirmed: 'تأكد حجز',
   choice_booking_expiring: 'مهلة حجز على وشك الانتهاء',
   choice_booking_status: 'حجز بلغ حالة تتابعها الشركة',

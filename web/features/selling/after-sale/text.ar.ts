@@ -126,7 +126,7 @@ export default {
   kind_pending: 'شركة الطيران صامتة',
   queue_empty_title: 'لا شيء ينتظر',
   queue_empty_text: 'تظهر الطلبات الجديدة هنا وحدها.',
-  queue_failed: 'لم تُفتح القائمة',
+  queue_failed: 'تعذّر تحميل القائمة',
   closed_title: 'هذه القائمة ليست لك',
   closed_text: 'اطلب من المدير صلاحية عرض الحجوزات.',
   col_booking: 'الحجز',

@@ -181,7 +181,7 @@ export default {
   event_refund_accepted: 'قُبل الاسترداد',
   event_refund_lapsed: 'انتهت صلاحية عرض الاسترداد',
   event_refund_declined: 'لا استرداد',
-  event_refunded: 'استُرد المبلغ',
+  event_refunded: 'أُعيد المبلغ',
   event_completed: 'اكتمل',
   event_papers: 'أُضيفت مستندات',
   event_edited: 'عُدّل',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { westernDigits } from '#web/i18n/digits.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import type { EndpointForm } from '#web/kit/form/use-endpoint-form.ts'
-import type { Country } from '#web/kit/people/countries.queries.ts'
+import { callingCodes, type Country } from '#web/kit/people/countries.queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -49,9 +49,7 @@ export function ContactInputs<V extends TypedContact>({ of, countries }: InputsP
   const t = useText('purchase')
   const locale = useLocale()
   const { field } = of as unknown as EndpointForm<TypedContact>
-  const codes = countries
-    .filter(({ calling_code }) => calling_code)
-    .map(({ code, name, calling_code }) => ({ value: code, label: `${name[locale]} ${calling_code}` }))
+  const codes = callingCodes(countries, locale)
   return (
     <>
       <TextField label={t('email')} latin type="email" inputMode="email" autoComplete="email" {...field('email')} />

@@ -14,7 +14,7 @@ import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { type EndpointForm, useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { QuoteThis } from '#web/features/selling/quoting/index.ts'
 import { useNetHidden } from '#web/kit/money/net-hidden.ts'
-import { callingCodeOf, type Country, countriesByName } from '#web/kit/people/countries.queries.ts'
+import { callingCodeOf, callingCodes, type Country, countriesByName } from '#web/kit/people/countries.queries.ts'
 import { asTicketName } from '#web/kit/people/ticket-name.ts'
 import { useClock } from '#web/kit/time/clock.ts'
 import { DateFields } from '#web/kit/time/date-fields.tsx'
@@ -205,9 +205,7 @@ function PersonFields({ of: { form, field, messageOf }, countries }: Of) {
 function ContactFields({ of: { field }, countries }: Of) {
   const t = useText('visas')
   const locale = useLocale()
-  const codes = countries
-    .filter(({ calling_code }) => calling_code)
-    .map(({ code, name, calling_code }) => ({ value: code, label: `${name[locale]} ${calling_code}` }))
+  const codes = callingCodes(countries, locale)
   return (
     <Card title={t('contact')}>
       <div className="grid gap-4 sm:grid-cols-3">

@@ -45,7 +45,7 @@ export default {
   empty_text: 'أضف الأولى: يطلبها الزوار ويؤكدها فريق الحجوزات.',
   none: 'لا سيارة تطابق',
   none_text: 'أزل أحد عوامل التصفية.',
-  failed: 'لم تُفتح قائمة السيارات',
+  failed: 'تعذّر تحميل قائمة السيارات',
   missing: 'هذه السيارة غير موجودة',
   missing_text: 'ربما رُفعت من القائمة.',
 } as const satisfies Arabic<typeof en>

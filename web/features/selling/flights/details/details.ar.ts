@@ -143,7 +143,7 @@ export default {
   gone_action: 'ابحث من جديد',
   sold_out_title: 'نفدت آخر المقاعد',
   sold_out_text: 'سبق إليها غيرك. وما زالت رحلات أخرى في اليوم نفسه.',
-  failed_title: 'لم تُفتح الرحلة',
+  failed_title: 'تعذّر تحميل الرحلة',
   failed_text: 'لم يُحجز شيء. قد تجيب شركة الطيران بعد لحظة.',
   make_quotation: 'أنشئ عرض سعر',
   broken_title: 'هذا العنوان ناقص',

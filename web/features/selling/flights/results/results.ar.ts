@@ -199,7 +199,7 @@ export default {
   relax_brings_few: '{{count}} رحلات ابتداءً من {{price}}',
   relax_brings_many: '{{count}} رحلة ابتداءً من {{price}}',
   relax_brings_other: '{{count}} رحلة ابتداءً من {{price}}',
-  failed_title: 'لم تُفتح قائمة الرحلات',
+  failed_title: 'تعذّر تحميل قائمة الرحلات',
   failed_text: 'بحثك محفوظ في عنوان هذه الصفحة.',
   invalid: 'تأكد من ملء هذه الحقول كما يجب',
   net: 'الصافي',

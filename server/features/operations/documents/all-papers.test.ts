@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import type { SharedQuotation } from '#contract/selling/quotation-shapes'
+import type { TaxDocument } from '#contract/money/tax-document-shapes'
+import { pdfPages } from '../../../../test/pdf-text.ts'
+import { group, sampleAgency, sampleBooking, sampleInput, sar } from '../../../../test/support/samples.ts'
+import { draw } from './draw.ts'
+import type { DocumentInput } from './document-input.ts'
+import { page } from './theme.ts'
+
+const names = [
+  'eticket',
+  'invoice',
+  'tax_invoice',
+  'receipt',
+  'voucher',
+  'case_note',
+  'pro_forma',
+  'quotation',
+  'table',
+]
+const papers = names.flatMap((name) =>
+  (['en', 'ar'] as const).flatMap((locale) => [1, 9].map((count) => ({ name, locale, count }))),
+)
+const validity = { not_before: '2027-01-14', not_after: '2027-01-14' }
+
+function bookingOf(count: number) {
+  const passengers = group.slice(-count)
+  return sampleBooking({
+    passengers,
+    ancillaries: [],
+    price_lines: [
+      ...['base', 'surcharge', 'agent_charge'].map((kind) => ({
+        kind: kind as 'base',
+        code: kind === 'base' ? null : kind === 'surcharge' ? 'YQ' : 'ISSUE',
+        ptc: null,
+        quantity: count,
+        amount: sar(110_000),
+      })),
+      ...['SA', 'E3'].map((code) => ({ kind: 'tax' as const, code, ptc: null, quantity: count, amount: sar(24_000) })),
+    ],
+    tickets: passengers.map(({ position }) => ({
+      number: `065241988320${position}`,
+      passenger: position,
+      kind: 'ticket' as const,
+      item: 1,
+      endorsement: 'NON END/NON REF',
+      coupons: [0, 1].map((segment) => ({ segment, status: 'O' as const, ...validity })),
+    })),
+    dues: [
+      {
+        no: 1,
+        kind: 'deposit',
+        amount: sar(100_000),
+        due_at: '2027-01-01T09:00:00.000Z',
+        state: 'open',
+        paid_at: null,
+      },
+    ],
+  })
+}
+
+function taxOf({ amount }: { amount: number }): NonNullable<DocumentInput['tax']> {
+  const party = {
+    name: { en: 'Qasr Al-Safar Travel', ar: 'قصر السفر للسفر والسياحة' },
+    vat_number: '300412558800003',
+    id_scheme: 'CRN',
+    id_number: '1010101010',
+    street: { en: 'Olaya Road', ar: 'طريق العليا' },
+    building: '2424',
+    district: null,
+    city: { en: 'Riyadh', ar: 'الرياض' },
+    postal_code: '12244',
+    country: 'SA',
+  }
+  const treated = { category: 'S' as const, rate_bp: 1500, reason: null, gross: amount, net: amount, vat: 0 }
+  return {
+    id: 'a',
+    number: 'IV-26-00001',
+    kind: 'invoice',
+    form: 'standard',
+    booking_ref: 'BK-7Q2M4X',
+    seller: party,
+    buyer: party,
+    original_number: null,
+    reason: null,
+    net: sar(amount),
+    vat: sar(0),
+    vat_sar: sar(0),
+    rounding: sar(0),
+    payable: sar(amount),
+    rate: null,
+    supplies: [{ ...treated, why: null, rounding: 0 }],
+    lines: Array.from({ length: 9 }, () => ({ ...treated, name: { en: 'Flights', ar: 'رحلات' } })),
+    issued_local: '2027-01-15T15:30:00',
+    issued_at: '2027-01-15T12:30:00Z',
+    qr: 'AQxRYXNyIEFsLVNhZmFy',
+    problems: [],
+    state: 'unsigned',
+  } satisfies TaxDocument & { state: 'unsigned' }
+}
+
+function drawn({ name, locale, count }: (typeof papers)[number]) {
+  const booking = bookingOf(count)
+  const input = sampleInput({ locale, booking, agency: sampleAgency })
+  const { site, zone, issuedAt: at } = input
+  if (name === 'table') {
+    const row = ['2026-11-20T10:05:00Z', 'BK-7Q2M4X', group[8]!.given_name, sar(112_200)]
+    const columns = (['instant', 'text', 'text', 'money'] as const).map((kind) => ({ head: kind, kind }))
+    const rows = Array.from({ length: count * 10 }, () => row)
+    return draw({
+      doc: 'table',
+      input: { title: 'Statement', subtitle: '', locale, columns, rows, totals: row, site, at, zone },
+    })
+  }
+  if (name === 'quotation') {
+    const quotation = {
+      reference: 'QT-7Q2M4X',
+      state: 'sent',
+      customer_name: 'SAMI NASSER',
+      flight: null,
+      parts: [],
+      lines: Array.from({ length: count }, () => ({
+        description: { en: 'Transfer', ar: 'نقل' },
+        quantity: 2,
+        total: sar(20_000),
+      })),
+      note: null,
+      total: sar(20_000 * count),
+      valid_until: '2027-01-15T12:30:00Z',
+    } as unknown as SharedQuotation
+    return draw({ doc: 'quotation', input: { ...input, quotation } })
+  }
+  const kind = (name === 'tax_invoice' ? 'invoice' : name) as DocumentInput['kind']
+  const note = {
+    reference: 'RF-7Q2M4X',
+    kind: 'refund' as const,
+    charged: sar(0),
+    given_back: sar(100_000),
+    at: '2027-01-15T12:30:00Z',
+    people: booking.passengers.map(({ position }) => position),
+  }
+  return draw({
+    doc: 'document',
+    input: { ...input, kind, note, ...(name === 'tax_invoice' && { tax: taxOf(booking.total) }) },
+  })
+}
+
+test.each(papers)('$name in $locale for $count: no page is bare, and nothing runs out of one', async (paper) => {
+  const file = await drawn(paper)
+  const raw = file.toString('latin1')
+  expect(raw).toContain(`/Lang (${paper.locale})`)
+  expect(raw.includes('/Direction /R2L')).toBe(paper.locale === 'ar')
+  const pages = pdfPages(file)
+  for (const { width, height, runs } of pages) {
+    const isIn = ({ x, width: wide }: (typeof runs)[number]) => x >= page.side - 4 && x + wide <= width - page.side + 4
+    expect(runs.filter((run) => run.text.trim() && !isIn(run)).map(({ text }) => text)).toEqual([])
+    expect(runs.filter(({ y }) => y < 4 || y > height - 4)).toEqual([])
+    const top = height - page.demoHeight - page.runningHeight
+    const body = runs.filter(({ text, y }) => text.trim() && y > page.footerHeight && y < top)
+    expect(new Set(body.map(({ y }) => Math.round(y))).size).toBeGreaterThan(3)
+    // What flows never stands in the foot: only its own few lines are there.
+    expect(runs.some(({ text }) => text.includes('…'))).toBe(false)
+  }
+  const said = pages.flatMap(({ runs }) => runs.map(({ text }) => text)).join(' ')
+  if (paper.name === 'eticket')
+    for (const word of ['NON END/NON REF', 'MVLSA', '71212345']) expect(said).toContain(word)
+  if (paper.name === 'eticket' && paper.locale === 'en')
+    for (const word of ['Not valid before', 'Form of payment: Card', 'SA 240.00, E3 240.00', 'Dangerous goods'])
+      expect(said).toContain(word)
+})
