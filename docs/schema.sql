@@ -1228,14 +1228,19 @@ create table carrier_rules (
   valid_until date,
   saved_by uuid,
   saved_at timestamp with time zone not null,
-  UNIQUE NULLS NOT DISTINCT (airline, topic, valid_from),
+  fare text,
+  days integer,
+  UNIQUE NULLS NOT DISTINCT (airline, topic, fare, days, valid_from),
   PRIMARY KEY (id),
   FOREIGN KEY (airline) REFERENCES airlines(code),
   FOREIGN KEY (saved_by) REFERENCES users(id),
   CHECK ((valid_until >= valid_from)),
+  CHECK (((days >= 0) AND (days <= 365))),
+  CHECK ((fare = ANY (ARRAY['lowest'::text, 'middle'::text, 'highest'::text]))),
   CHECK (((fee_minor IS NULL) OR (topic = 'name'::text))),
   CHECK ((fee_minor >= 0)),
-  CHECK (((topic <> 'hold'::text) OR (allowed AND (hours IS NOT NULL)))),
+  CHECK (((topic <> 'hold'::text) OR (NOT allowed) OR (hours IS NOT NULL))),
+  CHECK (((topic = 'hold'::text) OR ((fare IS NULL) AND (days IS NULL)))),
   CHECK (((hours >= 0) AND (hours <= 720))),
   CHECK (((length(source) >= 3) AND (length(source) <= 300))),
   CHECK ((topic = ANY (ARRAY['void'::text, 'hold'::text, 'name'::text, 'change'::text, 'refund'::text])))
@@ -2629,7 +2634,7 @@ create table house_tickets (
   PRIMARY KEY (number),
   FOREIGN KEY (pnr_id) REFERENCES house_pnrs(id),
   CHECK ((kind = ANY (ARRAY['ticket'::text, 'emd'::text]))),
-  CHECK ((number ~ '^[0-9]{13}$'::text))
+  CHECK ((number ~ '^([0-9]{13}|[A-Z0-9]{8})$'::text))
 );
 CREATE INDEX house_tickets_pnr ON house_tickets USING btree (pnr_id);
 

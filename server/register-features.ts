@@ -5,7 +5,7 @@ import type { App } from './app.ts'
 import type { Feature } from './feature.ts'
 import * as declared from './features.ts'
 import { registerAttachmentKind, registerMails } from '#server/features/communication/mail'
-import { ruleOf } from '#server/features/catalogue/carrier-rules'
+import { holdRulesOf, ruleOf } from '#server/features/catalogue/carrier-rules'
 import { locationsIn } from '#server/features/catalogue/locations'
 import { registerFileViewer } from '#server/features/operations/files'
 import { settingsOf } from '#server/features/operations/settings'
@@ -76,7 +76,7 @@ export async function registerFeatures(
   if (options.demoNetwork !== false) {
     const { zone } = await settingsOf(app)
     network = openDemoNetwork(app)
-    const parts = { db: app.db, network, demo: app.config.demo, zone, rules: ruleOf }
+    const parts = { db: app.db, network, demo: app.config.demo, zone, rules: ruleOf, holds: holdRulesOf }
     for (const make of Object.values(suppliers)) {
       const supplier = make(parts)
       flightSuppliers(app).set(supplier.id, supplier)

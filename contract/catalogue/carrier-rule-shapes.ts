@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant, LocalDate, Localised, Money } from '#contract/kernel/shapes'
-import { carrierRuleTopics } from './carrier-rule-terms.ts'
+import { carrierRuleTopics, ruleFares } from './carrier-rule-terms.ts'
 
 /** One rule of an airline, or of all that have none of their own, with who says so and since when. */
 export const CarrierRule = z.object({
@@ -11,6 +11,10 @@ export const CarrierRule = z.object({
   allowed: z.boolean(),
   /** After the issue or the booking, or before departure; null: as is usual. */
   hours: z.nullable(z.int()),
+  /** Of a hold: one fare alone; null: all of them. */
+  fare: z.nullable(z.enum(ruleFares)),
+  /** Of a hold: from so many days before departure on; null: always. */
+  days: z.nullable(z.int()),
   /** Of a corrected name. */
   fee: z.nullable(Money),
   source: z.string(),

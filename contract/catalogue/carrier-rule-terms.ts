@@ -1,10 +1,13 @@
 /**
  * What an airline has a rule of its own for. void: how long after their issue tickets are voided. hold: how long seats
- * are held unpaid. name, change, refund: until when before departure names are corrected, flights are changed and
+ * are held unpaid, by fare and by how near departure is, or that they are sold at once. name, change, refund: until when before departure names are corrected, flights are changed and
  * tickets given back.
  */
 export const carrierRuleTopics = ['void', 'hold', 'name', 'change', 'refund'] as const
 export type CarrierRuleTopic = (typeof carrierRuleTopics)[number]
+
+/** The fares of an airline by their place, from the barest to the freest. */
+export const ruleFares = ['lowest', 'middle', 'highest'] as const
 
 /** The most hours that make sense of each. */
 export const ruleHoursMax: Readonly<Record<CarrierRuleTopic, number>> = {
@@ -14,7 +17,5 @@ export const ruleHoursMax: Readonly<Record<CarrierRuleTopic, number>> = {
   change: 720,
   refund: 720,
 }
-/** Of these an airline may say that it does not do them at all. */
-export const mayBeRefused: readonly CarrierRuleTopic[] = ['void', 'name', 'change', 'refund']
-/** Without hours these have no rule. */
+/** Without hours these have no rule, unless the airline does not do it. */
 export const needsHours: readonly CarrierRuleTopic[] = ['hold']

@@ -6,13 +6,14 @@ import { admins } from '#contract/kernel/roles'
 import { ok } from '#contract/kernel/shapes'
 import { carrierRuleList } from './carrier-rule-list.ts'
 import { CarrierRule } from './carrier-rule-shapes.ts'
-import { carrierRuleTopics } from './carrier-rule-terms.ts'
+import { carrierRuleTopics, ruleFares } from './carrier-rule-terms.ts'
 
 export type { CarrierRule } from './carrier-rule-shapes.ts'
 
 const manages = { access: admins, needs: 'airline.manage' } as const
 const list = listCall(carrierRuleList, CarrierRule)
 const hours = check('use_whole_hours')
+const days = check('use_0_to_365_days')
 const fee = check('use_whole_amount_in_minor')
 const day = z.iso.date(check('use_date_like_2027_01'))
 
@@ -44,6 +45,10 @@ export const carrierRules = {
       topic: z.enum(carrierRuleTopics, check('choose_what_rule_is_about')),
       allowed: z._default(z.boolean(), true),
       hours: z.nullable(z.int(hours).check(z.minimum(0, hours), z.maximum(720, hours))),
+      /** Of a hold: one fare alone. */
+      fare: z._default(z.nullable(z.enum(ruleFares)), null),
+      /** Of a hold: from so many days before departure on. */
+      days: z._default(z.nullable(z.int(days).check(z.minimum(0, days), z.maximum(365, days))), null),
       /** Of a corrected name, in the company's currency. */
       fee_minor: z.nullable(z.int(fee).check(z.minimum(0, fee), z.maximum(10_000_000, fee))),
       source: z

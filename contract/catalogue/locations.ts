@@ -49,7 +49,10 @@ export const locations = {
     }),
     reply: page(z.object({ code: z.string(), name: Localised, country: z.string() })),
   }),
-  /** With `q`: what a person typed, best first. With `codes`: exactly these. Without either: the busiest. */
+  /**
+   * With `q`: what a person typed, best first. With `codes`: exactly these. Without either: the busiest, with `near` that
+   * airport and the busiest of its country before them.
+   */
   airports: endpoint({
     method: 'GET',
     path: '/airports',
@@ -61,6 +64,8 @@ export const locations = {
       codes: z.optional(
         z.string().check(z.maxLength(200), z.regex(/^[A-Za-z]{3}(,[A-Za-z]{3})*$/, check('use_three_letter_codes'))),
       ),
+      /** Where the asker is: what lies close to it comes first among equals. */
+      near: z.optional(z.string().check(z.regex(/^[A-Za-z]{3}$/, check('use_three_letter_codes')))),
       limit: z.optional(queryInt(1, 50, check('ask_for_1_to_50'))),
     }),
     reply: page(Airport),

@@ -13,6 +13,7 @@ export const catalogue = {
   choose_hijri_month: 'اختر شهرًا من 1447 إلى 1460',
   enter_source: 'اذكر من أعلنه',
   use_https_address: 'استعمل عنوانًا يبدأ بـ https://',
+  use_0_to_365_days: 'استخدم عدد أيام صحيحًا من 0 إلى 365',
   use_whole_hours: 'استخدم عدد ساعات صحيحًا من 0 إلى 720',
   choose_what_rule_is_about: 'اختر موضوع القاعدة',
   say_where_rule_stands: 'اذكر أين وردت القاعدة',

@@ -13,6 +13,7 @@ export const catalogue = {
   choose_hijri_month: 'Choose a month from 1447 to 1460',
   enter_source: 'Say who announced it',
   use_https_address: 'Use an address that begins with https://',
+  use_0_to_365_days: 'Use a whole number of days from 0 to 365',
   use_whole_hours: 'Use a whole number of hours from 0 to 720',
   choose_what_rule_is_about: 'Choose what the rule is about',
   say_where_rule_stands: 'Say where the rule stands',

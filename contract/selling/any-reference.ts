@@ -7,5 +7,8 @@ export const AnyReference = z
   .check(
     z.trim(),
     z.toUpperCase(),
-    z.regex(/^((BK|OB)-[A-Z2-9]{6}|[A-Z0-9]{5,8}|\d{3}[- ]?\d{10})$/, check('enter_reference_pnr_or_ticket')),
+    z.regex(
+      /^((BK|OB)-[A-Z2-9]{6}|[A-Z0-9]{5,8}|[A-Z0-9]{6}-[0-9A-Z]{2}|\d{3}[- ]?\d{10})$/,
+      check('enter_reference_pnr_or_ticket'),
+    ),
   )

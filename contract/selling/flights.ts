@@ -70,6 +70,8 @@ const Penalty = z.object({ allowed: z.boolean(), fee: z.nullable(Money) })
 export const Brand = z.object({
   code: z.string(),
   name: z.string(),
+  /** Of a fare that its airline has no name for. */
+  name_ar: z.optional(z.string()),
   carry_on_bags: Bag,
   checked_bags: Bag,
   change: Penalty,
@@ -96,6 +98,10 @@ export const Flight = z.object({
   /** Shown up to 9; 9 means nine or more. */
   seats_left: z.int(),
   expires_at: Instant,
+  /** It cannot be held unpaid: once it is booked, there is just the time to pay. */
+  sold_at_once: z.boolean(),
+  /** Until when it would be held if it were booked now; null: nobody says, or it is sold at once. */
+  hold_until: z.nullable(Instant),
   /** Demo stock: never a valid travel document. */
   demo: z.boolean(),
   passengers: z.object({ adults: z.int(), children: z.int(), infants: z.int() }),
@@ -302,6 +308,8 @@ export const flights = {
           price: Money,
           price_per_adult: Money,
           seats_left: z.int(),
+          sold_at_once: Flight.shape.sold_at_once,
+          hold_until: Flight.shape.hold_until,
           agent_view: Flight.shape.agent_view,
         }),
       ),

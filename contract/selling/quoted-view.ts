@@ -11,6 +11,8 @@ export const QuotedFlight = z.object({
   carry_on_bags: Bag,
   checked_bags: Bag,
   price: Money,
+  /** It could not be held when it was quoted. Not said of quotations that are older than this. */
+  sold_at_once: z.optional(z.boolean()),
   demo: z.boolean(),
 })
 export type QuotedFlight = z.infer<typeof QuotedFlight>

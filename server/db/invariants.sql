@@ -239,12 +239,12 @@ select 'booking ' || b.reference as subject, i.stage || ', its PNR ' || coalesce
 from booking_items i join bookings b on b.id = i.booking_id left join house_pnrs p on p.supplier = i.supplier and p.key = i.id::text
 where i.supplier in ('house', 'sooper') and i.source <> 'import' and i.stage in ('confirmed', 'approved', 'void_requested', 'refund_requested', 'refund_quoted', 'refund_accepted', 'completed') and i.acting is null
   and (p.id is null or p.status <> 'ticketed' or p.locator is distinct from i.locator)
-  -- Another supplier of that name, in tests, never drew a number from the network's stock.
-  and exists (select 1 from house_ticket_stocks);
+  -- Another supplier of that name, in tests, never drew a number from the network's stock, nor wrote a reference.
+  and (exists (select 1 from house_ticket_stocks) or exists (select 1 from house_tickets));
 
 -- I5 numbers: Every ticket of the embedded network carries the number that it was issued with
 select 'booking ' || b.reference as subject, coalesce('ticket ' || t.number || ' is not the supplier''s', 'the supplier''s ticket ' || h.number || ' is not ours') as detail
-from (select t.number, t.booking_id from tickets t join booking_items i on i.id = t.item_id where i.supplier in ('house', 'sooper') and exists (select 1 from house_ticket_stocks)
+from (select t.number, t.booking_id from tickets t join booking_items i on i.id = t.item_id where i.supplier in ('house', 'sooper') and (exists (select 1 from house_ticket_stocks) or exists (select 1 from house_tickets))
   and i.source <> 'import' and i.acting is distinct from 'split') t
 full join (select h.number, i.booking_id from house_tickets h join house_pnrs p on p.id = h.pnr_id
            join booking_items i on i.id::text = p.key and i.acting is null and i.stage in ('confirmed', 'approved', 'void_requested', 'refund_requested', 'refund_quoted', 'refund_accepted', 'completed', 'voided', 'refunded')) h using (number, booking_id)

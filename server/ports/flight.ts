@@ -48,6 +48,8 @@ export type SupplierBag = { pieces: number; kg: number }
 export type SupplierBrand = {
   code: string
   name: string
+  /** Of a fare that its airline has no name for. */
+  name_ar?: string
   carry_on_bags: SupplierBag
   checked_bags: SupplierBag
   /** Fees in minor units of the offer's currency; null: free. */
@@ -69,6 +71,10 @@ export type SupplierOffer = {
   seats_left: number
   /** The same flights in brands above this one, where the search of a supplier knows them; each an offer of its own. */
   dearer?: readonly SupplierOffer[]
+  /** It cannot be held unpaid: it is ticketed as it is paid, soon after it is booked. */
+  sold_at_once?: boolean
+  /** Until when it would be held if it were booked now, where the supplier says so. */
+  hold_until?: Date | null
   /** Until when the supplier stands by this price, as an instant. */
   expires_at: Date
   /** The airline takes passports alone, inside a country too; without it an identity card will do there. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ruleOf } from '#server/features/catalogue/carrier-rules'
+import { holdRulesOf, ruleOf } from '#server/features/catalogue/carrier-rules'
 import { createDemoNetwork } from '#server/suppliers/demo-airlines/stock/index'
 import { flightSuppliers } from '#server/ports/flight'
 import { demoSupplier, startFault } from '../../server/suppliers/demo-airlines/adapter/index.ts'
@@ -20,7 +20,10 @@ export async function startOnNetwork(now: string): Promise<OnNetwork> {
   const testApp = await startApp({ now })
   const { app } = testApp
   const network = createDemoNetwork({ db: app.db, timetable: async () => sampleTimetable() })
-  flightSuppliers(app).set('house', demoSupplier({ db: app.db, network, demo: true, rules: ruleOf }))
+  flightSuppliers(app).set(
+    'house',
+    demoSupplier({ db: app.db, network, demo: true, rules: ruleOf, holds: holdRulesOf }),
+  )
   return {
     testApp,
     misbehave: async (fault) => void (await startFault(app.db, { supplier: 'house', times: 1, amount: 0, ...fault })),

@@ -62,6 +62,7 @@ type Found = {
   isSooperFlight: boolean
   price: Held['total']
   seats_left: number
+  sold_at_once: boolean
   legs: { segments: unknown[] }[]
 }
 
@@ -69,7 +70,11 @@ const sum = (text: string) => [...text].reduce((total, letter) => total + letter
 
 type Wanted = Pick<Sale, 'ref' | 'route' | 'out' | 'back' | 'party' | 'fate'> & { days: Days }
 
-async function search(caller: Caller, { route, out, back, days }: Wanted, passengers: Passenger[]): Promise<Found[]> {
+async function search(
+  caller: Caller,
+  { route, out, back, days, fate }: Wanted,
+  passengers: Passenger[],
+): Promise<Found[]> {
   const [origin, destination] = route.split('-') as [string, string]
   const count = (type: string) => String(passengers.filter((one) => one.type === type).length)
   const query = new URLSearchParams({
@@ -84,7 +89,9 @@ async function search(caller: Caller, { route, out, back, days }: Wanted, passen
     limit: '40',
   })
   const { flights } = (await caller.get(`/api/flights?${query}`)) as { flights: Found[] }
-  return flights.filter((one) => one.seats_left >= passengers.length && !one.isSooperFlight)
+  // What is left lying was held: what is sold at once is paid or gone.
+  const fits = (one: Found) => fate !== 'left to expire' || !one.sold_at_once
+  return flights.filter((one) => one.seats_left >= passengers.length && !one.isSooperFlight && fits(one))
 }
 
 /** Looks as an agent would: direct if it can be, not always the same airline, a day later where there is nothing. */

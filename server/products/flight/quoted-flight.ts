@@ -29,6 +29,8 @@ export type QuotedFlightDetail = {
   legs: Leg[]
   brand: Brand
   validating_carrier: string
+  /** Not kept by quotations that are older than this. */
+  sold_at_once?: boolean
   demo: boolean
   net_minor: number
 }
@@ -57,6 +59,7 @@ function quotedOf(
     legs: offer.legs,
     brand: toBrand(offer.brand, offer.currency),
     validating_carrier: offer.validating_carrier,
+    sold_at_once: flight.sold_at_once,
     demo: offer.demo,
     net_minor: flight.price.amount,
   }
@@ -145,7 +148,7 @@ export const flightQuoting: Quoting = {
     )
     return isRefusal(saved) ? saved : saved.booking
   },
-  view: ({ legs, brand, validating_carrier, passengers, demo }: QuotedFlightDetail, price) => ({
+  view: ({ legs, brand, validating_carrier, passengers, sold_at_once, demo }: QuotedFlightDetail, price) => ({
     flight: {
       legs,
       brand,
@@ -154,6 +157,7 @@ export const flightQuoting: Quoting = {
       carry_on_bags: brand.carry_on_bags,
       checked_bags: brand.checked_bags,
       price,
+      ...(sold_at_once !== undefined && { sold_at_once }),
       demo,
     },
   }),

@@ -135,6 +135,7 @@ export function offerOf(exchange: Exchange, offer: WireOffer): SupplierOffer {
     expires_at: dateOf(offer.expires_at),
     // Of the documents that Duffel can be told of, a passport is the only one that we ask for.
     ...(offer.passenger_identity_documents_required ? { passport_needed: true } : {}),
+    sold_at_once: offer.payment_requirements.requires_instant_payment,
     demo: !offer.live_mode,
   }
 }

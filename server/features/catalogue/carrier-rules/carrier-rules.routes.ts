@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { carrierRules } from '#contract/catalogue/carrier-rules'
 import { carrierRuleList } from '#contract/catalogue/carrier-rule-list'
-import { mayBeRefused, needsHours, ruleHoursMax } from '#contract/catalogue/carrier-rule-terms'
+import { needsHours, ruleHoursMax } from '#contract/catalogue/carrier-rule-terms'
 import type { CarrierRule } from '#contract/catalogue/carrier-rules'
 import { check } from '#contract/checks/check'
 import type { Input } from '#contract/kernel/endpoint'
@@ -30,15 +30,16 @@ import { carrierRulesWords } from './words.ts'
 type Body = Input<typeof carrierRules.save>['body']
 
 /** What does not go together of a rule. */
-function problemsOf({ topic, allowed, hours, fee_minor, valid_from, valid_until }: Body): FieldProblem[] {
+function problemsOf({ topic, allowed, hours, fare, days, fee_minor, valid_from, valid_until }: Body): FieldProblem[] {
   return [
-    ...(!allowed && !mayBeRefused.includes(topic)
-      ? [{ field: 'allowed', message: carrierRulesWords.always_allowed }]
+    ...(hours === null && allowed && needsHours.includes(topic)
+      ? [{ field: 'hours', message: check('use_whole_hours') }]
       : []),
-    ...(hours === null && needsHours.includes(topic) ? [{ field: 'hours', message: check('use_whole_hours') }] : []),
     ...(hours !== null && hours > ruleHoursMax[topic]
       ? [{ field: 'hours', message: carrierRulesWords.hours_at_most({ hours: ruleHoursMax[topic] }) }]
       : []),
+    ...(topic !== 'hold' && fare !== null ? [{ field: 'fare', message: carrierRulesWords.of_holds_alone }] : []),
+    ...(topic !== 'hold' && days !== null ? [{ field: 'days', message: carrierRulesWords.of_holds_alone }] : []),
     ...(fee_minor !== null && topic !== 'name'
       ? [{ field: 'fee_minor', message: carrierRulesWords.fee_of_names_alone }]
       : []),
@@ -85,7 +86,14 @@ export function carrierRulesRoutes(app: App): Handlers<typeof carrierRules> {
         actor_id: user_id,
         subject: 'airline',
         subject_id: body.airline ?? 'all',
-        detail: { topic: body.topic, allowed: body.allowed, hours: body.hours, source: body.source },
+        detail: {
+          topic: body.topic,
+          allowed: body.allowed,
+          hours: body.hours,
+          fare: body.fare,
+          days: body.days,
+          source: body.source,
+        },
       })
       return saved
     }).catch((error: unknown) => {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { carrierRuleList } from '#contract/catalogue/carrier-rule-list'
 import type { CarrierRule } from '#contract/catalogue/carrier-rules'
-import type { CarrierRuleTopic } from '#contract/catalogue/carrier-rule-terms'
-import { type Db, first, type Tx } from '#server/db/db'
+import type { CarrierRuleTopic, ruleFares } from '#contract/catalogue/carrier-rule-terms'
+import { all, type Db, first, type Tx } from '#server/db/db'
 import { containing } from '#server/db/lists'
 import type { ListSql } from '#server/lists/list-sql'
 
@@ -19,7 +19,21 @@ export const ruleOf = (db: Db, airline: string, topic: CarrierRuleTopic, day: st
       order by airline nulls last, valid_from desc limit 1`,
   )
 
+type RuleFare = (typeof ruleFares)[number]
+/** A rule for how long seats are held: of one airline or of all, of one fare or of all, from so many days ahead on. */
+export type HoldRule = Omit<Rule, 'fee_minor'> & { airline: string | null; fare: RuleFare | null; days: number | null }
+
+/** The rules for holds of a day, all airlines' together: a search tells of each of its offers how long it is held. */
+export const holdRulesOf = (db: Db, day: string): Promise<HoldRule[]> =>
+  all(
+    db,
+    sql<HoldRule>`select airline, allowed, hours, fare, days from carrier_rules
+      where topic = 'hold' and valid_from <= ${day}::date and (valid_until is null or valid_until >= ${day}::date)`,
+  )
+
 export type NewRule = Rule & {
+  fare: RuleFare | null
+  days: number | null
   airline: string | null
   topic: CarrierRuleTopic
   source: string
@@ -33,28 +47,30 @@ export const lockRules = (tx: Tx, { airline, topic }: Pick<NewRule, 'airline' | 
   sql`select pg_advisory_xact_lock(hashtextextended(${`carrier-rule:${airline ?? '*'}:${topic}`}, 0))`.execute(tx)
 
 /** The first day of the next rule of the same, after a day. */
-export const nextRule = (tx: Tx, { airline, topic, valid_from }: NewRule) =>
+export const nextRule = (tx: Tx, { airline, topic, fare, days, valid_from }: NewRule) =>
   first(
     tx,
     sql<{ valid_from: string }>`select min(valid_from)::text as valid_from from carrier_rules
-      where airline is not distinct from ${airline} and topic = ${topic} and valid_from > ${valid_from}::date
+      where airline is not distinct from ${airline} and topic = ${topic} and fare is not distinct from ${fare}
+        and days is not distinct from ${days} and valid_from > ${valid_from}::date
       having count(*) > 0`,
   )
 
 /** Writes a rule, and ends the one before it on the day before. Answers its id. */
 export async function putRule(tx: Tx, rule: NewRule, by: string, at: Date): Promise<string> {
-  const { airline, topic, valid_from } = rule
+  const { airline, topic, fare, days, valid_from } = rule
   await sql`update carrier_rules set valid_until = ${valid_from}::date - 1
-    where airline is not distinct from ${airline} and topic = ${topic} and valid_from < ${valid_from}::date
+    where airline is not distinct from ${airline} and topic = ${topic} and fare is not distinct from ${fare}
+      and days is not distinct from ${days} and valid_from < ${valid_from}::date
       and (valid_until is null or valid_until >= ${valid_from}::date)`.execute(tx)
   const row = await first(
     tx,
     sql<{
       id: string
-    }>`insert into carrier_rules (airline, topic, allowed, hours, fee_minor, source, checked_on, valid_from, valid_until, saved_by, saved_at)
-      values (${airline}, ${topic}, ${rule.allowed}, ${rule.hours}, ${rule.fee_minor}, ${rule.source}, ${rule.checked_on}::date, ${valid_from}::date,
+    }>`insert into carrier_rules (airline, topic, allowed, hours, fare, days, fee_minor, source, checked_on, valid_from, valid_until, saved_by, saved_at)
+      values (${airline}, ${topic}, ${rule.allowed}, ${rule.hours}, ${fare}, ${days}, ${rule.fee_minor}, ${rule.source}, ${rule.checked_on}::date, ${valid_from}::date,
         ${rule.valid_until}::date, ${by}, ${at})
-      on conflict (airline, topic, valid_from) do update set allowed = excluded.allowed, hours = excluded.hours, fee_minor = excluded.fee_minor,
+      on conflict (airline, topic, fare, days, valid_from) do update set allowed = excluded.allowed, hours = excluded.hours, fee_minor = excluded.fee_minor,
         source = excluded.source, checked_on = excluded.checked_on, valid_until = excluded.valid_until, saved_by = excluded.saved_by, saved_at = excluded.saved_at
       returning id`,
   )
@@ -86,7 +102,7 @@ const states = {
 
 export const rulesFrom = sql`carrier_rules r left join airlines a on a.code = r.airline left join users u on u.id = r.saved_by`
 export const ruleColumns =
-  sql`r.id, a.code, a.name_en, a.name_ar, r.topic, r.allowed, r.hours, r.fee_minor, r.source, r.checked_on::text as checked_on,
+  sql`r.id, a.code, a.name_en, a.name_ar, r.topic, r.allowed, r.hours, r.fare, r.days, r.fee_minor, r.source, r.checked_on::text as checked_on,
   r.valid_from::text as valid_from, r.valid_until::text as valid_until, u.name as saved_by, r.saved_at` as RawBuilder<RuleRow>
 
 export const carrierRuleListSql: ListSql<RuleRow, typeof carrierRuleList.filters, 'airline' | 'newest'> = {
@@ -106,7 +122,13 @@ export const carrierRuleListSql: ListSql<RuleRow, typeof carrierRuleList.filters
     airline: (code) => sql`r.airline = ${code}`,
   },
   sorts: {
-    airline: { down: false, keys: keysBy(sql`(coalesce(r.airline, '') || r.topic || r.valid_from::text)`, 'text') },
+    airline: {
+      down: false,
+      keys: keysBy(
+        sql`(coalesce(r.airline, '') || r.topic || coalesce(r.fare, '') || to_char(coalesce(r.days, 999), 'FM000') || r.valid_from::text)`,
+        'text',
+      ),
+    },
     newest: { down: true, keys: keysBy(sql`r.saved_at`, 'timestamptz') },
   },
 }

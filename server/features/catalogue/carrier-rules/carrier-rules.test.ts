@@ -57,6 +57,13 @@ test('a rule says how long tickets are voided and seats are held, from its first
   await save({ topic: 'hold', hours: 1 })
   const held = await heldOn(agent)
   expect(held.ttl_at.slice(0, 16)).toBe('2026-11-20T07:00')
+  // Another fare, and near departure, are rules of their own beside it.
+  await save({ topic: 'hold', hours: 2, fare: 'highest' })
+  await save({ topic: 'hold', allowed: false, days: 30 })
+  expect(await listed(`topic=hold&airline=${airline}`)).toHaveLength(3)
+  expect((await heldOn(agent)).ttl_at.slice(0, 16)).toBe('2026-11-20T07:00')
+  expect((await heldOn(agent, { brand: 'FX' })).ttl_at.slice(0, 16)).toBe('2026-11-20T08:00')
+  expect((await heldOn(agent, { out: '2026-12-10' })).ttl_at.slice(0, 16)).toBe('2026-11-20T06:20')
   expect((await soldOn(agent)).void_until.slice(0, 16)).toBe('2026-11-20T10:00')
   await save({ topic: 'void', hours: 4, allowed: false })
   expect(await listed(`topic=void&airline=${airline}`)).toMatchObject([{ allowed: false, hours: 4 }])
@@ -89,13 +96,26 @@ test('an airline that changes and corrects nothing says so when it is asked', as
   expect([offers.status, offers.body.code]).toEqual([409, 'wrong_state'])
 })
 
+test('an airline without ticket stock is sold by its reference: lists, search and the report find it', async () => {
+  const sold = await soldOn(agent, { to: 'RUH', brand: 'VL' })
+  const [{ number }] = sold.tickets
+  expect(number).toMatch(/^[A-Z0-9]{6}10$/)
+  const shown = `${number.slice(0, 6)}-${number.slice(6)}`
+  const ids = ({ body }: any) => body.data.map(({ id }: any) => id.split(':')[0])
+  expect(ids(await agent.get(`/api/get-bookings?q=${shown}`))).toEqual([sold.reference])
+  expect(ids(await admin.get(`/api/ticket-report?q=${shown}`))).toEqual([sold.reference])
+  const hits = (await admin.get(`/api/search?q=${shown}`)).body.data
+  expect(JSON.stringify(hits)).toContain(sold.reference)
+})
+
 test('what does not go together is refused at its field, and only whoever manages airlines may save', async () => {
   const fieldOf = async (rule: Record<string, unknown>) => {
     const { status, body } = await save(rule)
     return [status, body.errors[0]?.field]
   }
   expect(await fieldOf({ topic: 'hold' })).toEqual([422, 'hours'])
-  expect(await fieldOf({ topic: 'hold', hours: 2, allowed: false })).toEqual([422, 'allowed'])
+  expect(await fieldOf({ topic: 'void', fare: 'lowest' })).toEqual([422, 'fare'])
+  expect(await fieldOf({ topic: 'hold', hours: 2, days: 400 })).toEqual([422, 'days'])
   expect(await fieldOf({ topic: 'void', hours: 100 })).toEqual([422, 'hours'])
   expect(await fieldOf({ topic: 'void', fee_minor: 100 })).toEqual([422, 'fee_minor'])
   expect(await fieldOf({ topic: 'void', airline: '0Q' })).toEqual([422, 'airline'])

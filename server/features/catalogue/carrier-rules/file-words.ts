@@ -10,6 +10,8 @@ export const carrierRuleFileWords: FileWords<keyof typeof carrierRuleList.column
       topic: 'About',
       allowed: 'Allowed',
       hours: 'Hours',
+      fare: 'Fare class',
+      days: 'Days ahead',
       fee: 'Fee',
       state: 'State',
       valid_from: 'From',
@@ -21,6 +23,7 @@ export const carrierRuleFileWords: FileWords<keyof typeof carrierRuleList.column
     choices: {
       topic: { void: 'Void', hold: 'Hold', name: 'Name correction', change: 'Change', refund: 'Refund' },
       allowed: { yes: 'Yes', no: 'No' },
+      fare: { lowest: 'Lowest', middle: 'Middle', highest: 'Highest' },
       state: { in_force: 'In force', to_come: 'To come', over: 'Over' },
     },
   },
@@ -32,6 +35,8 @@ export const carrierRuleFileWords: FileWords<keyof typeof carrierRuleList.column
       topic: 'الموضوع',
       allowed: 'مسموح',
       hours: 'الساعات',
+      fare: 'فئة السعر',
+      days: 'الأيام قبل السفر',
       fee: 'الرسم',
       state: 'الحالة',
       valid_from: 'من',
@@ -43,6 +48,7 @@ export const carrierRuleFileWords: FileWords<keyof typeof carrierRuleList.column
     choices: {
       topic: { void: 'الإبطال', hold: 'الحجز المؤقت', name: 'تصحيح الاسم', change: 'التغيير', refund: 'الاسترداد' },
       allowed: { yes: 'نعم', no: 'لا' },
+      fare: { lowest: 'الأدنى', middle: 'الوسطى', highest: 'الأعلى' },
       state: { in_force: 'سارية', to_come: 'قادمة', over: 'منتهية' },
     },
   },

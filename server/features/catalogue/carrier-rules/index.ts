@@ -1,2 +1,2 @@
 /** The carrier-rules feature: what an airline allows on a day, for whoever acts by it. */
-export { type Rule, ruleOf } from './carrier-rules.sql.ts'
+export { type HoldRule, holdRulesOf, type Rule, ruleOf } from './carrier-rules.sql.ts'

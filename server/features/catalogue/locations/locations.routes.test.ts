@@ -95,3 +95,14 @@ describe('asking', () => {
     expect((await get('/airlines')).body.success).toBe(true)
   })
 })
+
+test('near an agency, its own country’s airports are offered first, and decide between places of one name', async () => {
+  const first = async (query: string) => codesOf((await get(`/airports?${query}`)).body)
+  const near = await first('near=LHE&limit=8')
+  expect(near.slice(0, 4)).toEqual(expect.arrayContaining(['LHE', 'KHI', 'ISB']))
+  expect(near).toHaveLength(8)
+  expect(near.slice(4)).toEqual((await first('limit=8')).slice(0, 4))
+  // Hyderabad of India by its traffic, that of Pakistan for whoever sells from beside it.
+  expect((await first('q=hyderabad'))[0]).toBe('HYD')
+  expect((await get('/airports?near=12')).status).toBe(422)
+})

@@ -60,7 +60,9 @@ export const locationsRoutes = (app: App): Handlers<typeof locations> => ({
       const codes = [...new Set(query.codes.toUpperCase().split(','))]
       return whole(codes.map((code) => locationView(index, code)).filter((place) => place !== undefined))
     }
-    return whole(searchAirports(index, query.q ?? '', { limit: query.limit ?? airportsShown }))
+    const near = query.near ? index.airports.get(query.near.toUpperCase()) : undefined
+    const limit = query.limit ?? airportsShown
+    return whole(searchAirports(index, query.q ?? '', { limit, ...(near && { near }) }))
   },
 
   async airlines(_context, { query }) {

@@ -11,8 +11,8 @@ import { fields, type WordIndex } from './word-index.ts'
 export type AirportSearch = {
   /** At most this many rows, a metro and its members counted singly. */
   limit: number
-  /** Where the asker is: airports within some 500 km gain a little. */
-  near?: { lat: number; lon: number }
+  /** Where the asker is: airports within some 500 km gain a little, and its country's come first while nothing is typed. */
+  near?: { lat: number; lon: number; country?: string }
 }
 
 /** Points for a word found in a field, and how much more for covering all of it. A code counts only when whole. */
@@ -30,15 +30,33 @@ type Hit = { at: number; text: number; score: number }
 /**
  * Airports and cities for what a person typed, best first: by code, city, airport name, other names and country, in
  * both scripts, forgiving typing errors. A metro group is followed by its members. Busier airports come first among
- * equals; a sure hit is followed by big airports nearby, marked with `near`. An empty query answers the busiest.
+ * equals; a sure hit is followed by big airports nearby, marked with `near`. An empty query answers the busiest, those
+ * of the asker's country first.
  */
 export function searchAirports(index: AirportIndex, q: string, { limit, near }: AirportSearch): Airport[] {
   const typed = wordsOf(q.slice(0, 100)).slice(0, 8)
-  if (typed.length === 0) return index.busiest.slice(0, limit).map((at) => view(index, at))
+  if (typed.length === 0)
+    return busiest(index, near)
+      .slice(0, limit)
+      .map((at) => view(index, at))
   const hits = bestReading(index, typed, near)
   const order = withMembers(index, hits, limit)
   const found = order.map((at) => view(index, at))
   return found.length < limit ? [...found, ...aroundTheFirst(index, hits[0], order, limit - found.length)] : found
+}
+
+/** So many of the asker's own country stand before the busiest of the world. */
+const ownFirst = 4
+
+function busiest(index: AirportIndex, near: AirportSearch['near']): number[] {
+  if (!near?.country) return index.busiest
+  const isOwn = (entry: Entry) => entry.kind === 'airport' && entry.row.country === near.country && entry.row.active
+  const own = index.entries
+    .flatMap((entry, at) => (isOwn(entry) ? [{ at, rank: rankOf(entry) }] : []))
+    .toSorted((a, b) => b.rank - a.rank || a.at - b.at)
+    .slice(0, ownFirst)
+    .map(({ at }) => at)
+  return [...own, ...index.busiest.filter((at) => !own.includes(at))]
 }
 
 /** As typed; if that does not convince, written as one word (`islam abad`); then both again with typing errors. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { amountText } from '#server/money-text'
+import { isTicketless, ticketText } from '#contract/selling/ticket-number'
 import {
   dateText,
   durationText,
@@ -8,7 +9,6 @@ import {
   moneyText,
   nameOnTicket,
   phoneText,
-  ticketNumberText,
   wallClock,
 } from './format.ts'
 import ar from './text.ar.ts'
@@ -42,9 +42,10 @@ describe('words on a document', () => {
   })
 
   it('groups ticket numbers and phones as people say them, and leaves what it does not know', () => {
-    expect(ticketNumberText('0652419883201')).toBe('065 2419 883 201')
-    expect(ticketNumberText('065-2419883201')).toBe('065 2419 883 201')
-    expect(ticketNumberText('EMD 12')).toBe('EMD 12')
+    expect(ticketText('0652419883201')).toBe('065 2419 883 201')
+    expect(ticketText('065-2419883201')).toBe('065 2419 883 201')
+    expect(ticketText('EMD 12')).toBe('EMD 12')
+    expect([ticketText('QK4PLM10'), isTicketless('QK4PLM10')]).toEqual(['QK4PLM-10', true])
     expect(phoneText('+966501234567')).toBe('+966\u00a050\u00a0123\u00a04567')
     expect(phoneText('+12025550123')).toBe('+1\u00a0202\u00a0555\u00a00123')
     expect(phoneText('920 011 420')).toBe('920\u00a0011\u00a0420')

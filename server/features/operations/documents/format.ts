@@ -72,12 +72,6 @@ export function durationText(minutes: number, locale: Locale): string {
     .join(' ')
 }
 
-/** `0652419883201` as people read it out: `065 2419 883 201`; anything else stays as it is. */
-export const ticketNumberText = (number: string) =>
-  number.replace(/[\s-]/g, '').match(/^\d{13}$/)
-    ? number.replace(/\D/g, '').replace(/^(\d{3})(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3 $4')
-    : number
-
 /** `+966501234567` -> `+966 50 123 4567`, by the country's own grouping, with spaces that do not break. */
 export const phoneText = (phone: string) =>
   (parsePhoneNumberFromString(phone)?.formatInternational() ?? phone).replaceAll(' ', '\u00a0')

@@ -1,5 +1,6 @@
 import { Path, Svg } from '@react-pdf/renderer'
 import type { Booking } from '#contract/selling/bookings'
+import { fareName } from '#contract/selling/fare-name'
 import { isolate } from './bidi.ts'
 import { durationText, hijriText, nameOnTicket } from './format.ts'
 import { type Edge, h } from './kit.ts'
@@ -59,7 +60,7 @@ function legHead(doc: DocumentContext, leg: Leg, uniform: Segment | null) {
   const { kit, text, input } = doc
   const journey =
     leg.stops > 0 ? `${durationText(leg.duration_minutes, doc.locale)}${text.comma}${text.stops(leg.stops)}` : ''
-  const brand = input.booking.brand?.name ?? ''
+  const brand = input.booking.brand ? fareName(input.booking.brand, doc.locale) : ''
   const day = dayOf(leg.departure_at)
   return kit.row(
     { justifyContent: 'space-between', columnGap: 12, paddingBottom: 3 },

@@ -3,7 +3,8 @@ import type { paidCodes } from '#contract/selling/paid-services'
 import { isolate } from './bidi.ts'
 import { sharedEndorsements } from './fare-facts.ts'
 import { seatName } from './document-lines.ts'
-import { nameOnTicket, ticketNumberText } from './format.ts'
+import { isTicketless, ticketText } from '#contract/selling/ticket-number'
+import { nameOnTicket } from './format.ts'
 import type { DocumentContext } from './document-context.ts'
 import { colour, contentWidth, size } from './theme.ts'
 
@@ -25,6 +26,9 @@ export const hasSeatColumn = (booking: Booking) =>
   booking.legs.reduce((count, leg) => count + leg.segments.length, 0) <= seatColumnSegmentsMax &&
   booking.ancillaries.some((extra) => extra.kind === 'seat' && !extra.refused)
 
+/** A ticketless airline's references stand in the place of numbers. */
+const hasNumbers = ({ tickets }: Booking) => tickets.length === 0 || tickets.some(({ number }) => !isTicketless(number))
+
 /** Who travels: name as ticketed, ticket numbers, seats, bags included in the fare. */
 export function passengerTable(doc: DocumentContext) {
   const { kit, text, input } = doc
@@ -37,7 +41,7 @@ export function passengerTable(doc: DocumentContext) {
   const head = kit.row(
     { paddingBottom: 5, borderBottomWidth: 0.75, borderBottomColor: colour.line },
     kit.text({ ...label, width: nameWidth }, text.passenger),
-    kit.text({ ...label, width: widths.number }, text.ticket_number),
+    kit.text({ ...label, width: widths.number }, text[hasNumbers(booking) ? 'ticket_number' : 'ticket_reference']),
     withSeats ? kit.text({ ...label, width: widths.seat }, text.seat) : null,
     kit.text({ ...label, width: widths.bags, textAlign: kit.end }, text.bags),
   )
@@ -99,7 +103,7 @@ function serviceLines({ kit, text, input }: DocumentContext, passenger: Passenge
           : kind === 'bag'
             ? text.bag_named(label)
             : (text.paid_names[label as PaidCode] ?? label)
-      const document = emd ? `EMD ${isolate(ticketNumberText(emd))}` : ''
+      const document = emd ? `EMD ${isolate(ticketText(emd))}` : ''
       const says = refused ? text.service_states.refused : text.service_states.confirmed
       return { says: `${name}: ${says}${document && ` (${document})`}`, state: refused ? 'refused' : 'confirmed' }
     })
@@ -111,7 +115,7 @@ function serviceLines({ kit, text, input }: DocumentContext, passenger: Passenge
 function ticketCell({ kit, input }: DocumentContext, passenger: Passenger) {
   const tickets = input.booking.tickets.filter((ticket) => ticket.passenger === passenger.position)
   const numbers = [
-    ...new Set(tickets.map((ticket) => `${ticketNumberText(ticket.number)}${ticket.kind === 'emd' ? ' EMD' : ''}`)),
+    ...new Set(tickets.map((ticket) => `${ticketText(ticket.number)}${ticket.kind === 'emd' ? ' EMD' : ''}`)),
   ]
   if (numbers.length === 0) return [kit.fact({ color: colour.ink3 }, '-')]
   const shared = sharedEndorsements(input.booking)

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { ticketText } from '#contract/selling/ticket-number'
 import { amountText, currencyName } from '#server/money-text'
 import { asTyped, isolate } from './bidi.ts'
 import { type DocumentRow, documentLines, type Priced, type Viewer } from './document-lines.ts'
 import type { DocumentContext } from './document-context.ts'
 import { figuresWidth } from './figures.ts'
-import { ticketNumberText } from './format.ts'
 import { colour, contentWidth, size } from './theme.ts'
 import { verifyLink, verifyWidth } from './verify.ts'
 
@@ -32,7 +32,7 @@ export function rowText({ text }: DocumentContext, row: DocumentRow): string {
     case 'issue_fee':
       return text.row_issue_fee(row.count)
     case 'emd':
-      return text.row_emd(ticketNumberText(row.number))
+      return text.row_emd(ticketText(row.number))
     default:
       return text[`row_${row.kind}`]
   }

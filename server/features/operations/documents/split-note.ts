@@ -2,7 +2,7 @@ import { emdOf } from '#contract/selling/price-lines'
 import { amountText } from '#server/money-text'
 import { isolate } from './bidi.ts'
 import type { DocumentContext } from './document-context.ts'
-import { ticketNumberText } from './format.ts'
+import { ticketText } from '#contract/selling/ticket-number'
 
 /** What EMDs paid of an invoice: on a tax invoice, whose lines say supplies alone, it is said beside them. */
 export function emdNotes({ input: { invoice }, text }: DocumentContext): string[] {
@@ -10,7 +10,7 @@ export function emdNotes({ input: { invoice }, text }: DocumentContext): string[
     const number = emdOf(line)
     if (!number) return []
     const amount = amountText({ ...line.amount, amount: Math.abs(line.amount.amount) })
-    return [text.emd_paid(isolate(ticketNumberText(number)), isolate(`${line.amount.currency} ${amount}`))]
+    return [text.emd_paid(isolate(ticketText(number)), isolate(`${line.amount.currency} ${amount}`))]
   })
 }
 

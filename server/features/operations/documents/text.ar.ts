@@ -141,6 +141,7 @@ const text: DocumentText = {
 
   passenger: 'المسافر',
   ticket_number: 'رقم التذكرة',
+  ticket_reference: 'مرجع الشركة',
   seat: 'المقعد',
   bags: 'الأمتعة',
   child: 'طفل',

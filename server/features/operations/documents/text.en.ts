@@ -125,6 +125,7 @@ const text = {
 
   passenger: 'Passenger',
   ticket_number: 'Ticket number',
+  ticket_reference: 'Airline reference',
   seat: 'Seat',
   bags: 'Bags',
   child: 'child',

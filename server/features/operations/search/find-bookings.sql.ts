@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Hit } from '#contract/operations/search'
+import { isTicketless } from '#contract/selling/ticket-number'
 import { all, type Db } from '#server/db/db'
 import { containing } from '#server/db/lists'
 import type { Words } from './words.ts'
@@ -43,6 +44,10 @@ export async function bookingsByReference(db: Db, { reference, code }: Words): P
     return shown(db, sql`select id from bookings where reference = ${reference}`)
   if (/^\d{13}$/.test(code)) return shown(db, sql`select booking_id from tickets where number = ${code}`)
   if (!/^[A-Z0-9]{5,8}$/.test(code)) return []
+  if (isTicketless(code)) {
+    const found = await shown(db, sql`select booking_id from tickets where number = ${code}`)
+    if (found.length > 0) return found
+  }
   return shown(
     db,
     sql`select id from bookings where pnr = ${code} union select id from bookings where airline_pnr = ${code}`,

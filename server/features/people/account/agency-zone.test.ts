@@ -4,6 +4,7 @@ import { inTx } from '#server/db/db'
 import { previewMail } from '#server/features/communication/mail'
 import { postJournal, recipes } from '#server/features/money/ledger'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
+import { pdfText } from '../../../../test/pdf-text.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 
 let testApp: TestApp
@@ -51,6 +52,23 @@ test('An agency reads by its country’s clock until it chooses its own, and the
   expect([await entriesOn(owner, '2026-11-20'), await entriesOn(owner, '2026-11-21')]).toEqual([1, 0])
   await choose(owner, null)
   expect(await entriesOn(owner, '2026-11-21')).toBe(1)
+})
+
+test('One entry of the books has one time on the screen, in a file and on paper, for the same reader.', async () => {
+  await paidIn('2026-11-20T20:30:00Z')
+  const { entries } = (await owner.get('/api/agent-statment?from=2026-11-21&to=2026-11-21')).body
+  // The data carries the instant, which the screens tell by the agency's clock.
+  const told = new Date(entries[0].at).toLocaleTimeString('en-GB', {
+    timeZone: 'Asia/Karachi',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  expect(told).toBe('01:30')
+  const file = (format: string) => owner.get(`/api/agent-statement-file?from=2026-11-21&to=2026-11-21&format=${format}`)
+  expect(((await file('csv')).body as Buffer).toString()).toContain('2026-11-21 01:30')
+  const paper = pdfText((await file('pdf')).body as Buffer)
+  expect(paper).toContain('01:30')
+  expect(paper).not.toMatch(/\b(20|23):30/)
 })
 
 test('Where a country has several clocks, the company’s holds.', async () => {

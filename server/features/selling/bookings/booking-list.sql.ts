@@ -69,6 +69,12 @@ export const bookingListSql: Sql = {
   find: [
     { like: /^BK-[A-Z2-9]{6}$/i, where: (word) => sql`reference = ${word.toUpperCase()}` },
     {
+      // A document of a ticketless airline.
+      like: /^[A-Z0-9]{6}-[0-9A-Z]{2}$/i,
+      where: (word) =>
+        sql`id = any(array(select booking_id from tickets where number = ${word.replace('-', '').toUpperCase()}))`,
+    },
+    {
       like: /^[A-Z0-9]{5,8}$/i,
       // Found by their index first: the planner takes a locator that it does not know for a common one.
       where: (word) => sql`id = any(array(select id from bookings where locators @> ${[word.toUpperCase()]}::text[]))`,

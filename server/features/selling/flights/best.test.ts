@@ -42,6 +42,8 @@ function flightOf(text: string): Flight {
     refundable: true,
     changeable: true,
     seats_left: 9,
+    sold_at_once: false,
+    hold_until: null,
     expires_at: '',
     demo: true,
     passengers: { adults: 1, children: 0, infants: 0 },

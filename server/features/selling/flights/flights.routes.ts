@@ -150,13 +150,15 @@ export const flightRoutes = (app: App): Handlers<typeof flights> => ({
             difference: { amount: flight.price.amount - id.total, currency },
           }
         : null,
-      brands: others.map(({ flight_id, brand, price, price_per_adult, seats_left, agent_view }) => ({
-        flight_id,
-        brand,
-        price,
-        price_per_adult,
-        seats_left,
-        agent_view,
+      brands: others.map((one) => ({
+        flight_id: one.flight_id,
+        brand: one.brand,
+        price: one.price,
+        price_per_adult: one.price_per_adult,
+        seats_left: one.seats_left,
+        sold_at_once: one.sold_at_once,
+        hold_until: one.hold_until,
+        agent_view: one.agent_view,
       })),
     })
   },

@@ -113,6 +113,61 @@ describe('searching', () => {
     const kinds = body.flights[0].price_lines.map((line: { kind: string }) => line.kind)
     expect(kinds.some((kind: string) => kind.endsWith('margin'))).toBe(false)
   })
+
+  test('opened fifty times with suppliers of random speed it counts one set each time, and its first offer can be bought', async () => {
+    const made = (passengers: Parameters<typeof standInOffer>[0], hour: number, extra: number) => {
+      const offer = standInOffer(passengers, supplier.dates, extra)
+      const [out, back] = offer.legs
+      const leaves = `${out!.departure_at.slice(0, 10)}T${String(hour).padStart(2, '0')}:00`
+      return {
+        ...offer,
+        ref: `${offer.ref}.${hour}`,
+        legs: [{ ...out!, departure_at: leaves, stops: hour % 2 }, back!],
+      }
+    }
+    const atRandom = (hours: readonly number[], extra: number): FlightSupplier['search'] =>
+      async function* ({ passengers }) {
+        for (const hour of hours) {
+          for (let turns = Math.random() * 40; turns > 0; turns--) await new Promise(setImmediate)
+          yield [made(passengers, hour, extra)]
+        }
+      }
+    const [usual, failing] = [supplier.port.search, broken.search]
+    supplier.port.search = atRandom([6, 9, 14], 0)
+    Object.assign(broken, { search: atRandom([7, 20], -50_000), fulfilment: 'quotation' })
+    const ends = new Set<string>()
+    try {
+      for (let opened = 0; opened < 50; opened++) {
+        const { body } = await visitor.call('GET', `/api/flights?${query()}&adults=${2 + (opened % 8)}`, undefined, {
+          accept: 'text/event-stream',
+        })
+        const events = (body as Buffer).toString().trim().split('\n\n')
+        const answers = events
+          .filter((text) => /^event: (batch|done)$/m.test(text))
+          .map((text) => JSON.parse(/^data: (.*)$/m.exec(text)![1]!) as SearchReply)
+        for (const { flights, total, facets } of answers) {
+          const counted = (of: typeof facets.stops) => of.reduce((sum, { count }) => sum + count, 0)
+          expect([total, counted(facets.stops), counted(facets.airlines)]).toEqual(Array(3).fill(flights.length))
+          // What is not final leads only where there is nothing else yet.
+          if (flights.some((one) => !one.isSooperFlight)) expect(flights[0]!.isSooperFlight).toBe(false)
+        }
+        const { flights, facets } = answers.at(-1)!
+        ends.add(
+          JSON.stringify([
+            flights.map(({ legs, supplier: of }) => [of, legs[0]!.departure_at]),
+            facets.stops.map(({ count }) => count),
+          ]),
+        )
+        const [first] = flights
+        if (opened % 10 === 0)
+          expect((await visitor.get(`/api/flight/${first!.flight_id}/${first!.supplier}/false`)).status).toBe(200)
+      }
+    } finally {
+      supplier.port.search = usual
+      Object.assign(broken, { search: failing, fulfilment: 'instant' })
+    }
+    expect([...ends]).toHaveLength(1)
+  })
 })
 
 describe('a price', () => {
@@ -184,6 +239,8 @@ describe('narrowing', () => {
     refundable: true,
     changeable: true,
     seats_left: 9,
+    sold_at_once: false,
+    hold_until: null,
     expires_at: '',
     demo: true,
     passengers: { adults: 1, children: 0, infants: 0 },

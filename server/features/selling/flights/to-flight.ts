@@ -71,6 +71,8 @@ export function pricedFlight(
     changeable: offer.brand.change.allowed,
     seats_left: Math.min(9, offer.seats_left),
     expires_at: expiresAt.toISOString(),
+    sold_at_once: offer.sold_at_once ?? false,
+    hold_until: offer.hold_until?.toISOString() ?? null,
     demo: offer.demo,
     passengers,
     agent_view:

@@ -77,7 +77,14 @@ export const ticketReportSql: ListSql<Row, typeof ticketReportList.filters, 'new
     airline: (airline) => sql`b.carrier = ${airline}`,
     agency_id: (id) => sql`b.agency_id = ${id}`,
   },
-  find: [{ like: /^\d{13}$/, where: (word) => sql`t.number = ${word}` }],
+  find: [
+    { like: /^\d{13}$/, where: (word) => sql`t.number = ${word}` },
+    // A document of a ticketless airline.
+    {
+      like: /^[A-Z0-9]{6}-[0-9A-Z]{2}$/i,
+      where: (word) => sql`t.number = ${word.replace('-', '').toUpperCase()}`,
+    },
+  ],
   often: oftenNamed(
     (
       q,

@@ -53,7 +53,10 @@ export const unusedTicketListSql: ListSql<UnusedRow, typeof unusedTicketList.fil
     ending: (_on, { today }) => ticketEnding(today),
   },
   find: [
-    { like: /^\d{13}$/, where: (word) => sql`u.number = ${word}` },
+    {
+      like: /^(\d{13}|[A-Z0-9]{6}-[0-9A-Z]{2})$/i,
+      where: (word) => sql`u.number = ${word.replace('-', '').toUpperCase()}`,
+    },
     { like: /^(BK|OB)-[A-Za-z2-9]{6}$/, where: (word) => sql`b.reference = ${word.toUpperCase()}` },
   ],
   sorts: {

@@ -5,9 +5,9 @@ import { dayFromIso, type FlightDayRow, isoFromDay, lockFlightDays, moveSeats, t
 import type { BookCommand, RetrievedBooking, SupplierBooking, SupplierOffer } from '#server/ports/flight'
 import { SupplierError } from '#server/ports/flight'
 import { viewBooking } from './booking-view.ts'
-import { holdLimit } from './carrier-rules.ts'
 import { expireDue } from './expire.ts'
 import type { Behaviour } from './faults.ts'
+import { timeLimit } from './holds.ts'
 import { flightsOf } from './journey.ts'
 import { locatorFor } from './locators.ts'
 import { flightDateIds, locatorInUse, type Pnr, pnrByKey, seatsOnFlights } from './pnr.sql.ts'
@@ -16,12 +16,6 @@ import { keepRaisedPrice, raisedPriceOf } from './raised-prices.ts'
 import { retime } from './retime.ts'
 import type { CallContext } from './shop.ts'
 import { demoAirlinesWords } from '../words.ts'
-
-/** Last ticketing time: six hours from now, but three hours before departure, and never less than twenty minutes. */
-export function ticketingLimit(now: Date, firstDepartureMinute: number): Date {
-  const minutes = now.getTime() / 60_000
-  return new Date(Math.max(minutes + 20, Math.min(minutes + 360, firstDepartureMinute - 180)) * 60_000)
-}
 
 /** The same key with the same wish is the same booking. */
 const hashOf = ({ ref, passengers, services, expected_total, quote_id }: BookCommand) =>
@@ -140,8 +134,7 @@ async function writePnr(
   const { adults, children } = countPassengers(command.passengers)
   let attempt = 0
   while (await locatorInUse(tx, shop.id, locatorFor(`${shop.id}:${command.key}`, attempt))) attempt++
-  const usual = ticketingLimit(now, legs[0]!.flights[0]!.times.departure_minute)
-  const limit = await holdLimit(context, tx, offer.validating_carrier, usual)
+  const limit = timeLimit(offer.hold_until ?? null, now)
   const passengers = command.passengers.map(({ ptc, title, given_name, surname }) => ({
     ptc,
     title,

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db'
 import { SupplierError } from '#server/ports/flight'
 import { instantOf } from '../stock/index.ts'
 import { defaultZone, voidUntil } from './booking-view.ts'
-import type { CallContext, CarrierRule as Rule, CarrierTopic as Topic } from './shop.ts'
+import type { CallContext, CarrierRule as Rule, CarrierTopic as Topic, HoldRule, Shop } from './shop.ts'
 
 const hourMs = 3_600_000
 
@@ -21,12 +21,10 @@ export async function voidWindow(context: CallContext, db: Db, airline: string):
   return rule?.hours == null ? voidUntil(now, shop.parts.zone) : new Date(now.getTime() + rule.hours * hourMs)
 }
 
-/** A time limit of a hold, no later than its airline's own. */
-export async function holdLimit(context: CallContext, db: Db, airline: string, usual: Date): Promise<Date> {
-  const rule = await ruleNow(context, db, airline, 'hold')
-  if (rule?.hours == null) return usual
-  return new Date(Math.min(usual.getTime(), context.now.getTime() + Math.max(rule.hours * hourMs, 20 * 60_000)))
-}
+/** The rules for holds today, by the agency's clock. */
+export const holdRules = ({ parts }: Shop, now: Date): Promise<HoldRule[]> =>
+  parts.holds?.(parts.db, now.toLocaleDateString('en-CA', { timeZone: parts.zone ?? defaultZone })) ??
+  Promise.resolve([])
 
 type Departs = { segments: readonly { departure_at: string; departure_zone: string }[] }
 const said = {

@@ -3,9 +3,10 @@ import { type BookCommand, SupplierError, type SupplierOffer } from '#server/por
 import { cabinPlan, capacityOf, CABINS } from '../stock/index.ts'
 import { benchFor } from '../../../../test/support/bench-demo.ts'
 import { partyOf, passenger, totalOf } from '../../../../test/conformance/flight-supplier.ts'
-import { ticketingLimit } from './book.ts'
+import { heldUntil, timeLimit } from './holds.ts'
 import { demoSupplier } from './index.ts'
 import { locatorFor } from './locators.ts'
+import type { HoldRule } from './shop.ts'
 import { ticketParts } from './tickets.ts'
 
 let bench: Awaited<ReturnType<typeof benchFor>>
@@ -68,10 +69,14 @@ describe('the app supplier', () => {
   test('brands cost more and allow more, one after the other', async () => {
     const [offer] = await search('LHE', 'JED', '2027-01-14')
     const { brands } = await bench.supplier.reprice(offer!.ref, one, call())
-    expect(brands.map(({ brand }) => brand.name)).toEqual(['Saver', 'Value', 'Flex'])
+    expect(brands.map(({ brand }) => brand.name)).toEqual(['Basic', 'Semi Flex', 'Flex'])
     const prices = brands.map(totalOf)
     expect(prices).toEqual([...prices].sort((a, b) => a - b))
     expect(brands.map(({ brand }) => brand.refund.allowed)).toEqual([false, true, true])
+    const hours = brands.map(({ hold_until }) => (hold_until!.getTime() - bench.now().getTime()) / 3_600_000)
+    expect(hours).toEqual([12, 24, 24])
+    const [budget] = await search('LHE', 'RUH', '2027-01-14')
+    expect(budget).toMatchObject({ validating_carrier: '9P', sold_at_once: true, hold_until: null })
   })
 
   test('the cheapest with a bag is found however few offers are asked for, in whatever brand it is', async () => {
@@ -177,19 +182,54 @@ describe('the app supplier', () => {
       ),
     ).toBe('invalid_request')
   })
+
+  test('a ticketless airline has its locator where a number would stand, told apart by passenger and document', async () => {
+    const [offer] = await search('LHE', 'RUH', '2027-01-14')
+    const request = { ...requestFor('ticketless', offer!), passengers: partyOf({ adults: 2, children: 0, infants: 0 }) }
+    const { bags } = await bench.supplier.ancillaries(offer!.ref, call())
+    request.services = [{ id: bags[0]!.id, passenger: 0 }]
+    request.expected_total = totalOf(offer!) * 2 + bags[0]!.price
+    const { locator, airline_locator: base } = await bench.supplier.book(request, call())
+    const { tickets } = await bench.supplier.issue(locator, 'ticketless', call())
+    expect(tickets.map(({ number, kind }) => `${number} ${kind}`).toSorted()).toEqual([
+      `${base}10 ticket`,
+      `${base}11 emd`,
+      `${base}20 ticket`,
+    ])
+    const back = await bench.supplier.voidTickets(locator, 'ticketless-void', call())
+    expect(back.tickets.every(({ coupons }) => coupons.every(({ status }) => status === 'V'))).toBe(true)
+  })
 })
 
-test('the time limit is six hours, but three hours before departure, and never less than twenty minutes', () => {
+test('seats are held by airline, fare and days ahead; a low-cost airline and the last days sell at once', () => {
   const now = new Date('2026-11-20T06:00:00Z')
-  const limit = (departure: string) =>
-    ticketingLimit(now, Date.parse(departure) / 60_000)
-      .toISOString()
-      .slice(11, 16)
-  expect([limit('2026-12-01T00:00:00Z'), limit('2026-11-20T13:00:00Z'), limit('2026-11-20T08:30:00Z')]).toEqual([
-    '12:00',
-    '10:00',
-    '06:20',
+  const held = (code: string, fare: 'SV' | 'VL', departure: string, rules: HoldRule[] = []) => {
+    const carrier = { code, low_cost: code === '9P' }
+    const until = heldUntil({ now, rules, carrier, fare, leaves: Date.parse(departure) / 60_000 })
+    return until && (until.getTime() - now.getTime()) / 3_600_000
+  }
+  const departures = ['2027-06-01T00:00Z', '2026-12-20T00:00Z', '2026-12-01T00:00Z', '2026-11-24T00:00Z']
+  expect(departures.map((at) => [held('PK', 'SV', at), held('PK', 'VL', at)])).toEqual([
+    [24, 48],
+    [12, 24],
+    [6, 12],
+    [2, 4],
   ])
+  expect([held('9P', 'VL', departures[0]!), held('PK', 'VL', '2026-11-22T00:00Z')]).toEqual([null, null])
+  const rule = { airline: null, allowed: true, hours: 6, fare: null, days: null } as const
+  const rules: HoldRule[] = [
+    rule,
+    { ...rule, airline: 'PK', hours: 30 },
+    { ...rule, airline: 'PK', hours: 3, fare: 'lowest' },
+    { ...rule, airline: 'PK', allowed: false, hours: null, days: 14 },
+    { ...rule, airline: 'XY', hours: 5 },
+  ]
+  expect([held('PK', 'SV', departures[1]!, rules), held('PK', 'VL', departures[1]!, rules)]).toEqual([3, 30])
+  expect([held('PK', 'VL', departures[2]!, rules), held('SV', 'VL', departures[2]!, rules)]).toEqual([null, 6])
+  // A rule for all airlines makes no low-cost airline hold; nothing is held into the last three hours.
+  expect([held('9P', 'VL', departures[0]!, rules), held('PK', 'VL', '2026-11-20T12:00Z', [rule])]).toEqual([null, 3])
+  expect(held('PK', 'VL', '2026-11-20T09:10Z', [rule])).toBeNull()
+  expect(timeLimit(null, now).toISOString()).toBe('2026-11-20T06:20:00.000Z')
 })
 
 test('locators have no letters that are misread and the same key gives the same ones', () => {

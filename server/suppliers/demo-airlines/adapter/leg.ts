@@ -6,7 +6,9 @@ import {
   brandedFare,
   carrierOf,
   cheapestClass,
+  fareBasis,
   ladderOf,
+  letterOf,
   type OpenClass,
   CABINS,
   mayFollow,
@@ -131,10 +133,10 @@ function writeLeg(
     if (!mayFollow(network, patterns[i]!.carrier, patterns[i + 1]!.carrier)) warnings.add('self_transfer')
   })
   if (nearby) warnings.add('nearby_airport')
-  const segments = flights.map(({ place, date, times, day }, i): Segment => {
+  const segments = flights.map(({ date, times, day }, i): Segment => {
     const pattern = patterns[i]!
-    const rbd = leg.classes[i]!.rbd
-    const season = seasonLevel(date, false) > 1.1 ? 'H' : 'L'
+    const letter = letterOf(pattern.carrier, cabin, leg.classes[i]!.rbd)
+    const { country, low_cost } = carrierOf(book.carriers, pattern.carrier)
     return {
       marketing_carrier: pattern.carrier,
       operating_carrier: pattern.operating_carrier ?? pattern.carrier,
@@ -151,8 +153,15 @@ function writeLeg(
       duration_minutes: times.arrival_minute - times.departure_minute,
       layover_minutes: waits[i] ?? null,
       cabin_class: cabin,
-      booking_class: rbd,
-      fare_basis: `${rbd}${season}${trip}${rules.code}${carrierOf(book.carriers, pattern.carrier).country || book.airports.get(pattern.origin)!.country}${(place % 9) + 1}`,
+      booking_class: letter,
+      fare_basis: fareBasis(pattern.carrier, {
+        letter,
+        season: seasonLevel(date, false) > 1.1 ? 'H' : 'L',
+        trip,
+        brand: rules.code,
+        country: country || book.airports.get(pattern.origin)!.country,
+        low_cost,
+      }),
       carry_on_bags: rules.carry_on_bags,
       checked_bags: rules.checked_bags,
     }

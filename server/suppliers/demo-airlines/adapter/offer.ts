@@ -1,5 +1,6 @@
 import { type BrandCode, brandRules, carrierOf, refLengthMax, writeRef } from '../stock/index.ts'
 import type { Cabin, PassengerCounts, PassengerFare, Ptc, SupplierOffer } from '#server/ports/flight'
+import { heldUntil } from './holds.ts'
 import { checkOfFlights, type FlightOnDay } from './journey.ts'
 import { type PricedLeg, priceLeg, showLeg } from './leg.ts'
 import { currency, type CallContext, priceMinutes } from './shop.ts'
@@ -42,7 +43,10 @@ export function offerOf(
   if (ref.length > refLengthMax) return null
   const carrier = validatingCarrier(context, legs)
   const km = Math.max(...legs.map((leg) => leg.km))
-  const rules = brandRules(carrierOf(book.carriers, carrier), cabin, brand, km, countriesOf(context, legs))
+  const seller = carrierOf(book.carriers, carrier)
+  const rules = brandRules(seller, cabin, brand, km, countriesOf(context, legs))
+  const leaves = legs[0]!.flights[0]!.times.departure_minute
+  const held = heldUntil({ now: context.now, rules: context.holds, carrier: seller, fare: brand, leaves })
   const { code, ...conditions } = rules
   return {
     legs,
@@ -55,6 +59,8 @@ export function offerOf(
       validating_carrier: carrier,
       seats_left: Math.min(...legs.map((leg) => leg.seats_left)),
       expires_at: new Date(context.now.getTime() + priceMinutes * 60_000),
+      sold_at_once: held === null,
+      hold_until: held,
       demo: context.shop.parts.demo,
     },
   }

@@ -52,7 +52,11 @@ const rowById = (db: Db, supplier: string, id: string) =>
       exists (select 1 from house_pnrs p where p.quote_id = q.id) as used
     from house_quotes q where q.supplier = ${supplier} and q.id = ${id}`,
   )
-const revive = (row: Row): SupplierOffer => ({ ...row.offer, expires_at: row.valid_until })
+const revive = ({ offer, valid_until }: Row): SupplierOffer => ({
+  ...offer,
+  expires_at: valid_until,
+  hold_until: offer.hold_until ? new Date(offer.hold_until) : null,
+})
 
 export const boundQuotes: BoundQuotes = {
   async write(context, ref, passengers, about) {

@@ -11,6 +11,14 @@ export type Shop = {
 
 export type CarrierTopic = 'void' | 'hold' | 'name' | 'change' | 'refund'
 export type CarrierRule = { allowed: boolean; hours: number | null; fee_minor: number | null }
+/** How long seats are held: of an airline or of all (null), of one fare or of all, from so many days ahead on or always. */
+export type HoldRule = {
+  airline: string | null
+  allowed: boolean
+  hours: number | null
+  fare: 'lowest' | 'middle' | 'highest' | null
+  days: number | null
+}
 
 export type ShopParts = {
   db: Db
@@ -21,6 +29,8 @@ export type ShopParts = {
   zone?: string
   /** What its airlines allow, on a day; without it all is as usual. */
   rules?: (db: Db, airline: string, topic: CarrierTopic, day: string) => Promise<CarrierRule | undefined>
+  /** The rules of a day for how long seats are held. */
+  holds?: (db: Db, day: string) => Promise<HoldRule[]>
 }
 
 export const currency = 'SAR'
@@ -30,4 +40,4 @@ export const maxDaysAhead = 361
 
 export type Call = { signal: AbortSignal; now: Date }
 /** What a call works on: the network of now, and the step of demand it reads. */
-export type CallContext = { shop: Shop; loaded: Loaded; step: number; now: Date }
+export type CallContext = { shop: Shop; loaded: Loaded; step: number; now: Date; holds: readonly HoldRule[] }

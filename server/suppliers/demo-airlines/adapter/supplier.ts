@@ -30,6 +30,7 @@ import { carryOutChanges, planNamedChange } from './flight-changes.ts'
 import { searchRebooking } from './free-change.ts'
 import { checkOfFlights, flightsOf } from './journey.ts'
 import { changeOf, noticesSince } from './notices.sql.ts'
+import { holdRules } from './carrier-rules.ts'
 import { makeOffer } from './offer.ts'
 import { addRemark, cancelService, findService, requestService } from './services.ts'
 import { pnrsSince, seatsOnFlights } from './pnr.sql.ts'
@@ -40,6 +41,8 @@ import type { Call, CallContext, Shop } from './shop.ts'
 
 const batchSize = 60
 const listBatch = 500
+/** What says until when something is held, or holds it. */
+const offering: ReadonlySet<Operation> = new Set(['search', 'reprice', 'quote', 'book'])
 
 const routeOf = (ref: OfferRef) => `${ref.legs[0]![0]!.origin}-${ref.legs[0]!.at(-1)!.destination}`
 const routeAsked = (query: SupplierQuery) =>
@@ -70,7 +73,8 @@ export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier 
         const loaded = await network.at(call.now)
         // Reads see what holds that have run out give back; acts look after the flights they touch.
         if (!isAct(op) && op !== 'find') await expireDue({ shop, now: call.now })
-        return work({ shop, loaded, step: stepOf(call.now), now: call.now }, behaviour)
+        const holds = offering.has(op) ? await holdRules(shop, call.now) : []
+        return work({ shop, loaded, step: stepOf(call.now), now: call.now, holds }, behaviour)
       })
       failures = 0
       return result

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { first, type Tx } from '#server/db/db'
 import { carrierOf, mayFollow, ticketStockOf } from '../stock/index.ts'
 import type { Pnr } from './pnr.sql.ts'
+import { referencesFor } from './ticketless.ts'
 import { readServiceId, type Service } from './service-ids.ts'
 import type { CallContext } from './shop.ts'
 
@@ -47,7 +48,8 @@ export function ticketParts(
 export type NewDocument = {
   passenger: number
   kind: 'ticket' | 'emd'
-  stock: string
+  /** Whose numbers they are; null: of a ticketless airline, which has references. */
+  stock: string | null
   segments: number[]
   exchanged_from?: string[]
   rfisc?: string
@@ -92,7 +94,7 @@ export function documentsFor(
   return [...tickets, { passenger, kind: 'emd', stock, segments: covered.map((coupon) => coupon.segment) }]
 }
 
-export const stockOf = ({ loaded }: Pick<CallContext, 'loaded'>, carrier: string): string =>
+export const stockOf = ({ loaded }: Pick<CallContext, 'loaded'>, carrier: string): string | null =>
   carrierOf(loaded.book.carriers, carrier).accounting_code ?? ticketStockOf(carrier)
 
 /** Writes each passenger's tickets and an EMD for what they bought beside. */
@@ -103,15 +105,21 @@ export const writeTickets = (tx: Tx, context: CallContext, pnr: Pnr): Promise<st
     pnr.passengers.flatMap(({ divided }, passenger) => (divided ? [] : documentsFor(context, pnr, passenger))),
   )
 
-/** Writes documents under the next numbers of their stocks; answers the numbers in the order of the documents. */
+/** Writes documents under the next numbers of their stocks, or their references; answers them in the order of the documents. */
 export async function writeDocuments(tx: Tx, pnrId: number, rows: readonly NewDocument[]): Promise<string[]> {
   const numberOf = new Map<NewDocument, string>()
   // Stocks in one order, so that two bookings never wait for each other's.
-  for (const [key, group] of [...Map.groupBy(rows, (row) => `${row.stock} ${row.kind}`)].sort(([a], [b]) =>
-    a < b ? -1 : 1,
+  for (const [key, group] of [...Map.groupBy(rows, (row) => `${row.stock ?? ''} ${row.kind}`)].sort(([a], [b]) =>
+    a < b ? 1 : -1,
   )) {
     const [stock, kind] = key.split(' ') as [string, 'ticket' | 'emd']
-    const numbers = await drawNumbers(tx, stock, kind, group.length)
+    const numbers = stock
+      ? await drawNumbers(tx, stock, kind, group.length)
+      : await referencesFor(
+          tx,
+          pnrId,
+          group.map(({ passenger }) => passenger),
+        )
     for (const [i, row] of group.entries()) numberOf.set(row, numbers[i]!)
     const values = sql.join(
       group.map(

@@ -41,10 +41,11 @@ test('every hub is an airport, every type in a fleet exists, every partner and o
   }
 })
 
-test('an airline without ticket stock issues on the app number', () => {
+test('an airline without ticket stock is on the stock of a partner that may do so, or is ticketless', () => {
   expect(ticketStockOf('PK')).toBe('214')
-  expect(ticketStockOf('9P')).toBe('000')
-  expect(ticketStockOf('ZZ')).toBe('000')
+  expect(ticketStockOf('3L')).toBe(ticketStockOf('G9'))
+  expect([ticketStockOf('9P'), ticketStockOf('ZZ')]).toEqual([null, null])
+  for (const { code } of carriers) expect(ticketStockOf(code)).not.toBe('000')
 })
 
 test('allies and partners may follow each other, rivals may not', () => {

@@ -31,8 +31,11 @@ const byCode = new Map(carriers.map((carrier) => [carrier.code, carrier]))
 /** Undefined for codes outside the demo network (an operator's import may bring some). */
 export const carrierByCode = (code: string): Carrier | undefined => byCode.get(code)
 
-/** Ticket stock of an airline that has none of its own here: `000` belongs to no airline. */
-export const ticketStockOf = (code: string): string => byCode.get(code)?.accounting_code ?? '000'
+/** Airlines whose tickets are of a partner's stock: sold and settled by it under one brand. */
+const plates: Readonly<Record<string, string>> = { '3L': 'G9' }
+
+/** The stock that tickets of an airline are of, its own or its partner's; null: it is ticketless. */
+export const ticketStockOf = (code: string): string | null => byCode.get(plates[code] ?? code)?.accounting_code ?? null
 
 export type Operator = { code: string; name_en: string; name_ar: string; country: string }
 

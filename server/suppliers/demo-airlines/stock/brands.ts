@@ -1,11 +1,14 @@
 import type { Carrier } from './carriers.ts'
 import type { Cabin } from '../engine/index.ts'
+import { fareName } from '../network/fare-families.ts'
 
 type Bag = { pieces: number; kg: number }
 /** A bundle of conditions. Fees in halalas; a null fee is free. */
 export type BrandRules = {
   code: BrandCode
   name: string
+  /** Where the name is ours and not the airline's own. */
+  name_ar?: string
   carry_on_bags: Bag
   checked_bags: Bag
   change: { allowed: boolean; fee: number | null }
@@ -69,6 +72,7 @@ export function brandRules(
   const fee = (riyals: number) => Math.round((riyals * far) / 5) * 500
   const common = {
     code: brand,
+    ...fareName(carrier.code, isFront(cabin), brand),
     carry_on_bags: { pieces: brand === 'FX' || isFront(cabin) ? 2 : 1, kg: 7 },
     checked_bags: checkedBag(carrier, cabin, brand, countries),
   }
@@ -76,7 +80,6 @@ export function brandRules(
     case 'SV':
       return {
         ...common,
-        name: 'Saver',
         change: { allowed: false, fee: null },
         refund: { allowed: false, fee: null },
         no_show_fee: null,
@@ -86,7 +89,6 @@ export function brandRules(
     case 'VL':
       return {
         ...common,
-        name: 'Value',
         change: { allowed: true, fee: fee(100) },
         refund: { allowed: true, fee: fee(260) },
         no_show_fee: fee(200),
@@ -96,7 +98,6 @@ export function brandRules(
     case 'FX':
       return {
         ...common,
-        name: 'Flex',
         change: { allowed: true, fee: null },
         refund: { allowed: true, fee: fee(65) },
         no_show_fee: fee(130),

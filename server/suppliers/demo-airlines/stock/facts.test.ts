@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { fareName } from '#contract/selling/fare-name'
+import { fareBasis, letterOf, lettersOf } from '../network/booking-classes.ts'
+import { fareFamilies } from '../network/fare-families.ts'
 import { mayInterline } from '../network/interline.ts'
 import { carriers } from '../network/carriers.ts'
 import { brandRules } from './brands.ts'
@@ -30,4 +33,40 @@ test('An airline without tickets of its own stands on nobody else’s ticket.', 
   expect(mayInterline('9P', 'PK')).toBe(false)
   expect(mayInterline('PK', 'TK')).toBe(true)
   expect(mayInterline('F3', 'F3')).toBe(true)
+})
+
+test('Booking classes are those of whose flight it is: at one step of the ladder airlines sell under different letters.', () => {
+  const cabins = { economy: 8, premium_economy: 3, business: 4, first: 2 } as const
+  for (const { code } of carriers) {
+    const all = (Object.keys(cabins) as (keyof typeof cabins)[]).map((cabin) => lettersOf(code, cabin))
+    expect(
+      all.map(({ length }) => length),
+      code,
+    ).toEqual(Object.values(cabins))
+    expect(new Set(all.join('')).size, code).toBe(17)
+  }
+  const sold = 'SV PK EK QR TK GF EY'.split(' ').map((code) => letterOf(code, 'economy', 'L'))
+  expect(new Set(sold).size).toBeGreaterThanOrEqual(5)
+  expect(letterOf('SV', 'economy', 'G')).toBe('G')
+  const basis = { season: 'L', trip: 'OW', brand: 'SV', low_cost: false } as const
+  const bases = ['SV', 'PK', 'EK', 'TK'].map((code) =>
+    fareBasis(code, { ...basis, letter: letterOf(code, 'economy', 'L'), country: carrier(code).country }),
+  )
+  expect(new Set(bases.map((one) => one.replace(/^./, ''))).size).toBeGreaterThanOrEqual(3)
+})
+
+test('A fare has its airline’s own name in both languages, one of ours an Arabic name as well.', () => {
+  const rules = (code: string, cabin: 'economy' | 'business', brand: 'SV' | 'VL' | 'FX') =>
+    brandRules(carrier(code), cabin, brand, 3_000, new Set(['SA']))
+  const named = (code: string) =>
+    (['SV', 'VL', 'FX'] as const).map((brand) => fareName(rules(code, 'economy', brand), 'ar'))
+  expect(named('TK')).toEqual(['EcoFly', 'ExtraFly', 'PrimeFly'])
+  expect(fareName(rules('TK', 'business', 'FX'), 'en')).toBe('BusinessPrime')
+  expect(rules('PK', 'economy', 'SV').name).toBe('Saver')
+  expect(named('PK').every((one) => /^[\u0600-\u06ff]+$/.test(one))).toBe(true)
+  const codes = carriers.map(({ code }) => code)
+  for (const [code, { source }] of Object.entries(fareFamilies)) {
+    expect(codes).toContain(code)
+    expect(source).toMatch(/^\S+\.\S+, /)
+  }
 })

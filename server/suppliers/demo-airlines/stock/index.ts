@@ -42,5 +42,5 @@ export {
   type SeatMove,
 } from './stock.sql.ts'
 export { makeTimetable, readSchedule, type Schedule, type Timetable } from './timetable.ts'
-export { loadAirlines, terminalOf, ticketStockOf } from '../network/index.ts'
+export { fareBasis, letterOf, loadAirlines, terminalOf, ticketStockOf, usualHoldHours } from '../network/index.ts'
 export { openDemoNetwork } from './open-demo-network.ts'

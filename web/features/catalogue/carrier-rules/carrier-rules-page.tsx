@@ -14,6 +14,7 @@ import { Tag } from '#web/ui/chip.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { ruleHeads } from './rule-heads.ts'
 
 const route = getRouteApi('/admin/carrier-rules')
 const tones = { in_force: 'ok', to_come: 'info', over: 'mute' } as const
@@ -55,24 +56,12 @@ export function CarrierRulesPage() {
           state: { label: t('state'), word: (state: CarrierRule['state']) => t(`state_${state}`) },
           airline: { label: t('airline'), hint: t('airline_code'), length: 2 },
         }}
-        heads={{
-          airline: t('airline'),
-          name: t('name'),
-          topic: t('topic'),
-          allowed: t('allowed'),
-          hours: t('hours'),
-          fee: t('fee'),
-          state: t('state'),
-          valid_from: t('valid_from'),
-          valid_until: t('valid_until'),
-          source: t('source'),
-          checked_on: t('checked_on'),
-          saved_by: t('saved_by'),
-        }}
+        heads={ruleHeads(t)}
         cells={{
           airline: ({ airline }: CarrierRule) =>
             airline ? <Code>{airline.code}</Code> : <span>{t('every_airline')}</span>,
           hours: ({ hours }: CarrierRule) => (hours === null ? t('usual') : format.number(hours)),
+          fare: ({ fare }: CarrierRule) => (fare ? t(`fare_${fare}`) : ''),
           topic: ({ topic }: CarrierRule) => t(`topic_${topic}`),
           allowed: ({ allowed }: CarrierRule) => t(allowed ? 'allowed_yes' : 'allowed_no'),
           state: ({ state }: CarrierRule) => <Tag tone={tones[state]}>{t(`state_${state}`)}</Tag>,

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type CarrierRuleTopic, carrierRuleTopics, mayBeRefused } from '#contract/catalogue/carrier-rule-terms'
+import { type CarrierRuleTopic, carrierRuleTopics, ruleFares } from '#contract/catalogue/carrier-rule-terms'
 import { carrierRules } from '#contract/catalogue/carrier-rules'
 import { useText } from '#web/i18n/use-text.tsx'
 import { westernDigits } from '#web/i18n/digits.ts'
@@ -22,6 +22,8 @@ type Typed = {
   topic: CarrierRuleTopic
   allowed: boolean
   hours: string
+  fare: '' | (typeof ruleFares)[number]
+  days: string
   fee: string
   source: string
   checked_on: string
@@ -54,17 +56,21 @@ export function NewRulePage({ airline, topic }: { airline: string; topic: string
       topic: carrierRuleTopics.find((one) => one === topic) ?? 'void',
       allowed: true,
       hours: '',
+      fare: '',
+      days: '',
       fee: '',
       source: '',
       checked_on: today,
       valid_from: today,
       valid_until: '',
     } satisfies Typed as Typed,
-    toBody: ({ airline: code, hours, fee, valid_until, ...rest }) => ({
+    toBody: ({ airline: code, hours, fare, days, fee: typedFee, valid_until, ...rest }) => ({
       ...rest,
       airline: code.trim() || null,
       hours: wholeOf(hours),
-      fee_minor: rest.topic === 'name' && fee.trim() ? (minorOf(fee, currency) ?? -1) : null,
+      fare: (rest.topic === 'hold' && fare) || null,
+      days: rest.topic === 'hold' ? wholeOf(days) : null,
+      fee_minor: rest.topic === 'name' && typedFee.trim() ? (minorOf(typedFee, currency) ?? -1) : null,
       valid_until: valid_until || null,
     }),
     rename: (path) => (path === 'fee_minor' ? 'fee' : path),
@@ -109,12 +115,31 @@ function Fields({ of, currency, today }: { of: EndpointForm<Typed>; currency: st
         <TextField
           label={t('hours')}
           hint={t(hourHints[values.topic])}
-          optional={values.topic !== 'hold'}
+          optional={values.topic !== 'hold' || !values.allowed}
           latin
           inputMode="numeric"
           maxLength={3}
           {...field('hours')}
         />
+        {values.topic === 'hold' && (
+          <>
+            <Select
+              label={t('fare')}
+              empty={t('fare_all')}
+              options={ruleFares.map((value) => ({ value, label: t(`fare_${value}`) }))}
+              {...field('fare')}
+            />
+            <TextField
+              label={t('days')}
+              hint={t('days_hint')}
+              optional
+              latin
+              inputMode="numeric"
+              maxLength={3}
+              {...field('days')}
+            />
+          </>
+        )}
         {values.topic === 'name' && (
           <TextField
             label={t('fee_field', { currency })}
@@ -125,9 +150,11 @@ function Fields({ of, currency, today }: { of: EndpointForm<Typed>; currency: st
             {...field('fee')}
           />
         )}
-        {mayBeRefused.includes(values.topic) && (
-          <Checkbox label={t('allowed_field')} className="self-center" {...field('allowed')} />
-        )}
+        <Checkbox
+          label={t(values.topic === 'hold' ? 'allowed_hold' : 'allowed_field')}
+          className="self-center"
+          {...field('allowed')}
+        />
         <TextField label={t('source')} hint={t('source_hint')} maxLength={300} {...field('source')} />
         <DayField
           label={t('checked_on')}

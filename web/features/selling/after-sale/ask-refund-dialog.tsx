@@ -1,5 +1,6 @@
 import { afterSale } from '#contract/selling/after-sale'
 import type { Booking } from '#contract/selling/bookings'
+import { fareName } from '#contract/selling/fare-name'
 import { useAct } from '#web/features/selling/bookings/index.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { bookingOfItem } from '#web/kit/record/item-of.ts'
@@ -44,7 +45,7 @@ export function AskRefundDialog({ booking, onClose }: { booking: Booking; onClos
       <p>{t(party.flies ? 'refund_ask_text' : 'refund_ask_text_people')}</p>
       {brand && (
         <Notice className="mt-3">
-          {t('rule_of', { brand: brand.name })} {rule}
+          {t('rule_of', { brand: fareName(brand, format.locale) })} {rule}
         </Notice>
       )}
       <PartyPicker of={party} kind="refund" back={t(party.flies ? 'sum_back_about' : 'sum_back_terms')} />

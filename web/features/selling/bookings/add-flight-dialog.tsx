@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bookings, type Booking } from '#contract/selling/bookings'
 import type { Flight } from '#contract/selling/flights'
+import { fareName } from '#contract/selling/fare-name'
 import { useApi } from '#web/api/context.tsx'
 import { DuplicatesDialog, useDoubled } from '#web/features/selling/duplicates/index.ts'
 import { errorWords } from '#web/kit/form/error-words.ts'
 import { useClock } from '#web/kit/time/clock.ts'
-import { useText } from '#web/i18n/use-text.tsx'
+import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DayPicker } from '#web/ui/calendar.tsx'
 import { Code } from '#web/ui/code.tsx'
@@ -114,6 +115,7 @@ function Choice({
   onBack,
   onClose,
 }: DialogProps & { flights: readonly Flight[]; onBack: () => void }) {
+  const locale = useLocale()
   const t = useText('bookings')
   const [chosen, setChosen] = useState(flights[0]!.flight_id)
   const { run, busy, problem } = useAct()
@@ -145,7 +147,7 @@ function Choice({
                 {flight.legs.map((leg) => (
                   <FlightWords key={leg.departure_at} leg={leg} />
                 ))}
-                <Code className="text-13 text-ink-2">{flight.brand.name}</Code>
+                <Code className="text-13 text-ink-2">{fareName(flight.brand, locale)}</Code>
               </span>
               <Money value={flight.price} decimals="always" className="font-mid" />
             </span>

@@ -11,7 +11,7 @@ import { Link, textLink } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { PassengerData } from './passenger-data.tsx'
-import { ticketText } from '#web/kit/record/ticket-number.ts'
+import { isTicketless, ticketText } from '#web/kit/record/ticket-number.ts'
 
 type Passenger = Booking['passengers'][number]
 type Ticket = Booking['tickets'][number]
@@ -133,6 +133,7 @@ function Tickets({ tickets }: { tickets: readonly Ticket[] }) {
       {tickets.map(({ number, coupons }) => (
         <li key={number} className="flex items-center gap-3 whitespace-nowrap">
           <Code className="font-mid">{ticketText(number)}</Code>
+          {isTicketless(number) && <span className="text-13 text-ink-2">{t('ticketless')}</span>}
           <span className="flex gap-1">
             {coupons.map(({ segment, status }) => {
               const name = t('coupon_of', { number: segment + 1, state: t(`coupon_${status}`) })

@@ -47,6 +47,7 @@ export default {
   void_until: 'يُبطله فريق الحجوزات حتى {{when}}',
   back_on: 'العودة {{date}}',
   people_title: 'الأشخاص',
+  ticketless: 'بلا رقم تذكرة',
   passengers_title: 'المسافرون والتذاكر',
   pax_name: 'الاسم',
   pax_type: 'الفئة',

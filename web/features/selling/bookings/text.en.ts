@@ -40,6 +40,7 @@ export default {
   void_until: 'The desk can void until {{when}}',
   back_on: 'back {{date}}',
   people_title: 'People',
+  ticketless: 'Ticketless',
   passengers_title: 'Passengers and tickets',
   pax_name: 'Name',
   pax_type: 'Type',

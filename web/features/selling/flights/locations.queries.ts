@@ -12,11 +12,12 @@ export const airportsByCodeQuery = (api: Api, codes: readonly string[]) =>
     staleTime: dayMs,
   })
 
-/** What a person typed, best first; nothing typed gives the busiest. */
-export const airportsQuery = (api: Api, typed: string) =>
+/** What a person typed, best first; nothing typed gives the busiest. `near`: where an agency sells from. */
+export const airportsQuery = (api: Api, typed: string, near?: string) =>
   queryOptions({
-    queryKey: ['airports', 'typed', typed],
-    queryFn: async ({ signal }) => (await api(locations.airports, { query: { q: typed, limit: '8' }, signal })).data,
+    queryKey: ['airports', 'typed', typed, near ?? ''],
+    queryFn: async ({ signal }) =>
+      (await api(locations.airports, { query: { q: typed, limit: '8', ...(near && { near }) }, signal })).data,
     staleTime: dayMs,
     placeholderData: keepPreviousData,
   })

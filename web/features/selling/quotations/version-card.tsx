@@ -37,7 +37,7 @@ export function FlightParts({ flight }: { flight: QuotedFlight }) {
     <>
       <ItineraryLegs legs={flight.legs} {...names} />
       <div className="mt-5 border-t border-line pt-4">
-        <FareRules brand={flight.brand} />
+        <FareRules brand={flight.brand} hold={{ sold_at_once: flight.sold_at_once }} />
       </div>
     </>
   )

@@ -59,6 +59,7 @@ export default {
   emd: 'خدمة إضافية (EMD)',
   ticket_V: 'ملغاة',
   ticket_R: 'مستردة',
+  ticketless: 'مرجع الشركة',
   never_ticketed: 'لم تصدر تذكرة',
   no_ticket: 'لا تذكرة بعد',
   news_confirmed: 'تأكد الحجز وصدرت تذاكركم.',

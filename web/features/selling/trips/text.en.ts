@@ -52,6 +52,7 @@ export default {
   ticket_V: 'voided',
   ticket_R: 'refunded',
   emd: 'Extra (EMD)',
+  ticketless: 'Airline reference',
   never_ticketed: 'No ticket was issued',
   no_ticket: 'No ticket yet',
   news_confirmed: 'Confirmed. Your tickets are issued.',

@@ -2,9 +2,10 @@ import { vatInside } from '#contract/money/tax'
 import type { Booking } from '#contract/selling/bookings'
 import type { Airport } from '#contract/catalogue/locations'
 import type { Localised } from '#contract/kernel/shapes'
+import { fareName } from '#contract/selling/fare-name'
 import { extraLabel, FareRules, ItineraryLegs, PriceList } from '#web/features/selling/flights/index.ts'
 import { StaysCard } from '#web/features/selling/stays/index.ts'
-import { ticketText } from '#web/kit/record/ticket-number.ts'
+import { isTicketless, ticketText } from '#web/kit/record/ticket-number.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Tag } from '#web/ui/chip.tsx'
@@ -21,6 +22,7 @@ type TripPartsProps = {
 
 /** Flights, people with their tickets, and the price line by line. */
 export function TripParts({ booking, airports, airlines, mayCancel }: TripPartsProps) {
+  const format = useFormat()
   const t = useText('trips')
   const words = useText('itinerary')
   // What an agency's customer pays is the agency's price, and its tax the agency's matter.
@@ -56,7 +58,7 @@ export function TripParts({ booking, airports, airlines, mayCancel }: TripPartsP
         )}
       </Card>
       {booking.brand && (
-        <Card title={t('fare_rules')} note={words('fare_named', { name: booking.brand.name })}>
+        <Card title={t('fare_rules')} note={words('fare_named', { name: fareName(booking.brand, format.locale) })}>
           <FareRules brand={booking.brand} />
         </Card>
       )}
@@ -112,7 +114,7 @@ function Person({ booking, person }: { booking: Booking; person: Booking['passen
             )
           : tickets.map((ticket) => (
               <p key={ticket.number}>
-                <span className="text-ink-2">{t(ticket.kind)}</span>{' '}
+                <span className="text-ink-2">{t(isTicketless(ticket.number) ? 'ticketless' : ticket.kind)}</span>{' '}
                 <Code className="font-mid">{ticketText(ticket.number)}</Code> <BackTag coupons={ticket.coupons} />
               </p>
             ))}

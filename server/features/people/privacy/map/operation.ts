@@ -114,7 +114,7 @@ export const operation = {
     life: 'reference',
   },
   carrier_rules: {
-    none: 'id airline topic allowed hours fee_minor source checked_on valid_from valid_until saved_by saved_at',
+    none: 'id airline topic allowed hours fare days fee_minor source checked_on valid_from valid_until saved_by saved_at',
     life: 'reference',
   },
   price_rules_version: { none: 'only_row version', life: 'reference' },

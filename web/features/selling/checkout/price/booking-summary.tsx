@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Money as Amount } from '#contract/kernel/shapes'
 import type { Booking } from '#contract/selling/bookings'
+import { fareName } from '#contract/selling/fare-name'
 import { useApi } from '#web/api/context.tsx'
 import {
   airportsByCode,
@@ -38,7 +39,7 @@ export function BookingSummary({ booking }: { booking: Booking }) {
             <p className="text-13 text-ink-2">
               {format.list([
                 ...booking.legs.map((leg) => format.date(leg.departure_at.slice(0, 10), 'weekday')),
-                booking.brand ? itinerary('fare_named', { name: booking.brand.name }) : '',
+                booking.brand ? itinerary('fare_named', { name: fareName(booking.brand, format.locale) }) : '',
               ])}
             </p>
           </div>

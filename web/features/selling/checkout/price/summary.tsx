@@ -1,5 +1,6 @@
 import { ChevronUp, Luggage } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { fareName } from '#contract/selling/fare-name'
 import { LegArcs, PriceList, routeTitle } from '#web/features/selling/flights/index.ts'
 import { NetSwitch } from '#web/kit/money/net-switch.tsx'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
@@ -68,7 +69,7 @@ function SummaryCard({ children }: { children?: ReactNode }) {
         <div className="min-w-0">
           <h2 className="text-16">{routeTitle(flight.legs, airports, itinerary, format)}</h2>
           <p className="text-13 text-ink-2">
-            {format.list([...days, itinerary('fare_named', { name: flight.brand.name })])}
+            {format.list([...days, itinerary('fare_named', { name: fareName(flight.brand, format.locale) })])}
           </p>
         </div>
       </header>

@@ -29,7 +29,7 @@ type AgentReviewProps = {
 export function AgentReview({ saving, confirming, onHold, onConfirm }: AgentReviewProps) {
   const t = useText('checkout')
   const format = useFormat()
-  const { total, goTo, pricing, runOut, draft, change } = useCheckout()
+  const { total, goTo, pricing, runOut, draft, change, flight } = useCheckout()
   const { data: funds } = useQuery(fundsQuery(useApi()))
   const short =
     funds && funds.available.amount < total.amount ? { ...total, amount: total.amount - funds.available.amount } : null
@@ -47,7 +47,7 @@ export function AgentReview({ saving, confirming, onHold, onConfirm }: AgentRevi
           <Button
             loading={(saving.saving && !confirming) || pricing}
             loadingText={pricing ? t('adding_up') : t('holding')}
-            refused={runOut ? t('price_over') : undefined}
+            refused={runOut ? t('price_over') : flight.sold_at_once ? t('cannot_hold') : undefined}
             onClick={() => !busy && consented() && onHold(total)}
           >
             {t('hold')}
@@ -92,7 +92,7 @@ export function AgentReview({ saving, confirming, onHold, onConfirm }: AgentRevi
         )}
         {short && !netHidden && (
           <Notice tone="warn" className="mt-3" title={t('insufficient')}>
-            {t('insufficient_hold', { amount: format.money(short) })}
+            {t(flight.sold_at_once ? 'insufficient_at_once' : 'insufficient_hold', { amount: format.money(short) })}
           </Notice>
         )}
       </Card>

@@ -10,13 +10,15 @@ import type { Money } from '#contract/kernel/shapes'
 /** A visitor or customer: the seats are held first, then one pays or does not yet. */
 export function PublicReview({ saving, onSave }: { saving: Saving; onSave: (expected: Money) => void }) {
   const t = useText('checkout')
-  const { total, goTo, pricing, runOut } = useCheckout()
+  const { total, goTo, pricing, runOut, flight } = useCheckout()
   return (
     <ReviewStep
       saving={saving}
       actions={(consented) => (
         <>
-          <p className="basis-full text-end text-13 text-ink-2">{t('hold_first')}</p>
+          <p className="basis-full text-end text-13 text-ink-2">
+            {t(flight.sold_at_once ? 'pay_at_once' : 'hold_first')}
+          </p>
           <Button look="ghost" className="me-auto" onClick={() => goTo('bags')} icon={<Backward className="size-4" />}>
             {t('back_to_bags')}
           </Button>

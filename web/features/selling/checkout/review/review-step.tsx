@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { fareName } from '#contract/selling/fare-name'
 import { isApiError } from '#web/api/api-error.ts'
 import { cityName, extraLabel, FareRules, ItineraryLegs } from '#web/features/selling/flights/index.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
@@ -36,7 +37,8 @@ export function ReviewStep({ saving, children, actions }: ReviewStepProps) {
   const t = useText('checkout')
   const itinerary = useText('itinerary')
   const common = useText('common')
-  const comma = useFormat().locale === 'ar' ? '، ' : ', '
+  const { locale } = useFormat()
+  const comma = locale === 'ar' ? '، ' : ', '
   const { flight, airports, airlines, draft, countries } = useCheckout()
   const [consent, setConsent] = useState(false)
   const [asked, setAsked] = useState(false)
@@ -76,8 +78,8 @@ export function ReviewStep({ saving, children, actions }: ReviewStepProps) {
         <Card title={t('seats_and_bags')} action={<EditLink step="seats" what={t('seats_and_bags')} />}>
           <ExtrasList />
         </Card>
-        <Card title={t('fare_rules')} note={itinerary('fare_named', { name: flight.brand.name })}>
-          <FareRules brand={flight.brand} />
+        <Card title={t('fare_rules')} note={itinerary('fare_named', { name: fareName(flight.brand, locale) })}>
+          <FareRules brand={flight.brand} hold={flight} />
         </Card>
         {children}
         <div className="rounded-r-3 bg-surface-1 px-card py-3 shadow-lift-1">

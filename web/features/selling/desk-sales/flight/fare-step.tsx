@@ -1,3 +1,4 @@
+import { fareName } from '#contract/selling/fare-name'
 import { FareRules, ItineraryLegs } from '#web/features/selling/flights/index.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -54,6 +55,7 @@ export function FareStep({ sale }: { sale: FlightSaleState }) {
 }
 
 function Fares({ sale: { offer, choose } }: { sale: FlightSaleState }) {
+  const format = useFormat()
   const t = useText('desk_sales')
   const { brands, flight } = offer.data!
   const current = brands.find(({ brand }) => brand.code === flight.brand.code)
@@ -70,7 +72,7 @@ function Fares({ sale: { offer, choose } }: { sale: FlightSaleState }) {
         value: one.flight_id,
         label: (
           <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <bdi className="font-mid">{one.brand.name}</bdi>
+            <bdi className="font-mid">{fareName(one.brand, format.locale)}</bdi>
             <Money value={one.price} decimals="always" className="font-mid" />
           </span>
         ),

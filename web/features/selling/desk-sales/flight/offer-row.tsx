@@ -1,5 +1,6 @@
 import type { Localised } from '#contract/kernel/shapes'
 import type { DeskFlight } from '#contract/selling/desk-sales'
+import { fareName } from '#contract/selling/fare-name'
 import { leastBags, OfferLeg, useBagWords } from '#web/features/selling/flights/index.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -25,9 +26,10 @@ export function OfferRow({ flight, airline, onChoose }: OfferRowProps) {
         ))}
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-2 text-13 text-ink-2">
           <span className="font-mid text-ink">{name}</span>
-          <bdi>{flight.brand.name}</bdi>
+          <bdi>{fareName(flight.brand, format.locale)}</bdi>
           <span>{bags(leastBags(flight, 'checked_bags'))}</span>
           <span>{t(flight.refundable ? 'refundable' : 'not_refundable')}</span>
+          {flight.sold_at_once && <span>{words('sold_at_once')}</span>}
           {flight.seats_left < 9 && <span>{words('seats_left', { count: flight.seats_left })}</span>}
           {flight.isSooperFlight && <Tag tone="quote">{words('by_quotation')}</Tag>}
           {flight.demo && <Tag>{words('demo_short')}</Tag>}

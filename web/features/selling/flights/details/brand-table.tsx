@@ -1,7 +1,9 @@
-import { Armchair, BriefcaseBusiness, Check, CircleX, Luggage, RefreshCw, Utensils, X } from 'lucide-react'
+import { Armchair, BriefcaseBusiness, Check, CircleX, Hourglass, Luggage, RefreshCw, Utensils, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Brand, Flight } from '#contract/selling/flights'
+import { fareName } from '#contract/selling/fare-name'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { useClock } from '#web/kit/time/clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Money } from '#web/ui/money.tsx'
@@ -18,7 +20,7 @@ type BrandTableProps = {
 }
 type Cell = { has: boolean; icon: ReactNode; words: string }
 
-const rows = ['checked', 'cabin', 'change', 'refund', 'seat', 'meal'] as const
+const rows = ['checked', 'cabin', 'change', 'refund', 'seat', 'meal', 'hold'] as const
 
 /** The same flights as other brands, side by side in the same order; what is missing stays visible, quieter. */
 export function BrandTable({ flight, brands, pendingId, onChoose }: BrandTableProps) {
@@ -64,7 +66,7 @@ export function BrandTable({ flight, brands, pendingId, onChoose }: BrandTablePr
                   )}
                 >
                   <span className="flex items-center justify-between gap-2 text-18 font-mid">
-                    <bdi>{offered.brand.name}</bdi>
+                    <bdi>{fareName(offered.brand, format.locale)}</bdi>
                     {chosen(offered) && (
                       <span className="inline-flex min-h-6 items-center gap-1 rounded-full bg-accent px-2.5 text-12 font-mid text-on-accent">
                         <Check aria-hidden className="size-3.5" strokeWidth={2} />
@@ -90,7 +92,7 @@ export function BrandTable({ flight, brands, pendingId, onChoose }: BrandTablePr
                   {t(`row_${row}`)}
                 </th>
                 {brands.map((offered) => {
-                  const { has, icon, words } = cellsOf(offered.brand, row)
+                  const { has, icon, words } = cellsOf(offered, row)
                   return (
                     <td
                       key={offered.brand.code}
@@ -131,7 +133,9 @@ export function BrandTable({ flight, brands, pendingId, onChoose }: BrandTablePr
                     loadingText={t('checking_again')}
                     onClick={() => !chosen(offered) && onChoose(offered.flight_id)}
                   >
-                    {t(chosen(offered) ? 'is_chosen' : 'choose', { name: `\u2068${offered.brand.name}\u2069` })}
+                    {t(chosen(offered) ? 'is_chosen' : 'choose', {
+                      name: `\u2068${fareName(offered.brand, format.locale)}\u2069`,
+                    })}
                   </Button>
                 </td>
               ))}
@@ -146,6 +150,7 @@ export function BrandTable({ flight, brands, pendingId, onChoose }: BrandTablePr
 function useCells() {
   const t = useText('flight')
   const format = useFormat()
+  const clock = useClock()
   const bag = ({ pieces, kg }: Brand['checked_bags']) => {
     if (kg === 0) return t('bags_counted', { pieces })
     return pieces === 1 ? t('bag', { kg }) : t('bags', { pieces, kg })
@@ -155,7 +160,7 @@ function useCells() {
     return fee ? t(`${name}_fee`, { price: format.money(fee) }) : t(`${name}_free`)
   }
   const missing = <CircleX aria-hidden />
-  return (brand: Brand, row: (typeof rows)[number]): Cell => {
+  return ({ brand, hold_until, sold_at_once }: Offered, row: (typeof rows)[number]): Cell => {
     const { checked_bags, carry_on_bags, change, refund, seat, meal } = brand
     switch (row) {
       case 'checked':
@@ -181,6 +186,14 @@ function useCells() {
           has: meal,
           icon: meal ? <Utensils aria-hidden /> : <X aria-hidden />,
           words: t(meal ? 'meal_yes' : 'meal_no'),
+        }
+      case 'hold':
+        return {
+          has: !sold_at_once,
+          icon: <Hourglass aria-hidden />,
+          words: hold_until
+            ? t('hold_until', { until: `${clock.date(hold_until, 'weekday')} ${clock.time(hold_until)}` })
+            : t(sold_at_once ? 'hold_none' : 'hold_some'),
         }
     }
   }

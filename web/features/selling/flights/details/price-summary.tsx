@@ -1,4 +1,5 @@
 import { FlaskConical, TimerOff } from 'lucide-react'
+import { fareName } from '#contract/selling/fare-name'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Code } from '#web/ui/code.tsx'
@@ -74,7 +75,10 @@ export function PriceSummary({ isOver, busy, onOver, onCheckAgain, ...continuePr
           <div className="min-w-0">
             <h2 className="text-16">{t(isReturn ? 'and_back' : 'heading', ends)}</h2>
             <p className="text-13 text-ink-2">
-              {format.list([...days.slice(0, 2), t('fare_named', { name: `\u2068${flight.brand.name}\u2069` })])}
+              {format.list([
+                ...days.slice(0, 2),
+                t('fare_named', { name: `\u2068${fareName(flight.brand, format.locale)}\u2069` }),
+              ])}
             </p>
           </div>
         </header>
@@ -103,6 +107,7 @@ export function PriceSummary({ isOver, busy, onOver, onCheckAgain, ...continuePr
         {flight.seats_left <= fewSeats && (
           <p className="mt-1 text-13 font-mid text-warn">{t('seats_left', { count: flight.seats_left })}</p>
         )}
+        {flight.sold_at_once && <p className="mt-1 text-13 font-mid text-warn">{t('sold_at_once')}</p>}
         <div className="mt-4 grid gap-2.5 max-lg:hidden">
           <ContinueButton {...continueProps} />
         </div>

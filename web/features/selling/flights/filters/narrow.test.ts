@@ -1,3 +1,5 @@
+import { noFacets, type SearchSoFar } from '../results/flights.queries.ts'
+import { type Held, nextShown, onPage } from '../results/shown.ts'
 import { describe, expect, it } from 'vitest'
 import type { Flight, Leg } from '#contract/selling/flights'
 import { fits, hintsOf, leadersOf, narrow, type Narrowing, readNarrowing, without, writeNarrowing } from './narrow.ts'
@@ -72,6 +74,8 @@ function flight({ id, price, leaves = '08:00', minutes = 240, via, pieces = 1, c
     refundable: false,
     changeable: false,
     seats_left: 9,
+    sold_at_once: false,
+    hold_until: null,
     expires_at: '2027-01-01T00:00:00Z',
     demo: true,
     passengers: { adults: 1, children: 0, infants: 0 },
@@ -171,5 +175,45 @@ describe('filters in the address', () => {
     expect(readNarrowing({ stops: 'x,7', max_price: '-3', departure_time: 'noon', sort: 'prettiest' })).toEqual(
       everything,
     )
+  })
+})
+
+describe('a results page that was opened fifty times, with answers in any order', () => {
+  /** What of the answers the server has put together by then; the counts are those of its flights. */
+  const soFar = (flights: readonly Flight[], finished: boolean): SearchSoFar => ({
+    search_id: 'one',
+    flights: [...flights],
+    facets: { ...noFacets, airlines: [{ value: 'all', count: flights.length, from: null }] },
+    total: flights.length,
+    available_airlines: [],
+    suppliers: [],
+    hints: [],
+    finished,
+  })
+  const quoted = { ...flight({ id: 'quoted', price: 700, leaves: '09:00', minutes: 240 }), isSooperFlight: true }
+
+  it('shows counts of one set, nothing unbuyable alone, and in the end all, unless somebody reads', () => {
+    const suppliers = [[quoted], answer.slice(0, 2), answer.slice(2)]
+    for (let opened = 0; opened < 50; opened++) {
+      const order = suppliers.toSorted(
+        (a, b) => (((a.length + opened) * 7 + (opened >> 1)) % 5) - (((b.length + opened) * 7) % 5),
+      )
+      const readAt = opened % 2 === 0 ? Infinity : opened % 3
+      const events = [soFar([], false), ...order.map((_, at) => soFar(order.slice(0, at + 1).flat(), at === 2))]
+      let held: Held | undefined
+      for (const [at, latest] of events.entries()) {
+        const next = nextShown(held, latest, 'view', at > readAt && held !== undefined)
+        if (next === 'nothing') held = undefined
+        else if (next !== 'keep') held = { shown: latest, viewKey: 'view' }
+        const shown = onPage(held, latest)
+        if (!shown) continue
+        expect(shown.total).toBe(narrow(shown.flights, everything).length)
+        expect(shown.facets.airlines[0]!.count).toBe(shown.total)
+        expect(shown.flights.some((one) => !one.isSooperFlight)).toBe(true)
+      }
+      const last = onPage(held, events.at(-1))!
+      if (readAt === Infinity) expect(last.total).toBe(5)
+      else expect(last.total).toBeGreaterThan(0)
+    }
   })
 })

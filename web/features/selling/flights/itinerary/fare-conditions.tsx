@@ -1,11 +1,15 @@
-import { Luggage, RefreshCw, UserX } from 'lucide-react'
+import { Hourglass, Luggage, RefreshCw, UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Brand } from '#contract/selling/flights'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { useClock } from '#web/kit/time/clock.ts'
 import { Undo } from '#web/ui/mirrored.tsx'
 
-/** What may be done with a ticket of this fare, and what it costs. */
-export function FareRules({ brand }: { brand: Brand }) {
+/** What an offer says of being held unpaid; `hold_until` is left out of a quotation, where it was of that moment. */
+export type HoldTerms = { sold_at_once?: boolean | undefined; hold_until?: string | null }
+
+/** What may be done with a ticket of this fare, and what it costs; `hold`: whether it is held until it is paid. */
+export function FareRules({ brand, hold = {} }: { brand: Brand; hold?: HoldTerms }) {
   const t = useText('itinerary')
   const format = useFormat()
   const penalty = (kind: 'change' | 'refund') => {
@@ -36,7 +40,25 @@ export function FareRules({ brand }: { brand: Brand }) {
         title={t('rule_no_show')}
         text={brand.no_show_fee ? t('no_show_fee', { amount: format.money(brand.no_show_fee) }) : t('no_show_lost')}
       />
+      <HoldRule {...hold} icon={icon} />
     </ul>
+  )
+}
+
+function HoldRule({ sold_at_once, hold_until, icon }: HoldTerms & { icon: string }) {
+  const t = useText('itinerary')
+  const clock = useClock()
+  if (!sold_at_once && !hold_until) return null
+  return (
+    <Rule
+      icon={<Hourglass aria-hidden className={icon} strokeWidth={1.6} />}
+      title={t('rule_hold')}
+      text={
+        hold_until
+          ? t('held_unpaid', { until: `${clock.date(hold_until, 'weekday')} ${clock.time(hold_until)}` })
+          : t('sold_at_once')
+      }
+    />
   )
 }
 

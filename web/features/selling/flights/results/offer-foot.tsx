@@ -7,6 +7,7 @@ import {
   Luggage,
   Plane,
   TriangleAlert,
+  Zap,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Flight, Leg, Segment } from '#contract/selling/flights'
@@ -58,7 +59,7 @@ export function OfferFoot({ flight, open, onToggle, moreId }: OfferFootProps) {
   const name = useOfferName(flight)
   const isFew = flight.seats_left <= seatsWorthShowing
   return (
-    <div className="flex h-11 items-center gap-x-3.5 border-t border-line text-13 text-ink-2 max-md:hidden">
+    <div className="flex h-11 md:in-data-[density=compact]:h-9 items-center gap-x-3.5 border-t border-line text-13 text-ink-2 max-md:hidden">
       <Fact icon={<Plane />}>
         <FlightNumbers flight={flight} />
       </Fact>
@@ -81,6 +82,10 @@ export function OfferFoot({ flight, open, onToggle, moreId }: OfferFootProps) {
       ) : isFew ? (
         <Fact icon={<Armchair />} className="flex-none">
           {t('seats_left', { count: flight.seats_left })}
+        </Fact>
+      ) : flight.sold_at_once && flight.agent_view ? (
+        <Fact icon={<Zap />} className="flex-none">
+          {t('sold_at_once')}
         </Fact>
       ) : (
         !flight.changeable && (

@@ -12,7 +12,7 @@ export function OfferLeg({ leg }: { leg: Leg }) {
   const last = lastSegment(leg)
   if (!first || !last) return null
   return (
-    <div className="grid h-17 grid-cols-[40px_62px_minmax(0,1fr)_72px] items-center gap-x-3.5 md:gap-x-4 md:grid-cols-[40px_84px_minmax(0,1fr)_96px_78px]">
+    <div className="grid h-17 md:in-data-[density=compact]:h-12 grid-cols-[40px_62px_minmax(0,1fr)_72px] items-center gap-x-3.5 md:gap-x-4 md:grid-cols-[40px_84px_minmax(0,1fr)_96px_78px]">
       <Monogram code={first.marketing_carrier} size={40} />
       <LegEnd time={leg.departure_at} code={leg.origin} terminal={first.origin_terminal} />
       <div className="px-1 md:px-4">
@@ -35,7 +35,7 @@ function LegEnd({ time, code, terminal, daysLater: days = 0 }: LegEndProps) {
   const format = useFormat()
   return (
     <span className="whitespace-nowrap">
-      <span className="block text-22 leading-[1.2] font-mid">
+      <span className="block text-22 leading-[1.2] font-mid md:in-data-[density=compact]:text-16">
         <Code>
           {format.time(time)}
           {days !== 0 && <DaysLater days={days} />}

@@ -47,7 +47,7 @@ export const OfferList = memo(function OfferList({ flights, leaders, question, l
 
   return (
     <ComparedProvider value={compared}>
-      <ul aria-label={label} className="offers grid grid-cols-1 gap-3.5">
+      <ul aria-label={label} className="offers grid grid-cols-1 gap-3.5 md:in-data-[density=compact]:gap-1.5">
         {flights.slice(0, drawn).map((flight) => (
           <OfferCard
             key={flight.flight_id}

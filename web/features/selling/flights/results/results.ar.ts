@@ -143,6 +143,7 @@ export default {
   cabin_bag: 'حقيبة المقصورة',
   cabin_bag_row: 'حقيبة المقصورة',
   no_changes: 'لا تغيير',
+  sold_at_once: 'تصدر فورًا',
   demo: 'سعر تجريبي: ليس وثيقة سفر صالحة أبدًا',
   demo_short: 'تجريبي',
   details: 'التفاصيل',

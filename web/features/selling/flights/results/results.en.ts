@@ -96,6 +96,7 @@ export default {
   cabin_bag: 'in the cabin',
   cabin_bag_row: 'In the cabin',
   no_changes: 'No changes',
+  sold_at_once: 'Ticketed at once',
   demo: 'Demo fare: made up, never a valid travel document',
   demo_short: 'Demo',
   details: 'Details',

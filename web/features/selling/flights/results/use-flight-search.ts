@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { Flight } from '#contract/selling/flights'
 import { useApi } from '#web/api/context.tsx'
+import { useUser } from '#web/api/session.ts'
 import type { Area } from '../search-context.ts'
 import { asksForBags, narrowedQuery, needsServer, type SearchSoFar, searchQuery } from './flights.queries.ts'
 import { filtersSet, fits, type Leaders, leadersOf, narrow, type Narrowing, writeNarrowing } from '../filters/narrow.ts'
+import { type Held, nextShown, onPage } from './shown.ts'
 import { useTouched } from './use-touched.ts'
 import { rememberSearch } from '../search/previous-search-store.ts'
 import { isAsked, type Question } from '../search/search-address.ts'
@@ -12,45 +14,30 @@ import { isAsked, type Question } from '../search/search-address.ts'
 /** Suppliers that answer together are shown together; later ones must not move what is being read. */
 const togetherMs = 400
 
-/** A price that is not final leads no list while one that can be bought is awaited. */
-const maySee = (soFar: SearchSoFar) => soFar.finished || soFar.flights.some((flight) => !flight.isSooperFlight)
-
-/**
- * What is on the page of a running search: answers as they come until somebody reads (`useTouched`), then only when
- * the person asks for them (`show`), when nothing is shown yet, or when the order changes anyway.
- */
+/** What is on the page of a running search, as `nextShown` says; answers that come together are shown together. */
 function useShown(
   latest: SearchSoFar | undefined,
   viewKey: string,
 ): [shown: SearchSoFar | undefined, show: () => void] {
-  const [held, setHeld] = useState<{ shown: SearchSoFar; viewKey: string } | undefined>()
-  const isSame = held && latest && held.shown.search_id === latest.search_id
+  const [held, setHeld] = useState<Held | undefined>()
   const touched = useTouched(latest?.search_id)
-  const stale = held && (!isSame || held.viewKey !== viewKey)
+  const isSame = held !== undefined && latest !== undefined && held.shown.search_id === latest.search_id
   useEffect(() => {
-    if (!latest) {
+    const next = nextShown(held, latest, viewKey, touched.current)
+    if (next === 'keep') return
+    if (next === 'nothing') {
       setHeld(undefined)
       return
     }
-    if (isSame && !stale && (touched.current || held.shown === latest)) return
-    if (!maySee(latest)) {
-      setHeld(undefined)
+    const show = () => setHeld({ shown: latest!, viewKey })
+    if (next === 'show') {
+      show()
       return
     }
-    if (latest.finished || isSame) {
-      setHeld({ shown: latest, viewKey })
-      return
-    }
-    const timer = setTimeout(() => setHeld({ shown: latest, viewKey }), togetherMs)
+    const timer = setTimeout(show, togetherMs)
     return () => clearTimeout(timer)
-  }, [latest, viewKey, isSame, stale])
-  // New words and counts of the same flights move nothing: taken over silently.
-  const nothingNew =
-    isSame &&
-    latest &&
-    latest.flights.every((flight) => held.shown.flights.some((old) => old.flight_id === flight.flight_id))
-  const shown = isSame ? (nothingNew && latest.finished ? latest : held.shown) : undefined
-  return [shown, () => latest && setHeld({ shown: latest, viewKey })]
+  }, [latest, viewKey, isSame, held && held.viewKey !== viewKey])
+  return [onPage(held, latest), () => latest && setHeld({ shown: latest, viewKey })]
 }
 
 export type FlightSearch = {
@@ -73,6 +60,7 @@ export type FlightSearch = {
 /** Runs a search and narrows its answer here, asking the server again only for what was too much for the wire. */
 export function useFlightSearch(question: Question, narrowing: Narrowing, area: Area): FlightSearch {
   const api = useApi()
+  const { user } = useUser()
   const enabled = typeof window !== 'undefined' && isAsked(question)
   const { data: latest, error, refetch } = useQuery({ ...searchQuery(question, area), enabled })
   const viewKey = JSON.stringify(narrowing)
@@ -90,6 +78,7 @@ export function useFlightSearch(question: Question, narrowing: Narrowing, area: 
     rememberSearch({
       query: { ...question, ...writeNarrowing(narrowing) },
       from: leadersOf(latest.flights).cheapest?.price_per_adult ?? null,
+      of: user?.agency?.id ?? null,
     })
   }, [latest?.finished, latest?.search_id, viewKey])
 

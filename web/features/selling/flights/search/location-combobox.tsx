@@ -6,7 +6,8 @@ import { useApi } from '#web/api/context.tsx'
 import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
-import { airportsQuery } from '../locations.queries.ts'
+import { useFrontDesk } from '#web/kit/people/front-desk.ts'
+import { airportsByCodeQuery, airportsQuery } from '../locations.queries.ts'
 import { type LocationChoice, placeOf } from './search-state.ts'
 
 type LocationComboboxProps = {
@@ -18,6 +19,12 @@ type LocationComboboxProps = {
   onChange: (place: LocationChoice) => void
 }
 
+/** What an agency sold lately stands before what is offered to everybody. */
+const withFirst = (first: readonly Airport[], others: readonly Airport[]): Airport[] => [
+  ...first,
+  ...others.filter(({ code }) => first.every((one) => one.code !== code)),
+]
+
 /** Finds airports by code, city, airport or country, in both scripts, while one types. */
 export default function LocationCombobox({ input, label, typed, place, onChange }: LocationComboboxProps) {
   const t = useText('search')
@@ -25,9 +32,16 @@ export default function LocationCombobox({ input, label, typed, place, onChange 
   const chosen = place?.city[locale] ?? ''
   const [text, setText] = useState(typed ?? chosen)
   const asked = useDeferredValue(text === chosen ? '' : text.trim())
-  const { data, isFetching, isPlaceholderData } = useQuery(airportsQuery(useApi(), asked))
+  const api = useApi()
+  const { desk } = useFrontDesk()
+  const { data, isFetching, isPlaceholderData } = useQuery(airportsQuery(api, asked, desk?.origin))
+  const lately = [...new Set((desk?.routes ?? []).flatMap((route) => [route.origin, route.destination]))].slice(0, 5)
+  const { data: sold = [] } = useQuery({
+    ...airportsByCodeQuery(api, lately),
+    enabled: asked === '' && lately.length > 0,
+  })
   // Rows of what was typed before must not be picked for what is typed now.
-  const matches = isPlaceholderData ? [] : (data ?? [])
+  const matches = isPlaceholderData ? [] : asked === '' ? withFirst(sold, data ?? []) : (data ?? [])
   const [shownLocation, setShownLocation] = useState(place?.code)
   // The two places were swapped, or an earlier search was taken up.
   if (place?.code !== shownLocation) {

@@ -1,5 +1,6 @@
 import { History } from 'lucide-react'
 import { Fragment, type ReactNode, useState } from 'react'
+import { useUser } from '#web/api/session.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -11,7 +12,8 @@ import type { PreviousSearchProps } from './previous-search.tsx'
 export default function PreviousSearchCard({ hrefOf, rule }: PreviousSearchProps & { rule: ReactNode }) {
   const t = useText('search')
   const format = useFormat()
-  const [previous] = useState(readPreviousSearch)
+  const { user } = useUser()
+  const [previous] = useState(() => readPreviousSearch(user?.agency?.id ?? null))
   if (!previous) return rule
   const { query, from } = previous
   const { codes, leave, last } = journeyOf(query)

@@ -3,8 +3,9 @@ import type { Money } from '#contract/kernel/shapes'
 import { previousKey } from './previous-search-key.ts'
 import type { SearchAddress } from './search-address.ts'
 
-/** Kept in local storage under the spec's key: the last flight search with its filters and, once known, its lowest price. */
-export type PreviousSearch = { query: SearchAddress; from: Money | null }
+/** Kept in local storage under the spec's key: the last flight search with its filters and, once known, its lowest
+ * price; `of`: the agency it was made for, null or nothing of whoever buys for themselves. */
+export type PreviousSearch = { query: SearchAddress; from: Money | null; of?: string | null }
 
 /** Where and when a search goes: `LHE-DXB-2027-01-15,...` of several cities, or from one place to another. */
 export function journeyOf({ legs, origin = '', destination = '', departure_date = '', return_date }: SearchAddress) {
@@ -18,11 +19,11 @@ export function journeyOf({ legs, origin = '', destination = '', departure_date 
   }
 }
 
-/** Null where there is none, where it cannot be read, or where its day has passed. */
-export function readPreviousSearch(): PreviousSearch | null {
+/** Null where there is none of this agency's, where it cannot be read, or where its day has passed. */
+export function readPreviousSearch(of: string | null): PreviousSearch | null {
   try {
     const held = JSON.parse(localStorage.getItem(previousKey) ?? 'null') as PreviousSearch | null
-    if (!held?.query) return null
+    if (!held?.query || (held.of ?? null) !== of) return null
     const { codes, leave } = journeyOf(held.query)
     return codes.every(Boolean) && leave >= utcToday() ? held : null
   } catch {
