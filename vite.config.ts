@@ -7,7 +7,7 @@ import tailwind from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { portalPart, visitorsFirst } from './scripts/visitors-first.ts'
+import { portalPart, routesOf, visitorsFirst } from './scripts/visitors-first.ts'
 
 const compressible = /\.(js|css|svg)$/
 const compressFromBytes = 1024
@@ -49,24 +49,75 @@ function* nodesOf(value: unknown): Generator<Node> {
   }
 }
 
-/** What the browser has no use for: answers and addresses are checked on the server; forms check their `body`. */
+/** What the browser has no use for: answers and addresses are checked on the server. */
 const serverOnly = new Set(['reply', 'query', 'params', 'limits', 'needs', 'members'])
 
 /** `changes: []` says nothing to a browser. */
 const saysNothing = ({ key, value }: { key?: { name?: string }; value: Node }) =>
   key?.name === 'changes' && value.type === 'ArrayExpression' && (value['elements'] as unknown[]).length === 0
 
-/** `reply: ...` and the like inside `endpoint({ ... })`. */
-function serverOnlyParts(node: Node): Node[] {
+type Part = Node & { shorthand?: boolean; key?: { name?: string }; value: Node; argument?: Listing }
+/** `listCall(...)`, or a name that stands for one. */
+type Listing = { name?: string; callee?: { name?: string } }
+
+/** What stands in `endpoint({ ... })`. */
+function partsOfEndpoint(node: Node): Part[] {
   const callee = node['callee'] as { name?: string } | undefined
   if (node.type !== 'CallExpression' || callee?.name !== 'endpoint') return []
-  const [definition] = node['arguments'] as { properties?: (Node & { key?: { name?: string }; value: Node })[] }[]
-  return (definition?.properties ?? []).filter((part) => serverOnly.has(part.key?.name ?? '') || saysNothing(part))
+  const [definition] = node['arguments'] as { properties?: Part[] }[]
+  return definition?.properties ?? []
+}
+
+const isListing = (value: unknown) => (value as Listing | undefined)?.callee?.name === 'listCall'
+
+/** `reply: ...` and the like inside `endpoint({ ... })`, and the query and reply of a list. */
+function serverOnlyParts(nodes: readonly Node[]): Node[] {
+  const listings = nodes
+    .filter(({ type, init }) => type === 'VariableDeclarator' && isListing(init))
+    .map(({ id }) => (id as { name?: string }).name)
+  // What several calls share stands in an object of its own.
+  const shared = nodes.flatMap(partsOfEndpoint).flatMap(({ argument }) => argument?.name ?? [])
+  const sharedParts = nodes
+    .filter(({ type, id }) => type === 'VariableDeclarator' && shared.includes((id as { name: string }).name))
+    .flatMap(({ init }) => (init as { properties?: Part[] } | null)?.properties ?? [])
+  return [...nodes.flatMap(partsOfEndpoint), ...sharedParts].filter(
+    (part) =>
+      serverOnly.has(part.key?.name ?? '') ||
+      isListing(part.argument) ||
+      (part.argument?.name !== undefined && listings.includes(part.argument.name)) ||
+      saysNothing(part),
+  )
+}
+
+const inside = (outer: Node, { start, end }: Node) => outer.start <= start && end <= outer.end
+const namesInside = (nodes: readonly Node[], outer: Node) =>
+  nodes.filter((node) => node.type === 'Identifier' && inside(outer, node)).map(({ name }) => name as string)
+
+/** The bodies of a file's calls, but for those that are made of what a function was given. */
+function bodiesIn(nodes: readonly Node[]): Part[] {
+  const functions = nodes.filter(({ type }) => /Function/.test(type))
+  return nodes.flatMap(partsOfEndpoint).filter((part) => {
+    if (part.key?.name !== 'body') return false
+    const names = namesInside(nodes, part.value)
+    return !functions
+      .filter((made) => inside(made, part))
+      .some((made) => {
+        const own = [
+          ...(made['params'] as Node[]),
+          ...nodes
+            .filter((node) => node.type === 'VariableDeclarator' && inside(made, node))
+            .map(({ id }) => id as Node),
+        ]
+        return own.some((declared) => namesInside(nodes, declared).some((name) => names.includes(name)))
+      })
+  })
 }
 
 /**
  * The contract as the browser needs it, without the schemas it never runs; what then nobody uses may go, for these
- * files only describe: calling them changes nothing. Keeps the schema library off the first page.
+ * files only describe: calling them changes nothing. A body is checked by the form that is about to send it: in its
+ * place stands how to fetch its schema, from the same file asked for its bodies. Keeps the schema library off the first
+ * load of every page.
  */
 function contractForBrowser(): Plugin {
   return {
@@ -75,12 +126,35 @@ function contractForBrowser(): Plugin {
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
-      filter: { id: /\/contract\/(?:[\w-]+\/)?[\w-]+\.ts$/ },
-      handler(code) {
+      filter: { id: /\/contract\/(?:[\w-]+\/)?[\w-]+\.ts(\?bodies)?$/ },
+      handler(code, id) {
         const nodes = [...nodesOf(this.parse(code))]
-        const dropped = nodes.flatMap(serverOnlyParts)
-        const isDropped = ({ start }: Node) => dropped.some((part) => start >= part.start && start < part.end)
+        const bodies = bodiesIn(nodes)
+        const isAskedForBodies = id.endsWith('?bodies')
+        const own = `./${id.replace(/^.*\//, '')}?bodies`
+        const fetched = isAskedForBodies
+          ? []
+          : bodies.map(({ value, shorthand }, index) => ({
+              at: value.start,
+              remove: value.end - value.start,
+              put: `${shorthand ? 'body: ' : ''}() => import('${own}').then(({ bodies }) => bodies[${index}])`,
+            }))
+        const dropped = serverOnlyParts(nodes)
+        // Bodies are made of bodies: or the schemas that they share would keep the files of all calls heavy.
+        const contract = id.slice(0, id.lastIndexOf('/contract/') + '/contract/'.length)
+        const neighbours = isAskedForBodies
+          ? nodes.flatMap(({ type, source }) => {
+              const { value, start, end } = (source ?? {}) as { value?: string; start: number; end: number }
+              if (!/^(Import|Export\w+)Declaration$/.test(type) || !value || !/^(#contract|\.)/.test(value)) return []
+              const file = value.replace(/^#contract\/(.*)$/, `${contract}$1.ts`)
+              return [{ at: start, remove: end - start, put: `'${file}?bodies'` }]
+            })
+          : []
+        const gone = [...dropped, ...(isAskedForBodies ? [] : bodies.map(({ value }) => value))]
+        const isDropped = ({ start }: Node) => gone.some((part) => start >= part.start && start < part.end)
         const edits = [
+          ...fetched,
+          ...neighbours,
           ...dropped.map(({ start, end }) => ({
             at: start,
             remove: /^\s*,?/.exec(code.slice(end))![0].length + end - start,
@@ -93,7 +167,10 @@ function contractForBrowser(): Plugin {
         const result = edits
           .sort((a, b) => b.at - a.at)
           .reduce((text, { at, remove, put }) => text.slice(0, at) + put + text.slice(at + remove), code)
-        return { code: result, map: null, moduleSideEffects: false }
+        const asked = isAskedForBodies
+          ? `\nexport const bodies = [${bodies.map(({ value }) => code.slice(value.start, value.end)).join(', ')}]\n`
+          : ''
+        return { code: result + asked, map: null, moduleSideEffects: false }
       },
     },
   }
@@ -110,6 +187,34 @@ function featureDoors(): Plugin {
     transform: {
       filter: { id: /\/web\/features\/[\w/-]+\/index\.ts$/ },
       handler: (code) => ({ code, map: null, moduleSideEffects: false }),
+    },
+  }
+}
+
+/** A portal's menu holds its own places, without the words and icons of the others': `?agent` of a feature's menu. */
+function menusByArea(): Plugin {
+  return {
+    name: 'rihla:menus-by-area',
+    enforce: 'post',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /\/web\/features\/[\w/-]+\/menu\.ts\?(agent|office|small)$/ },
+      handler(code, id) {
+        const asked = id.slice(id.lastIndexOf('?') + 1)
+        const others = [...nodesOf(this.parse(code))]
+          .filter(({ type }) => type === 'ObjectExpression')
+          .filter((node) =>
+            (node['properties'] as Part[]).some(({ key, value }) => {
+              const area = key?.name === 'area' ? (value['value'] as string | undefined) : undefined
+              return area !== undefined && (area === 'agent' || area === 'office' ? area : 'small') !== asked
+            }),
+          )
+        const result = others
+          .sort((a, b) => b.start - a.start)
+          .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''), code)
+        return { code: result, map: null, moduleSideEffects: false }
+      },
     },
   }
 }
@@ -222,9 +327,9 @@ const core = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@
 /** Of these only what every page runs: to write, and to load a list on, is for screens that do. */
 const notCore =
   /\/(mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery|infiniteQueryOptions|streamedQuery)\.js$/
-/** Words, links, money and the frame of public pages: nearly everywhere, and light. */
+/** Words, links, money, calls and the frame of pages: nearly everywhere, and light. */
 const frame =
-  /\/contract\/kernel\/(money-text|currency|page-context)\.ts|\/web\/((i18n\/(translator|use-text|format|texts|locale)|kit\/(time\/(calendar|instants)|money\/money-text))\.|(paths|site|appearance|features?)\.|features\/[\w-]+\/[\w-]+\/(feature|offer-query)\.ts|api\/(session|session-store|context|api-error|search-texts|empty-browser|permissions)\.|layouts\/(public-|switches|account-link)|ui\/(cx|link|code|logo|button-style|journey-arc|empty)\.)|lucide-react\/dist\/esm\/icons\/(x|log-out|menu|sun|moon|moon-star|circle-user|luggage|languages)\.mjs/
+  /\/contract\/kernel\/(money-text|currency|page-context|endpoint|fill|roles)\.ts|\/contract\/(checks\/check|catalogue\/(locations|home)|selling\/flight-terms)\.ts$|\/web\/((i18n\/(translator|use-text|format|texts|locale)|kit\/(time\/(calendar|instants)|money\/money-text))\.|(paths|site|appearance|features?)\.|features\/[\w-]+\/[\w-]+\/(feature|offer-query|locations\.queries|search\/(search-address|search-head|search-state|resolve-typed|group-of|previous-search-key)|home\.queries)\.ts|api\/(session|session-store|context|api-error|search-texts|empty-browser|permissions|client|csrf|dead-session)\.|(router|routes\/(__root|_public|_public\/(index|about\.us|flight\/search)))\.tsx$|(route-parts|whole-screen|routeTree\.gen)\.ts$|layouts\/(public-|account-link|page-|switches|shell|offline-banner|use-heading-focus)|ui\/(head|toast-host|cx|link|code|logo|button-style|journey-arc|empty|skeleton|error-state|when-idle|on-open|focus-ring|toast)\.)|lucide-react\/dist\/esm\/icons\/(x|log-out|menu|sun|moon|moon-star|circle-user|luggage|languages|arrow-left-right)\.mjs/
 /** What is sold and how it is asked for: the first page and the lists of products. */
 const hall =
   /\/web\/(ui\/(money|board|flap-digits|monogram|stepper)\.|features\/selling\/flights\/offer-query\.)|lucide-react\/dist\/esm\/icons\/(plus|minus|search|clock|plane|shield-check)\.mjs/
@@ -237,10 +342,13 @@ const forms =
   /\/web\/(ui\/(card|field-frame|text-field|checkbox|select)\.|kit\/(form\/(intention|typed)|record\/changed)\.|i18n\/(with-texts|digits)\.|layouts\/re-login-host\.)|lucide-react\/dist\/esm\/icons\/circle-exclamation-point\.mjs/
 /** What every list of a portal is made of. */
 const lists =
-  /\/web\/(ui\/(table|chip-select|load-more|paged-list|panel|choices-chip|hidden-columns|columns-chip|use-typed|search-box|export-menu)\.|kit\/list\/(bulk-bar|list-|days-chip|saved-views|sort-choice|use-)|layouts\/trail\.)|\/contract\/operations\/list-files\.ts|lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-down-up|trash|calendar-days)\.mjs/
-/** What bookings and their lists are made of, for whoever has the schema library already. */
+  /\/web\/(ui\/(table|chip-select|load-more|paged-list|panel|choices-chip|hidden-columns|columns-chip|use-typed|search-box|export-menu)\.|kit\/list\/(bulk-bar|list-|days-chip|saved-views|sort-choice|use-)|layouts\/trail\.)|\/contract\/operations\/list-files\.ts|lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-down-up|trash)\.mjs/
+/** The schema library and what all schemas are made of: for a form, as soon as the page rests. */
+const schemas = /node_modules\/zod\//
+const shared = /\/contract\/kernel\/[\w-]+\.ts\?bodies$/
+/** What bookings and their lists are made of. */
 const shapes =
-  /\/contract\/(kernel\/(states|guarded|list|list-call)|selling\/(booking-(states|shapes|filters|list)|bookings))\.ts/
+  /\/contract\/(kernel\/(states|guarded|list|list-call)|selling\/(booking-(states|shapes|filters|list)|bookings))\.ts$/
 
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
@@ -285,7 +393,7 @@ export default defineConfig(({ command }) => ({
                 ? 'assets/visitors-[hash].js'
                 : (
                       facadeModuleId
-                        ? /\.(en|ar)\.ts$|\/web\/routes\//.test(facadeModuleId) && !soon.has(name)
+                        ? /\.(en|ar)\.ts$|\?bodies$|\/web\/routes\//.test(facadeModuleId) && !soon.has(name)
                         : !everywhere.has(name)
                     )
                   ? 'assets/[hash:7].js'
@@ -293,13 +401,16 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
-                { name: 'portals', test: portalPart },
+                { name: 'schemas', test: schemas },
+                { name: 'rules', test: shared },
+                { name: 'portals', test: (id) => portalPart.test(id) || routesOf('portals')(id) },
+                { name: 'further', test: routesOf('visitors') },
                 { name: 'core', test: (id) => core.test(id) && !notCore.test(id) },
                 { name: 'frame', test: (id) => frame.test(id) && !id.endsWith('?texts') },
                 { name: 'hall', test: hall },
                 { name: 'parts', test: parts },
                 { name: 'forms', test: forms },
-                { name: 'lists', test: lists },
+                { name: 'lists', test: (id) => lists.test(id) && !id.endsWith('?bodies') },
                 { name: 'shapes', test: shapes },
               ],
             },
@@ -336,6 +447,7 @@ export default defineConfig(({ command }) => ({
     contractForBrowser(),
     featureDoors(),
     featureNames(),
+    menusByArea(),
     visitorsFirst(),
     shortRoutes(),
     ownIcons(),

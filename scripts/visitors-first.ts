@@ -15,6 +15,10 @@ export const portalPart = /\/web\/(portal-(paths|texts|features)|features\/[\w-]
 const partOfRoute = (file: string): Part =>
   firstRoutes.test(`${file}/`) ? 'first' : routesOfPortals.test(`${file}/`) ? 'portals' : 'visitors'
 
+/** The routes of the portals, or of further pages, that screens of theirs ask for what their address says: one file each. */
+export const routesOf = (part: 'visitors' | 'portals') => (id: string) =>
+  /\/web\/routes\/[^?]*\.tsx$/.test(id) && partOfRoute(id.replace(/\.tsx$/, '')) === part
+
 const madeIn = (text: string) => /^(?:const|var|let) (\w+)/.exec(text)?.[1]
 const childrenOf = (text: string) => /^(?:const|var|let) (\w+)RouteChildren\b/.exec(text)?.[1]
 

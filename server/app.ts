@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { Crash } from './crash-points.ts'
 import type { Database } from './db/db.ts'
 import type { Actor } from './http/actor.ts'
+import { encodeAnswers } from './http/answer-encoding.ts'
 import { refuseWhileDraining } from './http/draining.ts'
 import { registerErrors } from './http/errors.ts'
 import { loggerOptions, registerAccessLog } from './http/logging.ts'
@@ -95,6 +96,7 @@ export function createApp(parts: AppParts): { app: App; server: FastifyInstance 
   registerErrors(server)
   registerAccessLog(server)
   registerSecurityHeaders(server, headers)
+  encodeAnswers(server)
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { MemberRight } from './members.ts'
 import type { Permission } from './permissions.ts'
 
@@ -62,19 +61,7 @@ export function movesOf<S extends string>(table: States<S, string, string, strin
 /** Why an act is not possible now: the record's state, what forbids it at the moment, or a rule of its table. */
 export type WhyNot<N extends string = string, C extends string = never> = 'wrong_state' | C | `never_${N}`
 
-/** One shape for what may be done with a record: an act that is nobody's business here is not in the list. */
-export const allowedActions = <const A extends string, const N extends string = never, const C extends string = never>(
-  acts: readonly A[],
-  rules: readonly N[],
-  moments: readonly C[] = [],
-) =>
-  z.array(
-    z.object({
-      action: z.enum(acts),
-      allowed: z.boolean(),
-      reason: z.nullable(z.enum(['wrong_state', ...moments, ...rules.map((rule) => `never_${rule}` as const)])),
-    }),
-  )
+export { allowedActions } from './allowed-actions.ts'
 
 export type Allowed<A extends string = string, W extends string = string> = {
   action: A

@@ -4,9 +4,10 @@ import { paths } from '#web/portal-paths.ts'
 import { useMemberMay } from '../api/member.ts'
 import { useLocale, useText } from '../i18n/use-text.tsx'
 import { menuOf, shownAs } from './menus.ts'
+import { agentMenu } from './agent-menu.ts'
 import type { PortalNav } from './portal-rail.tsx'
 
-const entries = menuOf('agent')
+const entries = menuOf(agentMenu, 'agent')
 
 /** The screens of an agency's portal: only what exists. */
 export function useAgentNav(): PortalNav {

@@ -2,10 +2,11 @@ import type { Locale } from '#contract/kernel/shapes'
 import type { MenuEntry } from '../menu.ts'
 import type { PortalNavItem } from './portal-rail.tsx'
 
-const found = import.meta.glob<readonly MenuEntry[]>('../features/*/*/menu.ts', { eager: true, import: 'default' })
-
-/** The places of a portal in their order, as the features declare them. */
-export const menuOf = (area: MenuEntry['area']): readonly MenuEntry[] =>
+/** The places of a portal in their order, of all that the features declare: see `agent-menu.ts` and its neighbours. */
+export const menuOf = (
+  found: Readonly<Record<string, readonly MenuEntry[]>>,
+  area: MenuEntry['area'],
+): readonly MenuEntry[] =>
   Object.values(found)
     .flat()
     .filter((entry) => entry.area === area)

@@ -8,9 +8,10 @@ import { useMay } from '../api/permissions.ts'
 import { useUser } from '../api/session.ts'
 import { useLocale } from '../i18n/use-text.tsx'
 import { menuOf, shownAs } from './menus.ts'
+import { officeMenu } from './office-menu.ts'
 import type { PortalNav } from './portal-rail.tsx'
 
-const entries = menuOf('office')
+const entries = menuOf(officeMenu, 'office')
 
 /** The headings of the office's menu in their order; what has none stands at the top. */
 const groups: readonly { group: MenuEntry['group']; title?: Localised }[] = [

@@ -1,17 +1,17 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { Bell, useLiveNotifications } from '#web/features/communication/notifications/index.ts'
 import { useText } from '../i18n/use-text.tsx'
 import { ZoneNote } from '../kit/time/zone-note.tsx'
 import { iconButtonStyle } from '../ui/button-style.ts'
-import { Aria } from '../ui/aria.tsx'
+import { onOpen } from '../ui/on-open.tsx'
 import { PortalRail, type PortalNav } from './portal-rail.tsx'
 import { ReLoginHost } from './re-login-host.tsx'
 import { LanguageSwitch, ThemeSwitch } from './switches.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
+const RailDrawer = onOpen(() => import('./rail-drawer.tsx'))
 const RailContext = createContext<() => void>(() => undefined)
 
 type LayoutProps = {
@@ -45,21 +45,7 @@ export function PortalLayout({ nav, onSearch, instead }: LayoutProps) {
         >
           <PortalRail nav={nav} path={path} {...search} />
         </aside>
-        <Aria>
-          <ModalOverlay isOpen={open} onOpenChange={setOpen} isDismissable className="scrim lg:hidden">
-            <Modal className="hall drawer drawer-start bg-dusk-1 text-on-dusk">
-              <Dialog aria-label={t('menu')} className="flex h-full flex-col outline-none">
-                <div className="min-h-0 flex-1">
-                  <PortalRail nav={nav} path={path} {...search} />
-                </div>
-                <div className="flex gap-1 border-t border-dusk-line px-2.5 py-1 sm:hidden">
-                  <LanguageSwitch iconOnly />
-                  <ThemeSwitch />
-                </div>
-              </Dialog>
-            </Modal>
-          </ModalOverlay>
-        </Aria>
+        <RailDrawer isOpen={open} onOpenChange={setOpen} nav={nav} path={path} {...search} />
         <div className="flex min-w-0 flex-1 flex-col">{instead ?? <Outlet />}</div>
       </div>
     </RailContext>

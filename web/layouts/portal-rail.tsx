@@ -24,7 +24,7 @@ export type PortalNavItem = {
 }
 export type PortalNav = readonly { title?: string; items: readonly PortalNavItem[] }[]
 
-type RailProps = { nav: PortalNav; path: string; onSearch?: () => void }
+export type RailProps = { nav: PortalNav; path: string; onSearch?: () => void }
 
 export function PortalRail({ nav, path, onSearch }: RailProps) {
   const t = useText('common')

@@ -1,9 +1,8 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useText } from '../i18n/use-text.tsx'
 import { iconButtonStyle } from './button-style.ts'
-import { Aria } from './aria.tsx'
+import { onOpen } from './on-open.tsx'
 
 type DrawerProps = {
   isOpen: boolean
@@ -49,19 +48,5 @@ export function Drawer({ isOpen, onClose, title, children, tools, foot }: Drawer
   )
 }
 
-type SheetProps = { isOpen: boolean; onOpenChange: (open: boolean) => void; label: string; children: ReactNode }
-
 /** From the lower edge of a phone: filters, a calendar, a summary. */
-export function Sheet({ isOpen, onOpenChange, label, children }: SheetProps) {
-  return (
-    <Aria>
-      <ModalOverlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable className="scrim items-end">
-        <Modal className="sheet">
-          <Dialog aria-label={label} className="outline-none">
-            {children}
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
-    </Aria>
-  )
-}
+export const Sheet = onOpen(() => import('./sheet-window.tsx'))

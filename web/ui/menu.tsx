@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
-import { Button, Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { buttonStyle } from './button-style.ts'
-import { Aria } from './aria.tsx'
+import { onOpen } from './on-open.tsx'
 
 export type MenuEntry = {
   id: string
@@ -21,35 +20,45 @@ type MenuProps = {
   className?: string
 }
 
+const MenuWindow = onOpen(() => import('./menu-window.tsx'))
+
 /** A button with a list of acts. */
 export function Menu({ label, entries, className }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [startsAt, setStartsAt] = useState<'first' | 'last' | true>(true)
+  const open = (at: 'first' | 'last' | true) => {
+    setStartsAt(at)
+    setOpen(true)
+  }
   return (
-    <Aria>
-      <MenuTrigger>
-        <Button className={className ?? buttonStyle('secondary', 'small')}>{label}</Button>
-        <Popover className="menu min-w-56 p-2" placement="bottom end" offset={6}>
-          <AriaMenu
-            className="outline-none"
-            disabledKeys={entries.filter((entry) => entry.refused).map(({ id }) => id)}
-          >
-            {entries.map(({ id, label: text, icon, refused, danger, onAction, href }) => (
-              <MenuItem
-                key={id}
-                id={id}
-                className={`menu-item ${danger ? 'text-bad' : ''} data-disabled:text-ink-3`}
-                {...(onAction ? { onAction } : {})}
-                {...(href ? { href } : {})}
-              >
-                {icon}
-                <span>
-                  {text}
-                  {refused && <span className="block text-12">{refused}</span>}
-                </span>
-              </MenuItem>
-            ))}
-          </AriaMenu>
-        </Popover>
-      </MenuTrigger>
-    </Aria>
+    <>
+      <button
+        ref={button}
+        id={id}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        className={className ?? buttonStyle('secondary', 'small')}
+        // A press of a key is a click without a place.
+        onClick={(event) => open(event.detail === 0 ? 'first' : true)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          open(event.key === 'ArrowDown' ? 'first' : 'last')
+        }}
+      >
+        {label}
+      </button>
+      <MenuWindow
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        anchor={button}
+        labelledBy={id}
+        startsAt={startsAt}
+        entries={entries}
+      />
+    </>
   )
 }

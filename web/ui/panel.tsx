@@ -1,47 +1,4 @@
-import type { ReactNode, RefObject } from 'react'
-import { Dialog, Modal, ModalOverlay, Popover } from 'react-aria-components'
-import { Aria } from './aria.tsx'
-
-type PanelProps = {
-  /** What it belongs to: it stands beside it and gives the focus back to it. */
-  anchor: RefObject<HTMLElement | null>
-  isOpen: boolean
-  onOpenChange: (open: boolean) => void
-  label: string
-  /** From the lower edge, over the full width: for phones. */
-  asSheet?: boolean
-  children: ReactNode
-}
+import { onOpen } from './on-open.tsx'
 
 /** A small window at a field: calendar, filters, choices. Escape and a click elsewhere close it. */
-export function Panel({ anchor, isOpen, onOpenChange, label, asSheet, children }: PanelProps) {
-  if (asSheet) {
-    return (
-      <Aria>
-        <ModalOverlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable className="scrim items-end">
-          <Modal className="sheet">
-            <Dialog aria-label={label} className="outline-none">
-              {children}
-            </Dialog>
-          </Modal>
-        </ModalOverlay>
-      </Aria>
-    )
-  }
-  return (
-    <Aria>
-      <Popover
-        triggerRef={anchor}
-        isOpen={isOpen}
-        onOpenChange={onOpenChange}
-        placement="bottom"
-        offset={10}
-        className="menu"
-      >
-        <Dialog aria-label={label} className="p-5 outline-none">
-          {children}
-        </Dialog>
-      </Popover>
-    </Aria>
-  )
-}
+export const Panel = onOpen(() => import('./panel-window.tsx'))

@@ -16,7 +16,8 @@ import { travellers } from '#contract/people/travellers'
 import ar from '#contract/checks/ar'
 import en from '#contract/checks/en'
 import { textOf } from '#contract/kernel/text-of'
-import { contractProblems, fieldOf, nameless } from './contract-problems.ts'
+import { contractProblems } from './contract-problems.ts'
+import { fieldOf, nameless } from './field-of.ts'
 
 const values = { amount: '', bank_id: '', method: 'bank', bank_reference: '', paid_on: '', proof: null, remark: '' }
 const at = (path: string) => fieldOf(path, values)

@@ -19,9 +19,11 @@ import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { fetchAgain } from '#web/kit/record/changed.ts'
 import { toast } from '#web/ui/toast.ts'
-import { contractProblems, fieldOf, nameless } from './contract-problems.ts'
+import { whenIdle } from '#web/ui/when-idle.ts'
+import { bodyProblems, fetchRules } from './check-body.ts'
 import { createDraft } from './draft.ts'
 import { errorTree, namesIn } from './field-errors.ts'
+import { fieldOf, nameless } from './field-of.ts'
 import { focusFirst } from './focus-first.ts'
 import { intentions } from './intention.ts'
 import { createSending, sendPlainly, type Sent } from './sending.ts'
@@ -142,12 +144,11 @@ export function useEndpointForm<E extends FormCall, V extends FieldValues>(
     defaultValues: options.values as DefaultValues<V>,
     mode: options.mode ?? 'onSubmit',
     shouldFocusError: false,
-    resolver: (values) => {
+    resolver: async (values) => {
       const { also, ready } = latest.current
+      const found = await bodyProblems(call.body, bodyOf(values), fieldIn(values))
       // What stands beside the form says its own problems, in `ready`.
-      const contract = contractProblems(call.body, bodyOf(values), fieldIn(values)).filter(
-        ({ field }) => field || !ready,
-      )
+      const contract = found.filter(({ field }) => field || !ready)
       const problems = [...(also?.(values) ?? []), ...contract].map(({ field, message }) => ({
         field: field || 'root',
         error: {
@@ -160,6 +161,7 @@ export function useEndpointForm<E extends FormCall, V extends FieldValues>(
   })
   const { errors, isDirty, dirtyFields } = form.formState
   touched.current = dirtyFields
+  useEffect(() => whenIdle(() => fetchRules(call.body)), [call])
 
   useEffect(() => {
     const held = draft?.read()

@@ -19,7 +19,8 @@ import { openFlight, reprice, supplierRefusal } from './open-flight.ts'
 import type { Buyer } from './price-offer.ts'
 import { priceStrip } from './price-strip.ts'
 import { askQuote, getQuote } from './quotes.ts'
-import { answerOf, findSearch, type Search, startSearch } from './search-flights.ts'
+import { answerOf, findSearch, startSearch } from './search-flights.ts'
+import { searchStream } from './search-stream.ts'
 import { toFlight } from './to-flight.ts'
 import { suppliersOn } from '#server/features/catalogue/suppliers'
 import { readMsMax } from '#server/ports/flight'
@@ -71,41 +72,6 @@ async function previousSearch(app: App, context: Context): Promise<Record<string
   return row?.old ?? null
 }
 
-/** A batch whenever a supplier has answered, then `done`; ends early when the visitor leaves. */
-async function* stream(
-  locations: Locations,
-  search: Search,
-  previous: Record<string, string> | null,
-): AsyncGenerator<string> {
-  const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
-  const waiting: string[] = []
-  let wake = () => {}
-  const listener = (supplier: string) => {
-    waiting.push(supplier)
-    wake()
-  }
-  search.listeners.add(listener)
-  let finished = false
-  void search.finished.then(() => {
-    finished = true
-    wake()
-  })
-  try {
-    yield event('started', { search_id: search.id, suppliers: search.suppliers, previous_search: previous })
-    while (!finished || waiting.length) {
-      if (waiting.length === 0) await new Promise<void>((resolve) => (wake = resolve))
-      if (finished) break
-      if (waiting.length) {
-        const supplier = waiting.shift()!
-        yield event('batch', { supplier, ...ok(answerOf(locations, search)), previous_search: previous })
-      }
-    }
-    yield event('done', { ...ok(answerOf(locations, search)), previous_search: previous })
-  } finally {
-    search.listeners.delete(listener)
-  }
-}
-
 export const flightRoutes = (app: App): Handlers<typeof flights> => ({
   async search(context, { query }) {
     const locations = await locationsIn(app.pool)
@@ -117,7 +83,7 @@ export const flightRoutes = (app: App): Handlers<typeof flights> => ({
         .header('cache-control', 'no-store')
         .header('x-accel-buffering', 'no')
         .type('text/event-stream; charset=utf-8')
-        .send(Readable.from(stream(locations, search, previous))) as never
+        .send(Readable.from(searchStream(locations, search, previous))) as never
     }
     await search.finished
     const answer = answerOf(locations, search)

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
@@ -14,10 +15,28 @@ import type { FlightSupplier } from '#server/ports/flight'
 let testApp: TestApp
 let visitor: Visitor
 let supplier: StandInSupplier
+/** As long as it is none, the second supplier fails. */
+let batches: number[] = []
 const broken: FlightSupplier = {
   ...new StandInSupplier(new Date()).port,
   id: 'broken',
-  search: () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('garbage')) }) }),
+  async *search({ passengers }) {
+    if (batches.length === 0) throw new Error('garbage')
+    for (const [at, size] of batches.entries()) {
+      yield Array.from({ length: size }, (_, index) => offerOf(passengers, at * 100 + index))
+      // Long enough for what came to go out before the rest: turns of the loop, not time.
+      for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
+    }
+  },
+}
+/** Of other flights than every other number's. */
+function offerOf(passengers: { adults: number; children: number; infants: number }, number: number) {
+  const offer = standInOffer(passengers, supplier.dates, number * 100)
+  const legs = offer.legs.map((leg) => ({
+    ...leg,
+    segments: leg.segments.map((segment) => ({ ...segment, flight_number: String(1000 + number) })),
+  }))
+  return { ...offer, ref: `${offer.ref}.${number}`, legs }
 }
 beforeAll(async () => {
   supplier = new StandInSupplier(new Date())
@@ -40,18 +59,59 @@ describe('searching', () => {
     ])
   })
 
-  test('streams a batch for each supplier and then the whole', async () => {
-    const answer = await visitor.call('GET', `/api/flights?${query()}&adults=2`, undefined, {
+  const streamed = async (address: string, headers: Record<string, string> = {}) => {
+    const { body, headers: said } = await visitor.call('GET', address, undefined, {
       accept: 'text/event-stream',
+      ...headers,
     })
-    const events = (answer.body as Buffer)
+    return { bytes: body as Buffer, encoding: said['content-encoding'], vary: said['vary'] }
+  }
+  const eventsIn = (bytes: Buffer) =>
+    bytes
       .toString()
       .trim()
       .split('\n\n')
       .map((text) => ({ event: /^event: (.*)$/m.exec(text)![1], data: JSON.parse(/^data: (.*)$/m.exec(text)![1]!) }))
+
+  test('streams a batch for each supplier and then what is left to say', async () => {
+    const events = eventsIn((await streamed(`/api/flights?${query()}&adults=2`)).bytes)
     expect(events[0]!.event).toBe('started')
     expect(events.at(-1)!.event).toBe('done')
     expect(events.at(-1)!.data).toMatchObject({ success: true, total: 1 })
+  })
+
+  test('sends each offer once, the first before the rest, and packs it all for who takes it', async () => {
+    const address = `/api/flights?${query()}&adults=4`
+    batches = [40, 40]
+    try {
+      const { bytes } = await streamed(address)
+      const whole = (await visitor.get(address)).body
+      const events = eventsIn(bytes)
+      const sent: Flight[] = events.flatMap(({ data }) => data.added ?? [])
+      expect(whole.flights).toHaveLength(81)
+      expect(new Set(sent.map(({ flight_id }) => flight_id)).size).toBe(sent.length)
+      expect(events.filter(({ data }) => data.added?.length).length).toBeGreaterThan(1)
+      const order: number[] = events.findLast(({ data }) => data.order)!.data.order
+      expect(order.map((place) => sent[place])).toEqual(whole.flights)
+      const facets = events.findLast(({ data }) => data.facets)!.data.facets
+      expect(facets).toEqual(whole.facets)
+      expect(events.at(-1)!.data.added).toEqual([])
+      // Before, the whole answer went out with each batch and once more at the end.
+      const wholeBytes = Buffer.byteLength(JSON.stringify(whole))
+      expect(bytes.length).toBeLessThan(1.15 * wholeBytes)
+      for (const [encoding, unpack] of [
+        ['zstd', zstdDecompressSync],
+        ['br', brotliDecompressSync],
+        ['gzip', gunzipSync],
+      ] as const) {
+        const packed = await streamed(address, { 'accept-encoding': encoding })
+        expect(packed).toMatchObject({ encoding, vary: expect.stringContaining('accept-encoding') })
+        expect(eventsIn(unpack(packed.bytes)).at(-1)!.event).toBe('done')
+        expect(packed.bytes.length).toBeLessThan(wholeBytes / 8)
+      }
+    } finally {
+      batches = []
+    }
   })
 
   test('offers the search before this one again', async () => {

@@ -38,7 +38,10 @@ export type Search = {
   suppliers: SupplierState[]
   /** Settles when every supplier has answered, failed or run out of time. */
   finished: Promise<void>
+  /** Told of the first offers, and whenever a supplier has answered. */
   listeners: Set<(supplier: string) => void>
+  /** Whether any offer is there yet. */
+  began: boolean
 }
 
 const kept = new WeakMap<App, { byId: Map<string, Search>; byQuestion: Map<string, Search> }>()
@@ -101,7 +104,9 @@ function candidateOf(app: App, search: Search, supplier: FlightSupplier, offer: 
   const { adults, children, infants } = query
   const brand = (one: SupplierOffer) => {
     const priced = priceOffer(supplier.id, one, rules, buyer)
-    const flight = () => pricedFlight(app, supplier, one, { adults, children, infants }, priced, buyer, now)
+    let made: Flight | undefined
+    // Once: whoever was sent it knows it again.
+    const flight = () => (made ??= pricedFlight(app, supplier, one, { adults, children, infants }, priced, buyer, now))
     return { perAdult: priced.perAdult, legs: one.legs, flight }
   }
   return { flight: brand(offer).flight(), dearer: (offer.dearer ?? []).map(brand) }
@@ -124,6 +129,11 @@ async function askSupplier(
     for await (const batch of supplier.search(asked, { signal, now })) {
       for (const offer of batch)
         if (keepCheaper(search, candidateOf(app, search, supplier, offer, now))) state.flights++
+      // The first offers are shown at once, whatever is still to come.
+      if (!search.began && search.candidates.size > 0) {
+        search.began = true
+        for (const listener of search.listeners) listener(supplier.id)
+      }
     }
   }
   try {
@@ -183,6 +193,7 @@ export async function startSearch(app: App, query: SearchQuery, buyer: Buyer): P
     })),
     finished: Promise.resolve(),
     listeners: new Set(),
+    began: false,
   }
   const asked = supplierQuery(locations, query, sale.search_offers_max)
   search.finished = Promise.all(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { passengerTypes, titles, travelDocuments } from '#contract/selling/bookings'
-import { AncillaryChoice, type Flight } from '#contract/selling/flights'
+import { AncillaryChoice } from '#contract/selling/ancillary-choice'
+import type { Flight } from '#contract/selling/flights'
 import { Money } from '#contract/kernel/shapes'
 import type { DateParts } from '#web/kit/time/date-parts.ts'
 

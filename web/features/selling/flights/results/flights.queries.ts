@@ -17,6 +17,8 @@ export type SupplierState = SearchReply['suppliers'][number]
 export type SearchSoFar = {
   search_id: string
   flights: Flight[]
+  /** Every offer in the order it came. */
+  sent: readonly Flight[]
   facets: Facets
   total: number
   available_airlines: SearchReply['available_airlines']
@@ -38,6 +40,7 @@ export const noFacets: Facets = {
 const nothingYet: SearchSoFar = {
   search_id: '',
   flights: [],
+  sent: [],
   facets: noFacets,
   total: 0,
   available_airlines: [],
@@ -46,12 +49,32 @@ const nothingYet: SearchSoFar = {
   finished: false,
 }
 
-/** `started` names the suppliers; each `batch` and the last `done` carry the whole answer so far. */
+type News = Partial<Pick<SearchReply, 'facets' | 'total' | 'available_airlines' | 'suppliers' | 'hints'>> & {
+  search_id?: string
+  added: Flight[]
+  order?: number[]
+}
+
+/**
+ * `started` names the suppliers; each `batch` and the last `done` bring offers that were not there before, the order of
+ * all by the place in which they came, and whatever else changed.
+ */
 export function readSearchEvent(soFar: SearchSoFar, { event, data }: ServerEvent): SearchSoFar {
   if (event === 'started') return { ...soFar, ...(data as Pick<SearchSoFar, 'search_id' | 'suppliers'>) }
   if (event !== 'batch' && event !== 'done') return soFar
-  const { search_id, flights: found, facets, total, available_airlines, suppliers, hints } = data as SearchReply
-  return { search_id, flights: found, facets, total, available_airlines, suppliers, hints, finished: event === 'done' }
+  const { added, order, search_id, facets, total, available_airlines, suppliers, hints } = data as News
+  const sent = added.length > 0 ? [...soFar.sent, ...added] : soFar.sent
+  return {
+    sent,
+    flights: order ? order.flatMap((place) => sent[place] ?? []) : soFar.flights,
+    search_id: search_id ?? soFar.search_id,
+    facets: facets ?? soFar.facets,
+    total: total ?? soFar.total,
+    available_airlines: available_airlines ?? soFar.available_airlines,
+    suppliers: suppliers ?? soFar.suppliers,
+    hints: hints ?? soFar.hints,
+    finished: event === 'done',
+  }
 }
 
 type SearchCall = NonNullable<Call<typeof flights.search>['query']>

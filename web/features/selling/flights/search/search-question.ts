@@ -1,4 +1,5 @@
-import { cabinClasses, SearchQuery, tripTypes } from '#contract/selling/flights'
+import { SearchQuery } from '#contract/selling/flight-query'
+import { cabinClasses, tripTypes } from '#contract/selling/flights'
 import { askedLegs, type AskedLeg, searchProblems } from '#contract/selling/flight-search-rules'
 import { seatsMax } from '#contract/selling/flight-terms'
 import type { FieldError } from '#contract/kernel/errors'
