@@ -182,6 +182,7 @@ describe('a results page that was opened fifty times, with answers in any order'
   /** What of the answers the server has put together by then; the counts are those of its flights. */
   const soFar = (flights: readonly Flight[], finished: boolean): SearchSoFar => ({
     search_id: 'one',
+    sent: [...flights],
     flights: [...flights],
     facets: { ...noFacets, airlines: [{ value: 'all', count: flights.length, from: null }] },
     total: flights.length,
