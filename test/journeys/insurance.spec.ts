@@ -64,7 +64,7 @@ test('a visitor insures a journey in the checkout of its flight, and pays both w
   await pay.click()
   await payByCard(page, t.trips.news_confirmed)
   const mail = await mailTo(page.request, email, (one) => one.attachments.some((file) => file.kind === 'voucher'))
-  expect(mail.attachments.map((file) => file.kind).sort()).toEqual(['eticket', 'invoice', 'voucher'])
+  expect(mail.attachments.map((file) => file.kind).sort()).toEqual(['calendar', 'eticket', 'invoice', 'voucher'])
 })
 
 test('a visitor compares plans and buys one alone', async ({ page }) => {

@@ -13,7 +13,7 @@ for (const [path, most, route] of [
   ['/about/us', 126, undefined],
   ['/flight/search', 170, '_public/flight/search'],
   ['/auth/login', 163, 'auth/login'],
-  ['/agent/dashboard', 187, 'agent/dashboard'],
+  ['/agent/dashboard', 190, 'agent/dashboard'],
 ] as const) {
   test(`${path} asks for at most ${most} KiB of script`, async ({ request }) => {
     const { files, kib } = pages.of(await (await request.get(path, html)).text(), route)

@@ -104,7 +104,7 @@ for (const locale of languages(1)) {
       await page.waitForURL(/\/my\/trip\?id=BK-/)
       await expect(page.getByText(t.trips.news_confirmed).first()).toBeVisible({ timeout: 120_000 })
       const mail = await mailTo(page.request, email, (one) => one.attachments.some((file) => file.kind === 'eticket'))
-      expect(mail.attachments.map((file) => file.kind).sort()).toEqual(['eticket', 'invoice'])
+      expect(mail.attachments.map((file) => file.kind).sort()).toEqual(['calendar', 'eticket', 'invoice'])
       await expect(page.getByText(/\d{3}\s?\d{4}\s?\d{3}\s?\d{3}/).first()).toBeVisible()
     })
   })
