@@ -9,8 +9,12 @@ type Matrix = [number, number, number, number, number, number]
 const object = (pdf: string, id: string) =>
   pdf.match(new RegExp(`(?:^|\\n)${id} 0 obj\\r?\\n([\\s\\S]*?)\\r?\\nendobj`))?.[1] ?? ''
 const streamOf = (body: string) => {
-  const [, bytes] = body.match(/stream\r?\n([\s\S]*?)\r?\nendstream/) ?? []
-  return bytes === undefined ? '' : inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1')
+  const begins = /stream\r?\n/.exec(body)
+  // By its length: packed bytes may end like a line.
+  const length = Number(/\/Length (\d+)/.exec(body)?.[1])
+  if (!begins) return ''
+  const from = begins.index + begins[0].length
+  return inflateSync(Buffer.from(body.slice(from, from + length), 'latin1')).toString('latin1')
 }
 
 /** Letters by the number of their glyph, as the font's own tables say, and how wide each is. */

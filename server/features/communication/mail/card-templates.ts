@@ -37,7 +37,7 @@ const words = {
   ar: {
     booking: 'الحجز',
     amount: 'المبلغ',
-    open: 'فتح الحجز',
+    open: 'افتح الحجز',
     disputed: {
       subject: (reference: string) => `${reference}: اعتراض على دفعة بالبطاقة`,
       heading: 'اعتراض على دفعة بالبطاقة',

@@ -13,7 +13,14 @@ describe('the price on a document', () => {
     expect(rows).toEqual([
       { kind: 'fare', people: { adults: 2, children: 1, infants: 0 }, amount: sar(300_000) },
       { kind: 'surcharge', code: 'YQ', amount: sar(61_200) },
-      { kind: 'taxes', amount: sar(54_000) },
+      {
+        kind: 'taxes',
+        amount: sar(54_000),
+        codes: [
+          { code: 'SA', amount: sar(30_000) },
+          { code: 'E3', amount: sar(24_000) },
+        ],
+      },
       { kind: 'seats', seats: ['20A', '20B', '21A'], amount: sar(7_500) },
       { kind: 'issue_fee', count: 3, amount: sar(8_700) },
       { kind: 'service_fee', amount: sar(16_230) },

@@ -202,9 +202,15 @@ describe('searching', () => {
           accept: 'text/event-stream',
         })
         const events = (body as Buffer).toString().trim().split('\n\n')
-        const answers = events
-          .filter((text) => /^event: (batch|done)$/m.test(text))
-          .map((text) => JSON.parse(/^data: (.*)$/m.exec(text)![1]!) as SearchReply)
+        // As a page puts them together: each offer came once, the order names the place in which it came.
+        const sent: Flight[] = []
+        const answers: Pick<SearchReply, 'flights' | 'total' | 'facets'>[] = []
+        for (const text of events.filter((one) => /^event: (batch|done)$/m.test(one))) {
+          const { added, order, ...news } = JSON.parse(/^data: (.*)$/m.exec(text)![1]!)
+          sent.push(...added)
+          const flights: Flight[] = order ? order.map((place: number) => sent[place]!) : answers.at(-1)!.flights
+          answers.push({ ...answers.at(-1)!, ...news, flights })
+        }
         for (const { flights, total, facets } of answers) {
           const counted = (of: typeof facets.stops) => of.reduce((sum, { count }) => sum + count, 0)
           expect([total, counted(facets.stops), counted(facets.airlines)]).toEqual(Array(3).fill(flights.length))
