@@ -1,12 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { Asked, Filters, List } from '#contract/kernel/list'
+import { whileMoving } from '#web/api/while-moving.ts'
 import { useHiddenColumns } from '#web/ui/columns-chip.tsx'
 import { type Paged, rowsOf } from '#web/ui/paged-list.tsx'
 import { addressOf, askedOf } from './list-address.ts'
 import { writeAddress } from '#contract/kernel/list'
 
 const pageRows = '25'
+/** Of lists that are queues: a notification is news of what waits, and they are asked for again with it. */
+const queueMeta = { isQueue: true } as const
 
 export type Address = Record<string, string | undefined>
 type Page<Row> = { data: Row[]; meta: { total: number | null; next_cursor: string | null } }
@@ -21,6 +24,8 @@ type Source<Row> = {
   enabled?: boolean
   /** Asked again by itself: a queue. */
   againMs?: number
+  /** Of such a queue: a row that the server is about, for which the list is asked soon. */
+  isMoving?: (row: Row) => boolean
 }
 export type ListState<Row, F extends Filters, S extends string, C extends string> = ReturnType<
   typeof useList<Row, F, S, C>
@@ -29,7 +34,7 @@ export type ListState<Row, F extends Filters, S extends string, C extends string
 /** A list as its address says it: rows page after page, filters, order, columns, the open and the chosen rows. */
 export function useList<Row, F extends Filters, S extends string, C extends string>(
   list: List<Row, F, S, C>,
-  { search, go, key, ask, keyOf, enabled = true, againMs }: Source<Row>,
+  { search, go, key, ask, keyOf, enabled = true, againMs, isMoving = () => false }: Source<Row>,
 ) {
   const { asked, sort } = askedOf(list, search)
   const address = addressOf(list, asked, sort)
@@ -40,11 +45,20 @@ export function useList<Row, F extends Filters, S extends string, C extends stri
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) => ask({ ...filter, limit: pageRows, cursor: pageParam }, signal),
     getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
-    ...(againMs ? { refetchInterval: againMs } : {}),
+    ...(againMs
+      ? {
+          refetchInterval: whileMoving<InfiniteData<Page<Row>>>(
+            ({ pages }) => pages.some(({ data }) => data.some(isMoving)),
+            againMs,
+          ),
+          meta: queueMeta,
+        }
+      : {}),
   }) as Paged<Row>
   const [hidden, onHide] = useHiddenColumns(list.name)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const rows = rowsOf(query)
+  useOpened(query, search['id'], (id) => rows.some((row) => keyOf(row) === id))
   const open = (id: string | undefined, replace = false) => go(id ? { ...address, id } : address, replace)
   return {
     list,
@@ -72,4 +86,11 @@ export function useList<Row, F extends Filters, S extends string, C extends stri
     chosen: rows.filter((row) => chosen.has(keyOf(row))),
     choose: (keys: readonly string[]) => setChosen(new Set(keys)),
   }
+}
+
+/** A row that a link opens, such as one of the notifications, may be younger than the rows that stand there: asked for at once. */
+function useOpened<Row>({ data, refetch }: Paged<Row>, id: string | undefined, isHeld: (id: string) => boolean) {
+  useEffect(() => {
+    if (id !== undefined && data && !isHeld(id)) void refetch()
+  }, [id])
 }

@@ -16,26 +16,9 @@ const [againMs, againMsMax] = [1_000, 60_000]
 /** A toast takes markup; what people are called does not. */
 const plain = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Resolves when the page is looked at, or after `ms` of that. */
-const until = (wake: (resolve: () => void) => () => void) =>
-  new Promise<void>((resolve) => {
-    const stop = wake(() => {
-      stop()
-      resolve()
-    })
-  })
-const shown = () =>
-  until((resolve) => {
-    document.addEventListener('visibilitychange', resolve)
-    return () => document.removeEventListener('visibilitychange', resolve)
-  })
-const later = (ms: number) =>
-  until((resolve) =>
-    (
-      (timer) => () =>
-        clearTimeout(timer)
-    )(setTimeout(resolve, ms)),
-  )
+/** Resolves when the page is looked at, or no longer. */
+const turned = () => new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }))
+const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
  * Keeps the list of notifications live and says new ones in a toast. Only the tab that is looked at holds a stream:
@@ -63,7 +46,7 @@ export function useLiveNotifications(): void {
       let wait = againMs
       while (!left) {
         if (document.hidden) {
-          await shown()
+          await turned()
           continue
         }
         current = new AbortController()
@@ -81,6 +64,8 @@ export function useLiveNotifications(): void {
             } else if (told.notification) {
               addNotification(queryClient, told.notification, told.unread)
               void translate(told.notification)
+              // What one is told of may wait in the queue that stands on the screen.
+              void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.['isQueue'] === true })
             }
           }
         } catch {

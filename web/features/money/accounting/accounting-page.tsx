@@ -35,6 +35,7 @@ export function AccountingPage() {
     ask: (query, signal) => api(accounting.list, { query, signal }),
     keyOf: ({ id }) => id,
     againMs: 15_000,
+    isMoving: ({ state }) => state === 'pending' || state === 'sending',
   })
   const open = list.rows.find(({ id }) => id === list.openId)
   return (

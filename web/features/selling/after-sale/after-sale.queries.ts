@@ -28,12 +28,12 @@ export const pnrQuery = (api: Api, pnr: string) =>
     },
   })
 
-const queueAgainMs = 30_000
-
+/** All that waits, in one answer: asked for by the list of it alone, from which the screen's figures and drawer read on. */
 export const queueQuery = (api: Api) =>
   queryOptions({
     queryKey: ['after-sale', 'queue'],
-    refetchInterval: queueAgainMs,
+    enabled: false,
+    staleTime: 0,
     queryFn: async ({ signal }) => {
       const { data, total } = await api(afterSale.queue, { signal })
       return { rows: data, total }

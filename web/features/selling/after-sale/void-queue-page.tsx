@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { WaitingBooking } from '#contract/selling/after-sale'
 import { afterSaleQueue } from '#contract/selling/after-sale-list'
 import { isApiError } from '#web/api/api-error.ts'
@@ -19,8 +19,6 @@ import { StaffActDialog, type StaffAct } from './staff-act-dialog.tsx'
 import { useQueueWords } from './queue-words.tsx'
 
 const route = getRouteApi('/admin/void-bookings')
-/** Rows and figures of one moment come from one answer. */
-const sameAnswerMs = 1_000
 
 /** An item of a booking waits; the first one is called as the booking is. */
 const keyOf = ({ id, item }: WaitingBooking) => (item === 1 ? id : `${id}:${item}`)
@@ -39,7 +37,7 @@ export function VoidQueuePage() {
     go: (search, replace = false) => void navigate({ to: paths.voidBookings(), search, replace, resetScroll: false }),
     key: ['after-sale'],
     ask: async ({ kind }) => {
-      const { rows, total } = await cache.fetchQuery({ ...queueQuery(api), staleTime: sameAnswerMs })
+      const { rows, total } = await cache.fetchQuery(queueQuery(api))
       const shown = kind ? rows.filter((row) => kindOf(row) === kind) : rows
       return { data: shown, meta: { total: kind ? shown.length : total, next_cursor: null } }
     },
@@ -47,6 +45,7 @@ export function VoidQueuePage() {
     againMs: 30_000,
   })
   const current = data?.rows.find((row) => keyOf(row) === list.openId)
+  useLeft(list.openId, current !== undefined, () => list.open(undefined, true))
   const empty = <Empty title={t('queue_empty_title')} text={t('queue_empty_text')} />
   if (isApiError(error) && error.status === 403)
     return (
@@ -69,4 +68,13 @@ export function VoidQueuePage() {
       {act && act.act !== 'refund_quote' && <StaffActDialog row={act.row} act={act.act} onClose={() => setAct(null)} />}
     </PortalPage>
   )
+}
+
+/** What is dealt with leaves the queue, and the address with it: a link to the same booking opens it when it waits again. */
+function useLeft(id: string | undefined, isHeld: boolean, close: () => void) {
+  const shown = useRef<string>(undefined)
+  useEffect(() => {
+    if (isHeld) shown.current = id
+    else if (id !== undefined && id === shown.current) close()
+  }, [id, isHeld])
 }

@@ -2,8 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type AirlineChange, airlineChanges } from '#contract/selling/airline-changes'
 import type { Api } from '#web/api/client.ts'
 import { guestKeyOf } from '#web/api/guest-keys.ts'
-
-const askAgainMs = 4_000
+import { whileMoving } from '#web/api/while-moving.ts'
 
 /** A visitor shows the key of their booking with every call. */
 export const withKey = (booking: string) => {
@@ -17,7 +16,7 @@ export const airlineChangesQuery = (api: Api, booking: string) =>
     queryKey: ['bookings', 'airline-changes', booking],
     queryFn: async ({ signal }): Promise<AirlineChange[]> =>
       (await api(airlineChanges.ofBooking, { query: { booking_id: booking }, signal, ...withKey(booking) })).data,
-    refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'answering') ? askAgainMs : false),
+    refetchInterval: whileMoving<AirlineChange[]>((all) => all.some(({ state }) => state === 'answering')),
   })
 
 /** Flights that a change gives free of charge on one day, asked of the airline each time. */

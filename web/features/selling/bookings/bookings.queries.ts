@@ -1,41 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Booking, type BookingRow, bookings } from '#contract/selling/bookings'
+import { type Booking, bookings } from '#contract/selling/bookings'
 import { contact } from '#contract/communication/contact'
 import { flights } from '#contract/selling/flights'
 import { paymentRequests } from '#contract/money/payment-requests'
 import type { Api } from '#web/api/client.ts'
+import { whileMoving } from '#web/api/while-moving.ts'
 
-const askAgainMs = 4_000
-const isMoving = (booking: Booking | undefined) =>
-  booking?.status === 'confirming' || booking?.status === 'pending_supplier' || booking?.status === 'refund_accepted'
+const isMoving = ({ status }: Booking) =>
+  status === 'confirming' || status === 'pending_supplier' || status === 'refund_accepted'
 
-/** One booking in full; asked again every few seconds while a supplier's answer is out. */
+/** One booking in full; asked again while a supplier's answer is out. */
 export const bookingQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['bookings', 'one', id],
     queryFn: async ({ signal }) => (await api(bookings.get, { query: { id }, signal })).data,
-    refetchInterval: ({ state }) => (isMoving(state.data) ? askAgainMs : false),
+    refetchInterval: whileMoving(isMoving),
   })
-
-/** Rows of some states, all pages of them up to `max`: for boards that need the whole and not the newest. */
-export async function allBookings(
-  api: Api,
-  filter: { status?: string; from?: string },
-  max: number,
-  signal?: AbortSignal,
-): Promise<{ rows: BookingRow[]; total: number | null; complete: boolean }> {
-  const rows: BookingRow[] = []
-  let cursor: string | undefined
-  for (;;) {
-    const page = await api(bookings.list, {
-      query: { ...filter, limit: '100', ...(cursor ? { cursor } : {}) },
-      ...(signal ? { signal } : {}),
-    })
-    rows.push(...page.data)
-    cursor = page.meta.next_cursor ?? undefined
-    if (!cursor || rows.length >= max) return { rows, total: page.meta.total, complete: !cursor }
-  }
-}
 
 /** Who sells, by name; it does not change while a page is open. */
 export const providersQuery = (api: Api) =>

@@ -1,4 +1,5 @@
-export { allBookings, bookingQuery } from './bookings.queries.ts'
+export { allBookings } from './all-bookings.ts'
+export { bookingQuery } from './bookings.queries.ts'
 export { BookingHead } from './booking-head.tsx'
 export { BookingNotice } from './booking-notice.tsx'
 export { BookingSkeleton } from './booking-skeleton.tsx'

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { changes } from '#contract/selling/changes'
+import { type ChangeQuote, changes } from '#contract/selling/changes'
 import type { Api } from '#web/api/client.ts'
-
-const askAgainMs = 4_000
+import { whileMoving } from '#web/api/while-moving.ts'
 
 /** Changes of a booking, the newest first; asked again while one is with the airline. */
 export const changesQuery = (api: Api, booking: string) =>
@@ -12,7 +11,9 @@ export const changesQuery = (api: Api, booking: string) =>
       const { data, credits } = await api(changes.list, { query: { booking_id: booking }, signal })
       return { all: data, credits }
     },
-    refetchInterval: ({ state }) => (state.data?.all.some((one) => one.state === 'accepted') ? askAgainMs : false),
+    refetchInterval: whileMoving<{ all: Pick<ChangeQuote, 'state'>[] }>(({ all }) =>
+      all.some(({ state }) => state === 'accepted'),
+    ),
   })
 
 type Wanted = { booking_id: string; item: number; legs: string }

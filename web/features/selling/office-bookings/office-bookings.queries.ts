@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import { officeBookings } from '#contract/selling/office-bookings'
 import type { Api } from '#web/api/client.ts'
+import { whileMoving } from '#web/api/while-moving.ts'
 
-const askAgainMs = 4_000
 const moving: readonly string[] = ['confirming', 'pending_supplier', 'refund_accepted']
 
-/** One booking with what it cost and moved; asked again every few seconds while a supplier's answer is out. */
+/** One booking with what it cost and moved; asked again while a supplier's answer is out. */
 export const officeBookingQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['bookings', 'office', id],
     queryFn: async ({ signal }) => (await api(officeBookings.get, { query: { id }, signal })).data,
-    refetchInterval: ({ state }) => (state.data && moving.includes(state.data.status) ? askAgainMs : false),
+    refetchInterval: whileMoving<{ status: string }>(({ status }) => moving.includes(status)),
   })
 
 export const agencySumsQuery = (api: Api, agency: string) =>

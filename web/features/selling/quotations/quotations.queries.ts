@@ -1,17 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import { paymentRequests } from '#contract/money/payment-requests'
+import type { Quotation, SharedQuotation } from '#contract/selling/quotation-shapes'
 import { quotations } from '#contract/selling/quotations'
 import type { Api } from '#web/api/client.ts'
-
-const askAgainMs = 4_000
+import { whileMoving } from '#web/api/while-moving.ts'
 
 /** One quotation; asked again while the server saves its booking. */
 export const quotationQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['quotations', 'one', id],
     queryFn: async ({ signal }) => (await api(quotations.get, { query: { id }, signal })).data,
-    refetchInterval: ({ state: { data } }) =>
-      data?.state === 'accepted' && data.has_travellers && !data.booking_problem ? askAgainMs : false,
+    refetchInterval: whileMoving<Quotation>(
+      ({ state, has_travellers, booking_problem }) => state === 'accepted' && has_travellers && !booking_problem,
+    ),
   })
 
 /** What a customer's link shows; asked again by itself only while the seats they accepted are being held. */
@@ -21,7 +22,7 @@ export const sharedQuotationQuery = (api: Api, token: string) =>
     queryFn: async ({ signal }) => (await api(quotations.shared, { query: { token }, signal, keepOn401: true })).data,
     retry: false,
     refetchOnWindowFocus: false,
-    refetchInterval: ({ state: { data } }) => (data?.booking || data?.payment === 'paying' ? askAgainMs : false),
+    refetchInterval: whileMoving<SharedQuotation>(({ booking, payment }) => booking !== null || payment === 'paying'),
   })
 
 export const requestsQuery = (api: Api, quotation: string) =>
