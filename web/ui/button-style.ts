@@ -14,15 +14,15 @@ const looks: Record<ButtonLook, string> = {
   hall: 'text-on-dusk font-mid inset-ring inset-ring-dusk-control hover:bg-dusk-2',
 }
 const sizes: Record<ButtonSize, string> = {
-  normal: 'min-h-control px-control-pad text-body',
-  small: 'min-h-control-sm px-3 text-sub',
+  normal: 'min-h-control px-control-pad py-1.5 text-body',
+  small: 'min-h-control-sm px-3 py-0.5 text-sub',
   large: 'min-h-14 px-6 text-18',
 }
 
 /** The look of a button, for native buttons and for links that act as one. `Button` uses it too. */
 export const buttonStyle = (look: ButtonLook = 'secondary', size: ButtonSize = 'normal', more?: string) =>
   cx(
-    'inline-flex items-center justify-center gap-2 rounded-r-2 text-center leading-[1.25] select-none',
+    'inline-flex items-center justify-center gap-2 rounded-r-2 text-center leading-[1.25] select-none [&>svg]:flex-none',
     'transition-[background-color,color] duration-(--fast) ease-calm',
     looks[look],
     sizes[size],

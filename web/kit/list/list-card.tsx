@@ -24,7 +24,9 @@ export function ListCard<Row>({ row, columns, isCurrent, onOpen, tick, tail }: C
         {under.length > 0 && (
           <span className="flex flex-wrap gap-x-2 pt-0.5 text-13 text-ink-2">
             {under.map(({ id, cell }) => (
-              <span key={id}>{cell(row)}</span>
+              <span key={id} className="empty:hidden">
+                {cell(row)}
+              </span>
             ))}
           </span>
         )}

@@ -33,7 +33,7 @@ export function header(
         justifyContent: 'space-between',
       },
     },
-    arc(kit.rtl, doc.width ?? page.width),
+    arc(kit.rtl, doc.width ?? page.width, references.length > 2),
     kit.row(
       { columnGap: 11, alignItems: 'center' },
       tile(doc, issuer),
@@ -90,8 +90,11 @@ function tile({ kit, input }: Hall, issuer: Issuer) {
   )
 }
 
-/** The route line as the company's mark: it rises from the start side and leaves over the far edge. */
-function arc(rtl: boolean, pageWidth: number) {
+/**
+ * The route line as the company's mark: it rises from the start side and leaves over the far edge; above many references
+ * only its upper part, for it not to cross them.
+ */
+function arc(rtl: boolean, pageWidth: number, isCrowded: boolean) {
   const { width, headerHeight } = page
   const mirror = rtl ? { transform: `translate(${width}, 0) scale(-1, 1)` } : {}
   return h(
@@ -103,14 +106,14 @@ function arc(rtl: boolean, pageWidth: number) {
       style: { position: 'absolute', top: 0, left: rtl ? 0 : pageWidth - width },
     },
     h(Path, {
-      d: 'M 310 116 C 385 28, 490 -8, 600 47',
+      d: isCrowded ? 'M 333 91 C 406 22, 501 -2, 600 47' : 'M 310 116 C 385 28, 490 -8, 600 47',
       stroke: colour.glow,
       strokeWidth: 1.5,
       fill: 'none',
       ...mirror,
     }),
     h(Path, {
-      d: 'M 338 119 C 400 58, 500 14, 600 66',
+      d: isCrowded ? 'M 375 88 C 436 45, 518 23, 600 66' : 'M 338 119 C 400 58, 500 14, 600 66',
       stroke: colour.duskLine,
       strokeWidth: 1,
       strokeDasharray: '1 5',

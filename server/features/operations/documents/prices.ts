@@ -52,7 +52,7 @@ export function priceRows(
     kit.row(
       { justifyContent: 'space-between', columnGap: 16, paddingVertical: detail === 'full' ? 4.5 : 2 },
       kit.column(
-        { flexShrink: 1 },
+        { flexShrink: 1, alignItems: kit.rtl ? 'flex-end' : 'flex-start' },
         kit.text({ color: detail === 'full' ? colour.ink : colour.ink2 }, rowText(doc, row)),
         row.kind === 'taxes' && row.codes.length > 1 ? taxCodes(doc, row.codes) : null,
       ),

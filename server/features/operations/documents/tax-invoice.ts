@@ -91,7 +91,6 @@ export function taxInvoice(
     kit.whole(
       {},
       taxTotals(doc, tax),
-      tax.kind === 'credit' ? null : bankAccounts(doc, tax.payable.currency),
       tax.state === 'unsigned'
         ? kit.section(
             { borderTopWidth: 0, paddingTop: 0, paddingBottom: 6 },
@@ -109,5 +108,7 @@ export function taxInvoice(
         ),
       ),
     ),
+    // By themselves: the sum and its code stay with the lines where only the accounts have no room.
+    tax.kind === 'credit' ? null : bankAccounts(doc, tax.payable.currency),
   )
 }

@@ -63,7 +63,7 @@ function contractOf(here: Here, party: ContractFacts): Letter {
           { label: words.booking, text: party.reference },
           ...(party.agency ? [{ label: words.sold_by, text: party.agency[isEnglish(here) ? 'en' : 'ar'] }] : []),
           { label: words.package, text: isEnglish(here) ? of.title_en : of.title_ar },
-          { label: words.days, text: `${dayText(here, departure.starts)} – ${dayText(here, departure.ends)}` },
+          { label: words.days, text: words.range(dayText(here, departure.starts), dayText(here, departure.ends)) },
           ...stays.map((stay) => ({ label: words.hotel[stay.city], text: stayText(stay) })),
           { label: words.ticket, text: departure.with_ticket ? words.with_ticket : words.land_only },
           ...of.inclusions.map(({ text }, at) => ({
@@ -113,7 +113,7 @@ function certificateOf(here: Here, person: Person): Letter {
           { label: words.visa_no, text: full ? number : number && `•••${number.slice(-3)}` },
           { label: words.package, text: isEnglish(here) ? of.title_en : of.title_ar },
           { label: words.group, text: departure.code },
-          { label: words.days, text: `${dayText(here, departure.starts)} – ${dayText(here, departure.ends)}` },
+          { label: words.days, text: words.range(dayText(here, departure.starts), dayText(here, departure.ends)) },
           { label: words.home, text: isolate(out) },
         ],
       },

@@ -13,7 +13,7 @@ export default {
   newest: 'Newest first',
   by_deadline: 'Evidence due first',
   search: 'Search',
-  search_hint: 'Booking, agency or number of the dispute',
+  search_hint: 'Booking, agency or dispute',
   state: 'State',
   ending: 'Evidence due within 7 days',
   reference: 'Booking',

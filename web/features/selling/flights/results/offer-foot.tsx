@@ -60,14 +60,14 @@ export function OfferFoot({ flight, open, onToggle, moreId }: OfferFootProps) {
   const isFew = flight.seats_left <= seatsWorthShowing
   return (
     <div className="flex h-11 md:in-data-[density=compact]:h-9 items-center gap-x-3.5 border-t border-line text-13 text-ink-2 max-md:hidden">
-      <Fact icon={<Plane />}>
+      <Fact icon={<Plane />} className="in-data-[density=compact]:min-w-18">
         <FlightNumbers flight={flight} />
       </Fact>
       <Fact icon={<Luggage />} className="flex-none">
         {bags(leastBags(flight, 'checked_bags'))}
       </Fact>
       {cabin.pieces > 0 && !flight.isSooperFlight && (
-        <Fact icon={<BriefcaseBusiness />} className="flex-none">
+        <Fact icon={<BriefcaseBusiness />} className="flex-none in-data-[density=compact]:hidden">
           {bags(cabin)} <span className="sr-only">{t('cabin_bag')}</span>
         </Fact>
       )}
@@ -76,9 +76,7 @@ export function OfferFoot({ flight, open, onToggle, moreId }: OfferFootProps) {
           {warning}
         </Fact>
       ) : flight.isSooperFlight ? (
-        <Fact icon={<Clock />} className="flex-none">
-          {t('agent_answers')}
-        </Fact>
+        <Fact icon={<Clock />}>{t('agent_answers')}</Fact>
       ) : isFew ? (
         <Fact icon={<Armchair />} className="flex-none">
           {t('seats_left', { count: flight.seats_left })}
@@ -137,7 +135,17 @@ function FlightNumbers({ flight }: { flight: Flight }) {
       </>
     )
   }
-  return flight.isSooperFlight ? named(first) : format.list([named(first), first.aircraft])
+  return (
+    <>
+      <span className="in-data-[density=compact]:hidden">
+        {flight.isSooperFlight ? named(first) : format.list([named(first), first.aircraft])}
+      </span>
+      {/* A close row has room for the number alone; whose it is says the tile. */}
+      <span className="hidden in-data-[density=compact]:inline">
+        <Code>{flightNumber(first)}</Code>
+      </span>
+    </>
+  )
 }
 
 /** "Saudia, 08:15": what tells one card from the next when spoken. */

@@ -140,7 +140,7 @@ function Stays({ of, index }: DepartureProps) {
       {fields.map(({ id }, stay) => (
         <div
           key={id}
-          className="grid items-start gap-3 border-b border-line pb-4 sm:grid-cols-4 lg:grid-cols-[8rem_1fr_1fr_5rem_6rem_auto]"
+          className="grid items-start gap-3 border-b border-line pb-4 sm:grid-cols-4 lg:grid-cols-[9.5rem_1fr_1fr_5rem_6rem_auto]"
         >
           <Select
             label={t('city')}

@@ -61,7 +61,11 @@ export function TasksTable({ rows, ofAll }: { rows: readonly UmrahTask[]; ofAll?
           t('task_of_group')
         ),
     },
-    { id: 'due', head: t('task_due'), cell: ({ due_on }) => format.date(due_on) },
+    {
+      id: 'due',
+      head: t('task_due'),
+      cell: ({ due_on }) => <span className="whitespace-nowrap">{format.date(due_on)}</span>,
+    },
     {
       id: 'state',
       head: t('task_state'),
