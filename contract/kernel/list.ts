@@ -50,8 +50,12 @@ type Shown = {
 }
 /** What a cell holds, for the screen and for files. `choice`: a value that has a word in each language. */
 export type ListColumn<Row> = Shown &
+  /** `local`: a clock on the spot, `YYYY-MM-DDTHH:mm`, or its day alone. */
   (
-    | { as: 'code' | 'text' | 'name' | 'day' | 'instant' | 'choice'; of(row: Row, locale: Locale): string | null }
+    | {
+        as: 'code' | 'text' | 'name' | 'day' | 'instant' | 'local' | 'choice'
+        of(row: Row, locale: Locale): string | null
+      }
     /** `inHead`: its currency stands once in the head of a file. */
     | { as: 'money'; of(row: Row): Money | null; inHead?: true }
     | { as: 'count'; of(row: Row): number | null }

@@ -42,8 +42,8 @@ export const airlineChangeList = listOf<AirlineChangeRow>()({
       from: 'xl',
     },
     departure: {
-      as: 'text',
-      of: ({ legs: [one] }) => one?.before.departure_at.replace('T', ' ') ?? null,
+      as: 'local',
+      of: ({ legs: [one] }) => one?.before.departure_at ?? null,
       from: 'md',
       phone: 'under',
     },

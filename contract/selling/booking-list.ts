@@ -39,7 +39,7 @@ export const bookingList = listOf<BookingRow>()({
       from: 'sm',
       phone: 'under',
     },
-    departure: { as: 'text', of: (row) => row.starts?.replace('T', ' ') ?? null, from: 'sm', phone: 'under' },
+    departure: { as: 'local', of: (row) => row.starts, from: 'sm', phone: 'under' },
     airline: { as: 'code', of: (row) => row.bought.carriers.join(' ') || null, only: 'file' },
     passengers: { as: 'name', of: (row) => row.lead_passenger, from: 'lg', phone: 'lead' },
     people: { as: 'count', of: (row) => row.passenger_count, only: 'file' },

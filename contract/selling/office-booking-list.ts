@@ -58,7 +58,7 @@ export const officeBookingList = listOf<OfficeBookingRow>()({
       phone: 'under',
     },
     airline: { as: 'code', of: (row) => row.bought.carriers.join(' ') || null, only: 'file' },
-    departure: { as: 'text', of: (row) => row.starts?.replace('T', ' ') ?? null, from: 'xl' },
+    departure: { as: 'local', of: (row) => row.starts, from: 'xl' },
     supplier: { as: 'code', of: (row) => row.supplier, only: 'file' },
     limit: { as: 'instant', of: (row) => (row.status === 'saved' ? row.ttl_at : null), from: 'sm', phone: 'under' },
     made: { as: 'instant', of: (row) => row.created_at, from: '2xl' },

@@ -46,6 +46,7 @@ const kinds = {
   choice: 'text',
   day: 'date',
   instant: 'instant',
+  local: 'local',
   money: 'money',
   count: 'number',
 } as const satisfies Record<ListColumn<unknown>['as'], TableColumn['kind']>

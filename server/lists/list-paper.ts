@@ -28,7 +28,7 @@ const words = {
 /** At 8 points a figure takes about 4.4 of the 778 points of a landscape page; each column has 6 of its own. */
 const lettersAcross = 170
 const lettersOfGap = 1.4
-const widths = { money: 11, date: 12, instant: 17, number: 6 }
+const widths = { money: 11, date: 12, instant: 17, local: 17, number: 6 }
 
 /** Letters that a column wants: texts go on three lines, so that they need no more than a third of their length. */
 function lettersOf(column: TableColumn, cells: readonly TableCell[]): number {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeFinds } from './axe.ts'
 import { day, expect, firstForSale, goTo, languages, open, test, themes } from './fixtures.ts'
 import { call, enterAs, findFlight, saveBooking } from './people.ts'
+import { words } from './words.ts'
 
 const search = `/flight/search?trip_type=round_trip&origin=LHE&destination=JED&departure_date=${day(30)}&return_date=${day(40)}&adults=2&children=1&infants=1`
 
@@ -58,6 +59,17 @@ for (const locale of ['en', 'ar'] as const) {
       expect(found).not.toContainEqual(expect.stringMatching(/^light, color-contrast: /))
     })
 
+    /** Looks at the first page while the list of places stands over it, and leaves it closed by a press on the page. */
+    const placesOpened = async (page: Page) => {
+      const from = words[locale].search.from
+      await page.getByRole('textbox', { name: from, exact: true }).focus()
+      await page.getByRole('option').first().waitFor()
+      const found = await violations(page)
+      await page.getByRole('heading', { level: 1 }).click()
+      await expect(page.getByRole('option')).toHaveCount(0)
+      return found
+    }
+
     /** Waits until nothing of the screen is still coming, and looks for what would leave somebody out. */
     const judge = async (page: Page, path: string) => {
       await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -81,6 +93,7 @@ for (const locale of ['en', 'ar'] as const) {
         if (path === search) await firstForSale(page)
         await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
         expect(await violations(page), path).toEqual([])
+        if (path === '/') expect(await placesOpened(page), 'the list of places').toEqual([])
       }
       const flight = await findFlight(page)
       for (const path of ['/flight/details', '/public-flight-details']) {

@@ -2,6 +2,8 @@ import { axeFinds } from './axe.ts'
 import { day, expect, goTo, languages, mailTo, open, test } from './fixtures.ts'
 import { call, fillAdult } from './people.ts'
 import { tryCallsOut } from './reference.ts'
+import { stopsTo } from './stops.ts'
+import { printed } from './printed.ts'
 import { like, words } from './words.ts'
 
 const select = { en: /^Select /, ar: /^اختر/ } as const
@@ -36,6 +38,8 @@ for (const locale of languages(0)) {
       const before = await statement()
 
       await goTo(page, `/agent/flights?trip_type=one_way&origin=KHI&destination=DXB&departure_date=${day(20)}&adults=1`)
+      const offer = page.getByRole('link', { name: select[locale] }).first()
+      expect(await stopsTo(page, offer, t.flights.title_bare)).toBeLessThanOrEqual(12)
       // Looked at before the sale: what the page remembers of it is old as soon as something is sold.
       const rail = page.getByRole('complementary', { name: t.common.menu })
       await rail.getByRole('link', { name: t.menu.ledger }).click()
@@ -71,6 +75,13 @@ for (const locale of languages(0)) {
       })
       expect(booking).toMatchObject({ status: 'confirmed', payment_status: 'paid' })
       await expect(page.getByText(booking.pnr).first()).toBeVisible()
+      // Handed on: the paper names what the customer pays, and nothing that lies under it.
+      const net = page.getByText(t.bookings.price_total, { exact: true })
+      await expect(net).toBeVisible()
+      const paper = await printed(page)
+      expect(paper).toContain(t.bookings.price_customer)
+      expect(paper).not.toContain(t.bookings.price_total)
+      await expect(net).toBeVisible()
       const after = await statement()
       const entry = after.entries.find((one: { source: { id: string } | null }) => one.source?.id === id)
       expect(entry.amount.amount).toBe(-booking.total.amount)
@@ -80,6 +91,8 @@ for (const locale of languages(0)) {
       )
 
       await rail.getByRole('link', { name: t.menu.bookings }).click()
+      const first = page.getByRole('row').nth(1)
+      expect(await stopsTo(page, first, t.lists.skip_to_rows)).toBeLessThanOrEqual(8)
       const row = page.getByRole('row').filter({ hasText: id })
       await expect(row).toContainText(booking.pnr)
       await expect(row).toContainText(t.common.status_confirmed)

@@ -186,6 +186,8 @@ import authAr from '../../web/features/people/auth/text.ar.ts'
 import authEn from '../../web/features/people/auth/text.en.ts'
 import detailsAr from '../../web/features/selling/flights/details/details.ar.ts'
 import detailsEn from '../../web/features/selling/flights/details/details.en.ts'
+import flightsAr from '../../web/features/selling/flights/results/results.ar.ts'
+import flightsEn from '../../web/features/selling/flights/results/results.en.ts'
 import searchAr from '../../web/features/selling/flights/search/search-form.ar.ts'
 import searchEn from '../../web/features/selling/flights/search/search-form.en.ts'
 import checkoutAr from '../../web/features/selling/checkout/text.ar.ts'
@@ -202,6 +204,7 @@ export const words = {
     stays: staysEn,
     stay: stayEn,
     lists: listsEn,
+    flights: flightsEn,
     activities: activitiesEn,
     activity: activityEn,
     suppliers: suppliersEn,
@@ -302,6 +305,7 @@ export const words = {
     stays: staysAr,
     stay: stayAr,
     lists: listsAr,
+    flights: flightsAr,
     activities: activitiesAr,
     activity: activityAr,
     suppliers: suppliersAr,

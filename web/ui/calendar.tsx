@@ -7,7 +7,7 @@ import {
   parseDate,
   toCalendar,
 } from '@internationalized/date'
-import { type ReactNode, useContext, useState } from 'react'
+import { type ComponentProps, type ReactNode, useContext, useId, useState } from 'react'
 import {
   Button,
   Calendar,
@@ -47,6 +47,10 @@ const gregorian = new GregorianCalendar()
 const iso = (date: CalendarDate) => toCalendar(date, gregorian).toString()
 /** Friday and Saturday, whatever the system. */
 const isWeekend = (date: CalendarDate) => weekdayOf(iso(date)) >= 5
+/** What a day is called is put together with commas of the Latin script, in every language. */
+const ownComma = ({ 'aria-label': label, ...cell }: ComponentProps<'div'>) => (
+  <div {...cell} aria-label={label?.replaceAll(', ', '، ')} />
+)
 const dayOf = (text: string | undefined) => (text ? parseDate(text) : null)
 
 /** A span of days. */
@@ -55,10 +59,11 @@ export function DayRangePicker({
   onChange,
   ...rest
 }: Shared & { value: DayRange; onChange: (range: DayRange) => void }) {
+  const labelId = useId()
   return (
-    <CalendarFrame>
+    <CalendarFrame label={rest.label} labelId={labelId}>
       <RangeCalendar
-        aria-label={rest.label}
+        aria-labelledby={labelId}
         createCalendar={createCalendar}
         firstDayOfWeek="sun"
         pageBehavior="single"
@@ -77,10 +82,11 @@ export function DayRangePicker({
 
 /** One day. */
 export function DayPicker({ value, onChange, ...rest }: Shared & { value: string; onChange: (date: string) => void }) {
+  const labelId = useId()
   return (
-    <CalendarFrame>
+    <CalendarFrame label={rest.label} labelId={labelId}>
       <Calendar
-        aria-label={rest.label}
+        aria-labelledby={labelId}
         data-calendar-single=""
         createCalendar={createCalendar}
         firstDayOfWeek="sun"
@@ -97,8 +103,8 @@ export function DayPicker({ value, onChange, ...rest }: Shared & { value: string
   )
 }
 
-/** Gregorian or Hijri; the chosen days stay chosen. */
-function CalendarFrame({ children }: { children: ReactNode }) {
+/** Gregorian or Hijri; the chosen days stay chosen. What it is called stands apart: joined to the months shown, it would get a comma that Arabic has not. */
+function CalendarFrame({ label, labelId, children }: { label: string; labelId: string; children: ReactNode }) {
   const t = useText('common')
   const locale = useLocale()
   const [system, setSystem] = useState<'gregory' | 'islamic-umalqura'>('gregory')
@@ -108,6 +114,9 @@ function CalendarFrame({ children }: { children: ReactNode }) {
   ] as const
   return (
     <div className="calendar">
+      <span id={labelId} hidden>
+        {label}
+      </span>
       <fieldset className="mb-3 flex justify-center gap-1">
         <legend className="sr-only">{t('calendar_kind')}</legend>
         {kinds.map(({ id, name }) => (
@@ -152,7 +161,12 @@ function Months({ monthCount = 2, hint }: Shared) {
             </CalendarGridHeader>
             <CalendarGridBody>
               {(date) => (
-                <CalendarCell date={date} className="calendar-day" data-weekend={isWeekend(date) || undefined}>
+                <CalendarCell
+                  date={date}
+                  className="calendar-day"
+                  data-weekend={isWeekend(date) || undefined}
+                  render={locale === 'ar' ? ownComma : undefined}
+                >
                   {({ formattedDate }) => (
                     <>
                       <span className="block">{formattedDate}</span>

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useContext, useEffect } from 'react'
+import { type InputHTMLAttributes, type ReactNode, useContext, useEffect, useLayoutEffect } from 'react'
 import { ComboBox, ComboBoxStateContext, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { useText } from '../i18n/use-text.tsx'
 import { Aria } from './aria.tsx'
@@ -83,24 +83,45 @@ export function Combobox<T extends object>(props: ComboboxProps<T>) {
           }}
         />
         {markFirst && <FirstMarked />}
+        <PageKept />
         <Popover className="menu w-90 max-w-[calc(100vw-24px)]" offset={14} placement="bottom start">
-          <ListBox
-            aria-label={listLabel}
-            className="max-h-90 overflow-y-auto p-2 outline-none"
-            renderEmptyState={() => (
-              <p className="p-3 text-14 text-ink-3">{busy ? t('loading') : t('nothing_matches')}</p>
-            )}
-          >
-            {(item: T) => (
-              <ListBoxItem id={keyOf(item)} textValue={textOf(item)} className="menu-item">
-                {renderItem(item)}
-              </ListBoxItem>
-            )}
-          </ListBox>
+          <section aria-label={listLabel}>
+            <ListBox
+              aria-label={listLabel}
+              className="max-h-90 overflow-y-auto p-2 outline-none"
+              renderEmptyState={() => (
+                <p className="p-3 text-14 text-ink-3">{busy ? t('loading') : t('nothing_matches')}</p>
+              )}
+            >
+              {(item: T) => (
+                <ListBoxItem id={keyOf(item)} textValue={textOf(item)} className="menu-item">
+                  {renderItem(item)}
+                </ListBoxItem>
+              )}
+            </ListBox>
+          </section>
         </Popover>
       </ComboBox>
     </Aria>
   )
+}
+
+/** While the list is open the rest of the page can still be read and reached: unless kept so, it is hidden from screen readers, though keys lead there. */
+function PageKept() {
+  const isOpen = useContext(ComboBoxStateContext)?.isOpen
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    // A dialog has hidden the page under it already, and keeps the focus.
+    const parts = [...document.body.children].filter(
+      (part): part is HTMLElement =>
+        part instanceof HTMLElement && !('reactAriaTopLayer' in part.dataset) && !part.querySelector('[role=dialog]'),
+    )
+    for (const part of parts) part.dataset['reactAriaTopLayer'] = ''
+    return () => {
+      for (const part of parts) delete part.dataset['reactAriaTopLayer']
+    }
+  }, [isOpen])
+  return null
 }
 
 /** Marks the first row again after each change of the list. */

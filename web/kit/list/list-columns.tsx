@@ -37,6 +37,12 @@ function cellOf<Row>(column: ListColumn<Row>, row: Row, { locale, format, clock,
           {clock.date(text)} <Code className="text-ink-3">{clock.time(text)}</Code>
         </span>
       )
+    case 'local':
+      return (
+        <span className="whitespace-nowrap">
+          {format.date(text.slice(0, 10))} {text.length > 10 && <Code className="text-ink-3">{format.time(text)}</Code>}
+        </span>
+      )
     default:
       return text
   }

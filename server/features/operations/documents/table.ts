@@ -15,7 +15,7 @@ import { colour, page, size } from './theme.ts'
 
 type Column = {
   head: string
-  kind: 'text' | 'money' | 'date' | 'instant' | 'number'
+  kind: 'text' | 'money' | 'date' | 'instant' | 'local' | 'number'
   currency?: string
   weight?: number
 }
@@ -64,7 +64,7 @@ const subtitleHeight = 26
 const footHeight = 52
 const long = 841.89
 const widthOf = (doc: TableDocument) => (doc.isWide ? long : page.width)
-const weights = { text: 2.2, money: 1.35, date: 1.05, instant: 1.6, number: 0.9 }
+const weights = { text: 2.2, money: 1.35, date: 1.05, instant: 1.6, local: 1.6, number: 0.9 }
 
 /** Pages are cut by us, by heights that we say: a layout of a thousand rows in one piece would take a minute. */
 function pagesOf<T>(rows: readonly T[], heightOf: (row: T) => number, first: number, others: number): T[][] {
@@ -193,6 +193,7 @@ function rowsOf(doc: TableDocument, kit: Kit) {
       const { date, time } = wallClock(String(cell), zone)
       return `${date} ${time}`
     }
+    if (column.kind === 'local') return String(cell).slice(0, 16).replace('T', ' ')
     return String(cell)
   }
   return {

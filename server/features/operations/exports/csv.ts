@@ -1,5 +1,5 @@
 import { wallClock } from '#server/features/operations/documents'
-import { headOf, moneyOf, plainAmount, type Table, type TableCell, type TableColumn } from './table.ts'
+import { headOf, localOf, moneyOf, plainAmount, type Table, type TableCell, type TableColumn } from './table.ts'
 
 /** A text that a spreadsheet would run as a formula gets an apostrophe before it. Numbers of ours are never texts. */
 export const defused = (text: string) => (/^[\s\p{Cc}]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u.test(text) ? `'${text}` : text)
@@ -15,6 +15,10 @@ function cellText(cell: TableCell, column: TableColumn, zone: string): string {
   if (column.kind === 'instant') {
     const { date, time } = wallClock(String(cell), zone)
     return `${date} ${time}`
+  }
+  if (column.kind === 'local') {
+    const local = localOf(cell)
+    if (local) return local.time ? `${local.date} ${local.time}` : local.date
   }
   return typeof cell === 'number' ? String(cell) : quoted(String(cell))
 }

@@ -87,17 +87,33 @@ describe('a list as XLSX', () => {
     expect(long.slice(0, short.length)).toEqual(short)
     expect(long.at(-1)).toEqual(short.at(-1))
   })
+  test('keeps a departure as a day, with the time on the spot where it has one', async () => {
+    const leaves = table({ columns: [{ head: 'Leaves', kind: 'local' }], rows: [['2027-01-14T02:35'], ['2027-01-15']] })
+    const { bytes } = await tableFile({ ...leaves, format: 'xlsx' })
+    expect(await readSheet(bytes)).toEqual([
+      ['Leaves'],
+      [new Date('2027-01-14T02:35:00Z')],
+      [new Date('2027-01-15T00:00:00Z')],
+    ])
+    expect(csvOf(leaves).toString().slice(1)).toBe('"Leaves"\r\n2027-01-14 02:35\r\n2027-01-15\r\n')
+  })
   test('holds a would-be formula as plain text', async () => {
     const { bytes } = await tableFile({ ...table({ rows: [[null, '=1+1', 0, 0, null]] }), format: 'xlsx' })
     expect((await readSheet(bytes))[1]![1]).toBe('=1+1')
   })
-  test('runs from right to left in Arabic, with Arabic heads', async () => {
-    const arabic = table({ locale: 'ar', columns: [{ head: 'البيان', kind: 'text' }], rows: [['حجز']] })
+  test('runs from right to left in Arabic, with Arabic heads, and is printed across with its heads on every page', async () => {
+    const facts = [{ label: 'الفترة', value: '2026' }]
+    const arabic = table({ locale: 'ar', columns: [{ head: 'البيان', kind: 'text' }], rows: [['حجز']], facts })
     const [ar, en] = await Promise.all([
       tableFile({ ...arabic, format: 'xlsx' }),
       tableFile({ ...table(), format: 'xlsx' }),
     ])
-    expect(await readSheet(ar.bytes)).toEqual([['البيان'], ['حجز']])
+    expect((await readSheet(ar.bytes)).slice(-2).map(([cell]) => cell)).toEqual(['البيان', 'حجز'])
+    const parts = unzipSync(ar.bytes)
+    expect(strFromU8(parts['xl/workbook.xml']!)).toContain(`>'ورقة 1'!$1:$3</definedName></definedNames>`)
+    expect(strFromU8(parts['xl/worksheets/sheet1.xml']!)).toMatch(
+      /<worksheet[^>]*><sheetPr><pageSetUpPr fitToPage="1"\/><\/sheetPr>.*<\/sheetData><pageSetup [^>]*orientation="landscape" fitToWidth="1" fitToHeight="0"\/><\/worksheet>/,
+    )
     expect([await sheetXml(ar.bytes), await sheetXml(en.bytes)].map((xml) => xml.includes('rightToLeft="1"'))).toEqual([
       true,
       false,

@@ -10,7 +10,8 @@ import { xlsxOf } from './xlsx.ts'
 export { csvHead, csvRows } from './csv.ts'
 export { takeExport } from './take-export.ts'
 export { readRows, readTable, rowsMax } from './read-table.ts'
-export { headOf, moneyOf, plainAmount, type TableCell, type TableColumn, type TableFormat } from './table.ts'
+export { printSetup } from './print-setup.ts'
+export { headOf, localOf, moneyOf, plainAmount, type TableCell, type TableColumn, type TableFormat } from './table.ts'
 
 export type TableFile = { name: string; mime: string; bytes: Buffer }
 

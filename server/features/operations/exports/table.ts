@@ -1,10 +1,10 @@
 import { minorDigits } from '#contract/kernel/currency'
 import type { Locale, Money } from '#contract/kernel/shapes'
 
-/** `money` is a number in the file and its currency stands in the head; `date` is YYYY-MM-DD, `instant` ISO 8601. */
+/** `money` is a number in the file and its currency stands in the head; `date` is YYYY-MM-DD, `instant` ISO 8601, `local` a clock on the spot: YYYY-MM-DDTHH:mm, or its day alone. */
 export type TableColumn = {
   head: string
-  kind: 'text' | 'money' | 'date' | 'instant' | 'number'
+  kind: 'text' | 'money' | 'date' | 'instant' | 'local' | 'number'
   currency?: string
   /** On paper: its share of the width, where that of its kind does not fit. */
   weight?: number
@@ -23,6 +23,12 @@ export type Table = {
   totals?: readonly TableCell[]
   /** IANA zone on whose wall instants are written; UTC unless told. */
   zone?: string
+}
+
+/** Day and time of a cell of the kind `local`, without a time where it has only a day; null of anything else. */
+export function localOf(cell: TableCell): { date: string; time: string | null } | null {
+  const [, date, time] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}).*)?$/.exec(String(cell)) ?? []
+  return date ? { date, time: time ?? null } : null
 }
 
 /** Minor units and currency of a money cell. */

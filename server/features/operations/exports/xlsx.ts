@@ -1,7 +1,8 @@
 import writeXlsxFile, { type Cell, type CellObject } from 'write-excel-file/node'
 import { minorDigits } from '#contract/kernel/currency'
 import { wallClock } from '#server/features/operations/documents'
-import { headOf, moneyOf, plainAmount, type Table, type TableCell, type TableColumn } from './table.ts'
+import { printSetup } from './print-setup.ts'
+import { headOf, localOf, moneyOf, plainAmount, type Table, type TableCell, type TableColumn } from './table.ts'
 
 /** Excel keeps no zone: what it shows is what we hand it as UTC. */
 const asWall = (date: string, time: string) => new Date(`${date}T${time}:00Z`)
@@ -9,7 +10,7 @@ const decimals = (currency: string) => {
   const digits = minorDigits(currency)
   return digits === 0 ? '#,##0' : `#,##0.${'0'.repeat(digits)}`
 }
-const widths = { money: 16, date: 12, instant: 17, number: 10 }
+const widths = { money: 16, date: 12, instant: 17, local: 17, number: 10 }
 /** Words get the room of the longest of them, within reason. */
 const widthOf = ({ head, kind }: TableColumn, cells: readonly TableCell[]): number =>
   kind === 'text'
@@ -18,6 +19,7 @@ const widthOf = ({ head, kind }: TableColumn, cells: readonly TableCell[]): numb
 const control = /(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu
 
 const text: TableColumn = { head: '', kind: 'text' }
+type Options = Parameters<typeof writeXlsxFile>[1]
 const isCell = (cell: Cell): cell is CellObject => typeof cell === 'object' && cell !== null && 'type' in cell
 
 function cellOf(cell: TableCell, column: TableColumn, zone: string): Cell {
@@ -30,10 +32,35 @@ function cellOf(cell: TableCell, column: TableColumn, zone: string): Cell {
     const { date, time } = wallClock(String(cell), zone)
     return { value: asWall(date, time), type: Date, format: 'yyyy-mm-dd hh:mm' }
   }
+  const local = column.kind === 'local' ? localOf(cell) : null
+  if (local)
+    return {
+      value: asWall(local.date, local.time ?? '00:00'),
+      type: Date,
+      format: local.time ? 'yyyy-mm-dd hh:mm' : 'yyyy-mm-dd',
+    }
   if (typeof cell === 'number') return { value: cell, type: Number }
   // Typed as text: whatever it begins with, a spreadsheet shows it and runs nothing.
   return { value: String(cell).replaceAll(control, ''), type: String }
 }
+
+const printed = (sheet: string, headRows: number): Options => ({
+  features: [
+    {
+      files: {
+        transform: {
+          'xl/worksheets/sheet{id}.xml': {
+            insert: () => printSetup.page,
+            transform: (xml) => xml.replace(/<worksheet[^>]*>/, (opened) => opened + printSetup.properties),
+          },
+          'xl/workbook.xml': {
+            transform: (xml) => xml.replace('</sheets>', () => `</sheets>${printSetup.titles(sheet, headRows)}`),
+          },
+        },
+      },
+    },
+  ],
+})
 
 /** One sheet: bold heads that stay, numbers as numbers, days as days; in Arabic it runs from right to left. */
 export function xlsxOf({ columns, rows, locale, facts = [], totals, zone = 'UTC' }: Table): Promise<Buffer> {
@@ -48,8 +75,9 @@ export function xlsxOf({ columns, rows, locale, facts = [], totals, zone = 'UTC'
     : []
   const data = [...above, ...(above.length > 0 ? [[]] : []), columns.map((column) => bold(headOf(column)))]
   const headRows = data.length
-  return writeXlsxFile([...data, ...rows.map(line), ...below], {
-    sheet: locale === 'ar' ? 'ورقة 1' : 'Sheet 1',
+  const sheet = locale === 'ar' ? 'ورقة 1' : 'Sheet 1'
+  const options = {
+    sheet,
     rightToLeft: locale === 'ar',
     stickyRowsCount: headRows,
     columns: columns.map((column, index) => ({
@@ -58,5 +86,6 @@ export function xlsxOf({ columns, rows, locale, facts = [], totals, zone = 'UTC'
         rows.map((row) => row[index] ?? null),
       ),
     })),
-  }).toBuffer()
+  }
+  return writeXlsxFile([...data, ...rows.map(line), ...below], options, printed(sheet, headRows)).toBuffer()
 }

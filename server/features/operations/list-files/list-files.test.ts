@@ -59,21 +59,29 @@ test('Days, times, amounts and texts that look like markup stand in it as they a
         { head: 'Day', kind: 'date' },
         { head: 'At', kind: 'instant' },
         { head: 'Pieces', kind: 'number' },
+        { head: 'Leaves', kind: 'local' },
       ],
       zone: 'Asia/Riyadh',
       rightToLeft: false,
     },
     (piece) => void pieces.push(piece),
   )
-  writer.rows([['=1+1 <b>"x"\u0001</b>', -1_234, '2026-11-19', '2026-11-20T22:30:00.000Z', 3]])
-  writer.rows([['', null, null, null, null]])
-  writer.rows([['ألف', 5, null, null, 0]])
+  writer.rows([['=1+1 <b>"x"\u0001</b>', -1_234, '2026-11-19', '2026-11-20T22:30:00.000Z', 3, '2027-01-14T02:35']])
+  writer.rows([['', null, null, null, null, '2027-01-15']])
+  writer.rows([['ألف', 5, null, null, 0, null]])
   writer.end()
   expect(await readSheet(Buffer.concat(pieces))).toEqual([
-    ['A & B', 'Paid, KWD', 'Day', 'At', 'Pieces'],
-    ['=1+1 <b>"x"</b>', -1.234, new Date('2026-11-19T00:00:00Z'), new Date('2026-11-21T01:30:00Z'), 3],
-    [null, null, null, null, null],
-    ['ألف', 0.005, null, null, 0],
+    ['A & B', 'Paid, KWD', 'Day', 'At', 'Pieces', 'Leaves'],
+    [
+      '=1+1 <b>"x"</b>',
+      -1.234,
+      new Date('2026-11-19T00:00:00Z'),
+      new Date('2026-11-21T01:30:00Z'),
+      3,
+      new Date('2027-01-14T02:35:00Z'),
+    ],
+    [null, null, null, null, null, new Date('2027-01-15T00:00:00Z')],
+    ['ألف', 0.005, null, null, 0, null],
   ])
 })
 

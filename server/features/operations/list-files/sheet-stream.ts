@@ -1,7 +1,15 @@
 import { Zip, ZipDeflate } from 'fflate'
 import { minorDigits } from '#contract/kernel/currency'
 import { wallClock } from '#server/features/operations/documents'
-import { headOf, moneyOf, plainAmount, type TableCell, type TableColumn } from '#server/features/operations/exports'
+import {
+  headOf,
+  localOf,
+  moneyOf,
+  plainAmount,
+  printSetup,
+  type TableCell,
+  type TableColumn,
+} from '#server/features/operations/exports'
 
 type Sheet = { columns: readonly TableColumn[]; zone: string; rightToLeft: boolean }
 export type Writer = { rows(page: readonly (readonly TableCell[])[]): void; end(): void }
@@ -17,7 +25,7 @@ const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const parts: Record<string, string> = {
   '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Sheet 1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Sheet 1" sheetId="1" r:id="rId1"/></sheets>${printSetup.titles('Sheet 1', 1)}</workbook>`,
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
   'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts count="${formats.length}">${formats.map((code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${code}"/>`).join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${2 + formats.length}"><xf/><xf fontId="1" applyFont="1"/>${formats.map((_, index) => `<xf numFmtId="${164 + index}" applyNumberFormat="1"/>`).join('')}</cellXfs></styleSheet>`,
 }
@@ -47,6 +55,8 @@ function cellOf(at: string, cell: TableCell, column: TableColumn, zone: string):
     const { date, time } = wallClock(String(cell), zone)
     return numberCell(at, serial(date, time), style.instant)
   }
+  const local = column.kind === 'local' ? localOf(cell) : null
+  if (local) return numberCell(at, serial(local.date, local.time ?? '00:00'), local.time ? style.instant : style.date)
   return typeof cell === 'number' ? numberCell(at, cell) : textCell(at, String(cell))
 }
 
@@ -70,13 +80,13 @@ export function sheetStream({ columns, zone, rightToLeft }: Sheet, out: (bytes: 
     return `<row r="${number}">${letters.map((letter, index) => cellAt(`${letter}${number}`, index)).join('')}</row>`
   }
   sheet(
-    `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"${rightToLeft ? ' rightToLeft="1"' : ''}><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>${line((at, index) => textCell(at, headOf(columns[index]!), style.head))}`,
+    `${head}<worksheet xmlns="${main}">${printSetup.properties}<sheetViews><sheetView workbookViewId="0"${rightToLeft ? ' rightToLeft="1"' : ''}><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>${line((at, index) => textCell(at, headOf(columns[index]!), style.head))}`,
   )
   return {
     rows: (page) =>
       sheet(page.map((row) => line((at, index) => cellOf(at, row[index] ?? null, columns[index]!, zone))).join('')),
     end() {
-      sheet('</sheetData></worksheet>', true)
+      sheet(`</sheetData>${printSetup.page}</worksheet>`, true)
       zip.end()
     },
   }

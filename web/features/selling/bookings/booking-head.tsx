@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/selling/bookings'
 import { bookingOfItem } from '#web/kit/record/item-of.ts'
+import { HijriDay } from '#web/kit/time/hijri-day.tsx'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Code } from '#web/ui/code.tsx'
@@ -101,6 +102,7 @@ function Place({ code, at }: { code: string; at: string }) {
       <p className="text-13 whitespace-nowrap text-on-dusk-2">
         {format.date(at.slice(0, 10))} <Code>{format.time(at)}</Code>
       </p>
+      <HijriDay day={at} className="block text-on-dusk-2" />
     </div>
   )
 }

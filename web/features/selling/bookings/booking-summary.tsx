@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/selling/bookings'
 import { useNetHidden } from '#web/kit/money/net-hidden.ts'
 import { useMoment } from '#web/kit/time/use-moment.ts'
+import { HijriDay } from '#web/kit/time/hijri-day.tsx'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -74,6 +75,7 @@ const Place = ({ code, at, end }: { code: string; at: string; end?: boolean }) =
       <p className="text-13 text-ink-2">
         {format.date(at.slice(0, 10), 'weekday')} <Code>{format.time(at)}</Code>
       </p>
+      <HijriDay day={at} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { Booking } from '#contract/selling/bookings'
 import type { Segment } from '#contract/selling/flights'
 import { useApi } from '#web/api/context.tsx'
 import { airportsByCodeQuery } from '#web/features/selling/flights/index.ts'
+import { HijriDay } from '#web/kit/time/hijri-day.tsx'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { bookingOfItem } from '#web/kit/record/item-of.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -104,7 +105,7 @@ function End({ at, code, city, terminal }: EndProps) {
     <div className="leading-[1.35]">
       <p>
         <Code className="font-mid">{format.time(at)}</Code>{' '}
-        <span className="text-ink-2">{format.date(at.slice(0, 10), 'weekday')}</span>
+        <span className="text-ink-2">{format.date(at.slice(0, 10), 'weekday')}</span> <HijriDay day={at} />
       </p>
       <p className="text-ink-2">
         {city(code)} <Code>{code}</Code>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/selling/bookings'
+import { HijriDay } from '#web/kit/time/hijri-day.tsx'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Code } from '#web/ui/code.tsx'
@@ -28,7 +29,8 @@ export function ItemsCard({ booking: { items, legs, stays = [] }, action }: { bo
                   {format.date(item.starts.slice(0, 10), 'long')}
                   {item.ends && item.ends.slice(0, 10) !== item.starts.slice(0, 10) && (
                     <> – {format.date(item.ends.slice(0, 10), 'long')}</>
-                  )}
+                  )}{' '}
+                  <HijriDay day={item.starts} />
                 </p>
               )}
               {item.locator && (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Booking } from '#contract/selling/bookings'
 import type { BookedStay } from '#contract/selling/stay-shapes'
+import { HijriDay } from '#web/kit/time/hijri-day.tsx'
 import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -49,8 +50,11 @@ function StayRow({ stay, booking, onCancel }: StayRowProps) {
   const near = words.near(hotel.haram, hotel.haram_m)
   const view = words.view(stay.room.view)
   const rows: [string, React.ReactNode][] = [
-    [t('check_in'), `${format.date(stay.check_in, 'weekday')} ${t('from_time', { time: stay.check_in_from })}`],
-    [t('check_out'), `${format.date(stay.check_out, 'weekday')} ${t('until_time', { time: stay.check_out_until })}`],
+    [t('check_in'), <StayDay key="check_in" day={stay.check_in} hour={t('from_time', { time: stay.check_in_from })} />],
+    [
+      t('check_out'),
+      <StayDay key="check_out" day={stay.check_out} hour={t('until_time', { time: stay.check_out_until })} />,
+    ],
     [
       t('guests'),
       <>
@@ -113,5 +117,14 @@ function StayRow({ stay, booking, onCancel }: StayRowProps) {
         </Button>
       )}
     </li>
+  )
+}
+
+function StayDay({ day, hour }: { day: string; hour: string }) {
+  const format = useFormat()
+  return (
+    <>
+      {format.date(day, 'weekday')} {hour} <HijriDay day={day} />
+    </>
   )
 }

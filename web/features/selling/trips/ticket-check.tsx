@@ -1,4 +1,5 @@
 import type { TicketCheck } from '#contract/selling/bookings'
+import { HijriDay } from '#web/kit/time/hijri-day.tsx'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Code } from '#web/ui/code.tsx'
@@ -27,7 +28,7 @@ export function TicketCheckCard({ ticket }: { ticket: TicketCheck }) {
               </span>
               <span className="text-ink-2">
                 {format.date(flight.departure_at.slice(0, 10), 'weekday')}{' '}
-                <Code>{format.time(flight.departure_at)}</Code>
+                <Code>{format.time(flight.departure_at)}</Code> <HijriDay day={flight.departure_at} />
               </span>
             </li>
           ))}

@@ -21,6 +21,7 @@ export function TripHead({ booking, airports, awaiting }: TripHeadProps) {
   const format = useFormat()
   const clock = useClock()
   const [first, last] = [booking.legs[0], booking.legs.at(-1)]
+  const days = booking.legs.length > 0 ? booking.legs.map((leg) => leg.departure_at) : daysOf(booking)
   const held = booking.status === 'saved' && booking.ttl_at !== null && !awaiting
   return (
     <section className="hall bg-dusk-1 text-on-dusk">
@@ -36,12 +37,15 @@ export function TripHead({ booking, airports, awaiting }: TripHeadProps) {
           </h1>
           <p className="mt-1 text-14 text-on-dusk-2">
             {format.list([
-              ...(booking.legs.length > 0 ? booking.legs.map((leg) => leg.departure_at) : daysOf(booking)).map((at) =>
-                format.date(at.slice(0, 10), 'weekday'),
-              ),
+              ...days.map((at) => format.date(at.slice(0, 10), 'weekday')),
               t('people', { count: booking.passenger_count }),
             ])}
           </p>
+          {days.length > 0 && (
+            <p className="text-12 text-on-dusk-2">
+              {format.list(days.map((at) => format.hijri(at.slice(0, 10), at === days.at(-1))))}
+            </p>
+          )}
         </div>
         {first && last && (
           <div className="flex items-center gap-4 max-md:hidden">

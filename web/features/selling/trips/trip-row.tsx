@@ -1,6 +1,7 @@
 import type { BookingRow } from '#contract/selling/bookings'
 import type { Airport } from '#contract/catalogue/locations'
 import { cityName } from '#web/features/selling/flights/index.ts'
+import { HijriDay } from '#web/kit/time/hijri-day.tsx'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { Code } from '#web/ui/code.tsx'
@@ -39,7 +40,8 @@ export function TripRow({ trip, airports }: { trip: BookingRow; airports: Readon
                 {format.locale === 'ar' ? '، ' : ', '}
                 <Code>{format.time(trip.starts)}</Code>
               </>
-            )}
+            )}{' '}
+            <HijriDay day={trip.starts} />
           </span>
         )}
         <span className="block text-14 text-ink-2">

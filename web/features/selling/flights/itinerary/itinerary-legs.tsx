@@ -2,6 +2,7 @@ import type { Leg, Segment } from '#contract/selling/flights'
 import type { Airport } from '#contract/catalogue/locations'
 import type { Localised } from '#contract/kernel/shapes'
 import { daysLater, flightNumber, terminalOf } from '../flight-words.ts'
+import { HijriDay } from '#web/kit/time/hijri-day.tsx'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
@@ -18,7 +19,9 @@ export function ItineraryLegs({ legs, ...names }: Names & { legs: readonly Leg[]
       {legs.map((leg) => (
         <li key={leg.departure_at}>
           <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
-            <span className="font-mid">{format.date(leg.departure_at.slice(0, 10), 'full')}</span>
+            <span className="font-mid">
+              {format.date(leg.departure_at.slice(0, 10), 'full')} <HijriDay day={leg.departure_at} />
+            </span>
             <span className="text-13 text-ink-2">
               {format.list([
                 format.duration(leg.duration_minutes),
