@@ -1125,6 +1125,18 @@ create table bucket_states (
   CHECK ((sold >= 0))
 );
 
+create table buyer_sums (
+  booking_ref text not null,
+  journal_id uuid not null,
+  sales smallint not null,
+  reversed smallint not null,
+  balance bigint not null,
+  received bigint not null,
+  PRIMARY KEY (booking_ref, journal_id)
+);
+CREATE TRIGGER buyer_sums_append_only BEFORE DELETE OR UPDATE ON buyer_sums FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER buyer_sums_no_truncate BEFORE TRUNCATE ON buyer_sums FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table car_requests (
   id text not null,
   car_id uuid not null,
@@ -3667,6 +3679,7 @@ create table payments (
   CHECK ((status = ANY (ARRAY['created'::text, 'requires_action'::text, 'authorized'::text, 'claimed'::text, 'captured'::text, 'refunding'::text, 'refunded'::text, 'releasing'::text, 'failed'::text, 'expired'::text]))),
   CHECK (((attempt IS NULL) OR (status <> ALL (ARRAY['created'::text, 'requires_action'::text, 'authorized'::text, 'releasing'::text, 'expired'::text]))))
 );
+CREATE INDEX payments_claimed ON payments USING btree (booking_id) WHERE (status = 'claimed'::text);
 CREATE INDEX payments_due ON payments USING btree (due_id) WHERE (due_id IS NOT NULL);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON payments FOR EACH ROW EXECUTE FUNCTION audit_of_payments();
 CREATE TRIGGER audit_changed AFTER UPDATE OF refund_minor, id, gateway, status, attempt, payment_request_id, booking_id, currency, amount_minor ON payments FOR EACH ROW WHEN ((((((((((old.refund_minor IS DISTINCT FROM new.refund_minor) OR (old.id IS DISTINCT FROM new.id)) OR (old.gateway IS DISTINCT FROM new.gateway)) OR (old.status IS DISTINCT FROM new.status)) OR (old.attempt IS DISTINCT FROM new.attempt)) OR (old.payment_request_id IS DISTINCT FROM new.payment_request_id)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor))) EXECUTE FUNCTION audit_of_payments();
@@ -6070,6 +6083,7 @@ CREATE INDEX webhook_events_pending ON webhook_events USING btree (endpoint_id, 
 -- audit_watch(p_table text, p_noun text, p_label text, p_keys text[], p_plain text[], p_hidden text[] DEFAULT '{}'::text[]) returns void
 -- audit_write(p_source text, p_row_key text, p_op "char", p_content jsonb) returns void security definer
 -- booking_status(p_booking uuid) returns text
+-- buyer_sums_now() returns SETOF buyer_sums
 -- capture_hold(p_id uuid, p_kind text, p_source_type text, p_source_id text, p_accounts uuid[], p_amounts bigint[], p_agency uuid, p_booking_ref text, p_memo text, p_actor uuid, p_occurred_at timestamp with time zone, p_posted_at timestamp with time zone, p_item uuid DEFAULT NULL::uuid) returns uuid security definer
 -- case_of_agency() returns trigger
 -- close_books(p_until date, p_opens_at timestamp with time zone, p_closed_at timestamp with time zone, p_by uuid) returns boolean security definer
@@ -6096,6 +6110,7 @@ CREATE INDEX webhook_events_pending ON webhook_events USING btree (endpoint_id, 
 -- journal_parts(m journal_sums) returns TABLE(part text, key text)
 -- journal_returns_of(p_from date, p_until date, p_zone text) returns SETOF journal_returns
 -- journal_sales(p_from timestamp with time zone, p_to timestamp with time zone, p_journal uuid DEFAULT NULL::uuid) returns TABLE(starts timestamp with time zone, currency character, sales bigint, sold bigint, returned bigint, margin bigint, tax bigint)
+-- journal_sums_now() returns SETOF journal_sums
 -- journal_sums_of(p_journals uuid[]) returns SETOF journal_sums
 -- journal_totals_of() returns SETOF journal_totals
 -- keep_last_admin() returns trigger

@@ -55,6 +55,7 @@ const seeds = () => [
   `insert into postings (journal_id, line_no, account_id, amount, currency, posted_at)
     select ${uuid('p')}, no, case no when 1 then '${ids.supplier}'::uuid else '${ids.suspense}'::uuid end, case no when 1 then 80000 else -80000 end, 'SAR', ${at} from generate_series(1, 2) no cross join`,
   `insert into journal_sums select ${uuid('j')}, 'SAR', 'BK-' || ${letters}, case when k % 2 = 0 then '${ids.agency}'::uuid end, ${at}, 'flight', 'house', 'PK', 90000, 0, 80000, 10000, 0, 0, 0, 0`,
+  `insert into buyer_sums select 'BK-' || ${letters}, ${uuid('j')}, 1, 0, 0, 0`,
   `insert into booking_passengers (booking_id, position, type, title, given_name, surname, gender, nationality, passport_country, passport_expiry, price_minor)
     select ${uuid('b')}, 1, 'adult', 'mr', 'ALI', ${name}, 'm', 'PK', 'PK', '2035-01-01', 90000`,
 ]
@@ -67,7 +68,7 @@ async function seed(from: number, to: number): Promise<void> {
   await owner.query(`update ticket_sums_state set kept_until = '-infinity'`)
   await owner.query(
     `vacuum analyze bookings, booking_items, booking_passengers, tickets, airline_notices, memos, visa_cases, after_sale_cases, group_requests,
-      journals, postings, journal_sums, wallet_moves`,
+      journals, postings, journal_sums, buyer_sums, wallet_moves`,
   )
   const { db } = testApp.app
   await sumAccountDays(db)

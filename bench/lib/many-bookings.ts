@@ -117,6 +117,7 @@ const tables: Record<string, Record<string, string>> = {
     agency_id: ownerIn('agency_id'),
     posted_at: before('posted_at'),
   },
+  buyer_sums: { booking_ref: reference('booking_ref'), journal_id: idIn('journal_id') },
   tax_lines: { journal_id: idIn('journal_id'), item_id: idIn('item_id'), at: before('at') },
   invoices: {
     id: idIn('id'),

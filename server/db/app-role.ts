@@ -16,6 +16,7 @@ const functionOnly = [
   'journals',
   'postings',
   'journal_sums',
+  'buyer_sums',
   'account_days',
   'account_months',
   'account_closings',

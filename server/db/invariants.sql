@@ -69,6 +69,12 @@ from journal_sums_of(null) s full join journal_sums k on k.journal_id = s.journa
 where (k.sold, k.returned, k.cost, k.margin, k.charges, k.fees, k.corrections, k.tax)
   is distinct from (s.sold, s.returned, s.cost, s.margin, s.charges, s.fees, s.corrections, s.tax);
 
+-- I3 buyers: What is kept of a journal between a booking and its buyer is what its lines say
+select 'booking ' || coalesce(k.booking_ref, s.booking_ref) || ' journal ' || coalesce(k.journal_id, s.journal_id) as subject,
+  case when k.journal_id is null then 'is not kept' when s.journal_id is null then 'has no such lines' else 'is kept with another sum' end as detail
+from buyer_sums_now() s full join buyer_sums k on k.journal_id = s.journal_id and k.booking_ref = s.booking_ref
+where (k.sales, k.reversed, k.balance, k.received) is distinct from (s.sales, s.reversed, s.balance, s.received);
+
 -- I3 days: What is kept of a day of an account is the sum of its lines
 select 'account ' || coalesce(k.account_id, s.account_id) || ' on ' || coalesce(k.day, s.day) as subject,
   case when k.account_id is null then 'is not kept' when s.account_id is null then 'has no such lines' else 'is kept with another sum' end as detail

@@ -359,6 +359,13 @@ const rows: Row[] = [
     () => 'another sum',
   ],
   [
+    'a payment of a buyer that no journal brought',
+    () => `update buyer_sums set balance = balance + 5, received = received + 5 where booking_ref = '${made.sold}'`,
+    'off',
+    ['I3 buyers'],
+    () => 'is kept with another sum',
+  ],
+  [
     'a sum of a day that its lines do not come to',
     () =>
       `insert into account_days values ('${made.agency}', '2020-01-01', 5, 0, 1, 0, null, null, null); update account_days_state set summed_until = '2020-01-02' where summed_until < '2020-01-02'`,

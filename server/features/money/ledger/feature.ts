@@ -27,6 +27,7 @@ export const ledgerFeature = feature({
     'number_series',
     'postings',
     'journal_sums',
+    'buyer_sums',
     'account_days',
     'account_months',
     'account_closings',

@@ -138,3 +138,31 @@ test('a sale of an earlier version, which the wallet paid itself, is paid', asyn
   )
   expect(await shown(booking.id)).toBe('paid')
 })
+
+test('payments that come at once for one booking all count, and what is kept is what the books say', async () => {
+  const booking = await savedBooking(agent, supplier)
+  const [payer, currency] = [{ type: 'agency', id: agencyId } as const, 'SAR']
+  const total = booking.total.amount
+  const post = (kind: 'sale' | 'due', id: string, lines: ReturnType<typeof recipes.duePaid>) =>
+    inTx(testApp.app.db, kind, (tx) =>
+      postJournal(tx, {
+        kind,
+        source: { type: 'booking', id },
+        at: testApp.app.clock.now(),
+        agency_id: agencyId,
+        booking_ref: booking.id,
+        lines,
+      }),
+    )
+  const sale = { payer, supplier: 'house', currency, gross: total, paid: 0, net: total, margin: 0, charge: 0, tax: 0 }
+  await post('sale', booking.id, recipes.sale(sale))
+  expect(await shown(booking.id)).toBe('unpaid')
+  const parts = [total - 5_000, 1_000, 1_000, 1_000, 1_000]
+  const pay = (amount: number, no: number) =>
+    post('due', `${booking.id}:${no}`, recipes.duePaid({ payer, currency, amount }))
+  await Promise.all(parts.map(pay))
+  expect(await shown(booking.id)).toBe('part_paid')
+  await Promise.all([pay(400, 5), pay(600, 6)])
+  expect(await shown(booking.id)).toBe('paid')
+  expect((await broken()).filter((name) => name === 'I3 buyers')).toEqual([])
+})

@@ -15,6 +15,7 @@ export const money = {
     none: `journal_id currency booking_ref agency_id posted_at product supplier carrier sold returned cost margin charges fees corrections tax`,
     life: { kept: 'books' },
   },
+  buyer_sums: { none: 'booking_ref journal_id sales reversed balance received', life: { kept: 'books' } },
   account_days: {
     none: 'account_id day debit credit debits credits vat first_seq last_seq',
     life: { kept: 'books' },
