@@ -9,7 +9,7 @@ const pages = pageScripts(client)
 const html = { headers: { accept: 'text/html' } }
 
 for (const [path, most, route] of [
-  ['/', 137, undefined],
+  ['/', 138, undefined],
   ['/about/us', 126, undefined],
   ['/flight/search', 170, '_public/flight/search'],
   ['/auth/login', 163, 'auth/login'],
