@@ -39,6 +39,8 @@ export default defineConfig({
     actionTimeout: 90_000,
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      // Without a locale it cannot write Arabic file names and calls each of them `download`.
+      env: { ...(process.env as Record<string, string>), LC_ALL: 'C.UTF-8' },
       args: [
         // Chromium's sandbox does not start as root; an ordinary user keeps it.
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

@@ -46,6 +46,8 @@ const asksAnew: Readonly<Record<string, string>> = {
   'kit/list/use-whole-list.ts': 'A file is written after its call has been answered.',
   'features/money/ledger/health-page.tsx': 'Waits for the new proof.',
   'features/communication/notifications/notifications.queries.ts': 'What came in by the stream.',
+  'features/communication/notifications/use-live-notifications.ts':
+    'What one is told of waits in a queue on the screen.',
   'features/people/auth/verify-email-page.tsx': 'Waits for who is logged in now.',
   'features/people/onboarding/add-details-form.tsx': 'Waits for who is logged in now.',
   'features/people/onboarding/waiting.tsx': 'The state of an agency comes by the stream.',

@@ -35,16 +35,16 @@ export const OfferCard = memo(function OfferCard({ flight, badge, href, onAsk }:
         <OfferFoot flight={flight} open={open} moreId={moreId} onToggle={() => setOpen(!open)} />
       </div>
       <span aria-hidden className="offer-tear" />
-      <div className="offer-side grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 px-4 pt-3 pb-1.5 md:flex md:min-h-48 md:in-data-[density=compact]:grid! md:in-data-[density=compact]:grid-cols-[minmax(0,1fr)_8.5rem] md:in-data-[density=compact]:min-h-0! md:in-data-[density=compact]:items-center! md:in-data-[density=compact]:py-2! md:flex-col md:items-stretch md:px-5 md:py-4">
+      <div className="offer-side grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 px-4 pt-3 pb-1.5 md:flex md:min-h-48 md:flex-col md:items-stretch md:px-5 md:py-4">
         <div className="col-span-full max-md:hidden">
           <OfferBadges flight={flight} badge={badge} />
         </div>
         <PhoneFacts flight={flight} />
-        <div className="max-md:text-end md:mt-2 md:in-data-[density=compact]:mt-0!">
+        <div className="max-md:text-end md:mt-2">
           <OfferPrice flight={flight} />
         </div>
         <PhoneTimes flight={flight} />
-        <div className="max-md:absolute max-md:inset-0 md:mt-auto md:in-data-[density=compact]:mt-0!">
+        <div className="max-md:absolute max-md:inset-0 md:mt-auto">
           <OfferAction flight={flight} href={href} onAsk={() => onAsk(flight)} />
         </div>
       </div>

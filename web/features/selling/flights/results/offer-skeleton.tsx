@@ -28,9 +28,9 @@ export function OfferSkeletons({ legs }: { legs: number }) {
             </div>
           </div>
           <span className="offer-tear" />
-          <div className="offer-side flex justify-between px-4 py-3 max-md:h-26 md:min-h-48 md:in-data-[density=compact]:min-h-29! md:in-data-[density=compact]:flex-row! md:items-end md:flex-col md:items-stretch md:px-5 md:py-4">
-            <Skeleton className="h-12 w-28 md:mt-8 md:in-data-[density=compact]:mt-6" />
-            <Skeleton className="h-12 w-32 md:h-11 md:w-full md:in-data-[density=compact]:w-32" />
+          <div className="offer-side flex justify-between px-4 py-3 max-md:h-26 md:min-h-48 md:items-end md:flex-col md:items-stretch md:px-5 md:py-4">
+            <Skeleton className="h-12 w-28 md:mt-8" />
+            <Skeleton className="h-12 w-32 md:h-11 md:w-full" />
           </div>
         </div>
       ))}
