@@ -190,7 +190,7 @@ describe('the access', () => {
       await expect(call).rejects.toSatisfy((error) => error instanceof PortError && error.kind === 'not_authorised')
     }
     await expect.poll(async () => (await shown()).state).toBe('refused')
-    expect(await told()).toBe(people)
+    await expect.poll(told).toBe(people)
     // Once it was refused, the other four did not even ask.
     expect(zoho.calls.filter((call) => call.includes('/token')).length).toBe(1)
 
