@@ -30,20 +30,6 @@ const landed = [
   { commit: '9e1162b8', what: 'cards by a gateway, a second airline source, keys and webhooks, Umrah waiting lists' },
 ]
 
-/**
- * Those of this run: the newest and the one that was lived in each time, of the others two, by the hour, so that each
- * comes round in three hours of runs. All of them with `THOROUGH=1`, as it is run before a head is added above. A
- * migration that has landed is never edited: what goes wrong with a folder goes wrong whenever its turn comes.
- */
-function turnOf(hour: number): typeof landed {
-  if (process.env['THOROUGH'] === '1') return landed
-  const isEach = (one: (typeof landed)[number]) => one.lived === true || one === landed.at(-1)
-  const others = landed.filter((one) => !isEach(one))
-  const first = (2 * hour) % others.length
-  const drawn = [others[first], others[(first + 1) % others.length]]
-  return landed.filter((one) => isEach(one) || drawn.includes(one))
-}
-
 let work: string
 beforeAll(() => {
   work = newFolder('earlier')
@@ -133,8 +119,8 @@ async function holdingsOf(dataDir: string): Promise<Holdings> {
   }
 }
 
-describe.concurrent('a data folder made by an earlier version, of this hour or each time', () => {
-  test.each(turnOf(Math.floor(Date.now() / 3_600_000)))(
+describe.concurrent('a data folder made by an earlier version', () => {
+  test.each(landed)(
     '$commit ($what) is brought up to date with all it holds, and the doctor finds it healthy',
     async ({ commit, lived }) => {
       const dataDir = join(work, `data-${commit}`)
@@ -161,11 +147,6 @@ describe.concurrent('a data folder made by an earlier version, of this hour or e
       expect(said.join('\n').trim()).toMatch(/^All \d+ checks hold/)
     },
   )
-})
-
-test('every version has its turn', () => {
-  const turns = Array.from(landed, (_, hour) => turnOf(hour).map(({ commit }) => commit))
-  expect([...new Set(turns.flat())].toSorted()).toEqual(landed.map(({ commit }) => commit).toSorted())
 })
 
 test('a commit that is not in the clone is named', () => {

@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
-import { Dialog, Modal, ModalOverlay, Popover } from 'react-aria-components'
+import { Dialog, Popover } from 'react-aria-components'
 import { Aria } from './aria.tsx'
+import SheetWindow from './sheet-window.tsx'
 
 type PanelProps = {
   /** What it belongs to: it stands beside it and gives the focus back to it. */
@@ -15,19 +16,12 @@ type PanelProps = {
 
 /** A small window at a field: calendar, filters, choices. Escape and a click elsewhere close it. */
 export default function PanelWindow({ anchor, isOpen, onOpenChange, label, asSheet, children }: PanelProps) {
-  if (asSheet) {
+  if (asSheet)
     return (
-      <Aria>
-        <ModalOverlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable className="scrim items-end">
-          <Modal className="sheet">
-            <Dialog aria-label={label} className="outline-none">
-              {children}
-            </Dialog>
-          </Modal>
-        </ModalOverlay>
-      </Aria>
+      <SheetWindow isOpen={isOpen} onOpenChange={onOpenChange} label={label}>
+        {children}
+      </SheetWindow>
     )
-  }
   return (
     <Aria>
       <Popover

@@ -48,15 +48,15 @@ export function searchAirports(index: AirportIndex, q: string, { limit, near }: 
 /** So many of the asker's own country stand before the busiest of the world. */
 const ownFirst = 4
 
-function busiest(index: AirportIndex, near: AirportSearch['near']): number[] {
-  if (!near?.country) return index.busiest
-  const isOwn = (entry: Entry) => entry.kind === 'airport' && entry.row.country === near.country && entry.row.active
-  const own = index.entries
-    .flatMap((entry, at) => (isOwn(entry) ? [{ at, rank: rankOf(entry) }] : []))
-    .toSorted((a, b) => b.rank - a.rank || a.at - b.at)
+function busiest({ busiest: all, entries }: AirportIndex, near: AirportSearch['near']): number[] {
+  if (!near?.country) return all
+  const own = all
+    .filter((at) => {
+      const entry = entries[at]!
+      return entry.kind === 'airport' && entry.row.country === near.country && entry.row.active
+    })
     .slice(0, ownFirst)
-    .map(({ at }) => at)
-  return [...own, ...index.busiest.filter((at) => !own.includes(at))]
+  return [...own, ...all.filter((at) => !own.includes(at))]
 }
 
 /** As typed; if that does not convince, written as one word (`islam abad`); then both again with typing errors. */

@@ -1,10 +1,10 @@
-import { Document, type DocumentProps, Image, Page, View } from '@react-pdf/renderer'
+import { type DocumentProps, Image, View } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
 import type { Locale, Localised } from '#contract/kernel/shapes'
 import { isLatin, isolate } from './bidi.ts'
-import { fontStack } from './fonts.ts'
-import { createKit, h, type Kit } from './kit.ts'
-import { colour, page } from './theme.ts'
+import { cutSheets, pieceOf } from './cut-sheets.ts'
+import { h, type Kit } from './kit.ts'
+import { colour } from './theme.ts'
 import { qrImage } from './verify.ts'
 
 export type CardRow = { label: string; text: string; phone: string | null; strong?: boolean }
@@ -34,51 +34,16 @@ export type CardsDocument = {
   at: Date
 }
 
-const [across, down] = [2, 4]
-const [width, height] = [page.width / across, 841.89 / down]
+const cut = { across: 2, down: 4 }
+const { width, height } = pieceOf(cut)
 const [headHeight, side, codeSide] = [26, 12, 62]
 /** Beside the photograph there is room for two; the row after them is whom to call. */
 const hotelsMax = 2
 const photo = { width: 46, height: 69 }
 
 /** Sheets of cards as a PDF document. */
-export function cardsDocument(doc: CardsDocument): ReactElement<DocumentProps> {
-  const kit = createKit(doc.locale)
-  const perSheet = across * down
-  const sheets = Array.from({ length: Math.ceil(doc.cards.length / perSheet) }, (_, at) =>
-    doc.cards.slice(at * perSheet, (at + 1) * perSheet),
-  )
-  return h(
-    Document,
-    {
-      title: doc.title,
-      author: doc.head,
-      creator: doc.brand.en,
-      producer: doc.brand.en,
-      language: doc.language ?? doc.locale,
-      creationDate: doc.at,
-      modificationDate: doc.at,
-    },
-    ...sheets.map((cards, sheet) =>
-      h(
-        Page,
-        {
-          key: sheet,
-          size: 'A4',
-          style: {
-            fontFamily: [...fontStack],
-            backgroundColor: colour.doc,
-            color: colour.ink,
-            flexDirection: kit.rtl ? 'row-reverse' : 'row',
-            flexWrap: 'wrap',
-            alignContent: 'flex-start',
-          },
-        },
-        ...cards.map((card, at) => cardView(doc, kit, card, at)),
-      ),
-    ),
-  )
-}
+export const cardsDocument = (doc: CardsDocument): ReactElement<DocumentProps> =>
+  cutSheets(doc, cut, doc.cards, colour.doc, (kit, card, at) => cardView(doc, kit, card, at))
 
 function cardView(doc: CardsDocument, kit: Kit, card: Card, key: number) {
   const name = isLatin(card.nameLocal) ? kit.fact : kit.text

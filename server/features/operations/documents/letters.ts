@@ -2,6 +2,7 @@ import { Document, type DocumentProps, Page, View } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
 import type { Locale, Localised } from '#contract/kernel/shapes'
 import { isLatin } from './bidi.ts'
+import { namedAs } from './cut-sheets.ts'
 import { fontStack } from './fonts.ts'
 import { createKit, h, type Kit } from './kit.ts'
 import { colour, page, size } from './theme.ts'
@@ -34,15 +35,7 @@ export function lettersDocument(doc: LettersDocument): ReactElement<DocumentProp
   const kit = createKit(doc.locale)
   return h(
     Document,
-    {
-      title: doc.title,
-      author: doc.head,
-      creator: doc.brand.en,
-      producer: doc.brand.en,
-      language: doc.language ?? doc.locale,
-      creationDate: doc.at,
-      modificationDate: doc.at,
-    },
+    namedAs(doc),
     ...doc.letters.map(({ title, blocks }, key) =>
       h(
         Page,

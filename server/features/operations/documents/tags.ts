@@ -1,10 +1,10 @@
-import { Document, type DocumentProps, Page, View } from '@react-pdf/renderer'
+import { type DocumentProps, View } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
 import type { Locale, Localised } from '#contract/kernel/shapes'
 import { isLatin, isolate } from './bidi.ts'
-import { fontStack } from './fonts.ts'
-import { createKit, h, type Kit } from './kit.ts'
-import { colour, page } from './theme.ts'
+import { cutSheets, pieceOf } from './cut-sheets.ts'
+import { h, type Kit } from './kit.ts'
+import { colour } from './theme.ts'
 
 export type LuggageTag = {
   name: string
@@ -26,45 +26,12 @@ export type TagsDocument = {
   at: Date
 }
 
-const [across, down] = [2, 5]
-const [width, height] = [page.width / across, 841.89 / down]
+const cut = { across: 2, down: 5 }
+const { width, height } = pieceOf(cut)
 
 /** Sheets of luggage tags as a PDF document. */
-export function tagsDocument(doc: TagsDocument): ReactElement<DocumentProps> {
-  const kit = createKit(doc.locale)
-  const sheets = Array.from({ length: Math.ceil(doc.tags.length / (across * down)) }, (_, at) =>
-    doc.tags.slice(at * across * down, (at + 1) * across * down),
-  )
-  return h(
-    Document,
-    {
-      title: doc.title,
-      author: doc.head,
-      creator: doc.brand.en,
-      producer: doc.brand.en,
-      language: doc.language ?? doc.locale,
-      creationDate: doc.at,
-      modificationDate: doc.at,
-    },
-    ...sheets.map((tags, key) =>
-      h(
-        Page,
-        {
-          key,
-          size: 'A4',
-          style: {
-            fontFamily: [...fontStack],
-            color: colour.ink,
-            flexDirection: kit.rtl ? 'row-reverse' : 'row',
-            flexWrap: 'wrap',
-            alignContent: 'flex-start',
-          },
-        },
-        ...tags.map((tag, at) => tagView(doc, kit, tag, at)),
-      ),
-    ),
-  )
-}
+export const tagsDocument = (doc: TagsDocument): ReactElement<DocumentProps> =>
+  cutSheets(doc, cut, doc.tags, null, (kit, tag, at) => tagView(doc, kit, tag, at))
 
 function tagView(doc: TagsDocument, kit: Kit, tag: LuggageTag, key: number) {
   const line = { maxLines: 1, textOverflow: 'ellipsis' as const }
