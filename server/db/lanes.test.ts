@@ -6,7 +6,7 @@ import { ensureAccount, type Payer, placeHold, postJournal, recipes, walletOf } 
 import { fromDatabase } from '#server/http/database-errors'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { readConfig } from '#server/config'
-import { first, forCaller, inLane, inTx } from './db.ts'
+import { type Db, first, forCaller, inLane, inTx } from './db.ts'
 import { connectionsMax, connectionsMin, connectionsUsual, laneSizesOf } from './pool.ts'
 
 let testApp: TestApp
@@ -187,18 +187,32 @@ test('the number of connections is a setting, and one that makes no sense is ref
   for (const text of ['9', '501', 'many', '12.5']) expect(() => read(text)).toThrow(/DATABASE_CONNECTIONS is/)
 })
 
-test('a statement that says so is planned once by each connection and kept, another is planned each time', async () => {
-  const names = await inTx(testApp.app.db, 'kept statements', async (tx) => {
-    for (let round = 0; round < 3; round++) {
-      await sql`/* keep for_a_test */ select ${round}::int as round`.execute(tx)
-      await sql`select ${round}::int as other`.execute(tx)
-    }
-    const { rows } = await sql<{
-      name: string
-    }>`select name from pg_prepared_statements where statement like '%_test%round' or statement like '%as other%'`.execute(
-      tx,
-    )
-    return rows.map(({ name }) => name)
-  })
-  expect(names).toEqual(['for_a_test'])
+/** Asks `${said}` and `${plain}` three times, and a third thing each time in other words; tells what the connection keeps of them. */
+async function keptOf(tx: Db, word: string): Promise<string[]> {
+  for (let round = 0; round < 3; round++) {
+    await sql`/* keep said_${sql.raw(word)} */ select ${round}::int as ${sql.ref(`said_${word}`)}`.execute(tx)
+    await sql`select ${round}::int as ${sql.ref(`plain_${word}`)}`.execute(tx)
+    await sql`select ${round}::int as ${sql.ref(`once_${round}_${word}`)}`.execute(tx)
+  }
+  const { rows } = await sql<{ as: string }>`
+    select substring(statement from 'as "([a-z0-9_]+)') as as from pg_prepared_statements
+    where statement like ${`%\\_${word}"`} order by 1`.execute(tx)
+  return rows.map((row) => row.as)
+}
+
+test('a read is planned for its values, unless it says so; what a transaction asks again is planned once and kept', async () => {
+  expect(await testApp.app.db.connection().execute((db) => keptOf(db, 'read'))).toEqual(['said_read'])
+  expect(await inTx(testApp.app.db, 'kept statements', (tx) => keptOf(tx, 'write'))).toEqual([
+    'plain_write',
+    'said_write',
+  ])
+})
+
+test('a connection that keeps a plan of older tables is given up, and the next one does the work', async () => {
+  const ask = () => inTx(testApp.app.db, 'older plan', (tx) => sql`select * from older_plan where id > ${0}`.execute(tx))
+  await stranger.query('create table older_plan (id int); grant select on older_plan to public')
+  for (let round = 0; round < 3; round++) await ask()
+  await stranger.query('alter table older_plan add column more text')
+  await expect(ask()).rejects.toThrow('Connection terminated')
+  expect((await ask()).rows).toEqual([])
 })

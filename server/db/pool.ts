@@ -53,18 +53,48 @@ class CarefulClient extends pg.Client {
     super(config)
     this.on('error', () => {})
   }
+  protected nameOf(text: string): string | undefined {
+    return kept.exec(text)?.[1]
+  }
   override query(...args: unknown[]): never {
     const [text, values] = args
-    const name = typeof text === 'string' && Array.isArray(values) ? kept.exec(text)?.[1] : undefined
+    const name = typeof text === 'string' && Array.isArray(values) ? this.nameOf(text) : undefined
     const asked = name ? [{ name, text, values }] : args
     const result = (super.query as (...args: unknown[]) => unknown).apply(this, asked)
     if (result instanceof Promise)
       result.catch((error: Error) => {
-        // Its answer may still come, and would be taken for that of the next question.
-        if (error.message === 'Query read timeout')
+        // Its answer may still come, and would be taken for that of the next question; or what it keeps is of older tables.
+        if (error.message === 'Query read timeout' || error.message === 'cached plan must not change result type')
           (this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
       })
     return result as never
+  }
+}
+
+/** What one connection keeps, of tens of KiB each: a sale has some 150 statements. */
+const keptMax = 250
+
+/**
+ * Writes find rows by their keys, whatever the values: a statement that comes again is not read and planned again. A
+ * list is planned for its values each time, because the rows of an agency may be ten or a million.
+ */
+class KeepingClient extends CarefulClient {
+  readonly #seen = new Set<string>()
+  readonly #names = new Map<string, string>()
+
+  protected override nameOf(text: string): string | undefined {
+    const known = super.nameOf(text) ?? this.#names.get(text)
+    if (known || this.#names.size >= keptMax) return known
+    if (!this.#seen.has(text)) {
+      // Texts that never come again must not crowd out those that do.
+      if (this.#seen.size >= 4 * keptMax) this.#seen.clear()
+      this.#seen.add(text)
+      return undefined
+    }
+    this.#seen.delete(text)
+    const name = `again_${this.#names.size + 1}`
+    this.#names.set(text, name)
+    return name
   }
 }
 
@@ -94,7 +124,7 @@ function laneConfig(options: PoolOptions, lane: Lane): pg.PoolConfig {
   }
   return {
     connectionString: options.url,
-    Client: CarefulClient as unknown as NonNullable<pg.PoolConfig['Client']>,
+    Client: (lane === 'reads' ? CarefulClient : KeepingClient) as unknown as NonNullable<pg.PoolConfig['Client']>,
     max: options.max ?? options.lanes[lane],
     connectionTimeoutMillis: isSetup ? setupConnectMs : connectMs,
     query_timeout: statementMs + silenceMs,
