@@ -85,7 +85,7 @@ export function createApp(parts: AppParts): { app: App; server: FastifyInstance 
     bodyLimit: 100_000,
     genReqId: () => randomUUID().slice(0, 13),
     requestTimeout: 60_000,
-    routerOptions: { maxParamLength: 700, ignoreTrailingSlash: false },
+    routerOptions: { maxParamLength: 700, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     // A stopping server refuses in our own words, see draining.ts.
     return503OnClosing: false,

@@ -122,7 +122,6 @@ export function mount<R extends Feature>(server: FastifyInstance, app: App, call
     registerFileCall(app, endpoint, handler)
     const guard = guardOf(endpoint.reply)
     const called = `${endpoint.method} ${endpoint.path}`
-    const path = (endpoint.outsideApi ? '' : '/api') + fastifyPath(endpoint.path)
     const run = async (request: FastifyRequest, reply: FastifyReply) => {
       const isUnsafe = unsafe.has(endpoint.method) || endpoint.effectful
       checkVersion(request, reply)
@@ -165,22 +164,17 @@ export function mount<R extends Feature>(server: FastifyInstance, app: App, call
       const checked = isHot && !app.config.testing ? allowed : z.parse(endpoint.reply, allowed)
       return isHot ? sayMessage(context.locale, checked) : sayAll(context.locale, checked)
     }
-    for (const url of path.endsWith('/') ? [path, path.slice(0, -1)] : [path, `${path}/`]) {
-      const route = {
-        method: endpoint.method,
-        url,
-        bodyLimit: endpoint.bodyLimitBytes ?? 100_000,
-        handler: run,
-      }
-      if (!(endpoint.raw && isWebhook(endpoint))) server.route(route)
-      // A webhook's signature is over its raw bytes: they must not pass through a parser first.
-      else {
-        server.register(async (scope) => {
-          scope.removeAllContentTypeParsers()
-          scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-          scope.route(route)
-        })
-      }
+    // With or without a slash at its end: the server's own router takes both.
+    const url = (endpoint.outsideApi ? '' : '/api') + fastifyPath(endpoint.path)
+    const route = { method: endpoint.method, url, bodyLimit: endpoint.bodyLimitBytes ?? 100_000, handler: run }
+    if (!(endpoint.raw && isWebhook(endpoint))) server.route(route)
+    // A webhook's signature is over its raw bytes: they must not pass through a parser first.
+    else {
+      server.register(async (scope) => {
+        scope.removeAllContentTypeParsers()
+        scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+        scope.route(route)
+      })
     }
   }
 }
