@@ -9,6 +9,7 @@ import { lockDataFolder } from '../server/db/embedded/lock.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { auditKeyFrom } from '../server/features/money/audit/index.ts'
 import { uuidV7 } from '../server/features/money/ledger/uuid-v7.ts'
+import { measureConfirms } from './lib/confirms.ts'
 import { circumstances, quantile, round } from './lib/report.ts'
 
 /** Journals a second, and how long one took. */
@@ -16,16 +17,20 @@ type Rate = { per_second: number; p50_ms: number; p99_ms: number }
 
 const barRatio = 0.65
 const barHotWallet = 1_000
+/** Of whole confirmations by eight callers on one wallet: a second where the disk flushes a thousand times. */
+const barsConfirm = { per_1000_flushes: 100, flushes_each: 3, p99_to_p50: 5 }
 const wallets = 200
 const posting = 'select post_journal($1, $2, $3, $4, $5::uuid[], $6::bigint[], $7, $8, $9, $10, $11, $12)'
 
-async function openStore(): Promise<{ url: string; name: string; close(): Promise<void> }> {
+type Store = { url: string; name: string; folder: string; close(): Promise<void> }
+
+async function openStore(): Promise<Store> {
   const given = process.env['DATABASE_URL']
-  const folder = given ? null : mkdtempSync(join(tmpdir(), 'rihla-bench-'))
-  if (folder) execFileSync('chmod', ['755', folder])
-  const lock = folder ? lockDataFolder(folder, 'bench') : null
+  const folder = mkdtempSync(join(tmpdir(), 'rihla-bench-'))
+  execFileSync('chmod', ['755', folder])
+  const lock = lockDataFolder(folder, 'bench')
   // With fsync, as an installation has it: the cost of a commit is part of what is measured.
-  const cluster = folder ? await startCluster({ dataDir: folder }) : null
+  const cluster = given ? null : await startCluster({ dataDir: folder })
   const admin = new pg.Client({ connectionString: given ?? cluster!.url })
   await admin.connect()
   const name = `rihla_bench_${process.pid}`
@@ -35,12 +40,13 @@ async function openStore(): Promise<{ url: string; name: string; close(): Promis
   return {
     url: url.toString(),
     name,
+    folder,
     async close() {
       await admin.query(`drop database ${name} with (force)`)
       await admin.end()
       await cluster?.stop()
-      lock?.release()
-      if (folder) rmSync(folder, { recursive: true, force: true })
+      lock.release()
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }
@@ -227,14 +233,45 @@ async function stopAudit(url: string): Promise<void> {
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 
+async function printConfirms(count: number): Promise<void> {
+  const store = await openStore()
+  try {
+    const flushes = flushesPerSecond()
+    const confirms = await measureConfirms(store.folder, store.url, 8, count)
+    const per_1000_flushes = round((confirms.per_second * 1000) / flushes)
+    console.log(
+      JSON.stringify({
+        bench: 'confirms',
+        per_1000_flushes,
+        ...confirms,
+        bars: {
+          ...barsConfirm,
+          per_1000_flushes_reached: per_1000_flushes >= barsConfirm.per_1000_flushes,
+          flushes_each_reached: confirms.flushes_each <= barsConfirm.flushes_each,
+          p99_to_p50_reached: confirms.p99_to_p50 <= barsConfirm.p99_to_p50,
+        },
+        clients: 8,
+        confirms: count,
+        disk_flushes_per_second: flushes,
+        load: round(loadavg()[0]!),
+        ...circumstances(),
+      }),
+    )
+  } finally {
+    await store.close()
+  }
+}
+
 /**
  * `npm run bench ledger [-- --seconds 4 --rounds 3]`: journals a second posted from Node against pgbench calling the
- * same function on the same server, in turns, so that a noisy minute hits both. Prints one line of JSON: ratios first.
+ * same function on the same server, in turns, so that a noisy minute hits both; then whole confirmations by eight callers
+ * on one wallet (`--confirms 160`; alone with `--only confirms`). Prints one line of JSON: ratios first.
  */
 export async function main(args: string[]): Promise<void> {
   const option = (name: string, otherwise: number) =>
     Number(args[args.indexOf(`--${name}`) + 1 || args.length] ?? otherwise)
   const [seconds, rounds] = [option('seconds', 4), option('rounds', 3)]
+  if (args[args.indexOf('--only') + 1] === 'confirms') return printConfirms(option('confirms', 160))
   const pgbench = findPgbench()
   if (!pgbench)
     console.error(
@@ -301,4 +338,5 @@ export async function main(args: string[]): Promise<void> {
   } finally {
     await store.close()
   }
+  await printConfirms(option('confirms', 160))
 }

@@ -1059,7 +1059,6 @@ create table bookings (
   CHECK ((supplier_total_minor >= 0)),
   CHECK ((total_minor >= 0))
 );
-CREATE INDEX bookings_acting ON bookings USING btree (acting_until) WHERE (acting IS NOT NULL);
 CREATE INDEX bookings_agency_departure ON bookings USING btree (agency_id, departure_at, id) INCLUDE (created_at, fulfilment) WHERE (hold_state = 'held'::text);
 CREATE INDEX bookings_agency_limit ON bookings USING btree (agency_id, COALESCE(
 CASE
@@ -1098,14 +1097,11 @@ CREATE INDEX bookings_of_status ON bookings USING btree (status, created_at DESC
 CREATE INDEX bookings_offline_departing ON bookings USING btree (departure_at) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'offline'::text));
 CREATE INDEX bookings_passports_ending ON bookings USING btree (departure_at, id) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text) AND (passports_until < "left"(arriving_at, 10)));
 CREATE INDEX bookings_phone_end ON bookings USING btree ("right"(contact_phone, 8));
-CREATE INDEX bookings_pnr ON bookings USING btree (supplier, pnr);
-CREATE INDEX bookings_refund_requests ON bookings USING btree (updated_at) WHERE (status = ANY (ARRAY['refund_requested'::text, 'refund_quoted'::text, 'refund_accepted'::text]));
 CREATE INDEX bookings_saved_ttl ON bookings USING btree (ttl_at) WHERE (status = 'saved'::text);
 CREATE INDEX bookings_several ON bookings USING btree (departure_at) WHERE ((hold_state = 'held'::text) AND (item_count > 1));
 CREATE INDEX bookings_split_from ON bookings USING btree (split_from) WHERE (split_from IS NOT NULL);
 CREATE INDEX bookings_to_complete ON bookings USING btree (arriving_at) WHERE (status = ANY (ARRAY['confirmed'::text, 'approved'::text]));
 CREATE INDEX bookings_unsettled ON bookings USING btree (updated_at) WHERE ((status = ANY (ARRAY['confirming'::text, 'pending_supplier'::text])) OR (acting IS NOT NULL));
-CREATE INDEX bookings_void_requests ON bookings USING btree (void_until) WHERE (status = 'void_requested'::text);
 CREATE INDEX bookings_void_until ON bookings USING btree (void_until) WHERE (status = ANY (ARRAY['confirmed'::text, 'approved'::text]));
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON bookings FOR EACH ROW EXECUTE FUNCTION audit_of_bookings();
 CREATE TRIGGER audit_changed AFTER UPDATE OF payment_id, status, payment, customer_id, reference, airline_pnr, agency_id, ancillaries, currency, hold_state, supplier, created_by, channel, guest_key_hash, approved_by, supplier_total_minor, id, snapshot, total_minor, pnr, selling_minor ON bookings FOR EACH ROW WHEN ((((((((((((((((((((((old.payment_id IS DISTINCT FROM new.payment_id) OR (old.status IS DISTINCT FROM new.status)) OR (old.payment IS DISTINCT FROM new.payment)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.reference IS DISTINCT FROM new.reference)) OR (old.airline_pnr IS DISTINCT FROM new.airline_pnr)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.ancillaries IS DISTINCT FROM new.ancillaries)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.hold_state IS DISTINCT FROM new.hold_state)) OR (old.supplier IS DISTINCT FROM new.supplier)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.channel IS DISTINCT FROM new.channel)) OR (old.guest_key_hash IS DISTINCT FROM new.guest_key_hash)) OR (old.approved_by IS DISTINCT FROM new.approved_by)) OR (old.supplier_total_minor IS DISTINCT FROM new.supplier_total_minor)) OR (old.id IS DISTINCT FROM new.id)) OR (old.snapshot IS DISTINCT FROM new.snapshot)) OR (old.total_minor IS DISTINCT FROM new.total_minor)) OR (old.pnr IS DISTINCT FROM new.pnr)) OR (old.selling_minor IS DISTINCT FROM new.selling_minor))) EXECUTE FUNCTION audit_of_bookings();
@@ -6135,7 +6131,6 @@ CREATE INDEX webhook_events_pending ON webhook_events USING btree (endpoint_id, 
 -- price_layer(p_kind text) returns text
 -- price_line_taxed_once() returns trigger
 -- price_rules_changed() returns trigger
--- refresh_booking(p_booking uuid, p_at timestamp with time zone) returns text
 -- refuse_change() returns trigger
 -- refuse_test_gateway() returns trigger
 -- refuse_unbalanced() returns trigger

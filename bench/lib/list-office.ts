@@ -17,7 +17,12 @@ import { registerFeatures } from '../../server/register-features.ts'
 import { secretsFrom } from '../../server/secrets.ts'
 import { settleInstallation } from '../../server/setup/index.ts'
 
-export type Caller = (path: string) => Promise<{ status: number; body: any }>
+/** Asks, or with a body writes. */
+export type Caller = (
+  path: string,
+  body?: object,
+  headers?: Record<string, string>,
+) => Promise<{ status: number; body: any }>
 export type Office = { admin: Caller; agent: Caller; app: App; url: string; close(): Promise<void> }
 
 /** The key of the folder's secrets: a folder that is measured again is opened with its own. */
@@ -27,8 +32,16 @@ function keyOf(dataDir: string): Buffer {
   return readFileSync(file)
 }
 
-/** The demonstration with its six weeks of trade, in this process on a PostgreSQL as an installation has it. */
-export async function openOffice(dataDir: string, url: string, isNew: boolean): Promise<Office> {
+/**
+ * The demonstration, with its six weeks of trade unless told otherwise, in this process on a PostgreSQL as an installation
+ * has it.
+ */
+export async function openOffice(
+  dataDir: string,
+  url: string,
+  isNew: boolean,
+  { history = true }: { history?: boolean } = {},
+): Promise<Office> {
   const secrets = secretsFrom(keyOf(dataDir))
   const { role } = await migrate(url)
   const audit = (await readAuditKey(url, secrets, { create: true }))!
@@ -36,7 +49,7 @@ export async function openOffice(dataDir: string, url: string, isNew: boolean): 
   const env = {
     RIHLA_TESTING: '1',
     DEMO: '1',
-    DEMO_HISTORY: '1',
+    DEMO_HISTORY: history ? '1' : '0',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     PORT: '3000',
   }
@@ -51,18 +64,24 @@ export async function openOffice(dataDir: string, url: string, isNew: boolean): 
   await server.ready()
   if (isNew) {
     await seedDemo(app)
-    await planHistory(app)
-    await (await openHistory(app))!.live()
+    if (history) {
+      await planHistory(app)
+      await (await openHistory(app))!.live()
+    }
   }
+  const given = (await server.inject({ method: 'GET', url: '/csrf-cookie' })).cookies
+  const xsrf = given.find(({ name }) => name === 'XSRF-TOKEN')!.value
+  const browser = given.map(({ name, value }) => `${name}=${value}`).join('; ')
   const as = async (email: string): Promise<Caller> => {
     const user = (await findUserByEmail(app.db, email))!
     const session = await openSession(app, user, { ip: '127.0.0.1', user_agent: 'bench' })
     const headers = {
       accept: 'application/json',
-      cookie: `${sessionCookie}=${session.cookie}`,
+      cookie: `${sessionCookie}=${session.cookie}; ${browser}`,
+      'x-xsrf-token': xsrf,
       authorization: `Bearer ${session.token}`,
     }
-    return (path) => askFor(server, path, headers)
+    return (path, body, more) => askFor(server, path, { ...headers, ...more }, body)
   }
   return {
     app,
@@ -77,7 +96,10 @@ export async function openOffice(dataDir: string, url: string, isNew: boolean): 
   }
 }
 
-async function askFor(server: FastifyInstance, path: string, headers: Record<string, string>) {
-  const answer = await server.inject({ method: 'GET', url: `/api${path}`, headers })
+async function askFor(server: FastifyInstance, path: string, headers: Record<string, string>, body?: object) {
+  const url = `/api${path}`
+  const answer = await server.inject(
+    body ? { method: 'POST', url, headers, payload: body } : { method: 'GET', url, headers },
+  )
   return { status: answer.statusCode, body: answer.statusCode === 200 ? answer.json() : answer.body }
 }

@@ -9,6 +9,7 @@ import { isRefusal } from '#server/http/refusal'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { runs } from '../../test/support/runs.ts'
 import type { Act, Subject } from './act.ts'
+import type { ActRow } from './acts.sql.ts'
 import { runAct } from './run-act.ts'
 import { FakeOutside, type Fault, faults } from './fake-outside.ts'
 
@@ -230,11 +231,12 @@ test(`${howMany} random lives of acts on two processes: nothing is stuck, nothin
   await lives(await theEngine(), howMany)
 })
 
+type Sql = typeof import('./acts.sql.ts')
 describe('the lives notice an engine that', () => {
-  const broken = async (file: string, how: (real: Record<string, unknown>) => Record<string, unknown>) => {
+  const broken = async (file: string, how: (real: Sql) => Record<string, unknown>) => {
     vi.resetModules()
     vi.doMock(file, async (original) => {
-      const real = (await original()) as Record<string, unknown>
+      const real = (await original()) as Sql
       return { ...real, ...how(real) }
     })
     try {
@@ -257,14 +259,38 @@ describe('the lives notice an engine that', () => {
     [
       'has no fence',
       './acts.sql.ts',
-      () => ({
-        changeAct: (db: App['db'], act: { id: string }, set: ReturnType<typeof sql>) =>
-          first(db, sql`update acts set ${set} where id = ${act.id} returning *`),
+      ({ markSent, actById }) => {
+        const changeAct: Sql['changeAct'] = (db, act, set) =>
+          first(db, sql<ActRow>`update acts set ${set} where id = ${act.id} returning *`)
+        return {
+          changeAct,
+          markSent: async (db, act, call) => markSent(db, (await actById(db, act.id))!, call),
+          endAct: (tx, act, { state, at, why }) =>
+            changeAct(
+              tx,
+              act,
+              sql`state = ${state}, ended_at = ${at}, next_at = null, lease_until = null, why = ${why}`,
+            ),
+        }
+      },
+    ],
+    [
+      'writes a call down only after it',
+      './acts.sql.ts',
+      ({ changeAct, keepLease }) => ({
+        async markSent(db, act, { at }) {
+          const set = sql`state = 'sent', sent_at = ${at}, tries = tries + 1, nothing_since = null, ${keepLease(at)}`
+          const row = await changeAct(db, act, set)
+          return row && { ...row, call: 1 }
+        },
+        startQuestion: async () => 1,
       }),
     ],
-    ['writes a call down only after it', './acts.sql.ts', () => ({ startCall: async () => 1 })],
-  ])('%s', async (_what, file, how) => {
-    const go = await broken(file, how)
-    await expect(lives(go, 400, 7)).rejects.toThrow()
-  })
+  ] satisfies [string, string, (real: Sql) => Record<string, unknown> & Partial<Sql>][])(
+    '%s',
+    async (_what, file, how) => {
+      const go = await broken(file, how)
+      await expect(lives(go, 400, 7)).rejects.toThrow()
+    },
+  )
 })

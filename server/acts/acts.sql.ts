@@ -53,7 +53,7 @@ export const lastAct = (db: Db, subjectKind: string, subjectId: string, kind: st
       order by begun_at desc limit 1`,
   )
 
-/** Writes an act as begun and leased by its maker. Runs into `acts_open_subject` where another is open. */
+/** Writes an act as begun and leased by its maker; undefined where another is open on the record. */
 export async function insertAct(
   tx: Tx,
   act: {
@@ -68,14 +68,14 @@ export async function insertAct(
     until: Date
     at: Date
   },
-): Promise<ActRow> {
-  const row = await first(
+): Promise<ActRow | undefined> {
+  return first(
     tx,
     sql<ActRow>`insert into acts (id, group_id, kind, subject_kind, subject_id, booking_id, input, by_id, by_name, until, next_at, lease_until, fence, begun_at)
       values (${act.id}, ${act.group_id}, ${act.kind}, ${act.subject_kind}, ${act.subject_id}, ${act.booking_id}, ${JSON.stringify(act.input)}::jsonb,
-        ${act.by.id}, ${act.by.name}, ${act.until}, ${act.at}, ${lease(act.at)}, 1, ${act.at}) returning *`,
+        ${act.by.id}, ${act.by.name}, ${act.until}, ${act.at}, ${lease(act.at)}, 1, ${act.at})
+      on conflict (subject_kind, subject_id) where ended_at is null do nothing returning *`,
   )
-  return row!
 }
 
 /**
@@ -92,8 +92,27 @@ export const changeAct = (db: Db, act: ActRow, set: RawBuilder<unknown>): Promis
 export const keepLease = (at: Date) => sql`lease_until = ${lease(at)}`
 /** Lets it go until `next`, when whoever looks first takes it. */
 export const dueAgain = (next: Date) => sql`next_at = ${next}, lease_until = null`
-export const ended = (state: 'done' | 'refused', at: Date, why: string | null) =>
-  sql`state = ${state}, ended_at = ${at}, next_at = null, lease_until = null, why = ${why}`
+
+/**
+ * Ends an act that is still this caller's, and closes the tasks that asked a person about it. `heard`: the call that was
+ * answered with a yes a moment ago.
+ */
+export const endAct = (
+  tx: Tx,
+  act: ActRow,
+  { state, at, why, heard }: { state: 'done' | 'refused'; at: Date; why: string | null; heard: number | null },
+): Promise<ActRow | undefined> =>
+  first(
+    tx,
+    sql<ActRow>`with ended as (
+        update acts set state = ${state}, ended_at = ${at}, next_at = null, lease_until = null, why = ${why}
+        where id = ${act.id} and fence = ${act.fence} and ended_at is null returning *),
+      heard as (update act_calls c set finished_at = ${at}, heard = 'yes' from ended
+        where c.act_id = ended.id and c.no = ${heard}::int and c.finished_at is null),
+      closed as (update tasks t set closed_at = ${at}, decision = 'the outside answered' from ended
+        where t.act_id = ended.id and t.closed_at is null)
+      select * from ended`,
+  )
 
 /** Takes due acts, oldest first: a new fence shuts out whoever had them before. */
 export const takeDueActs = (
@@ -133,15 +152,26 @@ export const takeAct = (db: Db, id: string, at: Date): Promise<ActRow | undefine
 export const freeActs = (db: Db): Promise<number> =>
   changed(db, sql`update acts set lease_until = null where lease_until is not null and ended_at is null`)
 
-type CallStart = { op: 'send' | 'find'; provider: string; key: string; at: Date }
+type CallStart = { provider: string; key: string; at: Date }
+/** The statement that writes a call down; one more condition may follow. */
+const callOf = (actId: string, op: 'send' | 'find', { provider, key, at }: CallStart) =>
+  sql`insert into act_calls (act_id, no, op, provider, key, started_at)
+    select ${actId}::uuid, (select coalesce(max(no), 0) + 1 from act_calls where act_id = ${actId}), ${op}, ${provider}, ${key}, ${at}::timestamptz`
 
-/** Writes a call down before it is made; answers its number. */
-export async function startCall(db: Db, actId: string, { op, provider, key, at }: CallStart): Promise<number> {
-  const row = await first(
+/** Marks an act as sent and writes its call down, in one: safe before anything goes out. `call`: its number. */
+export const markSent = (db: Db, act: ActRow, call: CallStart): Promise<(ActRow & { call: number }) | undefined> =>
+  first(
     db,
-    sql<{ no: number }>`insert into act_calls (act_id, no, op, provider, key, started_at)
-      values (${actId}, (select coalesce(max(no), 0) + 1 from act_calls where act_id = ${actId}), ${op}, ${provider}, ${key}, ${at}) returning no`,
+    sql<ActRow & { call: number }>`with sent as (
+        update acts set state = 'sent', sent_at = ${call.at}, tries = tries + 1, nothing_since = null, ${keepLease(call.at)}
+        where id = ${act.id} and fence = ${act.fence} and ended_at is null returning *),
+      called as (${callOf(act.id, 'send', call)} from sent returning no)
+      select sent.*, called.no as call from sent, called`,
   )
+
+/** Writes a question down before it is asked; answers its number. */
+export async function startQuestion(db: Db, actId: string, call: CallStart): Promise<number> {
+  const row = await first(db, sql<{ no: number }>`${callOf(actId, 'find', call)} returning no`)
   return row!.no
 }
 
@@ -180,15 +210,4 @@ export const openTask = (
     sql`insert into tasks (id, kind, act_id, subject, permission, opened_at)
       values (${randomUUID()}, ${task.kind}, ${task.act_id}, ${task.subject}, ${task.permission}, ${task.at})
       on conflict (act_id) where closed_at is null do nothing`,
-  )
-
-export const closeTasksOf = (
-  tx: Tx,
-  actId: string,
-  closed: { by: string | null; decision: string; note: string | null; at: Date },
-): Promise<number> =>
-  changed(
-    tx,
-    sql`update tasks set closed_at = ${closed.at}, closed_by = ${closed.by}, decision = ${closed.decision}, note = ${closed.note}
-      where act_id = ${actId} and closed_at is null`,
   )

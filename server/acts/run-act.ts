@@ -3,7 +3,7 @@ import type { App } from '#server/app'
 import { inTx, type Tx } from '#server/db/db'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import type { Act, By, Outcome, Step } from './act.ts'
-import { type ActRow, changeAct, dueAgain, insertAct, lastAct, openActOn, takeAct } from './acts.sql.ts'
+import { type ActRow, changeAct, dueAgain, insertAct, lastAct, takeAct } from './acts.sql.ts'
 import { crashAt, outcomeOf, workOn } from './work.ts'
 import { actsWords } from './words.ts'
 
@@ -39,7 +39,7 @@ export async function runActs<T, I, R, K>(
   by: By,
   also: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<Outcome[] | Refusal> {
-  const begun = await inTx(app.db, `begin ${definition.kind}`, async (tx) => {
+  const write = async (tx: Tx) => {
     const rows: ActRow[] = []
     for (const id of subjectIds) {
       const row = await beginAct(app, tx, definition, id, input, by, rows[0]?.group_id)
@@ -49,7 +49,9 @@ export async function runActs<T, I, R, K>(
     }
     await also(tx)
     return rows
-  })
+  }
+  // Nothing is asked of the outside, and nothing said to the caller, before the first act is marked as sent.
+  const begun = await inTx(app.db, `begin ${definition.kind}`, write, () => true)
   if (isRefusal(begun)) return begun
   crashAt(app, definition, 'begun')
   const outcomes: Outcome[] = []
@@ -73,7 +75,7 @@ export async function followAct<T, I, R, K>(
   await changeAct(tx, row, dueAgain(step.at))
 }
 
-/** Writes an act as begun, its subject locked, in the caller's transaction. */
+/** Writes an act as begun, its subject locked, in the caller's transaction. `locked`: as the caller holds it already. */
 export async function beginAct<T, I, R, K>(
   app: App,
   tx: Tx,
@@ -82,10 +84,11 @@ export async function beginAct<T, I, R, K>(
   input: I,
   by: By,
   groupId?: string,
+  locked?: T,
 ): Promise<ActRow | Refusal> {
   const at = app.clock.now()
   const { on, kind } = definition
-  const subject = await on.lock(tx, subjectId)
+  const subject = locked ?? (await on.lock(tx, subjectId))
   if (!subject) return refuse.notFound()
   const id = randomUUID()
   const act = { id, group_id: groupId ?? id, kind }
@@ -95,7 +98,6 @@ export async function beginAct<T, I, R, K>(
     if (isRefusal(error)) return error
     throw error
   }
-  if (await openActOn(tx, on.kind, subjectId)) return inProgress()
   const row = await insertAct(tx, {
     ...act,
     subject_kind: on.kind,
@@ -106,6 +108,7 @@ export async function beginAct<T, I, R, K>(
     until: definition.patience(subject, input, at).until,
     at,
   })
+  if (!row) return inProgress()
   await on.mark(tx, subjectId, kind)
   return row
 }

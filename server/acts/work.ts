@@ -9,13 +9,13 @@ import {
   actById,
   changeAct,
   closeOpenCalls,
-  closeTasksOf,
   dueAgain,
   endCall,
-  ended,
+  endAct,
   keepLease,
+  markSent,
   openTask,
-  startCall,
+  startQuestion,
   type TaskKind,
 } from './acts.sql.ts'
 import { heardOf } from '#server/ports/failure'
@@ -58,29 +58,23 @@ export class Work<T, I, R, K> {
 
   /** One request. Only for an act of which it is certain that nothing has happened so far. */
   async send(): Promise<Outcome> {
-    const { kind } = this.#definition
     const subject = await this.#subject()
     const at = this.#now()
-    const call = await inTx(this.#app.db, `send ${kind}`, async (tx) => {
-      const row = await changeAct(
-        tx,
-        this.#row,
-        sql`state = 'sent', sent_at = ${at}, tries = tries + 1, nothing_since = null, ${keepLease(at)}`,
-      )
-      return row && { row, no: await startCall(tx, row.id, this.#callOf('send', subject, at)) }
-    })
-    if (!call) return this.#outcome()
-    this.#row = call.row
+    const sent = await markSent(this.#app.db, this.#row, this.#callOf(subject, at))
+    if (!sent) return this.#outcome()
+    const { call, ...row } = sent
+    this.#row = row
     crashAt(this.#app, this.#definition, 'before_send')
     try {
       const result = await this.#definition.send(this.#request(subject), this.#input)
       crashAt(this.#app, this.#definition, 'after_send')
-      await this.#heard(call.no, 'yes')
-      return await this.#settle(result)
+      return await this.#settle(result, call)
     } catch (error) {
+      // What was heard is kept, although what follows from it could not be written.
+      if (error instanceof NotEnded) await this.#heard(call, 'yes').catch(() => {})
       if (error instanceof NotEnded) throw error
       const heard = heardOf(error)
-      await this.#heard(call.no, heard, error)
+      await this.#heard(call, heard, error)
       if (heard === 'unknown') return this.#unclear(error)
       // A no to a repeat may be about what the first request did.
       if (this.#row.is_unsure) return this.ask(error)
@@ -100,7 +94,7 @@ export class Work<T, I, R, K> {
     if (!row) return this.#outcome()
     this.#row = row
     if (this.#row.state === 'sent') await this.#becomeUnsure()
-    const no = await startCall(this.#app.db, row.id, this.#callOf('find', subject, at))
+    const no = await startQuestion(this.#app.db, row.id, this.#callOf(subject, at))
     let known: K | null
     try {
       known = await this.#definition.find(this.#request(subject), this.#input)
@@ -124,7 +118,7 @@ export class Work<T, I, R, K> {
     const subject = await this.#subject()
     const at = this.#now()
     await closeOpenCalls(this.#app.db, this.#row.id, at)
-    const no = await startCall(this.#app.db, this.#row.id, this.#callOf('find', subject, at))
+    const no = await startQuestion(this.#app.db, this.#row.id, this.#callOf(subject, at))
     let stands: Standing = 'silent'
     try {
       const known = await this.#definition.find(this.#request(subject), this.#input)
@@ -252,9 +246,10 @@ export class Work<T, I, R, K> {
     })
   }
 
-  async #settle(result: R): Promise<Outcome> {
+  /** `heard`: the call whose answer this is, where that is not written down yet. */
+  async #settle(result: R, heard: number | null = null): Promise<Outcome> {
     crashAt(this.#app, this.#definition, 'before_settle')
-    const done = await this.#end('done', null, (step) => this.#definition.settle(step, result, this.#input))
+    const done = await this.#end('done', null, (step) => this.#definition.settle(step, result, this.#input), heard)
     if (!done) return this.#outcome()
     crashAt(this.#app, this.#definition, 'after_settle')
     return { act_id: this.#row.id, is: 'done' }
@@ -268,16 +263,20 @@ export class Work<T, I, R, K> {
   }
 
   /** Ends the act and does what follows from it, in one transaction. False: somebody else has it. */
-  async #end(state: 'done' | 'refused', why: Why | null, follow: (step: Step<T>) => Promise<void>): Promise<boolean> {
+  async #end(
+    state: 'done' | 'refused',
+    why: Why | null,
+    follow: (step: Step<T>) => Promise<void>,
+    heard: number | null = null,
+  ): Promise<boolean> {
     const { kind, subject_id: subjectId } = this.#row
     try {
       return (
         (await this.#inStep(`${state} ${kind}`, async (step) => {
-          const row = await changeAct(step.tx, this.#row, ended(state, step.at, why && textOf(why)))
-          if (!row) return false
+          const at = step.at
+          if (!(await endAct(step.tx, this.#row, { state, at, why: why && textOf(why), heard }))) return false
           await follow(step)
           await this.#definition.on.mark(step.tx, subjectId, null)
-          await closeTasksOf(step.tx, row.id, { by: null, decision: 'the outside answered', note: null, at: step.at })
           return true
         })) ?? false
       )
@@ -330,9 +329,9 @@ export class Work<T, I, R, K> {
     }
   }
 
-  #callOf(op: 'send' | 'find', subject: T, at: Date) {
+  #callOf(subject: T, at: Date) {
     const { on, key } = this.#definition
-    return { op, provider: on.provider(subject), key: key?.(subject, this.#input) ?? this.#row.id, at }
+    return { provider: on.provider(subject), key: key?.(subject, this.#input) ?? this.#row.id, at }
   }
 
   async #subject(): Promise<T> {

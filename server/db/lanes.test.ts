@@ -209,7 +209,8 @@ test('a read is planned for its values, unless it says so; what a transaction as
 })
 
 test('a connection that keeps a plan of older tables is given up, and the next one does the work', async () => {
-  const ask = () => inTx(testApp.app.db, 'older plan', (tx) => sql`select * from older_plan where id > ${0}`.execute(tx))
+  const ask = () =>
+    inTx(testApp.app.db, 'older plan', (tx) => sql`select * from older_plan where id > ${0}`.execute(tx))
   await stranger.query('create table older_plan (id int); grant select on older_plan to public')
   for (let round = 0; round < 3; round++) await ask()
   await stranger.query('alter table older_plan add column more text')

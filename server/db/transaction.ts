@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql } from 'kysely'
 import type { Db, Tx } from './types.ts'
 import { FairQueue, type Release } from './fair-queue.ts'
+import { withoutFlush } from './flush.ts'
 import { inWriteLane } from './pool.ts'
 import { Refusal } from '#server/http/refusal'
 
@@ -100,8 +102,16 @@ const isDeadConnection = (error: unknown): boolean => {
  * Runs `fn` in one transaction (READ COMMITTED). A returned `Refusal` rolls back and is handed on; serialisation
  * failures and deadlocks are tried three times in all. No network call belongs in here, and nothing that may not be
  * done twice: `fn` is run again when it has to wait for its turn at a wallet.
+ *
+ * `safeWithNext`: the caller commits another one at once and lets nothing out before it. The flush of that one makes
+ * both safe, for the log is written in order. Where something was left for after the commit it is flushed as ever.
  */
-export async function inTx<T>(db: Db, name: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTx<T>(
+  db: Db,
+  name: string,
+  fn: (tx: Tx) => Promise<T>,
+  safeWithNext: (result: T) => boolean = () => false,
+): Promise<T> {
   class Rollback extends Error {}
   const wanted = new Set<string>()
   let deadMet = 0
@@ -121,6 +131,7 @@ export async function inTx<T>(db: Db, name: string, fn: (tx: Tx) => Promise<T>):
                 refusal = result
                 throw new Rollback()
               }
+              if (mark.after.length === 0 && safeWithNext(result)) await sql`select ${withoutFlush}`.execute(tx)
               return result
             } finally {
               mark.open = false

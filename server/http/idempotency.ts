@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { first, type Tx } from '#server/db/db'
+import { first, type Tx, withoutFlush } from '#server/db/db'
 import type { App } from '#server/app'
 import { sha256 } from '#server/secrets'
 import { actorOf, type Context } from './context.ts'
@@ -47,6 +47,9 @@ export const saveKeyOf = (context: Context): string | null =>
  * crash the next caller with the key runs it again. It is handed the intention: one caller's one key for one body, to be
  * kept with what it wrote, so that such a repeat finds it; null where the caller sent no key.
  *
+ * None of its rows is waited for on the disk: whatever `act` commits makes the taken key safe with it, and a lost answer is
+ * that of a crash before it was kept.
+ *
  * Whoever takes the key writes a holder of their own into its row and touches the row only while it still holds it: a
  * process that was frozen past its lease neither deletes nor overwrites what its successor wrote.
  */
@@ -76,7 +79,7 @@ export async function once<T>(
       insert into idempotency (owner, route, key, body_hash, state, lease, holder) values (${owner}, ${route}, ${key}, ${bodyHash}, 'running', now() + ${leaseSeconds} * interval '1 second', ${holder})
       on conflict (owner, route, key) do update set lease = excluded.lease, holder = excluded.holder
         where idempotency.state = 'running' and idempotency.lease < now() and idempotency.body_hash = excluded.body_hash
-      returning true as taken`,
+      returning ${withoutFlush} as taken`,
     )
     if (taken) break
     const held = await first(
@@ -101,9 +104,9 @@ export async function once<T>(
   }, renewMs)
   try {
     const answer = await act(intention)
-    if (isRefusal(answer)) await sql`delete from idempotency ${mine}`.execute(app.db)
+    if (isRefusal(answer)) await sql`delete from idempotency ${mine} and ${withoutFlush}`.execute(app.db)
     else
-      await sql`update idempotency set state = 'done', reply_encrypted = ${app.secrets.encrypt(JSON.stringify(answer), place)} ${mine}`.execute(
+      await sql`update idempotency set state = 'done', reply_encrypted = ${app.secrets.encrypt(JSON.stringify(answer), place)} ${mine} and ${withoutFlush}`.execute(
         app.db,
       )
     return answer

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { all, changed, type Db } from '#server/db/db'
+import { all, changed, type Db, withoutFlush } from '#server/db/db'
 import type { TakenJob } from './job.ts'
-import { declaredLanes, type Lane, laneNames } from './lanes.ts'
+import { declaredLanes, fencedLanes, type Lane, laneNames } from './lanes.ts'
 
 /** A job whose lease has run out is another's; whoever works on it renews it well before. */
 export const leaseSeconds = 60
@@ -9,12 +9,17 @@ export const leaseSeconds = 60
 const isDue = (at: Date, notBefore: Date | null): RawBuilder<unknown> =>
   sql`done_at is null and dead_at is null and run_at <= ${at} ${notBefore ? sql`and run_at >= ${notBefore}` : sql``} and (locked_until is null or locked_until < ${at})`
 
+/**
+ * That mails and news were taken is not waited for: where a crash of the database forgets it they are taken again, as they
+ * are when a process dies. In the other lanes nobody may begin what another has begun.
+ */
 const begin = (db: Db, at: Date, due: RawBuilder<unknown>) =>
   all(
     db,
     sql<TakenJob>`with due as materialized (${due})
       update jobs set locked_until = ${at}::timestamptz + ${leaseSeconds} * interval '1 second', attempts = attempts + 1, fence = fence + 1
       where id in (select id from due)
+        and (exists (select 1 from due join jobs using (id) where jobs.lane = any(${fencedLanes as Lane[]})) or ${withoutFlush})
       returning id, kind, lane, payload, run_at, attempts, max_attempts, last_error, fence`,
   )
 
@@ -42,11 +47,20 @@ export const takeNextJob = async (db: Db, at: Date, notBefore: Date | null): Pro
     )
   )[0]
 
-/** Writes what came of a job, unless another has taken it meanwhile. Answers whether it was still ours. */
-export const settleJob = async (db: Db, job: TakenJob, set: RawBuilder<unknown>): Promise<boolean> =>
+/**
+ * Writes what came of a job, unless another has taken it meanwhile. Answers whether it was still ours. Not waited for where
+ * nothing hangs on it: lost in a crash of the database, the job is done once more, as every handler expects.
+ */
+export const settleJob = async (
+  db: Db,
+  job: TakenJob,
+  set: RawBuilder<unknown>,
+  isWaitedFor = false,
+): Promise<boolean> =>
   (await changed(
     db,
-    sql`update jobs set ${set}, locked_until = null where id = ${job.id} and fence = ${job.fence} and done_at is null and dead_at is null`,
+    sql`update jobs set ${set}, locked_until = null where id = ${job.id} and fence = ${job.fence} and done_at is null and dead_at is null
+      ${isWaitedFor ? sql`` : sql`and ${withoutFlush}`}`,
   )) === 1
 
 /** Keeps what is still ours. */

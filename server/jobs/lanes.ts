@@ -16,6 +16,8 @@ export const lanes: Record<JobLaneName, number> = {
   upkeep: 1,
 }
 export type Lane = JobLaneName
+/** Where two processes may not be at one job: what is done there is money, or somebody else's record of it. */
+export const fencedLanes: readonly Lane[] = ['money', 'supplier', 'accounting']
 export const laneNames: readonly Lane[] = jobLanes
 
 const laneOfKind = new Map<string, Lane>()

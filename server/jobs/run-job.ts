@@ -36,7 +36,7 @@ export async function runJob(db: Db, kinds: Kinds, job: TakenJob, now: () => Dat
   async function giveUp(why: string): Promise<void> {
     try {
       await inTx(db, 'give up job', async (tx) => {
-        if (!(await settleJob(tx, job, sql`dead_at = ${now()}, last_error = ${why}`))) return
+        if (!(await settleJob(tx, job, sql`dead_at = ${now()}, last_error = ${why}`, true))) return
         await kinds.deadHandlers.get(job.kind)?.(tx, job.payload, why)
         for (const listener of kinds.deathListeners) await listener(tx, job, why)
       })
@@ -44,7 +44,7 @@ export async function runJob(db: Db, kinds: Kinds, job: TakenJob, now: () => Dat
       log(error, job)
       if (job.attempts < job.max_attempts + giveUpTries)
         await again(60, sql`, attempts = greatest(attempts, max_attempts + 1), last_error = ${why}`)
-      else await settleJob(db, job, sql`dead_at = ${now()}, last_error = ${why}`)
+      else await settleJob(db, job, sql`dead_at = ${now()}, last_error = ${why}`, true)
     }
   }
 

@@ -35,3 +35,48 @@ export async function blocksOf(client: pg.ClientBase, statements: readonly State
   }
   return blocks
 }
+
+/**
+ * What something costs the database: statements, without those that begin and end a transaction; transactions of several
+ * statements; and flushes: commits of something that wait for the disk.
+ */
+export type Cost = { statements: number; transactions: number; flushes: number }
+
+export async function costOf(run: () => Promise<unknown>): Promise<Cost> {
+  const cost = { statements: 0, transactions: 0, flushes: 0 }
+  const open = new Set<pg.Client>()
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's own overloads
+  const original = pg.Client.prototype.query as (...args: any[]) => any
+  async function commits(client: pg.Client, args: unknown[]) {
+    const asked = `select pg_current_xact_id_if_assigned() is not null and current_setting('synchronous_commit') <> 'off' as waits`
+    if ((await original.call(client, asked)).rows[0].waits) cost.flushes++
+    return original.apply(client, args)
+  }
+  async function writes(client: pg.Client, args: unknown[], text: string) {
+    const result = await original.apply(client, args)
+    if (/\b(insert|update|delete)\b/i.test(text) && result.rowCount > 0 && !text.includes('synchronous_commit'))
+      cost.flushes++
+    return result
+  }
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's own overloads
+  pg.Client.prototype.query = function (this: pg.Client, ...args: any[]) {
+    const text: string = typeof args[0] === 'string' ? args[0] : (args[0]?.text ?? '')
+    if (/^(begin|start transaction)/i.test(text)) {
+      open.add(this)
+      cost.transactions++
+      return original.apply(this, args)
+    }
+    if (/^(commit|rollback)/i.test(text)) {
+      open.delete(this)
+      return /^commit/i.test(text) ? commits(this, args) : original.apply(this, args)
+    }
+    cost.statements++
+    return open.has(this) ? original.apply(this, args) : writes(this, args, text)
+  } as typeof pg.Client.prototype.query
+  try {
+    await run()
+  } finally {
+    pg.Client.prototype.query = original as typeof pg.Client.prototype.query
+  }
+  return cost
+}

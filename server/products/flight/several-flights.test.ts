@@ -7,9 +7,10 @@ import { buildAgency, buildUser, loggedIn } from '../../../test/factories.ts'
 import { mailsOf } from '../../../test/mails.ts'
 import { StandInSupplier } from '../../../test/stand-ins/supplier.ts'
 import type { Booking } from '#contract/selling/bookings'
-import { changed } from '#server/db/db'
+import { changed, inTx } from '#server/db/db'
 import { fundsOf } from '#server/features/money/ledger'
 import { reconcile } from '#server/features/money/reconciliation'
+import { bookedByPnr, refreshBooking } from '#server/features/selling/bookings'
 
 let testApp: TestApp
 let supplier: StandInSupplier
@@ -193,10 +194,10 @@ describe('lists, searches and files', () => {
       sql`update booking_items set carrier_locator = 'ZZTOP9', detail = detail || '{"carrier": "QR"}', starts_local = '2031-05-06T10:00'
         where locator = ${two!.locator}`,
     )
-    await changed(
-      testApp.app.db,
-      sql`select refresh_booking(id, updated_at) from bookings where reference = ${saved.id}`,
-    )
+    await inTx(testApp.app.db, 'refresh', async (tx) => {
+      const { booking_id } = (await bookedByPnr(tx, one!.locator!, null))!.item
+      await refreshBooking(tx, booking_id, testApp.app.clock.now())
+    })
     const finds = async (query: string) => (await listed(query)).map(({ id }) => id)
     for (const query of [
       `q=${one!.locator}`,

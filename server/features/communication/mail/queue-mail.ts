@@ -53,34 +53,30 @@ export function senderOf(settings: Settings, locale: Locale): Sender {
 }
 
 type Named = { id: string; name_en: string; name_ar: string; address: string | null; email: string }
+type Read = { [key in keyof Named]: Named[key] | null } & { zone: string | null; country: string | null }
 
 /**
  * The agency whose customer reads it: that of the booking, or the one that is told, where the reader is none of our own
- * people and of no agency. What such a customer reads is the agency's, never its wholesaler's.
+ * people and of no agency. What such a customer reads is the agency's, never its wholesaler's. And by which clock it is
+ * read: that of the agency which reads or whose booking it is, else the company's.
  */
-const agencyOfReader = (db: Db, { to, bookingRef, agencyId }: QueueMail) =>
-  first(
-    db,
-    sql<Named>`select a.id, a.name_en, a.name_ar, a.address, coalesce(o.email, '') as email from agencies a left join users o on o.id = a.owner_id
-      where a.id = coalesce(${agencyId ?? null}::uuid, (select agency_id from bookings where reference = ${bookingRef ?? null}))
-        and not exists (select 1 from users u where lower(u.email) = lower(${to}) and u.role <> 'customer')`,
-  )
-
-/** And by which clock it is read: that of the agency which reads or whose booking it is, else the company's. */
 async function frameOf(db: Db, mail: QueueMail): Promise<Frame & { agency_id: string | null }> {
-  const { to, bookingRef, locale } = mail
-  const agency = await first(
+  const { to, bookingRef, agencyId, locale } = mail
+  const read = await first(
     db,
-    sql<{ zone: string | null; country: string | null }>`select a.zone, a.country from agencies a where a.id = coalesce(
-      (select agency_id from users where lower(email) = lower(${to}) and agency_id is not null limit 1),
-      (select agency_id from bookings where reference = ${bookingRef ?? null}))`,
+    sql<Read>`select z.zone, z.country, a.id, a.name_en, a.name_ar, a.address, coalesce(o.email, '') as email
+      from (select (select agency_id from bookings where reference = ${bookingRef ?? null}) as id) booked
+      left join agencies z on z.id = coalesce((select agency_id from users where lower(email) = lower(${to}) and agency_id is not null limit 1), booked.id)
+      left join agencies a on a.id = coalesce(${agencyId ?? null}::uuid, booked.id)
+        and not exists (select 1 from users u where lower(u.email) = lower(${to}) and u.role <> 'customer')
+      left join users o on o.id = a.owner_id`,
   )
   const settings = await readSettings(db)
-  const named = await agencyOfReader(db, mail)
+  const named = read!.id === null ? null : (read as Named)
   const sender: Sender = named
     ? { brand: locale === 'ar' ? named.name_ar : named.name_en, address: named.address ?? '', email: named.email }
     : senderOf(settings, locale)
-  return { ...sender, agency_id: named?.id ?? null, zone: (agency && zoneOfAgency(agency)) ?? settings.zone }
+  return { ...sender, agency_id: named?.id ?? null, zone: zoneOfAgency(read!) ?? settings.zone }
 }
 
 const hasLineBreak = (text: string) => /[\r\n\u2028\u2029\0]/.test(text)

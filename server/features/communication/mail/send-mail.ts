@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#server/app'
-import { changed, first, inTx } from '#server/db/db'
+import { changed, first, inTx, withoutFlush } from '#server/db/db'
 import { settingsOf } from '#server/features/operations/settings'
 import type { DeadHandler, JobHandler } from '#server/jobs/jobs'
 import { AttachmentGone, logoPicture, type MailAttachment, resolveAttachments } from './attachments.ts'
@@ -55,8 +55,8 @@ export function sendMailJob(app: App, post: Post): JobHandler {
     if (mail?.status !== 'queued') return
     const now = app.clock.now()
     /** Only while it waits: whoever slept past the lease of the job changes nothing of what its successor did. */
-    const note = (set: RawBuilder<unknown>) =>
-      changed(app.db, sql`update mails set ${set} where id = ${mail.id} and status = 'queued'`)
+    const note = (set: RawBuilder<unknown>, how: RawBuilder<unknown> = sql`true`) =>
+      changed(app.db, sql`update mails set ${set} where id = ${mail.id} and status = 'queued' and ${how}`)
     if (mail.expires_at && mail.expires_at <= now)
       return void (await note(sql`status = 'expired', content_encrypted = null`))
     const failed = (why: string, state: OpenEnd = 'failed') =>
@@ -69,7 +69,11 @@ export function sendMailJob(app: App, post: Post): JobHandler {
         app.print(
           `\nMail is not sent: there is no mail server. To ${mail.to_address}: ${mail.subject}\n${decryptContent(app, mail)?.text ?? ''}`,
         )
-      return void (await note(sql`status = 'sent', transport = 'outbox', sent_at = ${now}, attempts = attempts + 1`))
+      // Nothing has left the house: forgotten in a crash of the database, it is laid there again.
+      return void (await note(
+        sql`status = 'sent', transport = 'outbox', sent_at = ${now}, attempts = attempts + 1`,
+        withoutFlush,
+      ))
     }
     const content = decryptContent(app, mail)
     if (!content) return failed(mailWords.text_no_longer_kept)

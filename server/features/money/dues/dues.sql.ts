@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Due } from '#contract/selling/bookings'
 import { all, type Db, first, type Tx } from '#server/db/db'
 import { shareOut } from '#server/features/money/tax'
@@ -114,17 +114,17 @@ export const partToPay = (db: Db, itemId: string): Promise<DuePart | undefined> 
  * A due is what its parts say: paid when all that counts is paid, held while something is set aside, cancelled when
  * nothing of it counts any more, and as much as what counts.
  */
-async function followParts(tx: Tx, dueIds: readonly string[], at: Date, reason: string | null): Promise<void> {
-  if (dueIds.length === 0) return
-  await sql`update dues d set state = p.state, amount_minor = coalesce(p.amount, d.amount_minor),
+const follow = (parts: RawBuilder<unknown>, at: Date, reason: string | null) =>
+  sql`update dues d set state = p.state, amount_minor = coalesce(p.amount, d.amount_minor),
       paid_at = case when p.state = 'paid' then coalesce(d.paid_at, ${at}) end, reason = case when p.state in ('cancelled', 'waived') then coalesce(${reason}, d.reason) else d.reason end
     from (select due_id, sum(amount_minor) filter (where state not in ('cancelled', 'waived')) as amount,
         case when bool_or(state = 'held') then 'held' when bool_and(state = 'waived') then 'waived' when bool_and(state in ('cancelled', 'waived')) then 'cancelled'
           when bool_and(state in ('paid', 'cancelled', 'waived')) then 'paid' else 'open' end as state
-      from due_parts where due_id = any(${dueIds as string[]}::uuid[]) group by due_id) p
-    where d.id = p.due_id and not (d.state = 'overdue' and p.state = 'open' and d.amount_minor = coalesce(p.amount, d.amount_minor))`.execute(
-    tx,
-  )
+      from ${parts} group by due_id) p
+    where d.id = p.due_id and not (d.state = 'overdue' and p.state = 'open' and d.amount_minor = coalesce(p.amount, d.amount_minor))`
+
+async function followParts(tx: Tx, dueIds: readonly string[], at: Date, reason: string | null): Promise<void> {
+  await follow(sql`due_parts where due_id = any(${dueIds as string[]}::uuid[])`, at, reason).execute(tx)
 }
 
 async function moveParts(
@@ -135,14 +135,15 @@ async function moveParts(
   at: Date,
   reason: string | null = null,
 ): Promise<number> {
-  const moved = await all(
-    tx,
-    sql<{
-      due_id: string
-    }>`update due_parts set state = ${to} where ${where} and state = any(${from as string[]}) returning due_id`,
-  )
-  await followParts(tx, [...new Set(moved.map(({ due_id }) => due_id))], at, reason)
-  return moved.length
+  // In one statement, of which each part sees the parts as they were before it.
+  const { rows } = await sql<{ count: number }>`with moved as (
+      update due_parts set state = ${to} where ${where} and state = any(${from as string[]}) returning due_id, item_id, amount_minor, state),
+    parts as (select * from moved union all
+      select p.due_id, p.item_id, p.amount_minor, p.state from due_parts p
+      where p.due_id in (select due_id from moved) and (p.due_id, p.item_id) not in (select due_id, item_id from moved)),
+    followed as (${follow(sql`parts`, at, reason)})
+    select count(*)::int as count from moved`.execute(tx)
+  return rows[0]!.count
 }
 
 /** Money is set aside for this part: at the ledger the hold bears the due's and the item's id. */

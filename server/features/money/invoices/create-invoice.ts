@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Invoice } from '#contract/money/invoices'
-import type { Tx } from '#server/db/db'
+import { first, type Tx } from '#server/db/db'
 import { uuidV7 } from '#server/features/money/ledger'
 import { type Credits, issueTaxDocument, lockDocuments } from '#server/features/money/tax-documents'
 import { readSettings } from '#server/features/operations/settings'
 import { type InvoiceKind, seriesOf } from './invoices.rules.ts'
 import { tellInvoiced } from './invoiced.ts'
-import { invoiceFor } from './invoices.sql.ts'
+import { invoiceById } from './invoices.sql.ts'
 
 export type InvoiceRequest = {
   booking_ref: string
@@ -34,18 +34,22 @@ export async function createInvoice(tx: Tx, wanted: InvoiceRequest): Promise<Inv
   await lockDocuments(tx)
   const { zone } = await readSettings(tx)
   const for_key = wanted.for_key ?? wanted.booking_ref
-  const held = await invoiceFor(tx, for_key, kind)
-  await sql`select issue_invoice(${uuidV7(wanted.at)}, ${seriesOf(kind, wanted.at, zone)}, ${kind}, ${wanted.booking_ref}, ${wanted.agency_id ?? null},
-    ${JSON.stringify(wanted.lines)}::jsonb, ${wanted.total.amount}, ${wanted.total.currency}, ${wanted.at}, ${for_key})`.execute(
+  const id = uuidV7(wanted.at)
+  const issued = await first(
     tx,
+    sql<{
+      id: string
+    }>`select issue_invoice(${id}, ${seriesOf(kind, wanted.at, zone)}, ${kind}, ${wanted.booking_ref}, ${wanted.agency_id ?? null},
+    ${JSON.stringify(wanted.lines)}::jsonb, ${wanted.total.amount}, ${wanted.total.currency}, ${wanted.at}, ${for_key}) as id`,
   )
-  const invoice = (await invoiceFor(tx, for_key, kind))!
-  for (const item of wanted.items ?? [])
-    await sql`insert into invoice_items (invoice_id, item_id, kind) values (${invoice.id}, ${item}, ${kind}) on conflict do nothing`.execute(
+  const invoice = (await invoiceById(tx, issued!.id))!
+  if (wanted.items?.length)
+    await sql`insert into invoice_items (invoice_id, item_id, kind)
+      select ${invoice.id}::uuid, item, ${kind} from unnest(${wanted.items as string[]}::uuid[]) as item on conflict do nothing`.execute(
       tx,
     )
   const { agency_id = null, credits = null } = wanted
-  if (!held) {
+  if (issued!.id === id) {
     await issueTaxDocument(tx, { invoice, agency_id, credits })
     await tellInvoiced(tx, { id: invoice.id, at: wanted.at })
   }

@@ -5,14 +5,8 @@ import { inTx, type Tx } from '#server/db/db'
 import { addPriceLines, insertItem, itemsOf } from '#server/features/selling/items'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import { beingWorkedOn } from './acts/booking-item.ts'
-import {
-  type BookingRecord,
-  bookingById,
-  lockBooking,
-  refreshBooking,
-  sealPriceLines,
-  type Who,
-} from './bookings.sql.ts'
+import { type BookingRecord, bookingById, lockBooking, type Who } from './bookings.sql.ts'
+import { priceSeal, refreshBooking } from './refresh-booking.sql.ts'
 import { beginHolding, type DraftItem, holdDrafted, priceOfDraft } from './draft-booking.ts'
 import { rememberIntention } from './intentions.ts'
 import { bookingsWords } from './words.ts'
@@ -63,8 +57,7 @@ export async function addItem(
       at,
     })
     await addPriceLines(tx, { booking_id: bookingId, item_id: id }, lines)
-    await sealPriceLines(tx, bookingId)
-    await refreshBooking(tx, bookingId, at)
+    await refreshBooking(tx, bookingId, at, priceSeal(bookingId))
     const refused = await also(tx, booking, id)
     if (refused) return refused
     await rememberIntention(tx, who.intention, bookingId, 'add', at)

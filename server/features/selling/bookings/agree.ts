@@ -7,7 +7,8 @@ import { releaseHold } from '#server/features/money/ledger'
 import { addPriceLines, changeItem, type PlannedPayment, priceLinesOf } from '#server/features/selling/items'
 import { secureMoney } from './acts/confirm.ts'
 import { openDues } from './acts/hold.ts'
-import { type Booked, moveBooked, sealPriceLines, type Who } from './bookings.sql.ts'
+import { type Booked, moveBooked, type Who } from './bookings.sql.ts'
+import { sealPriceLines } from './refresh-booking.sql.ts'
 
 /** What a buyer and a member of staff agreed on, in minor units of the booking's currency. */
 type Agreed = { lines: readonly PriceLine[]; cost_minor: number; plan: readonly PlannedPayment[] }

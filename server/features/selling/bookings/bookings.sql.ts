@@ -6,6 +6,7 @@ import type { Activity } from '#server/features/operations/activity'
 import { itemById, type ItemChange, type ItemRecord, moveItem } from '#server/features/selling/items'
 import { tellBookingWritten } from './booking-written.ts'
 import { isLegalMove } from './bookings.rules.ts'
+import { refreshBooking } from './refresh-booking.sql.ts'
 import { tellOfStatus } from './status-news.ts'
 
 /** A booking with how it stands with its buyer, as the books say. */
@@ -54,7 +55,7 @@ export type BookingRecord = {
   departure_at: string | null
   arriving_at: string | null
   carrier: string | null
-  /** Of all its items that did not come to nothing: see `refresh_booking`. Lists and searches ask these. */
+  /** Of all its items that did not come to nothing: see `refreshBooking`. Lists and searches ask these. */
   item_count: number
   locators: string[]
   carriers: string[]
@@ -195,10 +196,6 @@ export async function noteHistory(
   await writeHistory(tx, id, { ...line, from: stays, to: stays, item_no: item.no })
 }
 
-/** Writes what a booking says of itself, after its items have changed: see `refresh_booking` of 0048. */
-export const refreshBooking = (tx: Tx, bookingId: string, at: Date) =>
-  sql`select refresh_booking(${bookingId}, ${at})`.execute(tx)
-
 /** A passenger's name is corrected, and the booking is called by it where it was called by them. The booking is locked. */
 export async function renamePassenger(
   tx: Tx,
@@ -220,19 +217,15 @@ export const addToPassengers = (tx: Tx, bookingId: string, parts: readonly { pos
     from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as x (position int, amount bigint)
     where p.booking_id = ${bookingId} and p.position = x.position`.execute(tx)
 
-/**
- * Seals the lines of a booking's price: the audit chain has the copy, so that a line changed behind the program is
- * found. Called after lines were added.
- */
-export const sealPriceLines = (tx: Tx, bookingId: string) =>
-  sql`update bookings b set snapshot = coalesce(b.snapshot, '{}') || jsonb_build_object('price_lines', (
-      select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'code', l.code, 'ptc', l.ptc, 'quantity', l.quantity,
-        'amount', jsonb_build_object('amount', l.amount_minor, 'currency', b.currency))
-        || case when l.vat_code is null then '{}'
-          else jsonb_build_object('vat', concat_ws(' ', l.vat_code, l.vat_bp, l.net_minor, l.vat_minor, l.vat_reason)) end order by l.no), '[]') from price_lines l where l.booking_id = b.id))
-    where id = ${bookingId}`.execute(tx)
-
-type Move = { to: BookingStatus; event: string; at: Date; who: Who; note?: string | undefined }
+type Move = {
+  to: BookingStatus
+  event: string
+  at: Date
+  who: Who
+  note?: string | undefined
+  /** The act that begins with it. */
+  acting?: string
+}
 
 /**
  * Moves an item of a booking that the caller has locked: the item, what the booking says of itself, and the history in
@@ -249,9 +242,8 @@ export async function moveBooked(
   const from = item.stage === 'holding' ? null : (item.stage as BookingStatus)
   if (!isLegalMove(from, move.to))
     throw new Error(`item ${item.no} of ${booked.reference} cannot go from ${from} to ${move.to}`)
-  await moveItem(tx, item.id, { state: move.to, stage: move.to, at: move.at }, change)
-  if (set) await sql`update bookings set ${set} where id = ${booked.id}`.execute(tx)
-  await refreshBooking(tx, booked.id, move.at)
+  await moveItem(tx, item.id, { state: move.to, stage: move.to, at: move.at, acting: move.acting ?? null }, change)
+  await refreshBooking(tx, booked.id, move.at, set)
   await writeHistory(tx, booked.id, { ...move, from, item_no: item.no })
   if (from !== move.to) await tellOfStatus(tx, booked, move.to, move.at)
 }

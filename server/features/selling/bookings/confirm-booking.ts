@@ -39,10 +39,10 @@ export async function confirmBooking(
   approval: Approval | null = null,
   desk?: { locator: string; also: (tx: Tx) => Promise<void> },
 ): Promise<BookingRecord | Refusal> {
-  const refused = await checkBeforeConfirming(app, bookingId, expected, paid.payment)
+  const ids = await itemsToConfirm(app.db, bookingId)
+  const refused = await checkItems(app, ids, bookingId, expected, paid.payment)
   if (refused) return refused
   const by = { id: who.id, name: who.name }
-  const ids = await itemsToConfirm(app.db, bookingId)
   const last = ids.length === 0 ? [bookingId] : ids
   // One item says for itself what it costs now; of several the sum was compared before.
   const input = {
@@ -82,17 +82,28 @@ export async function checkBeforeConfirming(
   expected: Money | null,
   payment: Paid['payment'],
 ): Promise<Refusal | undefined> {
+  return checkItems(app, await itemsToConfirm(app.db, bookingId), bookingId, expected, payment)
+}
+
+async function checkItems(
+  app: App,
+  ids: readonly string[],
+  bookingId: string,
+  expected: Money | null,
+  payment: Paid['payment'],
+): Promise<Refusal | undefined> {
   const unready = await requireInvoiceFacts(app)
   if (unready) return unready
-  const ids = await itemsToConfirm(app.db, bookingId)
   let sum = 0
   for (const id of ids) {
     const booked = (await bookedById(app.db, id))!
     const refused = await checkWithSupplier(app, booked, ids.length === 1 ? expected : null, payment)
     if (refused) return refused
-    const untaxed = await taxPlanOf(app, app.db, booked, app.clock.now())
+    // A card is asked for money before anything is begun; whoever pays otherwise is told as it begins.
+    const untaxed = payment === 'card' ? await taxPlanOf(app, app.db, booked, app.clock.now()) : null
     if (isRefusal(untaxed)) return untaxed
-    sum += (await bookedById(app.db, id))!.item.price_minor
+    // Of several the price may have become another a moment ago.
+    if (ids.length > 1) sum += (await bookedById(app.db, id))!.item.price_minor
   }
   const booking = ids.length > 1 ? await bookingById(app.db, bookingId) : undefined
   if (!booking || !expected || (expected.amount === sum && expected.currency === booking.currency)) return undefined

@@ -11,16 +11,9 @@ import { isRefusal, type Refusal } from '#server/http/refusal'
 import { newReference } from '#server/references'
 import { randomToken, sha256 } from '#server/secrets'
 import { type Held, holdAct, type HoldInput, recordHold } from './acts/hold.ts'
-import {
-  type BookingRecord,
-  bookingById,
-  bookingBySaveKey,
-  lockBooked,
-  moveBooked,
-  sealPriceLines,
-} from './bookings.sql.ts'
+import { type BookingRecord, bookingById, bookingBySaveKey, lockBooked, moveBooked } from './bookings.sql.ts'
 import type { Maker } from './maker.ts'
-import { writePeople } from './people.sql.ts'
+import { insertPeople, sealNewBooking } from './people.sql.ts'
 import { supplierOf } from './product.ts'
 import { holdUnits } from './stock.ts'
 
@@ -105,7 +98,13 @@ export async function draftBooking(
   const guestKey = maker.by.kind === 'guest' ? guestKeyOf(app, saveKey) : null
   for (let tries = 0; tries < 5; tries++) {
     try {
-      const written = await inTx(app.db, 'save booking', (tx) => write(app, tx, maker, draft, saveKey, guestKey, also))
+      const written = await inTx(
+        app.db,
+        'save booking',
+        (tx) => write(app, tx, maker, draft, saveKey, guestKey, also),
+        // What a supplier is to hold is marked as sent next, before anybody is asked or told.
+        (written) => !isRefusal(written) && written.acts.length > 0,
+      )
       if (isRefusal(written)) return written
       if (written.acts.length > 0) crashAt(app, holdAct, 'begun')
       return { ...written, guestKey }
@@ -144,7 +143,7 @@ async function write(
       ${guestKey ? sha256(guestKey) : null}, ${saveKey}, ${draft.client_ref}, ${draft.remark}, ${first.supplier}, ${currency},
       ${sumOf(items, priceOfDraft)}, ${sumOf(items, ({ cost_minor }) => cost_minor)}, ${sellingOf(items)}, ${contact.email}, ${contact.phone}, ${locale},
       ${lead.name}, ${lead.count}, ${items.some(({ demo }) => demo)}, ${now}, ${now})`.execute(tx)
-  await writePeople(
+  await insertPeople(
     app,
     tx,
     id,
@@ -169,7 +168,7 @@ async function write(
     })
     await addPriceLines(tx, { booking_id: id, item_id: itemId }, lines)
   }
-  await sealPriceLines(tx, id)
+  await sealNewBooking(tx, id)
   const stopped = await draft.before?.(tx)
   if (stopped) return stopped
   const acts: ActRow[] = []
@@ -219,7 +218,7 @@ export async function beginHolding(
     if (isRefusal(error)) return error
     throw error
   }
-  if (supplierOf(app, booked)?.hold) return beginAct(app, tx, holdAct, item.id, input, by, groupId)
+  if (supplierOf(app, booked)?.hold) return beginAct(app, tx, holdAct, item.id, input, by, groupId, booked)
   await recordHold(
     { app, tx, at: now, subject: booked },
     { locator: '', carrier_locator: null, hold_until: until, price_until: null },

@@ -17,15 +17,14 @@ export {
   noteHistory,
   addToPassengers,
   renamePassenger,
-  sealPriceLines,
   passengersOf,
   type PassengerRecord,
   writeHistory,
   paymentStatusOf,
-  refreshBooking,
   type ShownBooking,
   type Who,
 } from './bookings.sql.ts'
+export { priceSeal, refreshBooking, sealPriceLines } from './refresh-booking.sql.ts'
 export { payersPage } from './mails.ts'
 export { addItem } from './add-item.ts'
 export { joinPeople, openedPeople, removePerson, type Seated, writePeople } from './people.sql.ts'

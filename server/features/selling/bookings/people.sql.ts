@@ -3,6 +3,7 @@ import type { FlightPassenger, Passenger } from '#contract/selling/bookings'
 import type { App } from '#server/app'
 import { type Db, type Tx } from '#server/db/db'
 import { passengersOf } from './bookings.sql.ts'
+import { priceSeal } from './refresh-booking.sql.ts'
 
 /** Somebody at their place of a booking, and what they were told that theirs costs. */
 export type Seated = FlightPassenger & { position: number; price_minor: number }
@@ -11,20 +12,27 @@ const maskPassport = (number: string) => `•••• ${number.slice(-3)}`
 
 /** Writes people of a booking, each at their place: whoever sat there before is somebody else now. The booking is locked, or new. */
 export async function writePeople(app: App, tx: Tx, id: string, people: readonly Seated[]): Promise<void> {
-  for (const one of people) {
+  await insertPeople(app, tx, id, people)
+  await notePassports(tx, id)
+}
+
+/** As `writePeople`, of a new booking: `sealNewBooking` follows. */
+export async function insertPeople(app: App, tx: Tx, id: string, people: readonly Seated[]): Promise<void> {
+  if (people.length === 0) return
+  const rows = people.map((one) => {
     const { position } = one
     const encrypted = (plain: string, what: string) =>
       app.secrets.encrypt(plain, `booking_passengers:${id}:${what}:${position}`)
-    await sql`insert into booking_passengers (booking_id, position, type, title, given_name, surname, gender, birth_encrypted, nationality, passport_encrypted, passport_index, passport_masked, passport_country, passport_expiry, document, price_minor)
-      values (${id}, ${position}, ${one.type}, ${one.title}, ${one.given_name}, ${one.surname}, ${one.gender}, ${encrypted(one.date_of_birth, 'birth')}, ${one.nationality},
-        ${encrypted(one.passport_number, 'passport')}, ${app.secrets.blindIndex(one.passport_number)}, ${maskPassport(one.passport_number)}, ${one.passport_country}, ${one.passport_expiry ?? null}, ${one.document ?? 'passport'}, ${one.price_minor})
+    return sql`(${id}, ${position}, ${one.type}, ${one.title}, ${one.given_name}, ${one.surname}, ${one.gender}, ${encrypted(one.date_of_birth, 'birth')}, ${one.nationality},
+        ${encrypted(one.passport_number, 'passport')}, ${app.secrets.blindIndex(one.passport_number)}, ${maskPassport(one.passport_number)}, ${one.passport_country}, ${one.passport_expiry ?? null}, ${one.document ?? 'passport'}, ${one.price_minor})`
+  })
+  await sql`insert into booking_passengers (booking_id, position, type, title, given_name, surname, gender, birth_encrypted, nationality, passport_encrypted, passport_index, passport_masked, passport_country, passport_expiry, document, price_minor)
+      values ${sql.join(rows)}
       on conflict (booking_id, position) do update set type = excluded.type, title = excluded.title, given_name = excluded.given_name,
         surname = excluded.surname, gender = excluded.gender, birth_encrypted = excluded.birth_encrypted, nationality = excluded.nationality,
         passport_encrypted = excluded.passport_encrypted, passport_index = excluded.passport_index, passport_masked = excluded.passport_masked,
         passport_country = excluded.passport_country, passport_expiry = excluded.passport_expiry,
         document = excluded.document, price_minor = excluded.price_minor`.execute(tx)
-  }
-  await notePassports(tx, id)
 }
 
 /** Somebody joins the people of a booking, at a place that nobody has. The booking is locked. */
@@ -39,9 +47,14 @@ export async function removePerson(tx: Tx, id: string, position: number): Promis
   await notePassports(tx, id)
 }
 
+const passportsUntil = (id: string) =>
+  sql`passports_until = (select to_char(min(passport_expiry), 'YYYY-MM-DD') from booking_passengers where booking_id = ${id})`
 const notePassports = (tx: Tx, id: string) =>
-  sql`update bookings set passports_until = (select to_char(min(passport_expiry), 'YYYY-MM-DD') from booking_passengers where booking_id = ${id})
-    where id = ${id}`.execute(tx)
+  sql`update bookings set ${passportsUntil(id)} where id = ${id}`.execute(tx)
+
+/** What a new booking says of its people and of its price, once they are written. */
+export const sealNewBooking = (tx: Tx, id: string) =>
+  sql`update bookings b set ${passportsUntil(id)}, ${priceSeal(id)} where id = ${id}`.execute(tx)
 
 /** The people of a booking with their birth dates and passports, for whoever issues their tickets. */
 export async function openedPeople(app: App, db: Db | Tx, id: string): Promise<Seated[]> {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withoutFlush } from '#server/db/db'
 import { runInvariants } from '#server/features/money/ledger'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { bookingOf, findFlight, giveMoney, savedBooking, settleJobs } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
+import { type Cost, costOf } from '../../../../test/support/statements.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 
 let testApp: TestApp
@@ -113,5 +115,47 @@ describe('a repeat with the same key, after the first answer was lost in a crash
     supplier.failNext('issue', 'unavailable')
     expect((await agent.post('/api/confirm-pnr', body, key)).body.code).toBe('supplier_failed')
     expect((await agent.post('/api/confirm-pnr', body, key)).body.booking.status).toBe('confirmed')
+  })
+})
+
+/** No clock is in it: what a change adds to each save and each sale is seen here, and stated. The supplier's own work is not. */
+describe('what the database is asked for', () => {
+  const within = (cost: Cost, most: Cost) =>
+    expect(
+      Object.entries(cost).filter(([what, count]) => count > most[what as keyof Cost]),
+      JSON.stringify(cost),
+    ).toEqual([])
+  const saved: { id: string; total: unknown }[] = []
+
+  test('a save: its booking is safe before its supplier is asked, and what the supplier held after it', async () => {
+    const flight = await findFlight(agent, supplier)
+    const key = { 'idempotency-key': randomUUID() }
+    const cost = await costOf(async () => {
+      saved.push((await agent.post('/api/bookings', bookingOf(flight), key)).body.booking)
+    })
+    within(cost, { statements: 56, transactions: 2, flushes: 2 })
+  })
+
+  test('a confirmation by balance: its money is safe before its supplier is asked, and the sale after it', async () => {
+    await settleJobs(testApp)
+    const [booking] = saved
+    const body = { booking_id: booking!.id, expected_total: booking!.total }
+    const cost = await costOf(() => agent.post('/api/confirm-pnr', body, { 'idempotency-key': randomUUID() }))
+    within(cost, { statements: 89, transactions: 2, flushes: 2 })
+    const after = await costOf(() => settleJobs(testApp))
+    // Of what follows only the mail's own mark waits: that it was taken and done is done again where it is lost.
+    within(after, { statements: 16, transactions: 0, flushes: 1 })
+  })
+
+  test('a write that waits for the disk is counted, and one that does not is not', async () => {
+    const { db } = testApp.app
+    const waits = await costOf(() =>
+      sql`update bookings set remark = 'x' where reference = ${saved[0]!.id}`.execute(db),
+    )
+    expect(waits).toEqual({ statements: 1, transactions: 0, flushes: 1 })
+    const light = await costOf(() =>
+      sql`update bookings set remark = 'x' where reference = ${saved[0]!.id} and ${withoutFlush}`.execute(db),
+    )
+    expect(light.flushes).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/db'
 import { changeItem, itemsOf } from '#server/features/selling/items'
-import { refreshBooking } from './bookings.sql.ts'
+import { refreshBooking } from './refresh-booking.sql.ts'
 
 /** What the agency's customer pays, where it was agreed before the booking was made; of several items each its share. */
 export async function setSelling(tx: Tx, bookingId: string, selling_minor: number, at: Date): Promise<void> {

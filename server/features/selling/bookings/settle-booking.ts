@@ -13,6 +13,7 @@ import { activityOf, type Booked, type BookingRecord, moveBooked } from './booki
 import { bookingMail, itemsToTell } from './mails.ts'
 import { notifyOwner } from './notify.ts'
 import { type Known, productOf } from './product.ts'
+import { priceSeal } from './refresh-booking.sql.ts'
 import { shareBooked } from './share-booked.ts'
 import { sellUnits } from './stock.ts'
 import { takeTax } from './tax.ts'
@@ -32,7 +33,7 @@ export async function settleSale(step: Step<Booked>, known: Known): Promise<void
   const { item } = booked
   if (item.stage !== 'confirming' && item.stage !== 'pending_supplier') return
   await sellUnits(app, tx, booked, at)
-  await takeMoney(step)
+  const isTaxed = await takeMoney(step)
   await shareBooked(app, tx, booked)
   await payHeldParts(tx, item.id, at)
   const note = await productOf(app, item.product).sold?.(tx, booked, known, at)
@@ -42,6 +43,7 @@ export async function settleSale(step: Step<Booked>, known: Known): Promise<void
     booked,
     { to: event, event, at, who: { id: by.id, name: null }, note: note ?? known.locator },
     { void_until: known.void_until, carrier_locator: known.carrier_locator, locator: known.locator || item.locator },
+    isTaxed ? priceSeal(booked.id) : undefined,
   )
   await writeActivity(tx, { ...activityOf(booked, `booking_${event}`, by.id), at })
   await closeGroup(step)
@@ -52,12 +54,11 @@ export async function settleSale(step: Step<Booked>, known: Known): Promise<void
  * all on one invoice. Nothing where another is still open, or nothing was sold.
  */
 export async function closeGroup({ app, tx, at, act, subject: booked }: Step<Booked>): Promise<void> {
-  const open = await all(
+  const isOpen = sql`exists (select 1 from booking_items where booking_id = ${booked.id} and stage in ('confirming', 'pending_supplier'))`
+  const sold = await all(
     tx,
-    sql`select 1 from booking_items where booking_id = ${booked.id} and stage in ('confirming', 'pending_supplier') limit 1`,
+    sql<Unbilled>`select i.id, i.no, i.price_minor from ${unbilled(booked.id, sql`not ${isOpen}`)}`,
   )
-  if (open.length > 0) return
-  const sold = await all(tx, sql<Unbilled>`select i.id, i.no, i.price_minor from ${unbilled(booked.id)}`)
   if (sold.length === 0) return
   const { tellSold } = productOf(app, booked.item.product)
   if (!(await tellSold?.(app, tx, booked, at))) {
@@ -75,9 +76,10 @@ export async function closeGroup({ app, tx, at, act, subject: booked }: Step<Boo
 
 type Unbilled = { id: string; no: number; price_minor: number }
 /** What of a booking is sold, or was, and on no invoice yet. */
-const unbilled = (bookingId: string) => sql`booking_items i where i.booking_id = ${bookingId}
+const unbilled = (bookingId: string, where = sql`true`) => sql`booking_items i where i.booking_id = ${bookingId}
   and i.stage in ('confirmed', 'approved', 'completed', 'void_requested', 'refund_requested', 'refund_quoted', 'refund_accepted', 'voided', 'refunded')
-  and not exists (select 1 from invoice_items x where x.item_id = i.id and x.kind = 'sale') order by i.no`
+  and not exists (select 1 from invoice_items x where x.item_id = i.id and x.kind = 'sale')
+  and ${where} order by i.no`
 
 async function bill(tx: Tx, booked: Booked, sold: readonly Unbilled[], for_key: string, at: Date): Promise<void> {
   const items = sold.map(({ id }) => id)
@@ -99,8 +101,11 @@ export async function billAlone(tx: Tx, booked: Booked, at: Date): Promise<void>
   if (own.length > 0) await bill(tx, booked, own, itemRef(booked), at)
 }
 
-/** Posts the sale of an item: all of it is owed, and what was set aside for it pays at once. */
-async function takeMoney({ app, tx, at, by, subject: booked }: Step<Booked>): Promise<void> {
+/**
+ * Posts the sale of an item: all of it is owed, and what was set aside for it pays at once. Answers whether tax was taken out
+ * of the lines of its price.
+ */
+async function takeMoney({ app, tx, at, by, subject: booked }: Step<Booked>): Promise<boolean> {
   const { currency, item } = booked
   const { plan, groups, vat, rounding, charge } = await takeTax(app, tx, booked, at)
   const held = await holdOf(tx, booked.reference, item.id)
@@ -136,6 +141,7 @@ async function takeMoney({ app, tx, at, by, subject: booked }: Step<Booked>): Pr
       { journal_id: posted, item_id: item.id, currency, at, country: plan.country, role: plan.role },
       groups.map((group) => ({ ...group, event: 'sale' })),
     )
+  return plan !== null
 }
 
 /** Whose wallet a booking's card money passes through. */

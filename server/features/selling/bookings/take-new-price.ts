@@ -3,7 +3,8 @@ import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import { changeDue } from '#server/features/money/dues'
 import { addPriceLines, changeItem } from '#server/features/selling/items'
-import { type Booked, lockBooked, noteHistory, refreshBooking, sealPriceLines } from './bookings.sql.ts'
+import { type Booked, lockBooked, noteHistory } from './bookings.sql.ts'
+import { priceSeal, refreshBooking } from './refresh-booking.sql.ts'
 
 /** The supplier's difference becomes a line of the price and is written into the history; our margin stays what it was. */
 export async function takeNewPrice(app: App, before: Booked, difference: number): Promise<void> {
@@ -29,8 +30,7 @@ export async function takeNewPrice(app: App, before: Booked, difference: number)
     await changeItem(tx, item.id, changed, now)
     await addPriceLines(tx, { booking_id: id, item_id: item.id }, [line])
     await changeDue(tx, id, item.id, difference, now)
-    await sealPriceLines(tx, id)
-    await refreshBooking(tx, id, now)
+    await refreshBooking(tx, id, now, priceSeal(id))
     await sql`update booking_passengers set price_minor = price_minor + ${difference} where booking_id = ${id}
       and position = (select min(position) from booking_passengers where booking_id = ${id})`.execute(tx)
     await noteHistory(tx, booked, { at: now, event: 'repriced', who: { id: null, name: null } })

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/db'
 import { decideTax, type PricedPart, taxItem, type Taxed, type TaxPlan } from '#server/features/money/tax'
 import { freezeTax, linesToTax } from '#server/features/selling/items'
 import { isRefusal, type Refusal } from '#server/http/refusal'
-import { type Booked, lockBooked, sealPriceLines } from './bookings.sql.ts'
+import { type Booked, lockBooked } from './bookings.sql.ts'
 import { productOf } from './product.ts'
 
 const ours: readonly string[] = ['airline', 'company', 'commission', 'rounding']
@@ -33,7 +33,7 @@ export type SaleTax = { plan: TaxPlan | null; groups: Taxed[]; vat: number; roun
 
 const sumOf = <T>(all: readonly T[], of: (one: T) => number) => all.reduce((sum, one) => sum + of(one), 0)
 
-/** Takes the tax out of an item that is being sold, by what was decided before it was bought, and freezes it in its lines. */
+/** Takes the tax out of an item that is being sold, by what was decided before it was bought, and freezes it in its lines: the caller seals them. */
 export async function takeTax(app: App, tx: Tx, booked: Booked, at: Date): Promise<SaleTax> {
   const { item } = booked
   // What an earlier version began to confirm is decided now.
@@ -49,7 +49,6 @@ export async function takeTax(app: App, tx: Tx, booked: Booked, at: Date): Promi
   })
   const { groups, lines } = taxItem(treated, plan.beyond)
   await freezeTax(tx, item.id, lines)
-  await sealPriceLines(tx, booked.id)
   return {
     plan,
     groups,

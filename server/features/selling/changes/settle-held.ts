@@ -10,8 +10,8 @@ import {
   type Known,
   noteHistory,
   productOf,
+  priceSeal,
   refreshBooking,
-  sealPriceLines,
 } from '#server/features/selling/bookings'
 import { changeItem } from '#server/features/selling/items'
 import { addLines } from './change-books.ts'
@@ -45,8 +45,7 @@ export async function settleHeld(step: Step<Booked>, known: Known, { one, change
     at,
   )
   if (change.payer_minor !== 0) await changeDue(tx, booked.id, item.id, change.payer_minor, at)
-  await sealPriceLines(tx, booked.id)
-  await refreshBooking(tx, booked.id, at)
+  await refreshBooking(tx, booked.id, at, priceSeal(booked.id))
   await addToPassengers(
     tx,
     booked.id,

@@ -149,12 +149,12 @@ export const changeItem = (tx: Tx, id: string, change: ItemChange, at: Date) =>
 export async function moveItem(
   tx: Tx,
   id: string,
-  to: { state: string; stage: string; at: Date },
+  to: { state: string; stage: string; at: Date; acting?: string | null },
   change: ItemChange = {},
 ): Promise<void> {
   const moved = await changed(
     tx,
-    sql`update booking_items set state = ${to.state}, stage = ${to.stage}, acting = null, version = version + 1, updated_at = ${to.at}
+    sql`update booking_items set state = ${to.state}, stage = ${to.stage}, acting = ${to.acting ?? null}, version = version + 1, updated_at = ${to.at}
       ${Object.keys(change).length > 0 ? assignments(change) : sql``} where id = ${id}`,
   )
   if (moved !== 1) throw new Error(`there is no item ${id} to move`)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TaxPart } from '#contract/money/tax'
 import type { PriceLine } from '#contract/selling/price-lines'
-import { all, type Db, first, type Tx } from '#server/db/db'
+import { all, type Db, type Tx } from '#server/db/db'
 import type { LineTax } from '#server/features/money/tax'
 
 /** Adds lines to the price of an item, after those that are there: a line once written stays. `owner`: the place of whoever alone bought it. Answers the number before the first. */
@@ -10,16 +10,17 @@ export async function addPriceLines(
   of: { booking_id: string; item_id: string },
   lines: readonly (PriceLine & { owner?: number })[],
 ): Promise<number> {
-  const before = await first(
+  const written = await all(
     tx,
-    sql<{ no: number }>`select coalesce(max(no), 0) as no from price_lines where booking_id = ${of.booking_id}`,
-  )
-  await sql`insert into price_lines (booking_id, no, item_id, kind, code, layer, ptc, quantity, amount_minor, rule_id, owner)
+    sql<{
+      no: number
+    }>`insert into price_lines (booking_id, no, item_id, kind, code, layer, ptc, quantity, amount_minor, rule_id, owner)
     select ${of.booking_id}::uuid, (select coalesce(max(no), 0) from price_lines where booking_id = ${of.booking_id}) + l.n, ${of.item_id}::uuid,
       l.line ->> 'kind', l.line ->> 'code', price_layer(l.line ->> 'kind'), l.line ->> 'ptc', (l.line ->> 'quantity')::int,
       (l.line -> 'amount' ->> 'amount')::bigint, l.line ->> 'rule_id', (l.line ->> 'owner')::int
-    from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) with ordinality as l (line, n)`.execute(tx)
-  return before!.no
+    from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) with ordinality as l (line, n) returning no`,
+  )
+  return (written[0]?.no ?? 1) - 1
 }
 
 type LineRow = Pick<PriceLine, 'kind' | 'code' | 'ptc' | 'quantity'> & {

@@ -11,8 +11,8 @@ import {
   type Moved,
   passengersOf,
   productOf,
+  priceSeal,
   refreshBooking,
-  sealPriceLines,
   takeOut,
 } from '#server/features/selling/bookings'
 import { changeItem, copyItem, divideLines } from '#server/features/selling/items'
@@ -96,8 +96,7 @@ async function moveAll(step: Step<Booked>, to: To, reference: string, party: Par
   const moved = await divideDues(tx, item.id, to, money.goes.all.price_minor, at)
   await divideCardParts(tx, item.id, to.item_id, moved)
   for (const id of [booked.id, to.booking_id]) {
-    await sealPriceLines(tx, id)
-    await refreshBooking(tx, id, at)
+    await refreshBooking(tx, id, at, priceSeal(id))
   }
 }
 

@@ -64,7 +64,7 @@ export const confirmAct = act<Booked, ConfirmInput, Known, Known>({
     const { supplied } = productOf(step.app, step.subject.item.product)
     if (supplied === 'staff' && !input.by_hand) throw refuse.wrongState(bookingsWords.desk_books)
     if (input.paid.payment === 'card') return requireMoney(step)
-    await beginConfirming(step, input)
+    await beginConfirming(step, input, step.act.kind)
   },
   async send({ app, subject: booked, key, signal, now }, { by_hand }) {
     if ((await heldFor(app.db, booked))?.state !== 'active' && (await partToPay(app.db, booked.item.id)))
@@ -107,8 +107,15 @@ export function requireConfirmable({ subject: { hold_state, item }, at }: Step<B
   })
 }
 
-/** Secures the money of an item and moves it to `confirming`. A card's was claimed before, and is collected next. */
-export async function beginConfirming(step: Step<Booked>, { expected, paid, approval }: ConfirmInput): Promise<void> {
+/**
+ * Secures the money of an item and moves it to `confirming`. A card's was claimed before, and is collected next. `acting`:
+ * the act on the item itself, where it is one.
+ */
+export async function beginConfirming(
+  step: Step<Booked>,
+  { expected, paid, approval }: ConfirmInput,
+  acting?: string,
+): Promise<void> {
   requireConfirmable(step, expected)
   const { app, tx, at, by, subject: booked } = step
   const tax = await taxPlanOf(app, tx, booked, at)
@@ -128,6 +135,7 @@ export async function beginConfirming(step: Step<Booked>, { expected, paid, appr
       at,
       who: by,
       note: approval?.reason ?? undefined,
+      ...(acting && { acting }),
     },
     { tax },
     sql`approved_by = ${approval?.by ?? null}, payment = ${paid.payment}, payment_id = ${paid.payment === 'card' ? paid.payment_id : null}`,

@@ -5,7 +5,8 @@ import { openDue, openPlannedDue } from '#server/features/money/dues'
 import { readSettings } from '#server/features/operations/settings'
 import { writeActivity } from '#server/features/operations/activity'
 import { enqueue } from '#server/jobs/jobs'
-import { activityOf, addToPassengers, type Booked, moveBooked, refreshBooking } from '../bookings.sql.ts'
+import { activityOf, addToPassengers, type Booked, moveBooked } from '../bookings.sql.ts'
+import { refreshBooking } from '../refresh-booking.sql.ts'
 import { moveItem } from '#server/features/selling/items'
 import { bookingMail } from '../mails.ts'
 import type { Known } from '../product.ts'
@@ -44,10 +45,9 @@ async function endDraft({ app, tx, at, subject: booked }: Step<Booked>): Promise
   if (booked.item.stage !== 'holding') return
   await moveItem(tx, booked.item.id, { state: 'failed', stage: 'failed', at })
   await releaseUnits(app, tx, booked, at)
-  await sql`update bookings b set hold_state = case when hold_state = 'held' then hold_state
-      when exists (select 1 from booking_items i where i.booking_id = b.id and i.stage = 'holding') then hold_state else 'none' end
-    where id = ${booked.id}`.execute(tx)
-  await refreshBooking(tx, booked.id, at)
+  const holdState = sql`hold_state = case when b.hold_state = 'held' or exists (
+      select 1 from booking_items where booking_id = b.id and stage = 'holding') then b.hold_state else 'none' end`
+  await refreshBooking(tx, booked.id, at, holdState)
 }
 
 /**
