@@ -1653,6 +1653,49 @@ CREATE INDEX duffel_orders_locator ON duffel_orders USING btree (locator);
 CREATE INDEX duffel_orders_promised ON duffel_orders USING btree (made_at) WHERE ((kind = 'instant'::text) AND (order_id IS NULL));
 CREATE INDEX duffel_orders_reserved ON duffel_orders USING btree (reserved) WHERE (reserved IS NOT NULL);
 
+create table duffel_stays_cities (
+  city text not null,
+  read_at timestamp with time zone not null,
+  PRIMARY KEY (city),
+  FOREIGN KEY (city) REFERENCES hotel_cities(code)
+);
+
+create table duffel_stays_hotels (
+  number bigint not null identity,
+  id text not null,
+  city text not null,
+  place bigint,
+  content jsonb not null,
+  UNIQUE (id),
+  PRIMARY KEY (number),
+  FOREIGN KEY (city) REFERENCES hotel_cities(code),
+  CHECK (((length(id) >= 1) AND (length(id) <= 80)))
+);
+CREATE INDEX duffel_stays_hotels_city ON duffel_stays_hotels USING btree (city, place) WHERE (place IS NOT NULL);
+
+create table duffel_stays_orders (
+  key text not null,
+  ref text not null,
+  state text not null,
+  quote_id text not null,
+  booking_id text,
+  currency character(3) not null,
+  rate text,
+  cost_minor bigint not null,
+  terms jsonb not null,
+  confirmation text,
+  kept_minor bigint,
+  why text,
+  sent_at timestamp with time zone not null,
+  absent_after timestamp with time zone,
+  UNIQUE (booking_id),
+  UNIQUE (quote_id),
+  PRIMARY KEY (key),
+  CHECK (((state = ANY (ARRAY['sent'::text, 'failed'::text])) OR (booking_id IS NOT NULL))),
+  CHECK ((cost_minor >= 0)),
+  CHECK ((state = ANY (ARRAY['sent'::text, 'booked'::text, 'failed'::text, 'cancelled'::text])))
+);
+
 create table duplicate_findings (
   id uuid not null default gen_random_uuid(),
   kind text not null,

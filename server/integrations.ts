@@ -2,6 +2,7 @@
 export { zohoBooks } from './accounting/zoho/index.ts'
 export { duffel } from './suppliers/duffel/index.ts'
 export { ratehawk } from './suppliers/ratehawk/index.ts'
+export { duffelStays } from './suppliers/duffel-stays/index.ts'
 export { demoAirlines } from './suppliers/demo-airlines/integration.ts'
 export { ownRooms } from './suppliers/own-hotels/integration.ts'
 export { demoInsurers } from './suppliers/demo-insurers/integration.ts'

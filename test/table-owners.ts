@@ -22,6 +22,7 @@ const otherOwners: Readonly<Record<string, readonly string[]>> = {
   'demo-insurers': ['demo_insurer_quotes'],
   jobs: ['jobs'],
   duffel: ['duffel_acts', 'duffel_orders'],
+  'duffel-stays': ['duffel_stays_cities', 'duffel_stays_hotels', 'duffel_stays_orders'],
   'own-hotels': ['hotel_orders'],
   ratehawk: ['ratehawk_archives', 'ratehawk_cities', 'ratehawk_hotels', 'ratehawk_orders'],
   keys: ['master_keys'],

@@ -50,7 +50,7 @@ export const Integration = z.object({
   /** The address at which it tells us its news by itself; the other system must know it. */
   news: z.nullable(z.string()),
   breaker_open: z.boolean(),
-  /** The newest calls from the process that answers. */
+  /** The newest hundred calls from every process; of what comes with the program, those from the process that answers. */
   newest: z.object({ calls: z.int(), failed: z.int(), p95_ms: z.nullable(z.int()) }),
   incident: z.nullable(z.object({ at: Instant, said: z.string() })),
   held_until: z.nullable(Instant),

@@ -1,6 +1,7 @@
 import { Duffel, DuffelError } from '@duffel/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DuffelStandIn, duffelToken } from '../stand-ins/duffel/index.ts'
+import { StaysStandIn } from '../stand-ins/duffel-stays/index.ts'
 
 let standIn: DuffelStandIn
 let official: Duffel
@@ -63,4 +64,44 @@ test('Duffel’s own client finds, holds, pays, changes and cancels at our stand
   const quote = await official.orderCancellations.create({ order_id: order.id })
   expect((await official.orderCancellations.confirm(quote.data.id)).data.refund_to).toBe('balance')
   expect(standIn.orders.spent).toBe(0)
+})
+
+test('and finds, quotes, books, reads and cancels rooms', async () => {
+  const rooms = await StaysStandIn.start()
+  try {
+    const { stays } = new Duffel({ token: duffelToken, basePath: rooms.url })
+    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+    const coordinates = { latitude: 21.4205, longitude: 39.8241 }
+    const near = await stays.accommodation.list({ ...coordinates, radius: 10, limit: 2 })
+    expect([near.data.length, near.meta?.after]).toEqual([2, '2'])
+    const found = await stays.search({
+      location: { radius: 10, geographic_coordinates: coordinates },
+      check_in_date: day(30),
+      check_out_date: day(32),
+      rooms: 1,
+      guests: [{ type: 'adult' }, { type: 'child', age: 7 }],
+      instant_payment: true,
+    })
+    const result = found.data.results.find((one) => one.accommodation.id === near.data[0]!.id)!
+    const all = (await stays.searchResults.fetchAllRates(result.id)).data.accommodation.rooms
+    const rate = all[1]!.rates.find((one) => one.payment_type === 'pay_now' && !one.loyalty_programme_required)!
+    const quote = (await stays.quotes.create(rate.id)).data
+    expect([quote.total_amount, (await stays.quotes.get(quote.id)).data.id]).toEqual([rate.total_amount, quote.id])
+    const wish = {
+      quote_id: quote.id,
+      guests: [{ given_name: 'ALI', family_name: 'KHAN' }],
+      email: 'ali@example.com',
+      phone_number: '+966501234567',
+      metadata: { booking: 'x' },
+    }
+    const booked = (await stays.bookings.create(wish)).data
+    const refused = await stays.bookings.create(wish).catch((error: unknown) => error)
+    expect((refused as InstanceType<typeof DuffelError>).errors[0]?.code).toBe('quote_already_booked')
+    expect((await stays.bookings.list({ limit: 1 })).data[0]?.metadata).toEqual({ booking: 'x' })
+    expect((await stays.bookings.get(booked.id)).data.status).toBe('confirmed')
+    expect((await stays.bookings.cancel(booked.id)).data.status).toBe('cancelled')
+    expect(rooms.bookings.spent).toBe(0)
+  } finally {
+    await rooms.close()
+  }
 })

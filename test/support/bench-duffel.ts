@@ -1,8 +1,9 @@
+import { SupplierError } from '#server/ports/flight'
 import type { IntegrationHost } from '#server/ports/integration'
 import type { Bench } from '../conformance/flight-supplier.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { DuffelStandIn, type DuffelFault, duffelToken } from '../stand-ins/duffel/index.ts'
-import { duffelClient } from '../../server/suppliers/duffel/client.ts'
+import { duffelClient } from '../../server/suppliers/duffel-api/client.ts'
 import type { Parts } from '../../server/suppliers/duffel/parts.ts'
 import { duffelSupplier } from '../../server/suppliers/duffel/supplier.ts'
 
@@ -41,7 +42,7 @@ export async function duffelBench(): Promise<Bench & { testApp: TestApp; duffel:
     now: () => now,
   }
   const parts: Parts = {
-    client: duffelClient(host),
+    client: duffelClient(host, SupplierError),
     db: testApp.app.db,
     exchange: async () => ({ ours: 'SAR', rate: 'USD 3.75' }),
   }

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { IntegrationHost } from '#server/ports/integration'
 import { all, changed } from '#server/db/db'
-import { hotelSuppliers } from '#server/ports/hotel'
+import { HotelError, hotelSuppliers } from '#server/ports/hotel'
 import { addFaultRow } from '../../server/suppliers/demo-airlines/fault-rows.ts'
+import { duffelClient } from '../../server/suppliers/duffel-api/client.ts'
+import { learn as learnStays } from '../../server/suppliers/duffel-stays/learn.ts'
+import type { Parts as StaysParts } from '../../server/suppliers/duffel-stays/parts.ts'
+import { staysSupplier } from '../../server/suppliers/duffel-stays/supplier.ts'
 import { ratehawkClient } from '../../server/suppliers/ratehawk/client.ts'
 import { downloadOutside } from '../../server/ports/call-outside.ts'
 import { learn } from '../../server/suppliers/ratehawk/learn.ts'
@@ -12,6 +16,8 @@ import type { TestApp } from '../app.ts'
 import type { HotelBench, HotelMischief } from '../conformance/hotel-supplier.ts'
 import { buildUser, loggedIn } from '../factories.ts'
 import { quadTerms, sellHotel } from '../hotels.ts'
+import { duffelToken } from '../stand-ins/duffel/server.ts'
+import { StaysStandIn } from '../stand-ins/duffel-stays/index.ts'
 import { ratehawkKeys, RatehawkStandIn } from '../stand-ins/ratehawk/index.ts'
 
 const query = {
@@ -53,21 +59,24 @@ const paths = {
   cancel: /^\/hotel\/order\/cancel/,
 } as const
 
+/** What an adapter is opened with, at a stand-in. */
+const hostAt = (standIn: string, keys: Record<string, string>, now: () => Date): IntegrationHost => ({
+  keys: async () => keys,
+  mode: async () => 'sandbox',
+  on: async () => true,
+  refused: async () => false,
+  tokens: { access: () => Promise.reject(new Error('there is no log-in')) },
+  standIn,
+  now,
+})
+
 export type RatehawkBench = HotelBench & { etg: RatehawkStandIn; parts: Parts; close(): Promise<void> }
 
 /** The adapter to ETG at its stand-in, with a clock that stands still until it is moved. */
 export async function ratehawkBench(testApp: TestApp): Promise<RatehawkBench> {
   let now = new Date('2027-01-10T08:00:00Z')
   const etg = await RatehawkStandIn.start(() => now)
-  const host: IntegrationHost = {
-    keys: async () => ({ ...ratehawkKeys }),
-    mode: async () => 'sandbox',
-    on: async () => true,
-    refused: async () => false,
-    tokens: { access: () => Promise.reject(new Error('there is no log-in')) },
-    standIn: etg.url,
-    now: () => now,
-  }
+  const host = hostAt(etg.url, { ...ratehawkKeys }, () => now)
   const parts: Parts = {
     client: ratehawkClient(host),
     db: testApp.app.db,
@@ -106,5 +115,60 @@ export async function ratehawkBench(testApp: TestApp): Promise<RatehawkBench> {
     code: 'ETG-8470000',
     query,
     close: () => etg.close(),
+  }
+}
+
+const staysPaths = {
+  recheck: /^POST .*\/quotes$/,
+  book: /^POST .*\/bookings$/,
+  find: /^GET .*\/bookings/,
+  cancel: /\/actions\/cancel$/,
+} as const
+
+export type StaysBench = HotelBench & { stays: StaysStandIn; parts: StaysParts; close(): Promise<void> }
+
+/** The adapter to Duffel Stays at its stand-in, with a clock that stands still until it is moved. */
+export async function staysBench(testApp: TestApp): Promise<StaysBench> {
+  let now = new Date('2027-01-10T08:00:00Z')
+  const stays = await StaysStandIn.start(() => now)
+  const parts: StaysParts = {
+    client: duffelClient(
+      hostAt(stays.url, { access_token: duffelToken }, () => now),
+      HotelError,
+    ),
+    db: testApp.app.db,
+    exchange: async () => ({ ours: 'SAR', rate: 'USD 3.75' }),
+  }
+  for (let piece = 0; piece < 30; piece++)
+    if (!(await learnStays(parts, { signal: AbortSignal.timeout(20_000), now }))) break
+  const [first] = await all<{ number: number }>(
+    testApp.app.db,
+    sql`select number from duffel_stays_hotels where city = 'MKK' and place = 1`,
+  )
+  const mischief: Record<HotelMischief, (op: keyof typeof staysPaths) => void> = {
+    price_jump: () => void (stays.hotels.dearer = 10),
+    terms_change: () => void (stays.hotels.strict = true),
+    sold_out: () => void (stays.bookings.taken = true),
+    timeout_after_success: (op) => stays.fail(staysPaths[op], 'silent_after'),
+    unavailable: (op) => stays.fail(staysPaths[op], op === 'book' ? 'busy' : 'down'),
+    slow: (op) => stays.fail(staysPaths[op], { kind: 'delay', amount: 5_000 }),
+  }
+  return {
+    stays,
+    parts,
+    supplier: staysSupplier(parts, async () => true),
+    now: () => now,
+    advanceMinutes: (minutes) => void (now = new Date(now.getTime() + minutes * 60_000)),
+    async misbehave(op, kind) {
+      stays.forgive()
+      // A call that was throttled is not sent again at once.
+      now = new Date(now.getTime() + 61_000)
+      mischief[kind](op)
+    },
+    roomsOf: async (key) => stays.bookings.roomsOf(key).length,
+    city: 'MKK',
+    code: `DST-${first!.number}`,
+    query,
+    close: () => stays.close(),
   }
 }

@@ -2,7 +2,7 @@ import type { BookCommand, SupplierBooking } from '#server/ports/flight'
 import { SupplierError } from '#server/ports/flight'
 import { canTake, ourMinor, sumOf } from './amounts.ts'
 import { type Behind, onSaleOf } from './ancillaries.ts'
-import { DuffelRefusal } from './failures.ts'
+import { isRefusal } from '../duffel-api/failures.ts'
 import { sumOfFares } from './known-offers.ts'
 import { orderPassengers, placesOf, wishOf } from './passengers.ts'
 import { markSent, markUnsent, expectUntil, keepOrder, noteOrder, orderByKey, type OrderRow } from './orders.sql.ts'
@@ -113,7 +113,7 @@ export async function askForOrder(
 async function unsettled({ db }: Parts, row: OrderRow, error: unknown, now: Date): Promise<unknown> {
   const kind = error instanceof SupplierError ? error.kind : 'unknown_outcome'
   // Sold already, perhaps to us by the request before.
-  const isOurs = error instanceof DuffelRefusal && error.code === 'offer_request_already_booked' && row.sent_at !== null
+  const isOurs = isRefusal(error) && error.code === 'offer_request_already_booked' && row.sent_at !== null
   if (isOurs) return new SupplierError('unknown_outcome', words.not_decided)
   if (kind === 'unknown_outcome' || kind === 'timeout')
     await expectUntil(db, row.key, new Date(now.getTime() + arrivesMs.failed))
@@ -167,4 +167,4 @@ export const book = (parts: Parts, command: BookCommand, call: Call): Promise<Su
 
 /** Whether it says that what we asked is already so. */
 export const isDoneAlready = (error: unknown): boolean =>
-  error instanceof DuffelRefusal && ['not_permitted', 'invalid_request', 'offer_gone'].includes(error.kind)
+  isRefusal(error) && ['not_permitted', 'invalid_request', 'offer_gone'].includes(error.kind)

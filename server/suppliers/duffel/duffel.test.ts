@@ -4,6 +4,7 @@ import type { TestApp, Visitor } from '../../../test/app.ts'
 import { giveMoney, passenger, settleJobs } from '../../../test/booking-steps.ts'
 import { appOnDuffel, bookingOf, connectDuffel, foundOnDuffel } from '../../../test/duffel.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../test/factories.ts'
+import { lastMailOf } from '../../../test/mails.ts'
 import { type DuffelStandIn, duffelToken } from '../../../test/stand-ins/duffel/index.ts'
 import { fundsOf, runInvariants } from '#server/features/money/ledger'
 
@@ -12,10 +13,12 @@ let duffel: DuffelStandIn
 let admin: Visitor
 let agent: Visitor
 let agencyId: string
+let person: Awaited<ReturnType<typeof buildUser>>
 beforeAll(async () => {
   ;({ testApp, duffel, admin } = await appOnDuffel())
   agencyId = (await buildAgency(testApp)).id
-  agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agencyId }))
+  person = await buildUser(testApp, { role: 'agent', agency_id: agencyId })
+  agent = await loggedIn(testApp, person)
   await giveMoney(testApp, agencyId, 1_000_000)
 })
 afterAll(async () => {
@@ -162,6 +165,22 @@ test('news counts with the right signature alone, and once: then airlines’ cha
   const { body } = await agent.get(`/api/booking-airline-changes?booking_id=${id}`)
   expect(JSON.stringify(body)).toContain('retime')
   expect(duffel.calls.slice(asked).filter((one) => one === 'GET /air/orders').length).toBe(1)
+})
+
+test('a price that is guaranteed for less time than the seats are held is told of: in the mail, and before it ends', async () => {
+  const flight = await foundOnDuffel(testApp, agent, ({ validating_carrier }) => validating_carrier === 'ZZ')
+  const { id } = (await agent.post('/api/bookings', wish(flight), key())).body.booking
+  const { reference, ttl_at, price_guarantee_at } = await shown(id)
+  expect(price_guarantee_at < ttl_at).toBe(true)
+  const mail = await lastMailOf(testApp, { template: 'booking-saved', booking_ref: reference })
+  expect(mail?.text_body).toContain('Price guaranteed only until')
+  testApp.clock.advanceMinutes(10 * 60 + 1)
+  await settleJobs(testApp)
+  agent = await loggedIn(testApp, person)
+  admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
+  const { data } = (await agent.get('/api/notifications?limit=100')).body
+  const told = data.filter((one: any) => one.kind === 'booking_expiring' && one.data.reference === reference)
+  expect(told.map((one: any) => one.data.date)).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)])
 })
 
 test('a token that Duffel refuses is one incident, and nothing more is asked until somebody sees to it', async () => {

@@ -1,5 +1,5 @@
 import type { ListedBooking } from '#server/ports/flight'
-import { pagesOf } from './client.ts'
+import { pagesOf } from '../duffel-api/client.ts'
 import { promisedOf, stateOf } from './order-view.ts'
 import { dateOf } from './offer.ts'
 import { ordersByKeys, promisedSince } from './orders.sql.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db'
 import type { Exchange } from './amounts.ts'
-import type { DuffelClient } from './client.ts'
+import type { DuffelClient } from '../duffel-api/client.ts'
 
 /** What every call of the adapter works with. */
 export type Parts = {

@@ -2,7 +2,7 @@ import type { PassengerCounts, SupplierOffer } from '#server/ports/flight'
 import { SupplierError } from '#server/ports/flight'
 import type { Exchange } from './amounts.ts'
 import type { WireSeatMap } from './ancillaries.ts'
-import { DuffelRefusal } from './failures.ts'
+import { isRefusal } from '../duffel-api/failures.ts'
 import { countsOf, offerOf, readRef } from './offer.ts'
 import type { Call, Parts } from './parts.ts'
 import type { WireOffer } from './wire.ts'
@@ -31,8 +31,7 @@ export async function readOffer(parts: Parts, ref: string, { signal, now }: Call
     })
   } catch (error) {
     // What cannot be read any more is gone, whatever Duffel calls it.
-    if (error instanceof DuffelRefusal && ['sold_out', 'invalid_request', 'not_permitted'].includes(error.kind))
-      throw gone()
+    if (isRefusal(error) && ['sold_out', 'invalid_request', 'not_permitted'].includes(error.kind)) throw gone()
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import type { SupplierBooking } from '#server/ports/flight'
 import { SupplierError } from '#server/ports/flight'
 import { actsOf } from './acts.sql.ts'
-import { pagesOf } from './client.ts'
+import { pagesOf } from '../duffel-api/client.ts'
 import { bookingOf, promisedOf } from './order-view.ts'
 import { noteOrder, type OrderRow, orderByKey } from './orders.sql.ts'
 import type { Call, Parts } from './parts.ts'

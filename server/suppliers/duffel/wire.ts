@@ -114,4 +114,3 @@ export type WireCancellation = {
   confirmed_at: string | null
 }
 export type Page<T> = { data: T[]; meta?: { after?: string | null } | null }
-export type WireError = { type: string; code: string; title: string; message: string; source?: { field?: string } }

@@ -1,6 +1,7 @@
 import { type HotelBooking, HotelError } from '#server/ports/hotel'
 import { amountText } from '#server/money-text'
 import { inOurs } from '../exchange.ts'
+import { keptBy } from '../rooms/terms.ts'
 import { codeOf } from './failures.ts'
 import { markCancelled, type OrderRow, orderByKey } from './orders.sql.ts'
 import type { Call, Parts } from './parts.ts'
@@ -21,9 +22,6 @@ function keepsNow(row: OrderRow, { cancellation_info: info }: WireOrder, now: Da
   return step ? inOurs(exchangeOf(row), step.penalty.amount, step.penalty.currency_code) : 0
 }
 
-const promised = ({ terms, cost_minor }: OrderRow, now: Date): number =>
-  terms.findLast(({ from }) => from <= now.toISOString())?.keeps_minor ?? cost_minor
-
 /** What ETG would keep of an order; null: by the terms that it was sold under. */
 export async function cancelQuote(parts: Parts, row: OrderRow, call: Call): Promise<{ keeps_minor: number } | null> {
   const order = await orderInfo(parts, row, call.signal)
@@ -42,7 +40,7 @@ export async function cancel(parts: Parts, row: OrderRow, call: Call): Promise<H
   if (now.status === 'pending') throw new HotelError('unavailable', words.not_decided)
   const order = await orderInfo(parts, row, call.signal)
   const keeps = order ? keepsNow(row, order, call.now) : null
-  if (keeps !== null && keeps > promised(row, call.now))
+  if (keeps !== null && keeps > keptBy(row.terms, row.cost_minor, call.now))
     throw new HotelError(
       'not_permitted',
       words.keeps_more({ kept: `${row.currency} ${amountText({ amount: keeps, currency: row.currency })}` }),

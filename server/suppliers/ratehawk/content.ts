@@ -1,22 +1,10 @@
 import type { Amenity } from '#contract/catalogue/hotel-terms'
 import type { Localised } from '#contract/kernel/shapes'
+import type { HotelContent } from '../rooms/hotel-info.ts'
 import type { RoomMarks, WireContent } from './wire.ts'
 
 /** What is kept of what ETG says of a hotel. */
-export type Content = {
-  name: Localised
-  address: Localised
-  about: Localised
-  phone: string
-  lat: number
-  lon: number
-  stars: number
-  check_in: string
-  check_out: string
-  amenities: Amenity[]
-  photos: string[]
-  rooms: { marks: string; name: Localised }[]
-}
+export type Content = HotelContent & { rooms: { marks: string; name: Localised }[] }
 
 /** By the words that amenities are described with in English, or by ETG's marks. */
 const amenityWords: readonly [Amenity, RegExp][] = [

@@ -1,22 +1,18 @@
-import { nightsBetween, nightsMax, type Party, readParties, writeParties } from '#contract/catalogue/hotel-terms'
-import { isRealDate } from '#contract/kernel/real-date'
+import { readStay, type RefStay, writeStay } from '../rooms/stay-ref.ts'
 import { refPrefix } from './parts.ts'
 
 /** `hash`: ETG's own of the rate on a hotel's page; of a rate in a list there is none that could be bought. */
-export type RateRef = { hid: number; check_in: string; check_out: string; party: Party; hash: string }
+export type RateRef = RefStay & { hid: number; hash: string }
 
-export const writeRef = ({ hid, check_in, check_out, party, hash }: RateRef): string =>
-  [refPrefix, hid, check_in, check_out, writeParties([party]).replaceAll('.', '_'), hash].join(':')
+export const writeRef = ({ hid, hash, ...stay }: RateRef): string =>
+  [refPrefix, hid, ...writeStay(stay), hash].join(':')
 
 /** Null where the text is no rate of theirs. */
 export function readRef(text: string): RateRef | null {
-  const [prefix, hid = '', check_in = '', check_out = '', people = '', hash = '', more] = text.split(':')
-  const parties = readParties(people.replaceAll('_', '.'))
-  if (prefix !== refPrefix || more !== undefined || !/^\d{1,10}$/.test(hid) || parties?.length !== 1) return null
-  if (![check_in, check_out].every((day) => /^\d{4}-\d\d-\d\d$/.test(day) && isRealDate(day))) return null
-  const nights = nightsBetween(check_in, check_out)
-  if (nights < 1 || nights > nightsMax || !/^[hmps]-[0-9a-f-]{8,60}$/.test(hash)) return null
-  return { hid: Number(hid), check_in, check_out, party: parties[0]!, hash }
+  const [prefix, hid = '', check_in, check_out, people, hash = '', more] = text.split(':')
+  const stay = readStay(check_in, check_out, people)
+  if (prefix !== refPrefix || more !== undefined || !/^\d{1,10}$/.test(hid) || !stay) return null
+  return /^[hmps]-[0-9a-f-]{8,60}$/.test(hash) ? { hid: Number(hid), ...stay, hash } : null
 }
 
 export const codeOfHotel = (hid: number) => `ETG-${hid}`

@@ -3,6 +3,7 @@ import { spread } from '#server/features/catalogue/hotels'
 import type { AtHotel, HotelInfo, HotelRate, RoomInfo, SupplierTerm } from '#server/ports/hotel'
 import { sha256 } from '#server/secrets'
 import { type Exchange, millionths, minorOf } from '../exchange.ts'
+import { termsFrom } from '../rooms/terms.ts'
 import type { Content } from './content.ts'
 import { marksOf } from './content.ts'
 import { instantOf, ourMinor, ratehawkId } from './parts.ts'
@@ -45,24 +46,20 @@ function roomOf(rate: WireRate, { rooms }: Content, party: Party): RoomInfo {
   }
 }
 
-const always = '1970-01-01T00:00:00.000Z'
-
-/** From when on so much is kept, of penalties as ETG has them; without any, everything is kept from the start. */
-export function termsOf(policies: readonly { start_at: string | null; kept: number }[], total: number): SupplierTerm[] {
-  const steps = policies
-    .map(({ start_at, kept }) => ({
-      from: start_at === null ? always : instantOf(start_at),
-      keeps_minor: Math.min(kept, total),
-    }))
-    .toSorted((a, b) => a.from.localeCompare(b.from))
-  if (steps.length === 0) return [{ from: always, keeps_minor: total }]
-  // What begins later than at once is free until then.
-  const whole = steps[0]!.from === always ? steps : [{ from: always, keeps_minor: 0 }, ...steps]
-  return whole.filter((one, index) => index === 0 || one.keeps_minor !== whole[index - 1]!.keeps_minor)
-}
-
-const penaltiesOf = (exchange: Exchange, policies: readonly WirePolicy[], currency: string) =>
-  policies.map(({ start_at, amount_charge }) => ({ start_at, kept: ourMinor(exchange, amount_charge, currency) }))
+/** From when on so much is kept, of penalties as ETG has them. */
+const termsOf = (
+  exchange: Exchange,
+  policies: readonly WirePolicy[],
+  currency: string,
+  total: number,
+): SupplierTerm[] =>
+  termsFrom(
+    policies.map(({ start_at, amount_charge }) => ({
+      from: start_at === null ? null : instantOf(start_at),
+      keeps_minor: ourMinor(exchange, amount_charge, currency),
+    })),
+    total,
+  )
 
 const taxes: Readonly<Record<string, HotelTax>> = {
   city_tax: 'city_tax',
@@ -129,7 +126,7 @@ export function rateOf(
     currency: exchange.ours,
     nights: dates.map((night, index) => ({ night, minor: parts[index]!, board })),
     total_minor: total,
-    terms: termsOf(penaltiesOf(exchange, penalties?.policies ?? [], currency), total),
+    terms: termsOf(exchange, penalties?.policies ?? [], currency, total),
     at_hotel: atHotelOf(paid),
     included: includedOf(paid),
     left: wire.allotment ?? null,

@@ -2,6 +2,7 @@ import type { Party } from '#contract/catalogue/hotel-terms'
 import { cityRows, type CityRow } from '#server/features/catalogue/hotels'
 import { HotelError, type HotelInfo, type HotelOffer, type HotelRate, type StayQuery } from '#server/ports/hotel'
 import { canTake, type Exchange } from '../exchange.ts'
+import { cheapestFirst, inBatches, roomsFor, shapeOf, shapesOf } from '../rooms/parties.ts'
 import { codeOf } from './failures.ts'
 import { infoOf } from './hotel-info.ts'
 import { hotelByHid, hotelsOfCity, type KnownHotel } from './hotels.sql.ts'
@@ -17,7 +18,6 @@ const batchSize = 40
 /** ETG is to stop looking this long before we stop waiting for ETG. */
 const searchSeconds = 6.5
 
-const shapeOf = ({ adults, child_ages }: Party) => `${adults} ${child_ages.toSorted().join(' ')}`
 const guestsOf = ({ adults, child_ages }: Party) => [{ adults, children: [...child_ages] }]
 
 async function asked(parts: Parts, query: StayQuery, party: Party) {
@@ -58,20 +58,7 @@ function soldIn(
       return []
     }
   })
-  return sold.toSorted((a, b) => a.total_minor - b.total_minor || a.ref.localeCompare(b.ref))
-}
-
-/** For each party the cheapest room that is left for it; null where somebody has none. */
-function roomsFor(parties: readonly Party[], of: (party: Party) => HotelRate[]): HotelRate[] | null {
-  const taken = new Map<string, number>()
-  const rates: HotelRate[] = []
-  for (const party of parties) {
-    const best = of(party).find((rate) => rate.left === null || rate.left > (taken.get(rate.ref) ?? 0))
-    if (!best) return null
-    taken.set(best.ref, (taken.get(best.ref) ?? 0) + 1)
-    rates.push(best)
-  }
-  return rates
+  return cheapestFirst(sold)
 }
 
 /** Hotels of a city that ETG has told of, asked for in batches; each batch is handed on as it comes. */
@@ -86,10 +73,7 @@ export async function* searchCity(
   if (!place || known.length === 0) return
   const exchange = await parts.exchange()
   const seen = new Set<string>()
-  const shapes = [...new Map(query.parties.map((party) => [shapeOf(party), party])).values()]
-  const batches = Array.from({ length: Math.ceil(known.length / batchSize) }, (_, index) =>
-    known.slice(index * batchSize, (index + 1) * batchSize),
-  )
+  const shapes = shapesOf(query.parties)
   let found = 0
   const ask = async (batch: readonly KnownHotel[]): Promise<HotelOffer[]> => {
     const byShape = new Map<string, Map<number, WireRate[]>>()
@@ -114,15 +98,10 @@ export async function* searchCity(
       return rates ? [{ hotel: of.hotel, rates }] : []
     })
   }
-  const failures: unknown[] = []
-  const asking = batches.map((batch) => ask(batch).catch((error: unknown) => void failures.push(error)))
-  for (const one of asking) {
-    const offers = await one
-    found += offers?.length ?? 0
-    if (offers && offers.length > 0) yield offers
+  for await (const offers of inBatches(known, batchSize, ask)) {
+    found += offers.length
+    yield offers
   }
-  // A batch that failed costs its own hotels, as long as there are others.
-  if (found === 0 && failures.length > 0) throw failures[0]
   if (found === 0 && seen.size > 0)
     throw new HotelError('not_supported', words.no_rate({ currency: [...seen].join(', ') }))
 }
@@ -141,7 +120,7 @@ export async function ratesOfHotel(
   const exchange = await parts.exchange()
   const of = shared(known, city)
   const seen = new Set<string>()
-  const shapes = [...new Map(query.parties.map((party) => [shapeOf(party), party])).values()]
+  const shapes = shapesOf(query.parties)
   const byShape = new Map<string, WireRate[]>()
   await Promise.all(
     shapes.map(async (party) => {

@@ -25,6 +25,8 @@ export type BookingFacts = {
   /** Null where the reader is not who pays it. */
   total: Money | null
   ttl_at: string | null
+  /** Until when the price is guaranteed, where that ends before the hold does; mails of earlier versions did not say. */
+  price_until?: string | null
   /** Tickets there were are void or refunded. */
   tickets_void: boolean
   /** True where fares and tickets are a demonstration's and not valid for travel. */
@@ -58,6 +60,7 @@ const words = {
     open: 'Open the booking',
     total: 'Total',
     ttl: 'Ticket by',
+    price_until: 'Price guaranteed only until',
     amount: 'Amount',
     price: 'Price',
     until: 'Valid until',
@@ -77,6 +80,7 @@ const words = {
     open: 'افتح الحجز',
     total: 'الإجمالي',
     ttl: 'آخر موعد للإصدار',
+    price_until: 'السعر مضمون فقط حتى',
     amount: 'المبلغ',
     price: 'السعر',
     until: 'صالح حتى',
@@ -128,6 +132,7 @@ function facts(data: BookingFacts, locale: Locale, withDeadline: boolean): Block
       : { label: text.passenger, value: people[0] ?? data.lead_passenger, ltr: true },
     ...(data.total ? [{ label: text.total, value: moneyText(data.total, locale), ltr: true }] : []),
     ...(withDeadline && data.ttl_at ? [{ label: text.ttl, at: data.ttl_at }] : []),
+    ...(withDeadline && data.price_until ? [{ label: text.price_until, at: data.price_until }] : []),
   ]
   return [
     { kind: 'facts', rows },

@@ -40,6 +40,18 @@ export function noteCall(app: App, id: string, { call, outcome, milliseconds, de
   )
 }
 
+export type LoggedFigures = { integration: string; calls: number; failed: number; p95_ms: number | null }
+/** How the newest calls to each went, from whatever process; of one without a log there is no line. */
+export const figuresOf = (app: App): Promise<LoggedFigures[]> =>
+  all(
+    app.db,
+    sql<LoggedFigures>`select i.id as integration, c.calls, c.failed, c.p95_ms from integrations i cross join lateral (
+        select count(*)::int as calls, (count(*) filter (where ${failed}))::int as failed,
+          (percentile_disc(0.95) within group (order by took_ms) filter (where not ${failed}))::int as p95_ms
+        from (select outcome, took_ms from integration_calls where integration = i.id order by id desc limit ${callsMax}) n
+      ) c where c.calls > 0`,
+  )
+
 export const callsTo = (app: App, id: string, only: { failed: boolean }): Promise<Row[]> =>
   all(
     app.db,

@@ -212,6 +212,14 @@ describe('what is seen of it', () => {
     expect(JSON.stringify(data)).not.toMatch(/Nobody|\.renewal|\.access|secret-of/)
     const only = (await admin.get(`/api/integration-calls?integration=${zohoId}&failed=1`)).body.data
     expect(only.every(({ outcome }: any) => outcome !== 'ok')).toBe(true)
+    // Its health is that of the log, whichever process wrote it.
+    const { newest } = await shown()
+    expect([newest.calls, newest.failed]).toEqual([data.length, only.length])
+    await owner.query(
+      `insert into integration_calls (integration, call, at, took_ms, outcome) values ($1, 'findContact', now(), 90000, 'ok')`,
+      [zohoId],
+    )
+    expect((await shown()).newest).toMatchObject({ calls: newest.calls + 1, failed: newest.failed })
   })
 
   test('what comes with the program stands beside it, and takes no keys', async () => {

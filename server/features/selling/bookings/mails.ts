@@ -1,5 +1,6 @@
 import type { QueueMail } from '#server/features/communication/mail'
 import type { BookingStatus } from '#contract/selling/bookings'
+import { priceEndsAt } from '#contract/selling/price-guarantee'
 import type { Db } from '#server/db/db'
 import { isGivenBack, isSold } from './bookings.rules.ts'
 import type { App } from '#server/app'
@@ -93,6 +94,7 @@ export async function bookingMail(
       url: pageOf(app, booking),
       total: prices ? { amount: booking.total_minor, currency: booking.currency } : null,
       ttl_at: booking.ttl_at?.toISOString() ?? null,
+      price_until: priceEndsAt(booking)?.toISOString() ?? null,
       tickets_void: isBack,
       demo: booking.demo,
     },

@@ -1,5 +1,8 @@
+import { priceEndsAt } from '#contract/selling/price-guarantee'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
+import { wallClock } from '#server/features/operations/documents'
+import { zoneOf } from '#server/features/operations/settings'
 import { enqueue, type JobKind, RetryLater } from '#server/jobs/jobs'
 import { bookedById, lockBooking } from './bookings.sql.ts'
 import { cancelBooking } from './cancel-booking.ts'
@@ -27,6 +30,22 @@ export const bookingJobs = (app: App): Record<string, JobKind> => ({
         const booking = await lockBooking(tx, { id: idOf(payload) })
         if (booking?.status !== 'saved' || !booking.ttl_at || booking.ttl_at <= now) return
         await notifyOwner(tx, booking, 'booking_expiring', now)
+      })
+    },
+  },
+
+  /** The same of a price that is guaranteed for a shorter time than the seats are held. */
+  'bookings.price-ending': {
+    lane: 'notifications',
+    async run(payload) {
+      const now = app.clock.now()
+      const zone = await zoneOf(app, null)
+      await inTx(app.db, 'remind of the end of a price', async (tx) => {
+        const booking = await lockBooking(tx, { id: idOf(payload) })
+        const ends = booking?.status === 'saved' ? priceEndsAt(booking) : null
+        if (!booking || !ends || ends <= now) return
+        const { date, time } = wallClock(ends.toISOString(), zone)
+        await notifyOwner(tx, booking, 'booking_expiring', now, { day: `${date} ${time}` })
       })
     },
   },

@@ -55,3 +55,8 @@ test('what the sentence does not say stands below it, once', () => {
 test('a value keeps its own direction in a line of the other', () => {
   expect(readers.ar({ kind: 'voided', data: { reference: 'BK-7Q2M4X' } }).title).toContain('\u2068BK-7Q2M4X\u2069')
 })
+
+test('of a price that ends before the hold it says when', () => {
+  const one = { kind: 'booking_expiring', data: { reference: 'BK-7Q2M4X', date: '2027-01-14 18:30' } } as const
+  expect(bare(readers.en(one).title)).toBe('The price of BK-7Q2M4X is guaranteed only until 2027-01-14 18:30')
+})

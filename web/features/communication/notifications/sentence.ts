@@ -22,7 +22,8 @@ export function sentenceOf(
   const words: Partial<Record<string, string>> = {}
   for (const [key, value] of Object.entries(data)) words[key] = isolated(translated(value, format))
   const isPart = data['part'] !== undefined && (kind === 'voided' || kind === 'refunded')
-  const template = t(isPart ? `kind_part_${kind}` : `kind_${kind}`)
+  const isPrice = data['date'] !== undefined && kind === 'booking_expiring'
+  const template = t(isPart ? `kind_part_${kind}` : isPrice ? `kind_price_${kind}` : `kind_${kind}`)
   const used = new Set([...template.matchAll(/\{\{(\w+)\}\}/g)].map(([, key]) => key))
   return {
     // A fact that was not told leaves a gap rather than braces.

@@ -65,6 +65,7 @@ export default {
   kind_part_refunded: 'أُعيدت قيمة بعض تذاكر الحجز {{reference}}',
   kind_booking_confirmed: 'تأكد الحجز {{reference}}',
   kind_booking_expiring: 'توشك مهلة الحجز {{reference}} أن تنتهي',
+  kind_price_booking_expiring: 'سعر الحجز {{reference}} مضمون حتى {{date}} فقط',
   kind_booking_status: 'صار {{reference}}: {{label_ar}}',
   kind_booking_failed: 'تعذّر تأكيد الحجز {{reference}}',
   kind_quotation_viewed: 'فتح عميلك عرض السعر {{reference}}',

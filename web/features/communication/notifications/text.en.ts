@@ -54,6 +54,7 @@ export default {
   kind_part_refunded: 'Some tickets of {{reference}} are refunded',
   kind_booking_confirmed: 'Booking {{reference}} is confirmed',
   kind_booking_expiring: 'The time limit of {{reference}} runs out soon',
+  kind_price_booking_expiring: 'The price of {{reference}} is guaranteed only until {{date}}',
   kind_booking_status: '{{reference}} is now: {{label_en}}',
   kind_booking_failed: 'Booking {{reference}} could not be confirmed',
   kind_quotation_viewed: 'Your customer opened quotation {{reference}}',

@@ -3,6 +3,7 @@ import type { Leg } from '#contract/selling/flights'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { arrivalDay } from './airline-change.rules.ts'
 
 /** One leg in two lines: day and times of its airports, then route and flights. What differs stands out. */
 export function LegTimes({ leg, other }: { leg: Leg; other?: Leg | null }) {
@@ -16,9 +17,10 @@ export function LegTimes({ leg, other }: { leg: Leg; other?: Leg | null }) {
         <span className={strong(leg.departure_at.slice(0, 10) !== other?.departure_at.slice(0, 10))}>
           {format.date(leg.departure_at.slice(0, 10), 'weekday')}
         </span>
-        <Code className={strong(leg.departure_at !== other?.departure_at || leg.arriving_at !== other?.arriving_at)}>
-          {`${format.time(leg.departure_at)} – ${format.time(leg.arriving_at)}`}
-        </Code>
+        <LegClocks
+          leg={leg}
+          className={strong(leg.departure_at !== other?.departure_at || leg.arriving_at !== other?.arriving_at)}
+        />
       </span>
       <span className="flex flex-wrap items-baseline gap-x-2 text-13 text-ink-2">
         <Code className={strong(other !== undefined && other !== null && route(leg) !== route(other))}>
@@ -28,6 +30,19 @@ export function LegTimes({ leg, other }: { leg: Leg; other?: Leg | null }) {
           {flights(leg)}
         </Code>
       </span>
+    </span>
+  )
+}
+
+/** When it leaves and lands, with the day of landing where that is another. */
+function LegClocks({ leg, className }: { leg: Leg; className: string }) {
+  const format = useFormat()
+  const day = arrivalDay(leg)
+  const [leaves, lands] = [format.time(leg.departure_at), format.time(leg.arriving_at)]
+  if (!day) return <Code className={className}>{`${leaves} – ${lands}`}</Code>
+  return (
+    <span className={className}>
+      <Code>{leaves}</Code> – {format.date(day, 'weekday')} <Code>{lands}</Code>
     </span>
   )
 }

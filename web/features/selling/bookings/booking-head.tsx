@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/selling/bookings'
+import { priceEndsAt } from '#contract/selling/price-guarantee'
 import { bookingOfItem } from '#web/kit/record/item-of.ts'
 import { HijriDay } from '#web/kit/time/hijri-day.tsx'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
@@ -108,12 +109,14 @@ function Place({ code, at }: { code: string; at: string }) {
 }
 
 /** What runs out: the time limit of a saved booking, the void window of a ticketed one. */
-function Clock({ booking: { status, ttl_at, void_until, issues_tickets } }: { booking: Booking }) {
+function Clock({ booking }: { booking: Booking }) {
+  const { status, ttl_at, void_until, issues_tickets } = booking
   const t = useText('bookings')
   const moment = useMoment()
   const now = useNow()
   const isTicketed = status === 'confirmed' || status === 'approved'
   const until = status === 'saved' ? ttl_at : isTicketed ? void_until : null
+  const priceEnds = status === 'saved' ? priceEndsAt(booking) : null
   if (!until || Date.parse(until) <= now) return null
   return (
     <div className="text-end max-sm:w-full max-sm:text-start">
@@ -121,6 +124,7 @@ function Clock({ booking: { status, ttl_at, void_until, issues_tickets } }: { bo
         {t(status !== 'saved' ? 'void_until' : issues_tickets ? 'limit_until' : 'held_until', { when: moment(until) })}
       </p>
       <Countdown until={until} form="h:mm:ss" look="flaps-large" />
+      {priceEnds && <p className="mt-1 text-13 text-on-dusk-2">{t('price_until', { when: moment(priceEnds) })}</p>}
     </div>
   )
 }

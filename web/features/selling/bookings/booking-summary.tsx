@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/selling/bookings'
+import { priceEndsAt } from '#contract/selling/price-guarantee'
 import { useNetHidden } from '#web/kit/money/net-hidden.ts'
 import { useMoment } from '#web/kit/time/use-moment.ts'
 import { HijriDay } from '#web/kit/time/hijri-day.tsx'
@@ -94,17 +95,22 @@ function Row({ name, value }: { name: string; value: string | null }) {
 }
 
 /** What runs out on this booking: its ticket limit, or the window to void it. */
-function Clock({ booking: { status, ttl_at, void_until, issues_tickets } }: { booking: Booking }) {
+function Clock({ booking }: { booking: Booking }) {
+  const { status, ttl_at, void_until, issues_tickets } = booking
   const t = useText('bookings')
   const moment = useMoment()
   const now = useNow()
   const isTicketed = status === 'confirmed' || status === 'approved' || status === 'void_requested'
   const until = status === 'saved' ? ttl_at : isTicketed ? void_until : null
+  const priceEnds = status === 'saved' ? priceEndsAt(booking) : null
   if (!until || Date.parse(until) <= now) return null
   return (
     <p className="hall flex flex-wrap items-center justify-between gap-3 rounded-r-3 bg-dusk-0 px-4 py-3 text-14 text-on-dusk">
       {t(status !== 'saved' ? 'void_until' : issues_tickets ? 'limit_until' : 'held_until', { when: moment(until) })}
       <Countdown until={until} look="flaps" />
+      {priceEnds && (
+        <span className="basis-full text-13 text-on-dusk-2">{t('price_until', { when: moment(priceEnds) })}</span>
+      )}
     </p>
   )
 }

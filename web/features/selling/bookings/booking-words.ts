@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/selling/bookings'
+import { priceEndsAt } from '#contract/selling/price-guarantee'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import type { TimelineEntry } from '#web/ui/timeline.tsx'
 import { decidingEvent } from './booking.rules.ts'
@@ -159,10 +160,19 @@ export function useHistoryWords(): (booking: Booking) => TimelineEntry[] {
     return [...past, ...ahead(booking)]
   }
 
-  function ahead({ status, ttl_at, ends, route }: Booking): TimelineEntry[] {
+  function comes(id: string, title: string, at: string): TimelineEntry {
+    const date = dayOf(at)
+    return { id, time: timeOf(at), title, lines: date ? [date] : [], mark: 'ahead' }
+  }
+
+  function ahead(booking: Booking): TimelineEntry[] {
+    const { status, ttl_at, ends, route } = booking
     if (status === 'saved' && ttl_at) {
-      const date = dayOf(ttl_at)
-      return [{ id: 'limit', time: timeOf(ttl_at), title: t('ahead_limit'), lines: date ? [date] : [], mark: 'ahead' }]
+      const priceEnds = priceEndsAt(booking)
+      return [
+        ...(priceEnds ? [comes('price', t('ahead_price'), priceEnds)] : []),
+        comes('limit', t('ahead_limit'), ttl_at),
+      ]
     }
     if (status !== 'confirmed' && status !== 'approved') return []
     if (!ends || !route) return []

@@ -164,6 +164,7 @@ export default {
   held_text: 'ادفع الآن لتصدر التذاكر، أو لاحقًا قبل انتهاء المهلة.',
   held_staff_text: 'ادفع قبل انتهاء المهلة لنصدر تذاكركم.',
   held_until: 'محجوز حتى {{until}}',
+  price_until: 'السعر مضمون حتى {{until}} فقط',
   hold_until: 'احجز دون دفع حتى {{until}}',
   time_over: 'انتهت المهلة',
   booking: 'الحجز',

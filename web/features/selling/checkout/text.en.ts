@@ -153,6 +153,7 @@ export default {
   held_text: 'Pay now to get your tickets, or pay later, before the time limit.',
   held_staff_text: 'Pay before the time limit, and we issue your tickets.',
   held_until: 'Held until {{until}}',
+  price_until: 'The price is guaranteed only until {{until}}',
   hold_until: 'Hold without paying until {{until}}',
   time_over: 'The time limit has passed',
   booking: 'Booking',

@@ -23,6 +23,13 @@ export const daysLater = (from: string, to: string) =>
 export const firstSegment = (leg: Leg) => leg.segments[0]
 export const lastSegment = (leg: Leg) => leg.segments.at(-1)
 
+/** `Saudia SV 736`; of an airline without a name of its own the number alone, which begins with its code. */
+export function flightNamed(names: Names, segment: Segment, format: Format): string {
+  const airline = airlineOf(names, segment.marketing_carrier, format)
+  const number = `\u2066${flightNumber(segment)}\u2069`
+  return airline === segment.marketing_carrier ? number : `${airline} ${number}`
+}
+
 /** Those who pay for a seat or a lap. */
 export const travellersOf = ({ passengers: { adults, children, infants } }: Flight) => adults + children + infants
 

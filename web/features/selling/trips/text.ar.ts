@@ -40,6 +40,7 @@ export default {
   confirmed_as: 'مؤكد برقم',
   airline_pnr: 'رقم الحجز لدى شركة الطيران',
   pay_before: 'ادفع قبل {{until}}',
+  price_until: 'السعر مضمون حتى {{until}} فقط',
   flights: 'الرحلات',
   people: 'المسافرون',
   people_named: 'لمن هذا الحجز',

@@ -33,6 +33,7 @@ export default {
   booked_under: 'Booked under',
   confirmed_as: 'Confirmed as',
   pay_before: 'Pay before {{until}}',
+  price_until: 'The price is guaranteed only until {{until}}',
   flights: 'Flights',
   people: 'Travellers',
   people_named: 'Who it is for',

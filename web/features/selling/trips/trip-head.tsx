@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/selling/bookings'
 import type { Airport } from '#contract/catalogue/locations'
+import { priceEndsAt } from '#contract/selling/price-guarantee'
 import { routeTitle } from '#web/features/selling/flights/index.ts'
 import { useClock } from '#web/kit/time/clock.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
@@ -22,6 +23,8 @@ export function TripHead({ booking, airports, awaiting }: TripHeadProps) {
   const clock = useClock()
   const [first, last] = [booking.legs[0], booking.legs.at(-1)]
   const days = booking.legs.length > 0 ? booking.legs.map((leg) => leg.departure_at) : daysOf(booking)
+  const until = (at: string) => `${clock.date(at, 'weekday')} ${clock.time(at)}`
+  const priceEnds = priceEndsAt(booking)
   const held = booking.status === 'saved' && booking.ttl_at !== null && !awaiting
   return (
     <section className="hall bg-dusk-1 text-on-dusk">
@@ -64,14 +67,13 @@ export function TripHead({ booking, airports, awaiting }: TripHeadProps) {
           )}
           {held && booking.ttl_at && (
             <div>
-              <dt className="mb-1 text-13 text-on-dusk-2">
-                {t('pay_before', {
-                  until: `${clock.date(booking.ttl_at, 'weekday')} ${clock.time(booking.ttl_at)}`,
-                })}
-              </dt>
+              <dt className="mb-1 text-13 text-on-dusk-2">{t('pay_before', { until: until(booking.ttl_at) })}</dt>
               <dd>
                 <Countdown until={booking.ttl_at} form="h:mm:ss" look="flaps" over={t('time_over')} />
               </dd>
+              {priceEnds && (
+                <dd className="mt-1 text-13 text-on-dusk-2">{t('price_until', { until: until(priceEnds) })}</dd>
+              )}
             </div>
           )}
         </dl>

@@ -58,6 +58,12 @@ export const trade = {
       made_at sent_at`,
     life: { kept: 'bookings' },
   },
+  duffel_stays_cities: { none: 'city read_at', life: 'reference' },
+  duffel_stays_hotels: { none: 'number id city place content', life: 'reference' },
+  duffel_stays_orders: {
+    none: `key ref state quote_id booking_id currency rate cost_minor terms confirmation kept_minor why sent_at absent_after`,
+    life: { kept: 'bookings' },
+  },
   hotel_orders: {
     none: `key locator confirmation ref room_id check_in check_out currency cost_minor state booked_at cancelled_at`,
     life: { kept: 'bookings' },

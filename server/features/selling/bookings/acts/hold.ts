@@ -1,3 +1,4 @@
+import { priceEndsAt } from '#contract/selling/price-guarantee'
 import { sql } from 'kysely'
 import { act, type Step } from '#server/acts/index'
 import { queueMail } from '#server/features/communication/mail'
@@ -100,10 +101,23 @@ export async function recordHold(
     // Who books later than that has the time limit before their eyes.
     const remindAt = inMinutes(hold_until, -sale.ttl_reminder_minutes)
     if (isFirst && remindAt > at) await later('bookings.expiring', 'expiring', remindAt)
+    const priceEnds = priceEndsAt({ ttl_at: hold_until, price_guarantee_at: price_until })
+    const remindOfPriceAt = priceEnds && inMinutes(priceEnds, -sale.ttl_reminder_minutes)
+    if (isFirst && remindOfPriceAt && remindOfPriceAt > at)
+      await later('bookings.price-ending', 'price-ending', remindOfPriceAt)
   }
   if (!isFirst) return
   await writeActivity(tx, { ...activityOf(booked, 'booking_saved', created_by), at })
-  await queueMail(app, tx, await bookingMail(app, tx, 'booking-saved', { ...booked, pnr: locator, ttl_at: hold_until }))
+  await queueMail(
+    app,
+    tx,
+    await bookingMail(app, tx, 'booking-saved', {
+      ...booked,
+      pnr: locator,
+      ttl_at: hold_until,
+      price_guarantee_at: price_until,
+    }),
+  )
 }
 
 /** What is to be paid for an item, and when: by its plan, or all of it when it is confirmed. */

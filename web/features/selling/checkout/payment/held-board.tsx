@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/selling/bookings'
+import { priceEndsAt } from '#contract/selling/price-guarantee'
 import { useClock } from '#web/kit/time/clock.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
@@ -9,6 +10,8 @@ import { Countdown } from '#web/ui/countdown.tsx'
 export function HeldBoard({ booking }: { booking: Booking }) {
   const t = useText('checkout')
   const clock = useClock()
+  const until = (at: string) => `${clock.date(at, 'weekday')} ${clock.time(at)}`
+  const priceEnds = priceEndsAt(booking)
   return (
     <section className="hall flex flex-wrap items-end justify-between gap-x-8 gap-y-5 rounded-r-3 bg-dusk-1 px-5 py-5 text-on-dusk sm:px-6 dark:bg-dusk-0 dark:inset-ring dark:inset-ring-dusk-line">
       <dl className="flex flex-wrap gap-x-9 gap-y-3">
@@ -30,12 +33,9 @@ export function HeldBoard({ booking }: { booking: Booking }) {
       </dl>
       {booking.status === 'saved' && booking.ttl_at && (
         <div className="text-end max-sm:text-start">
-          <p className="mb-1 text-13 text-on-dusk-2">
-            {t('held_until', {
-              until: `${clock.date(booking.ttl_at, 'weekday')} ${clock.time(booking.ttl_at)}`,
-            })}
-          </p>
+          <p className="mb-1 text-13 text-on-dusk-2">{t('held_until', { until: until(booking.ttl_at) })}</p>
           <Countdown until={booking.ttl_at} form="h:mm:ss" look="flaps" over={t('time_over')} />
+          {priceEnds && <p className="mt-1 text-13 text-on-dusk-2">{t('price_until', { until: until(priceEnds) })}</p>}
         </div>
       )}
     </section>

@@ -60,6 +60,7 @@ function SegmentLine({ segment, leaves }: { segment: Segment; leaves: string }) 
   const t = useText('flight')
   const format = useFormat()
   const { names } = useSearchContext()
+  const airline = airlineOf(names, segment.marketing_carrier, format)
   const partner = segment.operating_carrier !== segment.marketing_carrier
   return (
     <div className="grid grid-cols-[62px_14px_minmax(0,1fr)] gap-x-3.5">
@@ -75,7 +76,7 @@ function SegmentLine({ segment, leaves }: { segment: Segment; leaves: string }) 
         <Monogram code={segment.marketing_carrier} size={28} />
         <p className="text-13 leading-[1.45] text-ink-2">
           <span className="block text-14 text-ink">
-            {airlineOf(names, segment.marketing_carrier, format)}{' '}
+            {airline !== segment.marketing_carrier && `${airline} `}
             <Code className="whitespace-nowrap">{flightNumber(segment)}</Code>
           </span>
           {segment.aircraft}

@@ -16,7 +16,7 @@ import { Code } from '#web/ui/code.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { useSearchContext } from '../search-context.ts'
-import { airlineOf, cityOf, flightNumber, leastBags, waitOf } from '../flight-words.ts'
+import { airlineOf, cityOf, flightNamed, flightNumber, leastBags, waitOf } from '../flight-words.ts'
 
 const seatsWorthShowing = 5
 
@@ -117,8 +117,7 @@ function FlightNumbers({ flight }: { flight: Flight }) {
   const { names } = useSearchContext()
   const [first, ...more] = flight.legs[0]?.segments ?? []
   if (!first) return null
-  const named = (segment: Segment) =>
-    `${airlineOf(names, segment.marketing_carrier, format)} \u2066${flightNumber(segment)}\u2069`
+  const named = (segment: Segment) => flightNamed(names, segment, format)
   if (more.length > 0) {
     return t.rich('and', {
       first: <Code>{flightNumber(first)}</Code>,

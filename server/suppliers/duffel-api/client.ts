@@ -1,10 +1,8 @@
 import { callOutside, type OutsideAnswer } from '#server/ports/call-outside'
 import { PortError, Throttled } from '#server/ports/failure'
-import { SupplierError } from '#server/ports/flight'
 import type { IntegrationHost } from '#server/ports/integration'
-import { failureOf } from './failures.ts'
-import type { WireError } from './wire.ts'
-import { duffelWords as words } from './words.ts'
+import { type Failure, failureOf, type WireError } from './failures.ts'
+import { duffelApiWords as words } from './words.ts'
 
 export type Asked<T> = {
   method?: 'GET' | 'POST' | 'PATCH'
@@ -32,25 +30,25 @@ function parsed(text: string): { data?: unknown; meta?: { after?: string | null 
 /** The token and the mode in which it is used must be of one kind: nobody tests on real tickets by mistake. */
 function tokenFor(keys: Readonly<Record<string, string>>, mode: string): string {
   const token = keys['access_token']
-  if (!token) throw new SupplierError('unavailable', words.no_token)
+  if (!token) throw new PortError('unavailable', words.no_token)
   if (token.startsWith('duffel_test_') !== (mode === 'sandbox'))
-    throw new SupplierError('not_authorised', words.token_of_other_mode)
+    throw new PortError('not_authorised', words.token_of_other_mode)
   return token
 }
 
 /**
- * Calls Duffel. Throws `SupplierError`s alone. An answer that cannot be read is no answer: of a call that could have done
+ * Calls Duffel for one of its adapters. Throws that adapter's own errors (`Failure`) alone. An answer that cannot be read is no answer: of a call that could have done
  * something its outcome is unknown. Where Duffel asks for patience (429), nothing more is sent before that is over.
  */
-export function duffelClient(host: IntegrationHost): DuffelClient {
+export function duffelClient(host: IntegrationHost, Failure: Failure): DuffelClient {
   let busyUntil = 0
 
   async function send(asked: Asked<unknown>, act: boolean): Promise<OutsideAnswer> {
-    if (!asked.evenOff && !(await host.on())) throw new SupplierError('unavailable', words.not_in_use)
+    if (!asked.evenOff && !(await host.on())) throw new PortError('unavailable', words.not_in_use)
     const wait = busyUntil - host.now().getTime()
     if (wait > 0) throw new Throttled(Math.ceil(wait / 1000), words.busy)
     const token = tokenFor(await host.keys(), await host.mode())
-    if (asked.signal.aborted) throw new SupplierError(act ? 'unavailable' : 'timeout', words.too_late)
+    if (asked.signal.aborted) throw new PortError(act ? 'unavailable' : 'timeout', words.too_late)
     const headers = {
       authorization: `Bearer ${token}`,
       'duffel-version': 'v2',
@@ -72,22 +70,23 @@ export function duffelClient(host: IntegrationHost): DuffelClient {
       answer = await send(asked, act)
     } catch (error) {
       if (error instanceof Throttled) busyUntil = Math.max(busyUntil, host.now().getTime() + error.seconds * 1000)
-      if (error instanceof SupplierError || !(error instanceof PortError)) throw error
-      throw new SupplierError(error.kind, error.message)
+      if (!(error instanceof PortError)) throw error
+      throw new Failure(error.kind, error.message)
     }
     const unreadable = () =>
-      new SupplierError(act ? 'unknown_outcome' : 'timeout', words.not_readable({ status: answer.status }))
+      new Failure(act ? 'unknown_outcome' : 'timeout', words.not_readable({ status: answer.status }))
     let said: ReturnType<typeof parsed>
     try {
       said = parsed(answer.text || '{}')
     } catch {
-      throw answer.status >= 400 ? failureOf(answer.status, [], act) : unreadable()
+      throw answer.status >= 400 ? failureOf(Failure, answer.status, [], act) : unreadable()
     }
-    if (answer.status >= 400) throw failureOf(answer.status, Array.isArray(said.errors) ? said.errors : [], act)
+    if (answer.status >= 400)
+      throw failureOf(Failure, answer.status, Array.isArray(said.errors) ? said.errors : [], act)
     try {
       return asked.read({ data: said.data, meta: said.meta ?? null, status: answer.status })
     } catch (error) {
-      throw error instanceof SupplierError ? error : unreadable()
+      throw error instanceof PortError ? error : unreadable()
     }
   }
 }

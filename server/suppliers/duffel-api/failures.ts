@@ -1,7 +1,7 @@
-import type { PortFailure } from '#server/ports/failure'
-import { SupplierError } from '#server/ports/flight'
-import type { WireError } from './wire.ts'
-import { duffelWords as words } from './words.ts'
+import { PortError, type PortFailure } from '#server/ports/failure'
+import { duffelApiWords as words } from './words.ts'
+
+export type WireError = { type?: string; code?: string; title?: string }
 
 /** Codes whose meaning is not that of their type. */
 const byCode: Readonly<Record<string, PortFailure>> = {
@@ -11,6 +11,8 @@ const byCode: Readonly<Record<string, PortFailure>> = {
   price_changed: 'price_changed',
   seat_unavailable: 'sold_out',
   service_unavailable: 'sold_out',
+  rate_unavailable: 'sold_out',
+  rate_expired: 'quote_expired',
   order_change_offer_expired: 'quote_expired',
   order_change_expired: 'quote_expired',
   order_cancellation_expired: 'quote_expired',
@@ -29,29 +31,28 @@ const byType: Readonly<Record<string, PortFailure>> = {
   invalid_state_error: 'not_permitted',
 }
 
+/** The error of the port whose adapter it is. */
+export type Failure = new (kind: PortFailure, message: string) => PortError
 /** A clear answer of Duffel's that it did not do what was asked; `code` is Duffel's own. */
-export class DuffelRefusal extends SupplierError {
-  readonly code: string
-  constructor(kind: PortFailure, code: string, message: string) {
-    super(kind, message)
-    this.code = code
-  }
-}
+type Refusal = PortError & { code: string }
+export const isRefusal = (error: unknown): error is Refusal => error instanceof PortError && 'code' in error
 
 /** What failed answers mean. `act`: the call could have done something, and only some answers say that it has not. */
-export function failureOf(status: number, [error]: readonly WireError[], act: boolean): SupplierError {
+export function failureOf(Failure: Failure, status: number, [error]: readonly WireError[], act: boolean): PortError {
+  const refusal = (kind: PortFailure, code: string, message: string): Refusal =>
+    Object.assign(new Failure(kind, message), { code })
   const code = error?.code ?? String(status)
-  if (code === 'insufficient_balance') return new DuffelRefusal('unavailable', code, words.balance_used_up)
+  if (code === 'insufficient_balance') return refusal('unavailable', code, words.balance_used_up)
   // What the account may not do is no reason to stop everything else.
   if (status === 401 || (status === 403 && error?.type === 'authentication_error'))
-    return new DuffelRefusal('not_authorised', code, words.no_longer_knows_us)
+    return refusal('not_authorised', code, words.no_longer_knows_us)
   const said = words.said_no({ said: `${error?.title ?? status} (${code})`.slice(0, 200) })
-  if (status === 403) return new DuffelRefusal('not_supported', code, said)
+  if (status === 403) return refusal('not_supported', code, said)
   const known = byCode[code]
-  if (known) return new DuffelRefusal(known, code, said)
-  if (status >= 500) return new SupplierError(act ? 'unknown_outcome' : 'unavailable', words.failed({ status }))
-  if (status === 404) return new DuffelRefusal('offer_gone', code, said)
+  if (known) return refusal(known, code, said)
+  if (status >= 500) return new Failure(act ? 'unknown_outcome' : 'unavailable', words.failed({ status }))
+  if (status === 404) return refusal('offer_gone', code, said)
   // The airline's own no: nobody knows more of it.
-  if (error?.type === 'airline_error') return new DuffelRefusal(act ? 'not_permitted' : 'unavailable', code, said)
-  return new DuffelRefusal(byType[error?.type ?? ''] ?? 'invalid_request', code, said)
+  if (error?.type === 'airline_error') return refusal(act ? 'not_permitted' : 'unavailable', code, said)
+  return refusal(byType[error?.type ?? ''] ?? 'invalid_request', code, said)
 }
