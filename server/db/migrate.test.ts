@@ -83,6 +83,22 @@ describe('a database that does not fit these migrations is left as it is', () =>
   })
 })
 
+test('a migration that fails leaves nothing of itself, and the ones before it are kept', async () => {
+  const url = await freshDatabase()
+  const bad = { name: '0003-bad', text: 'create table half (id int); select 1 / 0', sha256: 'f'.repeat(64) }
+  await expect(migrate(url, { files: [...files.slice(0, 2), bad] })).rejects.toThrow('division by zero')
+  expect(await ask(url, `select to_regclass('half') as half`)).toEqual([{ half: null }])
+  const { applied } = await migrate(url, { files })
+  expect(applied).toEqual(['0003-ledger'])
+})
+
+test('a database that has a migration without the one before it is refused', async () => {
+  const url = await freshDatabase()
+  await migrate(url, { files: files.slice(0, 2) })
+  await ask(url, `delete from kysely_migration where name = '${files[0]!.name}'`)
+  await expect(migrate(url, { files })).rejects.toThrow('The database has migration 0002-accounts without 0001-')
+})
+
 test('three processes bring one empty database up to date at once, and what a start fills in is filled in once', async () => {
   const url = await freshDatabase()
   const results = await Promise.all([migrate(url, { files }), migrate(url, { files }), migrate(url, { files })])

@@ -1,5 +1,3 @@
-import { type DatabaseIntrospector, Kysely, PostgresDialect, sql, type TableMetadata } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { prepareAppRole } from './app-role.ts'
 import { type MigrationFile, migrationFiles } from './migration-files.ts'
@@ -11,35 +9,21 @@ export const locks = { migrations: 724_551, start: 724_552, keys: 724_553, rotat
 
 const oldestVersion = 150_000
 
-const migrations = (files: MigrationFile[]): Record<string, Migration> =>
-  Object.fromEntries(
-    files.map(({ name, text }) => [name, { up: async (db: Kysely<any>) => void (await sql.raw(text).execute(db)) }]),
-  )
-
-/**
- * Before each file the migrator asks twice whether its own two tables are there, and would read every column of the
- * database to know. Whoever asks this way is told of these two alone.
- */
-class OwnTablesAlone extends PostgresDialect {
-  override createIntrospector(db: Kysely<any>): DatabaseIntrospector {
-    return {
-      getSchemas: () => super.createIntrospector(db).getSchemas(),
-      getTables: async () => {
-        const { rows } = await sql<Pick<TableMetadata, 'name' | 'schema'>>`
-          select tablename as name, schemaname as schema from pg_tables
-          where tablename in ('kysely_migration', 'kysely_migration_lock')`.execute(db)
-        return rows.map((row) => ({ ...row, isView: false, isForeign: false, columns: [] }))
-      },
-    }
-  }
+/** Where it is recorded what was applied: as Kysely's migrator made them, which brought databases up to date before. */
+const records = {
+  kysely_migration: 'name varchar(255) not null primary key, timestamp varchar(255) not null',
+  kysely_migration_lock: 'id varchar(255) not null primary key, is_locked integer default 0 not null',
 }
 
 const has = async (client: pg.Client, table: string) =>
   (await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [`public.${table}`])).rows[0]!
     .found
 
-/** Refuses a database that is newer than these files, or that was made by another text of one of them. Reads only. */
-async function compareTexts(client: pg.Client, files: MigrationFile[]): Promise<void> {
+/**
+ * Refuses a database that is newer than these files, or that was made by another text of one of them. Reads only.
+ * Answers the files that are still to be applied.
+ */
+async function compareTexts(client: pg.Client, files: MigrationFile[]): Promise<MigrationFile[]> {
   const applied = (await has(client, 'kysely_migration'))
     ? (await client.query<{ name: string }>('select name from kysely_migration order by name')).rows
     : []
@@ -58,23 +42,37 @@ async function compareTexts(client: pg.Client, files: MigrationFile[]): Promise<
     throw new Error(
       `The text of migration ${edited.name} is not the one that was applied to this database. Start the version that applied it, or restore a backup into an empty database; nothing was touched.`,
     )
+  const skipped = applied.findIndex(({ name }, index) => files[index]!.name !== name)
+  if (skipped >= 0)
+    throw new Error(
+      `The database has migration ${applied[skipped]!.name} without ${files[skipped]!.name} before it. Restore a backup; nothing was touched.`,
+    )
+  return files.slice(applied.length)
 }
 
-async function applyAll(db: Kysely<unknown>, client: pg.Client, files: MigrationFile[]): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(files) } })
-  const applied: string[] = []
-  for (;;) {
-    const { error, results } = await migrator.migrateUp()
-    if (error) throw error
-    if (!results?.length) break
-    applied.push(...results.map((result) => result.migrationName))
+async function applyAll(client: pg.Client, files: MigrationFile[], pending: MigrationFile[]): Promise<string[]> {
+  for (const [table, columns] of Object.entries(records))
+    if (!(await has(client, table))) await client.query(`create table ${table} (${columns})`)
+  for (const { name, text } of pending) {
+    await client.query('begin')
+    try {
+      await client.query(text)
+      await client.query('insert into kysely_migration (name, timestamp) values ($1, $2)', [
+        name,
+        new Date().toISOString(),
+      ])
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback').catch(() => {})
+      throw error
+    }
   }
   // A kill between a migration and this line leaves its text to be recorded by the next start.
   await client.query(
     `insert into migration_texts (name, sha256) select * from unnest($1::text[], $2::text[]) on conflict (name) do nothing`,
     [files.map(({ name }) => name), files.map(({ sha256 }) => sha256)],
   )
-  return applied
+  return pending.map(({ name }) => name)
 }
 
 /** PostgreSQL's "permission denied", with what to grant; other errors as they are. */
@@ -101,27 +99,22 @@ export async function migrate(
   options: { files?: MigrationFile[]; auditSession?: string | undefined } = {},
 ): Promise<{ applied: string[]; role: string | null }> {
   const files = options.files ?? migrationFiles()
-  const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' })
   // What a migration changes in watched tables is the application's doing.
   const audit = options.auditSession ? `-c rihla.audit_key=${options.auditSession} ` : ''
-  const pool = new pg.Pool({ connectionString: url, max: 2, options: `${audit}-c timezone=UTC` })
-  pool.on('error', () => {})
+  const client = new pg.Client({ connectionString: url, options: `${audit}-c timezone=UTC` })
   client.on('error', () => {})
-  const db = new Kysely<unknown>({ dialect: new OwnTablesAlone({ pool }) })
   try {
     await client.connect()
     const { rows } = await client.query<{ v: number }>(`select current_setting('server_version_num')::int as v`)
     if (rows[0]!.v < oldestVersion) throw new Error('Rihla needs PostgreSQL 15 or newer.')
     await client.query('select pg_advisory_lock($1)', [locks.migrations])
     try {
-      await compareTexts(client, files)
-      return { applied: await applyAll(db, client, files), role: await prepareAppRole(client) }
+      const pending = await compareTexts(client, files)
+      return { applied: await applyAll(client, files, pending), role: await prepareAppRole(client) }
     } catch (error) {
       throw await explain(client, error)
     }
   } finally {
     await client.end().catch(() => {})
-    await db.destroy()
-    if (!pool.ended) await pool.end()
   }
 }

@@ -73,8 +73,8 @@ export async function seedDemo(app: App): Promise<void> {
   await seedDemoVisas(app)
   await seedDemoInsurance(app)
   await seedDemoContent(app)
-  // The first visitor of a demonstration finds its first page filled.
-  await refreshFeatured(app)
+  // The first visitor of a demonstration finds its first page filled, unless no flights are made ready at all.
+  if (app.config.warmDays > 0) await refreshFeatured(app)
   if (app.config.history) await planHistory(app)
   await writeSetting(app.db, doneKey, now.toISOString())
 }
