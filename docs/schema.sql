@@ -1320,11 +1320,11 @@ create table case_change_people (
   CHECK ((residual_to = ANY (ARRAY['refund'::text, 'penalty'::text, 'emd'::text, 'forfeited'::text]))),
   CHECK (((margin >= 0) AND (margin <= charge))),
   CHECK (((residual = 0) = (residual_to IS NULL))),
-  CHECK ((collect = ((((fare_difference + tax_difference) + penalty) - credit) -
+  CHECK (((collect = ((((fare_difference + tax_difference) + penalty) - credit) -
 CASE
     WHEN (residual_to = ANY (ARRAY['refund'::text, 'penalty'::text])) THEN residual
     ELSE (0)::bigint
-END)))
+END)) OR ((residual_to = 'emd'::text) AND (collect = 0) AND (fare_difference = 0) AND (tax_difference = 0) AND (credit = 0) AND (lines = '[]'::jsonb))))
 );
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON case_change_people FOR EACH ROW EXECUTE FUNCTION audit_of_case_change_people();
 CREATE TRIGGER audit_changed AFTER UPDATE OF margin, "position", residual, lines, credits, collect, penalty, tax_difference, case_id, fare_difference, charge, residual_to, credit ON case_change_people FOR EACH ROW WHEN ((((((((((((((old.margin IS DISTINCT FROM new.margin) OR (old."position" IS DISTINCT FROM new."position")) OR (old.residual IS DISTINCT FROM new.residual)) OR (old.lines IS DISTINCT FROM new.lines)) OR (old.credits IS DISTINCT FROM new.credits)) OR (old.collect IS DISTINCT FROM new.collect)) OR (old.penalty IS DISTINCT FROM new.penalty)) OR (old.tax_difference IS DISTINCT FROM new.tax_difference)) OR (old.case_id IS DISTINCT FROM new.case_id)) OR (old.fare_difference IS DISTINCT FROM new.fare_difference)) OR (old.charge IS DISTINCT FROM new.charge)) OR (old.residual_to IS DISTINCT FROM new.residual_to)) OR (old.credit IS DISTINCT FROM new.credit))) EXECUTE FUNCTION audit_of_case_change_people();
@@ -1346,7 +1346,7 @@ create table case_changes (
   on_hold boolean not null default false,
   PRIMARY KEY (case_id),
   FOREIGN KEY (case_id) REFERENCES after_sale_cases(id),
-  CHECK ((act = ANY (ARRAY['flights'::text, 'name'::text, 'services'::text, 'infant'::text]))),
+  CHECK ((act = ANY (ARRAY['flights'::text, 'name'::text, 'services'::text, 'infant'::text, 'credit'::text, 'emd'::text]))),
   CHECK ((charge_minor >= 0)),
   CHECK ((fares = ANY (ARRAY['historical'::text, 'current'::text]))),
   CHECK ((own_fee_minor >= 0)),
@@ -2583,6 +2583,7 @@ create table house_pnrs (
   closed_at timestamp with time zone,
   offer jsonb,
   divided_from text,
+  credits jsonb not null default '[]'::jsonb,
   UNIQUE (quote_id),
   UNIQUE (supplier, key),
   PRIMARY KEY (id),
@@ -2592,6 +2593,7 @@ create table house_pnrs (
   CHECK ((supplier = ANY (ARRAY['house'::text, 'sooper'::text])))
 );
 CREATE INDEX house_pnrs_by_locator ON house_pnrs USING btree (supplier, locator, id DESC);
+CREATE INDEX house_pnrs_credits ON house_pnrs USING btree (id) WHERE ((status = 'held'::text) AND (credits <> '[]'::jsonb));
 CREATE INDEX house_pnrs_due ON house_pnrs USING btree (ttl_at) WHERE (status = 'held'::text);
 CREATE UNIQUE INDEX house_pnrs_locator ON house_pnrs USING btree (supplier, locator) WHERE (status = ANY (ARRAY['held'::text, 'ticketed'::text]));
 

@@ -40,6 +40,8 @@ export type PageQuery = Record<string, unknown> & {
   limit?: number | undefined
   cursor?: Text
   sort?: Text
+  /** The one row that is meant, whatever is filtered. */
+  one?: Text
 }
 export type FileQuery = Record<string, unknown> & { format: FileFormat; locale: Locale; sort?: Text; cols?: Text }
 
@@ -50,6 +52,7 @@ export const listCall = <T extends z.core.$ZodType>(list: AnyList, row: T) => ({
     limit: ListQuery.limit,
     cursor: z.optional(z.string().check(z.maxLength(600))),
     sort: z.optional(z.enum(list.sorts, check('choose_one_orders_list'))),
+    ...(list.one && { one: z.optional(z.string().check(z.regex(list.one))) }),
   }) as unknown as z.ZodMiniType<PageQuery, Address>,
   reply: page(row),
 })

@@ -74,6 +74,8 @@ export type List<Row, F extends Filters, S extends string, C extends string> = {
   /** What an address shows that asks for none of these filters; `all` in their place asks for every value. */
   start?: Asked<F> & { sort?: S }
   columns: Readonly<Record<C, ListColumn<Row>>>
+  /** Its rows can be asked for one by one, by an id like this: a preview opens by its address alone. */
+  one?: RegExp
   files: readonly FileFormat[]
 }
 export type AnyList = List<any, Filters, string, string>
@@ -83,6 +85,9 @@ export const listOf =
   <Row>() =>
   <const F extends Filters, const S extends string, C extends string>(definition: List<Row, F, S, C>) =>
     definition
+
+/** The id of a row, where the database makes it. */
+export const rowId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The longest text a filter takes. */
 export const filterMax = 200

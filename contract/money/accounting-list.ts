@@ -1,4 +1,4 @@
-import { anyOf, days, listOf, search } from '#contract/kernel/list'
+import { anyOf, days, listOf, rowId, search } from '#contract/kernel/list'
 import { type Sync, syncKinds, syncStates } from './accounting-shapes.ts'
 
 /** What goes into another system of accounts, the newest first. */
@@ -6,6 +6,7 @@ export const syncList = listOf<Sync>()({
   name: 'accounting_syncs',
   filters: { q: search(), state: anyOf(syncStates), kind: anyOf(syncKinds), days: days() },
   sorts: ['newest'],
+  one: rowId,
   views: { all: {}, failed: { state: ['failed'] }, waiting: { state: ['pending', 'sending'] } },
   columns: {
     reference: { as: 'code', of: (row) => row.reference, fixed: true, phone: 'lead' },

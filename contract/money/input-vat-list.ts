@@ -1,4 +1,4 @@
-import { anyOf, days, listOf, search } from '#contract/kernel/list'
+import { anyOf, days, listOf, rowId, search } from '#contract/kernel/list'
 import type { SupplierInvoice } from './input-vat-shapes.ts'
 
 /** Suppliers' tax invoices, the last written down first. */
@@ -6,6 +6,7 @@ export const supplierInvoiceList = listOf<SupplierInvoice>()({
   name: 'supplier_tax_invoices',
   filters: { q: search(), state: anyOf(['deducted', 'undone']), days: days() },
   sorts: ['newest'],
+  one: rowId,
   views: { all: {}, deducted: { state: ['deducted'] } },
   columns: {
     number: { as: 'code', of: (row) => row.number, fixed: true, phone: 'lead' },

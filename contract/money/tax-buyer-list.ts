@@ -1,4 +1,4 @@
-import { flag, listOf, search } from '#contract/kernel/list'
+import { flag, listOf, rowId, search } from '#contract/kernel/list'
 import type { TaxBuyerRow } from './tax-buyer-shapes.ts'
 
 /** Agencies by how they are registered for the tax, the newest first. */
@@ -6,6 +6,7 @@ export const taxBuyerList = listOf<TaxBuyerRow>()({
   name: 'tax_buyers',
   filters: { q: search(), incomplete: flag() },
   sorts: ['newest'],
+  one: rowId,
   views: { all: {}, incomplete: { incomplete: true } },
   columns: {
     name: { as: 'name', of: (row, locale) => row.name[locale], fixed: true, phone: 'lead' },

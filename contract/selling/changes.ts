@@ -68,8 +68,11 @@ export const ChangeQuote = z.object({
   valid_until: z.nullable(Instant),
   requested_at: Instant,
   settled_at: z.nullable(Instant),
-  /** What is changed: the flights of everybody, the name of one, what is bought beside the fare, or who travels. */
-  act: z.enum(['flights', 'name', 'services', 'infant']),
+  /**
+   * What is changed: the flights of everybody, the name of one, what is bought beside the fare, or who travels. `credit`:
+   * EMDs pay for what is held. `emd`: what is left of a ticket goes to an EMD (`residual`, its penalty is taken from it).
+   */
+  act: z.enum(['flights', 'name', 'services', 'infant', 'credit', 'emd']),
   /** What is bought, one by one; below zero what comes back for it. */
   services: z.array(QuotedService),
   /** Of a booking that is held: its price grows, and is paid when it is sold. */
@@ -108,6 +111,15 @@ export const AirlineCredit = z.object({
 })
 export type AirlineCredit = z.infer<typeof AirlineCredit>
 
+/** A ticket that was not flown, or in part alone, of which an airline gives an EMD online. */
+export const OpenTicket = z.object({
+  number: z.string(),
+  passenger: z.int(),
+  kind: z.enum(['unused', 'part_used']),
+  expires_on: LocalDate,
+})
+export type OpenTicket = z.infer<typeof OpenTicket>
+
 /** Other flights for tickets that are sold: found, quoted, accepted and reissued. */
 export const changes = {
   /** Flights of the same airlines on other days. Nothing is asked for by it. */
@@ -133,7 +145,12 @@ export const changes = {
     members: 'look',
     needs: 'booking.view',
     query: z.strictObject({ booking_id: BookingRef }),
-    reply: z.object({ ...ok, data: z.array(ChangeQuote), credits: z.array(AirlineCredit) }),
+    reply: z.object({
+      ...ok,
+      data: z.array(ChangeQuote),
+      credits: z.array(AirlineCredit),
+      unused: z.array(OpenTicket),
+    }),
   }),
   /** What the airline and we would take for these flights; it stands for a while, another takes its place. */
   quote: endpoint({
@@ -191,6 +208,36 @@ export const changes = {
       item,
       infant: z.omit(Passenger, { type: true }),
       reason: OptionalReason,
+    }),
+    reply: z.object({ ...ok, data: ChangeQuote }),
+  }),
+  /** What the airline holds for the passengers of a held booking, and takes in payment of it: the rest is paid as always. */
+  creditQuote: endpoint({
+    method: 'POST',
+    path: '/credit-quote',
+    access: ['agent', 'customer', ...admins],
+    members: 'sell',
+    needs: 'booking.void',
+    idempotent: true,
+    ratePerMinute: 30,
+    changes: ['booking'],
+    body: z.strictObject({ booking_id: BookingRef, item }),
+    reply: z.object({ ...ok, data: ChangeQuote }),
+  }),
+  /** What is left of a passenger's tickets by the rules of their fare, on an EMD that pays for other flights of the airline. */
+  emdQuote: endpoint({
+    method: 'POST',
+    path: '/emd-quote',
+    access: ['agent', 'customer', ...admins],
+    members: 'sell',
+    needs: 'booking.void',
+    idempotent: true,
+    ratePerMinute: 30,
+    changes: ['booking'],
+    body: z.strictObject({
+      booking_id: BookingRef,
+      /** One of the passenger's tickets, open and not flown, or in part alone. */
+      number: z.string(check('choose_ticket')).check(z.regex(/^[A-Z0-9-]{5,20}$/, check('choose_ticket'))),
     }),
     reply: z.object({ ...ok, data: ChangeQuote }),
   }),

@@ -84,6 +84,8 @@ export const paidServices = {
           .check(z.maxLength(servicesMax, check('choose_at_most_40_services'))),
         [],
       ),
+      /** Pay as far as it goes with what the airline holds for these passengers: of what is sold. */
+      use_credits: z.optional(z.boolean()),
     }),
     reply: z.object({ ...ok, data: ChangeQuote }),
   }),

@@ -16,6 +16,8 @@ export type ListSql<Raw, F extends Filters, S extends string> = {
   select: RawBuilder<Raw>
   /** Holds for every row of the list. */
   always?: RawBuilder<unknown>
+  /** Holds for the one row of this id, where the list answers rows one by one. */
+  one?: (id: string) => RawBuilder<unknown>
   where: { [K in keyof F]-?: (value: ValueOf<F[K]>, at: At) => RawBuilder<unknown> }
   /** Tried one after the other for what is searched; only where none has a row are its words looked for. */
   find?: readonly ExactHit[]
@@ -170,6 +172,20 @@ export function pageSql<Raw>(
 }
 
 export const pageOf = <Raw>(db: Db, ...of: Parameters<typeof pageSql<Raw>>) => all(db, pageSql(...of))
+
+/** The row of this id; none where the list has no such row for whoever asks. */
+export const rowOf = <Raw>(
+  db: Db,
+  { from, select, always, one }: Pick<ListSql<Raw, Filters, string>, 'from' | 'select' | 'always' | 'one'>,
+  scope: Scope,
+  id: string,
+): Promise<Raw[]> =>
+  one
+    ? all(
+        db,
+        sql<Raw>`select ${select} from ${from} where ${one(id)} and ${always ?? sql`true`} and ${scope ?? sql`true`} limit 1`,
+      )
+    : Promise.resolve([])
 
 /** How many rows there are; beyond `max` it is not counted. */
 export const countOf = async (

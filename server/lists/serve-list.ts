@@ -11,7 +11,7 @@ import { refuse } from '#server/http/refusal'
 import { filterText } from './filter-words.ts'
 import { readCursor, writeCursor } from './list-cursor.ts'
 import { type FileWords, listFile, listRows } from './list-file.ts'
-import { countOf, type ListSql, pageOf, type Scope, totalOf, whereOf } from './list-sql.ts'
+import { countOf, type ListSql, pageOf, rowOf, type Scope, totalOf, whereOf } from './list-sql.ts'
 import { check } from '#contract/checks/check'
 import { listsWords } from './words.ts'
 
@@ -61,6 +61,10 @@ export function serveList<Row, Raw, F extends Filters, S extends string, C exten
   return {
     /** One page for this person; `scope` says whose rows, every row where null. */
     async page(actor: Actor, given: PageQuery, scope: Scope) {
+      if (given.one !== undefined) {
+        const alone = await rowOf(app.db, query, scope, given.one)
+        return ok({ data: alone.map((raw) => row(raw, actor)), meta: { total: alone.length, next_cursor: null } })
+      }
       const { found, sort, sorting } = await ask(actor, given, scope)
       const limit = given.limit ?? rowsUsual
       const place = given.cursor ? readCursor(given.cursor, sort, sorting) : undefined

@@ -18,6 +18,7 @@ import type {
 
 export type * from './ancillaries.ts'
 export type * from './servicing.ts'
+export { residualCode } from './servicing.ts'
 
 export type Cabin = z.infer<typeof CabinClass>
 export type Ptc = 'ADT' | 'CHD' | 'INF'

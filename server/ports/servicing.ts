@@ -9,6 +9,8 @@ export type FareParts = {
 }
 /** Legs of a sold journey on other days: by their places in it. */
 export type WantedLegs = readonly { leg: number; date: string }[]
+/** What an EMD for what is left of a fare is called, by the trade's codes. */
+export const residualCode = '99I'
 /** Where what is left of a dearer fare goes. */
 export type ResidualTo = 'refund' | 'penalty' | 'emd' | 'forfeited'
 /** What a change comes to for one passenger, in minor units. `collect`: what we pay the supplier, below zero what it pays us. */
@@ -37,8 +39,20 @@ export type ServicingAct =
   | { kind: 'change'; ref: string; notice?: string; credits?: readonly OfferedCredit[] }
   /** The same person's name as it should be; the journey stays. */
   | { kind: 'name'; passenger: number; title: string; given_name: string; surname: string }
-  /** Bags, seats and paid help for a journey that is held or sold; `remove`: what is given back, by what each is called there. */
-  | { kind: 'services'; add: readonly WantedService[]; remove: readonly { id: string; passenger: number }[] }
+  /**
+   * Bags, seats and paid help for a journey that is held or sold; `remove`: what is given back, by what each is called
+   * there. What EMDs (`credits`) pay of it does not come back.
+   */
+  | {
+      kind: 'services'
+      add: readonly WantedService[]
+      remove: readonly { id: string; passenger: number }[]
+      credits?: readonly OfferedCredit[]
+    }
+  /** EMDs pay for what is held, as far as they go: kept for it now, and used once it is issued. */
+  | { kind: 'credit'; credits: readonly OfferedCredit[] }
+  /** What is left of a passenger's tickets, which were not flown or in part alone, on an EMD; the penalty is taken from it. */
+  | { kind: 'emd'; passenger: number }
   /** An infant joins a journey that is held or sold; the quotation says at which place of the booking. */
   | { kind: 'infant'; infant: NewInfant }
 /** Somebody under two, on the lap of an adult who travels, with their papers. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { checkoutPath } from '../../web/paths.ts'
 import { axeFinds } from './axe.ts'
 import { day, expect, languages, open, test } from './fixtures.ts'
-import { call, changeableBooking, enterAs, fillAdult, findFlight } from './people.ts'
+import { call, changeableBooking, enterAs, fillAdult, findFlight, saveBooking } from './people.ts'
 import { like, words } from './words.ts'
 
 const judge = async (page: Page) => {
@@ -26,6 +26,52 @@ const unused = {
   reason: null,
   reminders: [{ days: 30, at: `${day(-1)}T02:00:00.000Z` }],
 }
+
+const sar = (amount: number) => ({ amount, currency: 'SAR' })
+const held = {
+  number: '0654500000012',
+  item: 1,
+  booking: 'BK-7Q2M4X',
+  pays: true,
+  passenger: 0,
+  carrier: 'SV',
+  amount: sar(98_400),
+  expires_on: day(300),
+}
+const sums = {
+  fare_difference: sar(0),
+  tax_difference: sar(0),
+  penalty: sar(0),
+  residual: sar(0),
+  residual_to: null,
+  credit: sar(0),
+  charge: sar(0),
+  total: sar(0),
+}
+/** As the server quotes an EMD in payment, or a ticket for an EMD; what comes of it is shown by its own tests. */
+const quoted = (act: 'credit' | 'emd', more: object) => ({
+  reference: 'AS-7Q2M4X',
+  item: 1,
+  state: 'quoted',
+  valid_until: `${day(1)}T09:00:00.000Z`,
+  requested_at: `${day(0)}T00:00:00.000Z`,
+  settled_at: null,
+  fares: 'current',
+  act,
+  services: [],
+  on_hold: act === 'credit',
+  name: null,
+  legs_before: [],
+  legs_after: [],
+  warnings: [],
+  own_fee: null,
+  credits: [],
+  people: [],
+  invoice: null,
+  credit_note: null,
+  ...sums,
+  ...more,
+})
 
 for (const locale of languages(1))
   test.describe(`double bookings, rules of airlines and an agency’s own refunds, in ${locale}`, () => {
@@ -153,5 +199,54 @@ for (const locale of languages(1))
       await page.getByRole('row').filter({ hasText: 'AL HARBI / SAMI' }).click()
       await expect(dialog.getByRole('link', { name: t.unused_tickets.open_booking })).toBeVisible()
       expect(await axeFinds(page), 'the ticket').toEqual([])
+    })
+
+    test('an agent reads what an EMD pays of a held booking, and what is left of an unused ticket', async ({
+      page,
+    }) => {
+      const agent = await enterAs(page, 'agent.riyadh@demo.test')
+      const booking = await saveBooking(page, agent)
+      const answer = (body: object) => ({ json: { success: true, type: 'success', message: 'ok', ...body } })
+      const ticket = { number: unused.number, passenger: 0, kind: 'unused', expires_on: unused.expires_on }
+      await page.route('**/api/booking-changes?*', (route) =>
+        route.fulfill(answer({ data: [], credits: [held], unused: [ticket] })),
+      )
+      await page.route('**/api/credit-quote', (route) =>
+        route.fulfill(
+          answer({
+            data: quoted('credit', {
+              credit: sar(61_200),
+              total: sar(-61_200),
+              credits: [{ number: held.number, passenger: 0, amount: sar(61_200) }],
+            }),
+          }),
+        ),
+      )
+      await page.route('**/api/emd-quote', (route) =>
+        route.fulfill(
+          answer({
+            data: quoted('emd', {
+              penalty: sar(35_000),
+              residual: sar(98_400),
+              residual_to: 'emd',
+              charge: sar(4_600),
+              total: sar(4_600),
+            }),
+          }),
+        ),
+      )
+      await open(page, `/agent/agent-booking-details?id=${booking.id}`)
+      const dialog = page.getByRole('dialog')
+      for (const [start, title, yes] of [
+        [t.changes.credit_start, t.changes.credit_ask, t.changes.accept_credit],
+        [t.changes.emd_start, t.changes.emd_ask, t.changes.accept_emd],
+      ] as const) {
+        await page.getByRole('button', { name: start, exact: true }).click()
+        await expect(dialog.getByRole('heading', { name: title })).toBeVisible()
+        await expect(dialog.getByRole('button', { name: like(yes) })).toBeVisible()
+        await judge(page)
+        await page.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
+      }
     })
   })

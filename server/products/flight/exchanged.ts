@@ -2,13 +2,10 @@ import { sql } from 'kysely'
 import { all, type Tx } from '#server/db/db'
 import type { Booked, Exchanged, Known } from '#server/features/selling/bookings'
 import type { Chosen } from '#server/features/selling/flights'
-import type { SoldService, SupplierBooking } from '#server/ports/flight'
+import { residualCode, type SoldService, type SupplierBooking } from '#server/ports/flight'
 import { type FlightDetail, flightOf } from './flight-detail.ts'
 import { timesOf } from './flight-item.ts'
 import { takeDocuments } from './tickets.sql.ts'
-
-/** What is left of a fare, as its EMD is called. */
-const residualCode = '99I'
 
 type Money = { base: number; kept: readonly { position: number; amount: number }[]; infants?: number }
 

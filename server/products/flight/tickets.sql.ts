@@ -23,6 +23,26 @@ export const ticketsOf = (db: Db, bookingId: string) =>
       where t.booking_id = ${bookingId} order by i.no, t.kind desc, t.passenger, t.number`,
   )
 
+/** A document of an item as its airline has it. */
+function insertTicket(
+  { id, item }: Pick<Booked, 'id' | 'item'>,
+  {
+    number,
+    passenger,
+    kind,
+    coupons,
+    exchanged_from = [],
+    rfisc = null,
+    rfic = null,
+    connected_to = null,
+    endorsement = null,
+  }: SupplierBooking['tickets'][number],
+  at: Date,
+) {
+  return sql`insert into tickets (number, booking_id, item_id, passenger, kind, coupons, issued_at, exchanged_from, rfisc, rfic, connected_to, endorsement)
+    values (${number}, ${id}, ${item.id}, ${passenger}, ${kind}, ${JSON.stringify(coupons)}::jsonb, ${at}, ${exchanged_from}::text[], ${rfisc}, ${rfic}, ${connected_to}, ${endorsement})`
+}
+
 /** Writes the tickets of a sale; answers how many, for the history. */
 export async function writeTickets(
   tx: Tx,
@@ -31,9 +51,7 @@ export async function writeTickets(
   at: Date,
 ): Promise<string> {
   for (const ticket of tickets)
-    await sql`insert into tickets (number, booking_id, item_id, passenger, kind, coupons, issued_at, endorsement)
-      values (${ticket.number}, ${id}, ${item.id}, ${ticket.passenger}, ${ticket.kind}, ${JSON.stringify(ticket.coupons)}::jsonb, ${at}, ${ticket.endorsement ?? null})
-      on conflict (booking_id, number) do nothing`.execute(tx)
+    await sql`${insertTicket({ id, item }, ticket, at)} on conflict (booking_id, number) do nothing`.execute(tx)
   return `${tickets.filter(({ kind }) => kind === 'ticket').length} tickets`
 }
 
@@ -44,22 +62,10 @@ export async function takeDocuments(
   { answer: { tickets } }: Known<SupplierBooking>,
   at: Date,
 ): Promise<void> {
-  for (const ticket of tickets) {
-    const {
-      number,
-      passenger,
-      kind,
-      coupons,
-      exchanged_from = [],
-      rfisc = null,
-      rfic = null,
-      connected_to = null,
-      endorsement = null,
-    } = ticket
-    await sql`insert into tickets (number, booking_id, item_id, passenger, kind, coupons, issued_at, exchanged_from, rfisc, rfic, connected_to, endorsement)
-      values (${number}, ${id}, ${item.id}, ${passenger}, ${kind}, ${JSON.stringify(coupons)}::jsonb, ${at}, ${exchanged_from}::text[], ${rfisc}, ${rfic}, ${connected_to}, ${endorsement})
-      on conflict (booking_id, number) do update set coupons = excluded.coupons`.execute(tx)
-  }
+  for (const ticket of tickets)
+    await sql`${insertTicket({ id, item }, ticket, at)} on conflict (booking_id, number) do update set coupons = excluded.coupons`.execute(
+      tx,
+    )
 }
 
 /** The papers of these passengers that still count. */

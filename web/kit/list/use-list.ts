@@ -1,4 +1,4 @@
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Asked, Filters, List } from '#contract/kernel/list'
 import { whileMoving } from '#web/api/while-moving.ts'
@@ -59,6 +59,13 @@ export function useList<Row, F extends Filters, S extends string, C extends stri
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const rows = rowsOf(query)
   useOpened(query, search['id'], (id) => rows.some((row) => keyOf(row) === id))
+  const held = rows.find((row) => keyOf(row) === search['id'])
+  // Opened by its address alone: it may stand far down, or be filtered out.
+  const alone = useQuery({
+    queryKey: [...key, list.name, 'one', search['id']],
+    enabled: enabled && list.one !== undefined && search['id'] !== undefined && !held && query.isFetched,
+    queryFn: async ({ signal }) => (await ask({ one: search['id'], limit: '1' }, signal)).data[0] ?? null,
+  })
   const open = (id: string | undefined, replace = false) => go(id ? { ...address, id } : address, replace)
   return {
     list,
@@ -74,6 +81,8 @@ export function useList<Row, F extends Filters, S extends string, C extends stri
     go,
     open,
     openId: search['id'],
+    /** The open row; of a list that answers rows one by one wherever it stands. */
+    opened: held ?? alone.data ?? undefined,
     /** A step along the rows while one is open; false at either end. */
     step(by: 1 | -1): boolean {
       const next = rows[rows.findIndex((row) => keyOf(row) === search['id']) + by]

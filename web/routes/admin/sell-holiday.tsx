@@ -6,7 +6,7 @@ import { titled } from '#web/ui/head.ts'
 export const Route = createFileRoute('/admin/sell-holiday')({
   validateSearch: plainTexts,
   loader: ({ context: { texts } }) =>
-    texts.load('office_holidays', 'holidays', 'purchase', 'desk_sales', 'person', 'checks'),
+    texts.load('office_holidays', 'holidays', 'purchase', 'desk_buyer', 'desk_sales', 'person', 'checks'),
   head: titled('office_holidays', 'sell'),
   component: () => <SellHolidayPage id={Route.useSearch()['id'] ?? ''} />,
 })

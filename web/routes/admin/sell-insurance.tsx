@@ -12,7 +12,7 @@ export const Route = createFileRoute('/admin/sell-insurance')({
     plan: /^[0-9a-f-]{36}$/,
   }),
   loader: ({ context: { texts } }) =>
-    texts.load('office_insurance', 'insurance', 'purchase', 'desk_sales', 'person', 'checks'),
+    texts.load('office_insurance', 'insurance', 'purchase', 'desk_buyer', 'desk_sales', 'person', 'checks'),
   head: titled('office_insurance', 'sell'),
   component: SellInsurancePage,
 })

@@ -5,7 +5,8 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/sell-umrah')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('office_umrah', 'umrah', 'purchase', 'desk_sales', 'person', 'checks'),
+  loader: ({ context: { texts } }) =>
+    texts.load('office_umrah', 'umrah', 'purchase', 'desk_buyer', 'desk_sales', 'person', 'checks'),
   head: titled('office_umrah', 'sell'),
   component: () => <SellPackagePage id={Route.useSearch()['id'] ?? ''} />,
 })

@@ -5,7 +5,8 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/sell-visa')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('office_visas', 'visas', 'desk_sales', 'person', 'checks'),
+  loader: ({ context: { texts } }) =>
+    texts.load('office_visas', 'visas', 'desk_buyer', 'desk_sales', 'person', 'checks'),
   head: titled('office_visas', 'sell'),
   component: SellVisaPage,
 })

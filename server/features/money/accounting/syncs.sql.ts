@@ -136,6 +136,7 @@ export const syncListSql: ListSql<Raw, typeof syncList.filters, 'newest'> = {
   select:
     sql`s.id, s.system, ${kind} as kind, s.reference, i.booking_ref as booking_id, case when a.id is not null then jsonb_build_object('en', a.name_en, 'ar', a.name_ar) end as buyer, s.amount_minor, i.currency,
     s.state, s.tries, s.last_error, s.queued_at, s.synced_at, s.external_id` as RawBuilder<Raw>,
+  one: (id) => sql`s.id = ${id}::uuid`,
   where: {
     q: (q) =>
       sql`(s.reference ilike ${containing(q)} or i.booking_ref ilike ${containing(q)} or a.name_en ilike ${containing(q)})`,

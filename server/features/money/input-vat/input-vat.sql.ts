@@ -21,6 +21,7 @@ const columns =
 export const supplierInvoiceListSql: ListSql<InvoiceRow, typeof supplierInvoiceList.filters, 'newest'> = {
   from,
   select: columns,
+  one: (id) => sql`x.id = ${id}::uuid`,
   where: {
     q: (q) =>
       sql`(x.number ilike ${containing(q)} or x.supplier ilike ${containing(q)} or x.tax_no like ${containing(q)})`,

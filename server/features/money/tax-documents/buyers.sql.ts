@@ -17,6 +17,7 @@ const incomplete = sql`(${country} = 'SA' and b.vat_number is null and b.id_numb
 export const taxBuyerListSql: ListSql<Raw, typeof taxBuyerList.filters, 'newest'> = {
   from: sql`agencies a left join tax_buyers b on b.agency_id = a.id`,
   select: sql`a.id as agency_id, a.code, b.agency_id is not null as registered, ${buyerColumns}` as RawBuilder<Raw>,
+  one: (id) => sql`a.id = ${id}::uuid`,
   where: {
     q: (q) =>
       sql`(a.code ilike ${containing(q)} or a.name_en ilike ${containing(q)} or a.name_ar ilike ${containing(q)}

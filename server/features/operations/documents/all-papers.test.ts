@@ -168,3 +168,22 @@ test.each(papers)('$name in $locale for $count: no page is bare, and nothing run
     for (const word of ['Not valid before', 'Form of payment: Card', 'SA 240.00, E3 240.00', 'Dangerous goods'])
       expect(said).toContain(word)
 })
+
+test('a tax invoice names the accounts of the company while something is owed, and none once it is paid', async () => {
+  const bank = {
+    name: { en: 'Safa Bank', ar: 'بنك الصفا' },
+    account_title: 'Rihla',
+    account_number: '608010167519',
+    iban: 'SA0380000000608010167519',
+    swift: null,
+    currency: 'SAR',
+  }
+  const said = async (payment_status: 'unpaid' | 'paid') => {
+    const booking = sampleBooking({ payment_status })
+    const input = sampleInput({ kind: 'invoice', booking, banks: [bank], tax: taxOf(booking.total) })
+    const pages = pdfPages(await draw({ doc: 'document', input }))
+    return pages.flatMap(({ runs }) => runs.map(({ text }) => text)).join(' ')
+  }
+  expect(await said('unpaid')).toContain('Safa Bank')
+  expect(await said('paid')).not.toContain('Safa Bank')
+})

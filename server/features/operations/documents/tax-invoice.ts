@@ -108,7 +108,8 @@ export function taxInvoice(
         ),
       ),
     ),
-    // By themselves: the sum and its code stay with the lines where only the accounts have no room.
-    tax.kind === 'credit' ? null : bankAccounts(doc, tax.payable.currency),
+    // By themselves: the sum and its code stay with the lines where only the accounts have no room. Whoever has paid all is
+    // told of none.
+    tax.kind === 'credit' || input.booking.payment_status === 'paid' ? null : bankAccounts(doc, tax.payable.currency),
   )
 }

@@ -129,18 +129,29 @@ export async function openChange(
   return opened
 }
 
-/** A change is done, once: with what it became in the books. `selling`: what the agency's own customer pays for it. */
+/**
+ * A change is done, once: with what it became in the books. `selling`: what the agency's own customer pays for it; `leaves`:
+ * nothing of its people's parts is left, and nothing of them comes back in money.
+ */
 export async function finishChange(
   tx: Tx,
   one: CaseRecord,
-  books: { journal: string | null; invoice: string | null; credit_note: string | null; selling: number | null },
+  books: {
+    journal: string | null
+    invoice: string | null
+    credit_note: string | null
+    selling: number | null
+    leaves?: boolean
+  },
   at: Date,
 ): Promise<void> {
   const { selling } = books
   await sql`update after_sale_cases set state = 'done', settled_at = ${at}, journal_id = ${books.journal}, invoice_id = ${books.invoice},
       credit_note_id = ${books.credit_note}, selling_minor = ${selling === null ? null : Math.max(0, selling)},
       selling_back_minor = ${selling === null ? null : Math.max(0, -selling)} where id = ${one.id}`.execute(tx)
-  await sql`update case_people set state = 'changed' where case_id = ${one.id}`.execute(tx)
+  await sql`update case_people set state = ${books.leaves ? 'given_back' : 'changed'} where case_id = ${one.id}`.execute(
+    tx,
+  )
   if (one.notice_id) await endAnswer(tx, one.notice_id, 'rebooked', at)
 }
 

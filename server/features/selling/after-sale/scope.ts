@@ -84,6 +84,8 @@ export async function scopeOf(
   const everybody = isShared && all.length === item.people ? all : []
   const left = everybody.filter(({ position }) => !gone.includes(position))
   const going = new Set(wanted ?? left.map(({ position }) => position))
+  if (everybody.length > 0 && left.length === 0)
+    return refuse.wrongState(hasTickets ? afterSaleWords.tickets_were_given_back : afterSaleWords.they_gave_back_before)
   if (wanted) {
     if ([...going].some((position) => !all.some((one) => one.position === position)))
       return refuse.invalid('passengers', check('choose_passengers_booking'))

@@ -1,6 +1,7 @@
 /** Public API of the bookings feature: what payments, invoices, the after-sale feature and the rest of the app may ask of it. */
 export { bookingByName, bookingFor, bookingForInvoice, owns, sellingAgency } from './access.ts'
 export { whenBookingWritten } from './booking-written.ts'
+export { whenSold } from './when-sold.ts'
 export { caseNote, taxPaper } from './document.ts'
 export { isSold } from './bookings.rules.ts'
 export {

@@ -17,6 +17,7 @@ import { priceSeal } from './refresh-booking.sql.ts'
 import { shareBooked } from './share-booked.ts'
 import { sellUnits } from './stock.ts'
 import { takeTax } from './tax.ts'
+import { tellSold } from './when-sold.ts'
 
 /** Whose wallet pays: the agency's, the customer's, or for a visitor one of this booking's own. */
 export const payerOf = (booking: BookingRecord): Payer =>
@@ -37,6 +38,7 @@ export async function settleSale(step: Step<Booked>, known: Known): Promise<void
   await shareBooked(app, tx, booked)
   await payHeldParts(tx, item.id, at)
   const note = await productOf(app, item.product).sold?.(tx, booked, known, at)
+  await tellSold(tx, booked, known, at)
   const event = booked.approved_by ? 'approved' : 'confirmed'
   await moveBooked(
     tx,

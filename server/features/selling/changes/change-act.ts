@@ -36,7 +36,8 @@ export type ChangeInput = {
   until: string
 }
 
-const kindOf = (act: ChangeAct | undefined) => (act === 'services' || act === 'infant' ? act : 'change')
+const kindOf = (act: ChangeAct | undefined) =>
+  act === 'services' || act === 'infant' || act === 'credit' ? act : 'change'
 
 /** The quoted change that is meant. Refuses one that ran out, that is decided already, or at another sum. */
 function refuseQuoted(one: CaseRecord | undefined, input: ChangeInput, payer: number, now: Date): Refusal | undefined {

@@ -22,9 +22,23 @@ import type { ChangePerson, ChangeRecord } from './changes.sql.ts'
 import { type ChangeTax, takeChangeTax } from './tax-change.ts'
 
 const ptcOf = { adult: 'ADT', child: 'CHD', infant: 'INF' } as const
-const memos = { flights: 'Change', name: 'Name', services: 'Services', infant: 'Infant' } as const
+const memos = {
+  flights: 'Change',
+  name: 'Name',
+  services: 'Services',
+  infant: 'Infant',
+  credit: 'EMD',
+  emd: 'EMD',
+} as const
 /** Where our charge stands. */
-const accounts = { flights: 'change_fee', name: 'name_fee', services: 'charge', infant: 'charge' } as const
+const accounts = {
+  flights: 'change_fee',
+  name: 'name_fee',
+  services: 'charge',
+  infant: 'charge',
+  credit: 'charge',
+  emd: 'change_fee',
+} as const
 
 export type Owned = ChangeLine & { position: number; no: number }
 

@@ -15,6 +15,14 @@ export function nameRefusal(error: unknown): Refusal {
   return changeRefusal(error)
 }
 
+/** A supplier's failure on the way to an EMD of what is left of a ticket. */
+export function emdRefusal(error: unknown): Refusal {
+  const kind = error instanceof PortError ? error.kind : undefined
+  if (kind === 'forbidden_by_rule') return refuse.wrongState(changesWords.nothing_left_of_ticket)
+  if (kind === 'not_supported') return refuse.wrongState(changesWords.airline_exchanges_no_ticket)
+  return changeRefusal(error)
+}
+
 /** A supplier's failure on the way to an infant who joins. */
 export function infantRefusal(error: unknown): Refusal {
   const kind = error instanceof PortError ? error.kind : undefined

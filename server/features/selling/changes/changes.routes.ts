@@ -10,16 +10,17 @@ import {
   rememberIntention,
   type Who,
 } from '#server/features/selling/bookings'
+import { openTickets } from '#server/features/selling/unused-tickets'
 import { inTx } from '#server/db/db'
 import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
-import type { ServicingAct } from '#server/ports/servicing'
+import type { OfferedCredit, ServicingAct } from '#server/ports/servicing'
 import { acceptChange, declineChange } from './decide-change.ts'
 import { findChanges, quoteChange } from './quote-change.ts'
-import { withCredits } from './pay-by-credit.ts'
-import { changesView, creditsView } from './view.ts'
+import { creditsFor } from './pay-by-credit.ts'
+import { changesView, creditsView, unusedView } from './view.ts'
 import { changesWords } from './words.ts'
 
 const whoOf = (context: Context): Who => {
@@ -27,19 +28,20 @@ const whoOf = (context: Context): Who => {
   return { id: user_id, name, intention: context.intention }
 }
 
+const itemSold = (...of: Parameters<typeof itemHeldOrSold>) => itemMeant(...of, 'change')
+
 export const changesRoutes = (app: App): Handlers<typeof changes> => {
   /** Asks the airline what an act costs; whoever repeats the question finds its answer. */
   async function quote(
     context: Context,
     body: { booking_id: string; item?: number | undefined; reason?: string | undefined },
     asked: ServicingAct | ((itemId: string) => Promise<ServicingAct | Refusal>),
+    { mayBeHeld = false } = {},
   ) {
     const booking = await bookingFor(app, context, body.booking_id)
     if (!booking) return refuse.notFound(changesWords.booking_not_found)
-    const item =
-      typeof asked === 'object' && asked.kind === 'infant'
-        ? await itemHeldOrSold(app, booking, body.item)
-        : await itemMeant(app, booking, body.item, 'change')
+    const find = mayBeHeld ? itemHeldOrSold : itemSold
+    const item = await find(app, booking, body.item)
     if (isRefusal(item)) return item
     const act = typeof asked === 'object' ? asked : await asked(item.id)
     if (isRefusal(act)) return act
@@ -54,6 +56,12 @@ export const changesRoutes = (app: App): Handlers<typeof changes> => {
       )
     const data = (await changesView(app, booking.id)).find(({ reference }) => reference === one.reference)
     return data ? ok({ data }, changesWords.change_quoted_successfully) : refuse.notFound(changesWords.change_not_found)
+  }
+
+  /** An act that EMDs pay for, as far as they go. */
+  async function paidWith(itemId: string, act: (credits: OfferedCredit[]) => ServicingAct) {
+    const credits = await creditsFor(app, itemId)
+    return isRefusal(credits) ? credits : act(credits)
   }
 
   return {
@@ -76,20 +84,39 @@ export const changesRoutes = (app: App): Handlers<typeof changes> => {
     async list(context, { query }) {
       const booking = await bookingFor(app, context, query.booking_id)
       if (!booking) return refuse.notFound(changesWords.booking_not_found)
-      return ok({ data: await changesView(app, booking.id), credits: await creditsView(app, booking.id) })
+      const [data, credits, unused] = await Promise.all([
+        changesView(app, booking.id),
+        creditsView(app, booking.id),
+        unusedView(app, booking.id),
+      ])
+      return ok({ data, credits, unused })
     },
 
     quote: (context, { body: { use_credits, ...body } }) =>
       quote(
         context,
         body,
-        use_credits ? (itemId) => withCredits(app, itemId, body.offer_id) : { kind: 'change', ref: body.offer_id },
+        use_credits
+          ? (itemId) => paidWith(itemId, (credits) => ({ kind: 'change', ref: body.offer_id, credits }))
+          : { kind: 'change', ref: body.offer_id },
       ),
     nameQuote: (context, { body }) => {
       const { passenger, title, given_name, surname } = body
       return quote(context, body, { kind: 'name', passenger, title, given_name, surname })
     },
-    infantQuote: (context, { body }) => quote(context, body, { kind: 'infant', infant: body.infant }),
+    infantQuote: (context, { body }) =>
+      quote(context, body, { kind: 'infant', infant: body.infant }, { mayBeHeld: true }),
+    creditQuote: (context, { body }) =>
+      quote(context, body, (itemId) => paidWith(itemId, (credits) => ({ kind: 'credit', credits })), {
+        mayBeHeld: true,
+      }),
+    async emdQuote(context, { body: { booking_id, number } }) {
+      const booking = await bookingFor(app, context, booking_id)
+      if (!booking) return refuse.notFound(changesWords.booking_not_found)
+      const ticket = (await openTickets(app.db, booking.id)).find((one) => one.number === number)
+      if (!ticket) return refuse.invalid('number', changesWords.ticket_not_open)
+      return quote(context, { booking_id, item: ticket.item_no }, { kind: 'emd', passenger: ticket.position })
+    },
 
     async accept(context, { body }) {
       const booking = await bookingFor(app, context, body.booking_id)

@@ -3,7 +3,7 @@ import type { Leg } from '#contract/selling/flights'
 import { all, changed, type Db, first, type Tx } from '#server/db/db'
 import type { CaseRecord } from '#server/features/selling/bookings'
 import type { PassengerMoney, ResidualTo, ServicingQuote, SoldService } from '#server/ports/flight'
-import { type ChangeAct, type ChangeLine, creditOf, serviceLines, supplierLines } from './change-lines.ts'
+import { type ChangeAct, type ChangeLine, creditOf, linesOfChange } from './change-lines.ts'
 
 /** What a change comes to, in minor units of its booking's currency. */
 export type ChangeRecord = {
@@ -68,7 +68,7 @@ export async function writeChange(
     tx,
   )
   for (const [at, money] of quote.passengers.entries()) {
-    const lines = act === 'services' ? serviceLines(quote.services ?? [], money.passenger) : supplierLines(money, act)
+    const lines = linesOfChange(act, money, quote.services ?? [])
     await writePerson(tx, one.id, money, charges[at]!, lines)
   }
 }

@@ -18,7 +18,7 @@ import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { changeAct } from './change-act.ts'
 import { stepOf } from './change-lines.ts'
 import { changeOf, forgetName } from './changes.sql.ts'
-import { changeRefusal, infantRefusal, servicesRefusal } from './change-refusal.ts'
+import { changeRefusal, emdRefusal, infantRefusal, servicesRefusal } from './change-refusal.ts'
 import { changesWords } from './words.ts'
 
 type Money = { amount: number; currency: string }
@@ -28,6 +28,8 @@ const refusals = {
   name: changeRefusal,
   services: servicesRefusal,
   infant: infantRefusal,
+  credit: changeRefusal,
+  emd: emdRefusal,
 }
 const notFound = () => refuse.notFound(changesWords.change_not_found)
 

@@ -1,9 +1,10 @@
 import { changes } from '#contract/selling/changes'
 import { feature } from '#server/feature'
-import { ownBookingGivenUp } from '#server/features/selling/bookings'
+import { ownBookingGivenUp, whenSold } from '#server/features/selling/bookings'
 import { changeAct } from './change-act.ts'
 import { changesRoutes } from './changes.routes.ts'
 import { lapseChange } from './decide-change.ts'
+import { useKeptCredits } from './pay-by-credit.ts'
 
 declare module '#server/features/operations/activity' {
   interface Activities {
@@ -15,6 +16,8 @@ declare module '#server/features/operations/activity' {
     name_corrected: 'booking'
     infant_added: 'booking'
     services_sold: 'booking'
+    emds_kept: 'booking'
+    emds_issued: 'booking'
   }
 }
 
@@ -23,6 +26,7 @@ export const changesFeature = feature({
   name: 'changes',
   calls: changes,
   handlers: changesRoutes,
+  setUp: () => whenSold('changes', useKeptCredits),
   acts: [changeAct],
   jobs: (app) => ({
     supplier: {

@@ -8,7 +8,7 @@ import type { ServicingAct, ServicingQuote } from '#server/ports/flight'
 import type { Ours } from './changes.sql.ts'
 
 const ptcOf = { adult: 'ADT', child: 'CHD', infant: 'INF' } as const
-const events = { change: 'reissue', name: 'name', services: 'services', infant: 'issue' } as const
+const events = { change: 'reissue', name: 'name', services: 'services', infant: 'issue', emd: 'reissue' } as const
 
 /** What we take for each passenger's change: our charge, which is of all and shared evenly, and the margin on what is bought. */
 export async function oursOf(
@@ -20,8 +20,9 @@ export async function oursOf(
 ): Promise<Ours[]> {
   const people = quote.passengers
   const bought = (quote.services ?? []).filter(({ price, emd }) => emd === null && price >= 0)
-  // What is only given back costs nothing.
-  if (act.kind === 'services' && bought.length === 0) return people.map(() => ({ charge: 0, margin: 0 }))
+  // What is only given back costs nothing, nor does paying for what costs something by itself.
+  if (act.kind === 'credit' || (act.kind === 'services' && bought.length === 0))
+    return people.map(() => ({ charge: 0, margin: 0 }))
   const charge = await chargeFor(tx, {
     agency_id: booked.agency_id,
     event: events[act.kind],

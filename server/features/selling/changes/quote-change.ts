@@ -34,9 +34,9 @@ import {
   type WantedLegs,
 } from '#server/ports/flight'
 import { creditProblem, markElsewhere } from './pay-by-credit.ts'
-import { quoteProblem, stepOf } from './change-lines.ts'
+import { type ChangeAct, paidServicesProblem, quoteProblem, stepOf } from './change-lines.ts'
 import { forgetName, writeChange } from './changes.sql.ts'
-import { changeRefusal, infantRefusal, nameRefusal, servicesRefusal } from './change-refusal.ts'
+import { changeRefusal, emdRefusal, infantRefusal, nameRefusal, servicesRefusal } from './change-refusal.ts'
 import { refuseInfant } from './refuse-infant.ts'
 import { oursOf } from './our-part.ts'
 import { refuseName, refuseParty, refuseToChange } from './refuse-change.ts'
@@ -61,9 +61,23 @@ export async function changesFor(
   if (!supplied) return new Refusal('supplier_failed', changesWords.airlines_system_does_not_answer)
   if (!supplied.changes) return refuse.wrongState(changesWords.airline_does_not_change_tickets)
   if (act === 'services' && !supplied.changes.onSale) return refuse.wrongState(changesWords.airline_sells_no_services)
+  if (act === 'credit' && !supplied.changes.credits) return refuse.wrongState(changesWords.airline_takes_no_emd)
+  if (act === 'emd' && !supplied.changes.credits) return refuse.wrongState(changesWords.airline_exchanges_no_ticket)
   if (act === 'infant' && !supplied.changes.infants) return refuse.wrongState(changesWords.airline_takes_no_infants)
   return { booked, changes: supplied.changes }
 }
+
+const refusals = {
+  change: changeRefusal,
+  name: nameRefusal,
+  services: servicesRefusal,
+  infant: infantRefusal,
+  credit: changeRefusal,
+  emd: emdRefusal,
+} as const
+
+/** What is changed by an act, as its case calls it. */
+const actOf = ({ kind }: ServicingAct): ChangeAct => (kind === 'change' ? 'flights' : kind)
 
 /** Other flights on other days; nothing is asked for by it. */
 export async function findChanges(app: App, itemId: string, want: WantedLegs): Promise<ChangeOffer[] | Refusal> {
@@ -107,13 +121,12 @@ export async function quoteChange(
   try {
     quote = markElsewhere(await found.changes.quote(orderOf(app, found.booked), act, call(app)), act)
   } catch (error) {
-    if (act.kind === 'services') return servicesRefusal(error)
-    if (act.kind === 'infant') return infantRefusal(error)
-    return act.kind === 'name' ? nameRefusal(error) : changeRefusal(error)
+    return refusals[act.kind](error)
   }
   const problem =
-    quoteProblem(quote.passengers, quote.collect) ??
+    quoteProblem(quote.passengers, quote.collect, actOf(act)) ??
     creditProblem(quote.passengers, act) ??
+    (act.kind === 'services' ? paidServicesProblem(quote.services ?? [], quote.passengers) : undefined) ??
     (under && quote.passengers.some(isPaid) ? 'it takes money for what the airline changed' : undefined) ??
     (quote.currency === found.booked.currency ? undefined : `it is in ${quote.currency}`)
   if (problem) {
@@ -179,7 +192,7 @@ async function writeQuote(
     quote: { ...quote, legs: act.kind === 'change' ? quote.legs : legsOf(booked) },
     legs_before: legsOf(booked),
     charges,
-    act: act.kind === 'change' ? 'flights' : act.kind,
+    act: actOf(act),
     on_hold: booked.item.stage === 'saved',
     name_encrypted:
       act.kind === 'name' || act.kind === 'infant'
@@ -188,7 +201,7 @@ async function writeQuote(
   })
   await noteHistory(tx, booked, {
     at,
-    event: stepOf(act.kind === 'change' ? 'flights' : act.kind, 'quoted'),
+    event: stepOf(actOf(act), 'quoted'),
     who,
     note: one.reference,
   })

@@ -6,15 +6,20 @@ import { type Booked, type Changes, givenBackOf, passengersOf, refuseAct } from 
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import type { ServicingAct, ServicingQuote } from '#server/ports/flight'
 import { check } from '#contract/checks/check'
-import { ourLines, serviceLines, supplierLines } from './change-lines.ts'
+import { linesOfChange, ourLines } from './change-lines.ts'
 import { otherPerson } from './change-refusal.ts'
 import { taxPlanOf } from './tax-change.ts'
 import { changesWords } from './words.ts'
 
-/** Why an item cannot be changed as it stands. Bags, seats and help are sold for what is held, and infants join it, too. */
+/**
+ * Why an item cannot be changed as it stands. Bags, seats and help are sold for what is held, infants join it, and EMDs pay
+ * for it, too.
+ */
 export function refuseToChange(booked: Booked, act: ServicingAct['kind'], now: Date): Refusal | undefined {
   const { stage, acting, hold_until } = booked.item
-  const isHeld = (act === 'services' || act === 'infant') && stage === 'saved' && booked.hold_state === 'held'
+  const mayBeHeld = act === 'services' || act === 'infant' || act === 'credit'
+  const isHeld = mayBeHeld && stage === 'saved' && booked.hold_state === 'held'
+  if (!isHeld && act === 'credit') return refuse.wrongState(changesWords.emds_pay_what_is_held)
   if (!isHeld) return refuseAct('change', booked, now)
   if (acting) return new Refusal('in_progress', changesWords.something_else_asked_for_tickets, { retryAfterSeconds: 5 })
   return hold_until && hold_until <= now ? refuse.wrongState(changesWords.time_limit_passed) : undefined
@@ -45,10 +50,10 @@ function isMeant(
   left: readonly number[],
   everybody: readonly number[],
 ): boolean {
-  if (act.kind === 'services') return theirs.every((one) => left.includes(one))
+  if (act.kind === 'services' || act.kind === 'credit') return theirs.every((one) => left.includes(one))
   // A place that nobody has, or had.
   if (act.kind === 'infant') return theirs.length === 1 && !everybody.includes(theirs[0]!)
-  return JSON.stringify(theirs) === JSON.stringify(act.kind === 'name' ? [act.passenger] : left)
+  return JSON.stringify(theirs) === JSON.stringify(act.kind === 'name' || act.kind === 'emd' ? [act.passenger] : left)
 }
 
 /** The airline changes whom it is asked to, and nothing of it is still owed; nothing is bought that cannot be taxed. */
@@ -68,14 +73,16 @@ export async function refuseParty(
   const parts = await partsOf(tx, item.id)
   if (item.stage !== 'saved' && parts.some(({ state }) => state === 'open' || state === 'held'))
     return refuse.wrongState(changesWords.part_still_to_paid_pay)
-  const ours = ourLines({ charge: 2, margin: 1 }, act.kind === 'change' ? 'flights' : act.kind, {
+  // A sale for nothing has no entry in the books: something is paid for each.
+  if (act.kind === 'credit' && item.price_minor + quote.collect <= 0)
+    return refuse.wrongState(changesWords.emds_pay_all)
+  const what = act.kind === 'change' ? 'flights' : act.kind
+  const ours = ourLines({ charge: 2, margin: 1 }, what, {
     onHold: false,
     isCustomer: booked.channel !== 'agent',
   })
   const lines = quote.passengers.flatMap((money) => [
-    ...(act.kind === 'services'
-      ? serviceLines(quote.services ?? [], money.passenger)
-      : supplierLines(money, act.kind === 'infant' ? 'infant' : 'flights')),
+    ...linesOfChange(what, money, quote.services ?? []),
     ...ours.filter(({ kind }) => kind === 'agent_charge' || act.kind === 'services'),
   ])
   const plan = await taxPlanOf(

@@ -1,5 +1,4 @@
 import type { Step } from '#server/acts/index'
-import type { Tx } from '#server/db/db'
 import { queueMail } from '#server/features/communication/mail'
 import { writeActivity } from '#server/features/operations/activity'
 import { finishChange, mailOwner } from '#server/features/selling/after-sale'
@@ -9,7 +8,6 @@ import {
   type Booked,
   bookingMail,
   itemsToTell,
-  type CaseRecord,
   itemRef,
   joinPeople,
   type Known,
@@ -21,6 +19,7 @@ import {
   type Seated,
   shareBooked,
 } from '#server/features/selling/bookings'
+import { closeTickets } from '#server/features/selling/unused-tickets'
 import { enqueue } from '#server/jobs/jobs'
 import type { NewInfant } from '#server/ports/servicing'
 import { bill, post, settleMoney, writeLines } from './change-books.ts'
@@ -33,27 +32,28 @@ import {
   forgetName,
   standingRequests,
 } from './changes.sql.ts'
-import { writeCredit } from './credits.sql.ts'
+import { writeCredits } from './credits.sql.ts'
 import { useCredits } from './pay-by-credit.ts'
 import { settleHeld } from './settle-held.ts'
-
-/** What is left of a fare is good for a year. */
-const creditYears = 1
 
 const events = {
   flights: 'reissued',
   name: 'name_corrected',
   services: 'services_sold',
   infant: 'infant_added',
+  credit: 'emds_kept',
+  emd: 'emds_issued',
 } as const
 const activities = { ...events, flights: 'booking_changed' } as const
-const tellings = { ...events, flights: 'changed' } as const
+const tellings = { ...events, flights: 'changed', credit: 'changed', emd: 'changed' } as const
 
 /** What of a change is never given back, by person. */
 export const keptOfChange = ({ act, services }: ChangeRecord, people: readonly ChangePerson[]) =>
-  act === 'services'
-    ? servicesKept(services)
-    : keptOf(people.map((person) => ({ ...person, passenger: person.position })))
+  act === 'emd'
+    ? []
+    : act === 'services'
+      ? servicesKept(services, people)
+      : keptOf(people.map((person) => ({ ...person, passenger: person.position })))
 
 /** The airline has reissued, or sold services: price, shares, tax, journal, papers, flights and word to the owner, once. */
 export async function settleChange(step: Step<Booked>, known: Known): Promise<void> {
@@ -103,17 +103,19 @@ export async function settleChange(step: Step<Booked>, known: Known): Promise<vo
     },
   )
   await useCredits(step, one, people)
-  await keepCredits(tx, booked, one, done.credits, at)
+  await writeCredits(tx, booked, one.id, done.credits, at)
+  if (change.act === 'emd') await closeTickets(tx, item.id, people[0]!.position, at)
   await writeActivity(tx, { ...activityOf(booked, activities[change.act], by.id), at })
   const amount = { amount: change.payer_minor, currency: booked.currency }
   const told = tellings[change.act]
   await notifyOwner(tx, booked, told, at, { amount })
   // The new itinerary goes to whoever travels.
-  await queueMail(
-    app,
-    tx,
-    await bookingMail(app, tx, 'tickets-issued', booked, { items: await itemsToTell(tx, booked.id) }),
-  )
+  if (change.act !== 'emd')
+    await queueMail(
+      app,
+      tx,
+      await bookingMail(app, tx, 'tickets-issued', booked, { items: await itemsToTell(tx, booked.id) }),
+    )
   await mailOwner(app, tx, booked, told, { amount: change.payer_minor, penalty: 0, fee: change.charge_minor })
   // What was asked of the airline for the old flights is asked for again on the new ones.
   const again = change.act === 'flights' ? await standingRequests(tx, item.id) : []
@@ -121,7 +123,7 @@ export async function settleChange(step: Step<Booked>, known: Known): Promise<vo
   if (again.length > 0) await enqueue(tx, 'services.again', asked, { dedupeKey: `again:${one.id}`, runAt: at })
   // Last, for whoever takes the next number waits until this transaction ends.
   const papers = journal ? await bill(tx, booked, one, change, lines, at) : { invoice: null, credit_note: null }
-  await finishChange(tx, one, { journal, ...papers, selling }, at)
+  await finishChange(tx, one, { journal, ...papers, selling, leaves: change.act === 'emd' }, at)
 }
 
 /** How many people join by a change. */
@@ -142,21 +144,4 @@ async function takeName({ app, tx, subject: booked }: Step<Booked>, change: Chan
   const { passenger, title, given_name, surname } = JSON.parse(text)
   await renamePassenger(tx, booked.id, passenger, { title, given_name, surname })
   await forgetName(tx, change.case_id)
-}
-
-async function keepCredits(
-  tx: Tx,
-  booked: Booked,
-  one: CaseRecord,
-  credits: readonly { number: string; passenger: number; carrier: string; amount: number }[],
-  at: Date,
-): Promise<void> {
-  const expires = new Date(at)
-  expires.setUTCFullYear(expires.getUTCFullYear() + creditYears)
-  for (const { number, passenger, carrier, amount } of credits.filter((credit) => credit.amount > 0))
-    await writeCredit(
-      tx,
-      { booking_id: booked.id, item_id: booked.item.id, case_id: one.id, currency: booked.currency, at },
-      { number, position: passenger, carrier, amount_minor: amount, expires_on: expires.toISOString().slice(0, 10) },
-    )
 }

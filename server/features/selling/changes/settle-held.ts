@@ -18,9 +18,14 @@ import { addLines } from './change-books.ts'
 import { servicesKept } from './change-lines.ts'
 import type { ChangePerson, ChangeRecord } from './changes.sql.ts'
 
+const heldEvents = { services: 'services_sold', infant: 'infant_added', credit: 'emds_kept' } as const
+
 type Held = { one: CaseRecord; change: ChangeRecord; people: readonly ChangePerson[] }
 
-/** Services, or an infant, of a booking that is held: its price and what is due for it grow; it is charged and invoiced when it is sold. */
+/**
+ * Services, or an infant, of a booking that is held: its price and what is due for it grow; it is charged and invoiced when
+ * it is sold. What EMDs pay of it is due no longer: they are kept for it, and used when it is sold.
+ */
 export async function settleHeld(step: Step<Booked>, known: Known, { one, change, people }: Held): Promise<void> {
   const { app, tx, at, by, subject: booked } = step
   const { item } = booked
@@ -28,10 +33,10 @@ export async function settleHeld(step: Step<Booked>, known: Known, { one, change
   const kept = servicesKept(change.services)
   const base = lines.filter(({ kind }) => kind === 'base').reduce((sum, { amount }) => sum + amount, 0)
   const infants = change.act === 'infant' ? 1 : 0
-  const event = infants > 0 ? ('infant_added' as const) : ('services_sold' as const)
+  const event = heldEvents[change.act as keyof typeof heldEvents]
   const done = await productOf(app, item.product).exchanged!(tx, booked, known, { base, kept, infants }, at)
   const own = change.own_fee_minor ?? 0
-  const selling = item.selling_minor === null ? null : item.selling_minor + change.payer_minor + own
+  const selling = item.selling_minor === null ? null : Math.max(0, item.selling_minor + change.payer_minor + own)
   await changeItem(
     tx,
     item.id,

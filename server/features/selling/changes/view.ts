@@ -1,5 +1,6 @@
-import type { AirlineCredit, ChangeQuote } from '#contract/selling/changes'
+import type { AirlineCredit, ChangeQuote, OpenTicket } from '#contract/selling/changes'
 import type { App } from '#server/app'
+import { openTickets } from '#server/features/selling/unused-tickets'
 import { flightSuppliers } from '#server/ports/flight'
 import { changePeopleOf, type ChangePerson, type ChangeRecord, changesOfBooking } from './changes.sql.ts'
 import { openCredits } from './credits.sql.ts'
@@ -102,10 +103,19 @@ export async function creditsView(app: App, bookingId: string): Promise<AirlineC
     number: one.number,
     booking: one.reference,
     item: one.item_no,
-    pays: one.expires_on >= today && flightSuppliers(app).get(one.supplier)?.capabilities.has('credits') === true,
+    pays: one.expires_on >= today && takesEmds(app, one.supplier),
     passenger: one.position,
     carrier: one.carrier,
     amount: { amount: one.amount_minor, currency: one.currency },
     expires_on: one.expires_on,
   }))
 }
+
+const takesEmds = (app: App, supplier: string): boolean =>
+  flightSuppliers(app).get(supplier)?.capabilities.has('credits') === true
+
+/** Tickets of a booking that nobody flew, where their airline exchanges them online. */
+export const unusedView = async (app: App, bookingId: string): Promise<OpenTicket[]> =>
+  (await openTickets(app.db, bookingId))
+    .filter(({ supplier }) => takesEmds(app, supplier))
+    .map(({ number, position, kind, expires_on }) => ({ number, passenger: position, kind, expires_on }))

@@ -5,6 +5,26 @@ export const changesWords = words('changes', {
     en: 'This airline takes no EMD in payment online. Ask the office.',
     ar: 'لا تقبل شركة الطيران هذه الدفع بمستند EMD إلكترونيًا. راجع فريق الحجوزات.',
   },
+  emds_pay_what_is_held: {
+    en: 'EMDs pay for a booking that is held and not paid yet.',
+    ar: 'تُدفع بمستندات EMD قيمة حجز محفوظ لم يُدفع بعد.',
+  },
+  emds_pay_all: {
+    en: 'What the airline holds pays all of this booking. Ask the office to issue it.',
+    ar: 'يغطي الرصيد لدى شركة الطيران قيمة هذا الحجز كلها. اطلب من فريق الحجوزات إصداره.',
+  },
+  ticket_not_open: {
+    en: 'This ticket is not open any more',
+    ar: 'لم تعد هذه التذكرة مفتوحة',
+  },
+  airline_exchanges_no_ticket: {
+    en: 'This airline does not exchange unused tickets online. Ask the office.',
+    ar: 'لا تستبدل شركة الطيران هذه التذاكر غير المستعملة إلكترونيًا. راجع فريق الحجوزات.',
+  },
+  nothing_left_of_ticket: {
+    en: 'By the rules of this fare nothing is left of the ticket for other flights. Ask for a refund.',
+    ar: 'وفق شروط هذا السعر لم يبق من التذكرة ما يدفع رحلات أخرى. اطلب الاسترداد.',
+  },
   nothing_held: {
     en: 'The airline holds nothing for these passengers',
     ar: 'لا رصيد لهؤلاء المسافرين لدى شركة الطيران',

@@ -11,7 +11,7 @@ import {
   rememberIntention,
   type Who,
 } from '#server/features/selling/bookings'
-import { changesView, itemHeldOrSold, quoteChange } from '#server/features/selling/changes'
+import { changesView, creditsFor, itemHeldOrSold, quoteChange } from '#server/features/selling/changes'
 import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
 import { isRefusal, refuse, type Refusal } from '#server/http/refusal'
@@ -65,7 +65,9 @@ export const paidServicesRoutes = (app: App): Handlers<typeof paidServices> => (
     const who = whoOf(context)
     const earlier = await finishedIntention(app, context.intention)
     const open = earlier && (await openCaseOf(app.db, item.id))
-    const act = { kind: 'services' as const, add, remove: body.remove }
+    const credits = body.use_credits ? await creditsFor(app, item.id, 'ancillary') : undefined
+    if (isRefusal(credits)) return credits
+    const act = { kind: 'services' as const, add, remove: body.remove, ...(credits && { credits }) }
     const one = open ?? (await quoteChange(app, item.id, who, act, ''))
     if (isRefusal(one)) return one
     if (!open)

@@ -54,6 +54,14 @@ export const closeCredit = (tx: Tx, number: string, at: Date) =>
     sql`update unused_tickets set closed_at = ${at}, closed_as = 'used' where number = ${number} and closed_at is null`,
   )
 
+/** The tickets of a passenger were exchanged for what is left of them. */
+export const closeTickets = (tx: Tx, itemId: string, position: number, at: Date) =>
+  changed(
+    tx,
+    sql`update unused_tickets set closed_at = ${at}, closed_as = 'used'
+      where item_id = ${itemId} and position = ${position} and kind <> 'credit' and closed_at is null`,
+  )
+
 /** What was given back or exchanged since, and what has run out by this day, is open no longer. */
 export async function closeOver(db: Db | Tx, today: string, at: Date): Promise<void> {
   await sql`update unused_tickets u set closed_at = ${at}, closed_as = 'used'
@@ -65,6 +73,22 @@ export async function closeOver(db: Db | Tx, today: string, at: Date): Promise<v
     db,
   )
 }
+
+/** Open tickets of a booking that were not flown, or in part alone. */
+export const openTickets = (db: Db, bookingId: string) =>
+  all(
+    db,
+    sql<{
+      number: string
+      kind: 'unused' | 'part_used'
+      item_no: number
+      supplier: string
+      position: number
+      expires_on: string
+    }>`select u.number, u.kind, i.no as item_no, i.supplier, u.position, u.expires_on::text as expires_on
+      from unused_tickets u join booking_items i on i.id = u.item_id
+      where u.booking_id = ${bookingId} and u.closed_at is null and u.kind <> 'credit' order by u.position, u.number`,
+  )
 
 /** An open one, locked; of this agency where one is named. */
 export const lockUnused = (tx: Tx, number: string, agencyId: string | null) =>

@@ -5,8 +5,8 @@ import { fundsOf, runInvariants } from '#server/features/money/ledger'
 import { completeArrived } from '#server/features/selling/bookings'
 import type { Visitor } from '../../../../test/app.ts'
 import { giveMoney, settleJobs } from '../../../../test/booking-steps.ts'
-import { buildAgency, buildUser, changeSetting, loggedIn } from '../../../../test/factories.ts'
-import { type OnNetwork, soldOn, startOnNetwork } from '../../../../test/support/on-network.ts'
+import { buildAgency, buildUser, changePriceRules, changeSetting, loggedIn } from '../../../../test/factories.ts'
+import { heldOn, type OnNetwork, soldOn, startOnNetwork } from '../../../../test/support/on-network.ts'
 import { markUnusedTickets } from './read-documents.ts'
 import { remindOfEnds } from './remind.ts'
 
@@ -16,6 +16,9 @@ let agencyId: string
 let absent: any
 let flown: any
 let again: any
+/** Of an agency of its own: exchanged for an EMD that pays for other flights. */
+let missed: any
+let otherId: string
 beforeAll(async () => {
   net = await startOnNetwork(start)
   agencyId = (await buildAgency(net.testApp)).id
@@ -24,6 +27,13 @@ beforeAll(async () => {
   absent = await soldOn(agent, { brand: 'FX', fields: { surname: 'NOSHOW' } })
   again = await soldOn(agent, { brand: 'VL', fields: { surname: 'NOSHOW' } })
   flown = await soldOn(agent)
+  otherId = (await buildAgency(net.testApp)).id
+  await giveMoney(net.testApp, otherId, 100_000_000)
+  await changePriceRules(
+    net.testApp,
+    sql`insert into agent_charges (agency_id, event, kind, fixed_minor, per, currency) values (${otherId}, 'reissue', 'fixed', 4600, 'passenger', 'SAR'), (${otherId}, 'issue', 'fixed', 2000, 'passenger', 'SAR')`,
+  )
+  missed = await soldOn(await agentOf(otherId), { brand: 'FX', fields: { surname: 'NOSHOW' } })
   // Two days after the flight of 14 January.
   net.testApp.clock.advanceMinutes((Date.parse('2027-01-16T12:00:00Z') - Date.parse(start)) / 60_000)
   await completeArrived(net.testApp.app)
@@ -96,6 +106,94 @@ test('one of which nothing will come is closed with a reason, by its own agency 
   expect(await listed(agent, `q=${number}`)).toMatchObject([{ state: 'by_hand' }])
   await completeArrived(net.testApp.app)
   expect((await details(agent, again.id)).status).toBe('completed')
+})
+
+test('one that was not flown is exchanged for an EMD of what its fare leaves; it pays for a new booking once, and for a bag of it', async () => {
+  const { app } = net.testApp
+  const agent = await agentOf(otherId)
+  const balance = async () => (await fundsOf(app.db, otherId, 'SAR')).balance
+  const changesOf = async (id: string) => (await agent.get(`/api/booking-changes?booking_id=${id}`)).body
+  const accept = ({ body: { data } }: any, booking_id: string) =>
+    agent.post('/api/change-accept', { booking_id, reference: data.reference, expected_total: data.total }, key())
+  const [row] = await listed(agent, 'state=open')
+  expect((await changesOf(missed.id)).unused).toMatchObject([{ number: row.number, passenger: 0, kind: 'unused' }])
+  const asked = await agent.post('/api/emd-quote', { booking_id: missed.id, number: row.number }, key())
+  const of = (...kinds: string[]) =>
+    missed.price_lines
+      .filter(({ kind }: any) => kinds.includes(kind))
+      .reduce((sum: number, one: any) => sum + one.amount.amount, 0)
+  const fees = (missed.brand.change.fee?.amount ?? 0) + (missed.brand.no_show_fee?.amount ?? 0)
+  const left = of('base', 'surcharge') - fees + of('tax')
+  expect(asked.body.data, JSON.stringify(asked.body)).toMatchObject({
+    act: 'emd',
+    residual: { amount: left },
+    residual_to: 'emd',
+    penalty: { amount: fees },
+    charge: { amount: 4_600 },
+    total: { amount: 4_600 },
+  })
+  const before = await balance()
+  const done = await accept(asked, missed.id)
+  expect(done.status, JSON.stringify(done.body)).toBe(200)
+  expect(await balance()).toBe(before - 4_600)
+  expect(coupons({ tickets: done.body.booking.tickets.filter(({ kind }: any) => kind === 'ticket') })).toEqual(['E'])
+  const [emd] = (await changesOf(missed.id)).credits
+  expect(emd).toMatchObject({ amount: { amount: left } })
+  const paper = done.body.booking.tickets.find(({ number }: any) => number === emd.number)
+  expect(paper.exchanged_from).toEqual([row.number])
+  expect(await listed(agent, `q=${row.number}`)).toMatchObject([{ state: 'used' }])
+  // Nothing of it comes back in money any more.
+  const refund = await agent.post('/api/refund-request', { booking_id: missed.id, reason: 'Missed it' }, key())
+  expect([refund.status, refund.body.code]).toEqual([409, 'wrong_state'])
+  expect((await agent.post('/api/emd-quote', { booking_id: missed.id, number: row.number }, key())).status).toBe(422)
+  // Two new bookings of the same person with the same airline are quoted with it, and taken at once: one has it.
+  const flight = missed.legs[0].segments[0].flight_number
+  const next = { brand: 'SV' as const, fields: { surname: 'NOSHOW' }, out: '2027-04-20', flight }
+  const held = [await heldOn(agent, next), await heldOn(agent, next)]
+  const quote = (id: string) => agent.post('/api/credit-quote', { booking_id: id }, key())
+  const quotes = [await quote(held[0]!.id), await quote(held[1]!.id)]
+  const cost = quotes[0]!.body.data.credit.amount
+  expect(quotes[0]!.body.data, JSON.stringify(quotes[0]!.body)).toMatchObject({
+    act: 'credit',
+    on_hold: true,
+    total: { amount: -cost },
+    credits: [{ number: emd.number, passenger: 0 }],
+  })
+  expect(cost).toBeLessThan(left)
+  const taken = await Promise.all(held.map(({ id }, at) => accept(quotes[at], id)))
+  expect(taken.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const [won, lost] = taken[0]!.status === 200 ? held : held.toReversed()
+  expect((await quote(lost!.id)).body.errors[0].field).toBe('use_credits')
+  // The hold that had it is given up: it is free again, and pays for the other when that is issued.
+  expect((await agent.post('/api/cancel-pnr', { booking_id: won!.id }, key())).status).toBe(200)
+  const again = await quote(lost!.id)
+  expect(again.status, JSON.stringify(again.body)).toBe(200)
+  const kept = await accept(again, lost!.id)
+  expect(kept.status, JSON.stringify(kept.body)).toBe(200)
+  const rest = { amount: lost!.total.amount - cost, currency: 'SAR' }
+  expect(kept.body.booking.total).toEqual(rest)
+  const paid = await balance()
+  const sold = await agent.post('/api/confirm-pnr', { booking_id: lost!.id, expected_total: rest }, key())
+  expect(sold.body.booking?.status, JSON.stringify(sold.body)).toBe('confirmed')
+  expect(await balance()).toBe(paid - rest.amount)
+  expect(sold.body.booking.tickets.find(({ kind }: any) => kind === 'ticket').exchanged_from).toEqual([emd.number])
+  const credits = (await changesOf(lost!.id)).credits
+  expect(credits).toMatchObject([{ amount: { amount: left - cost }, booking: lost!.id }])
+  // What is left of it pays for a bag, which does not come back in money then.
+  const { bags } = (await agent.get(`/api/services-on-sale?booking_id=${lost!.id}`)).body.data
+  const add = [{ id: bags[0].id, passenger: 0 }]
+  const bag = await agent.post('/api/services-quote', { booking_id: lost!.id, add, use_credits: true }, key())
+  const price = Math.min(bags[0].price.amount, left - cost)
+  expect(bag.body.data, JSON.stringify(bag.body)).toMatchObject({
+    credit: { amount: price },
+    services: [{ refundable: false }],
+  })
+  const now = await balance()
+  expect((await accept(bag, lost!.id)).status).toBe(200)
+  expect(await balance()).toBe(now - bag.body.data.total.amount)
+  expect(bag.body.data.total.amount).toBe(bags[0].price.amount - price + bag.body.data.charge.amount)
+  const back = await agent.post('/api/services-quote', { booking_id: lost!.id, remove: add }, key())
+  expect(back.body.data.total.amount).toBe(bags[0].price.amount - price > 0 ? price - bags[0].price.amount : 0)
 })
 
 test('what an airline owes of a fare stands in the list until it runs out', async () => {

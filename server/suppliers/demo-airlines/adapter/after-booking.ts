@@ -6,6 +6,7 @@ import { instantOf, lockFlightDaysById, moveSeats } from '../stock/index.ts'
 import { viewBooking } from './booking-view.ts'
 import { refuseByAirline, voidWindow } from './carrier-rules.ts'
 import { expireDue } from './expire.ts'
+import { useHeldCredits } from './held-credit.ts'
 import { isOpenTicket, lockPnr, type Pnr, pnrByKey, pnrByLocator, closePnr, segmentsOf, ticketsOf } from './pnr.sql.ts'
 import { answerNotice } from './notices.sql.ts'
 import type { CallContext } from './shop.ts'
@@ -92,7 +93,10 @@ export async function issueTickets(context: CallContext, locator: string): Promi
       })),
     )
     await writeTickets(tx, context, pnr)
-    const void_until = await voidWindow(context, tx, pnr.validating_carrier)
+    await useHeldCredits(tx, context, pnr)
+    // An exchanged ticket is not voided: the EMD that it was given for is used.
+    const void_until =
+      pnr.credits.length > 0 ? new Date(now.getTime() - 1_000) : await voidWindow(context, tx, pnr.validating_carrier)
     await sql`update house_pnrs set status = 'ticketed', issued_at = ${now}, void_until = ${void_until} where id = ${pnr.id}`.execute(
       tx,
     )

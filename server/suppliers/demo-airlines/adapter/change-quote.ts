@@ -71,12 +71,12 @@ export async function quoteChange(
 
 /** What is left to be collected once EMDs have paid. */
 async function paid(
-  { shop }: CallContext,
+  { shop, now }: CallContext,
   made: Reckoned,
   from: From,
   { credits = [] }: Extract<ServicingAct, { kind: 'change' }>,
 ): Promise<Reckoned> {
-  const money = payByEmd(made.money, await documentsWith(shop.parts.db, shop.id, from, credits), credits)
+  const money = payByEmd(made.money, await documentsWith(shop.parts.db, shop.id, from, credits, now), credits)
   return { ...made, money, collect: money.reduce((sum, { collect }) => sum + collect, 0) }
 }
 

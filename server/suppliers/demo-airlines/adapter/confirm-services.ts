@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/db'
 import { SupplierError } from '#server/ports/flight'
 import type { ChangeQuote } from './change-quote.ts'
 import { placesOfLegs } from './change.ts'
+import { documentsWith, useEmds } from './pay-by-emd.ts'
 import { type Pnr, type PnrService, segmentsOf, ticketsOf } from './pnr.sql.ts'
 import { readServiceId } from './service-ids.ts'
 import { sellable, soldUntil } from './sellable.ts'
@@ -59,6 +60,23 @@ async function giveBack(tx: Tx, pnr: Pnr, gone: Quoted, now: Date): Promise<PnrS
   return left
 }
 
+/** EMDs of a quotation pay for what was bought; what is left of one is on a new one. */
+async function payWithEmds(tx: Tx, context: CallContext, pnr: Pnr, { act, quote }: ChangeQuote): Promise<void> {
+  const credits = act.kind === 'services' ? (act.credits ?? []) : []
+  const open = await documentsWith(
+    tx,
+    context.shop.id,
+    { pnr, tickets: await ticketsOf(tx, pnr.id) },
+    credits,
+    context.now,
+  )
+  const stock = stockOf(context, pnr.validating_carrier)
+  const rest: NewDocument[] = []
+  for (const money of quote.passengers)
+    rest.push(...(await useEmds(tx, money, open, { passenger: money.passenger, kind: 'emd', stock, segments: [] })))
+  await writeDocuments(tx, pnr.id, rest)
+}
+
 /** Does what was quoted for a locked booking: seats are taken, EMDs issued where it is ticketed, documents given back. */
 export async function confirmServices(tx: Tx, context: CallContext, pnr: Pnr, quote: ChangeQuote): Promise<void> {
   const { now } = context
@@ -80,6 +98,7 @@ export async function confirmServices(tx: Tx, context: CallContext, pnr: Pnr, qu
     return { passenger, kind: 'emd', stock, segments, ...reasonOf(id), connected_to: ticket?.number }
   })
   const numbers = pnr.status === 'ticketed' ? await writeDocuments(tx, pnr.id, documents) : []
+  await payWithEmds(tx, context, pnr, quote)
   const added = bought.map(({ id, passenger, price, refundable }, at): PnrService => {
     const emd = numbers[at]
     return { id, passenger, price, ...(emd && { emd }), refundable }

@@ -50,6 +50,8 @@ function divisible(pnr: Pnr, now: Date): Divisible {
   const isHeld = pnr.status === 'held' && pnr.ttl_at > now
   if (!isHeld && pnr.status !== 'ticketed')
     throw new SupplierError('not_permitted', `The booking is ${pnr.status === 'held' ? 'out of time' : pnr.status}.`)
+  if (pnr.credits.length > 0 && isHeld)
+    throw new SupplierError('not_permitted', 'EMDs pay for this booking: it is divided once it is issued.')
   if (now >= lastDeparture(pnr)) throw new SupplierError('too_late', 'The last flight of this booking has left.')
   if (!pnr.offer) throw new SupplierError('not_supported', 'The fare of this booking is not kept.')
   return { ...pnr, offer: pnr.offer }

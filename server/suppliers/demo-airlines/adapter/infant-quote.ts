@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { fitsAge } from '#contract/selling/passenger-rules'
 import type { Tx } from '#server/db/db'
@@ -14,6 +13,7 @@ import { placesOfLegs, soldPnr } from './change.ts'
 import type { ChangeQuote } from './change-quote.ts'
 import type { Behaviour } from './faults.ts'
 import { flightsOf } from './journey.ts'
+import { keepQuote } from './kept-quote.ts'
 import { priceLeg } from './leg.ts'
 import { fareTotal, offerOf } from './offer.ts'
 import { type Pnr, segmentsOf } from './pnr.sql.ts'
@@ -98,16 +98,11 @@ export async function quoteInfant(
     legs: from.legs,
     warnings: [],
   }
-  const id = randomUUID()
   const ends = [now.getTime() + validMinutes * 60_000, soldUntil(from.legs[0]!).getTime()]
   const valid_until = new Date(Math.min(...ends, ...(pnr.status === 'held' ? [pnr.ttl_at.getTime()] : [])))
   const { title, given_name, surname } = infant
-  await sql`insert into house_change_quotes (id, supplier, pnr_id, from_ref, ref, quote, offer, rbds, collect, valid_until, created_at, act)
-    values (${id}, ${shop.id}, ${pnr.id}, ${pnr.offer.ref}, ${pnr.offer.ref}, ${JSON.stringify(quote)}::jsonb, ${JSON.stringify({ ...pnr.offer, fares })}::jsonb,
-      '[]'::jsonb, ${money.collect}, ${valid_until}, ${now}, ${JSON.stringify({ kind: 'infant', infant: { title, given_name, surname } })}::jsonb)`.execute(
-    shop.parts.db,
-  )
-  return { ...quote, id, valid_until }
+  const kept = { kind: 'infant' as const, infant: { title, given_name, surname } }
+  return keepQuote(context, pnr, quote, kept, { valid_until, offer: { ...pnr.offer, fares } })
 }
 
 /** Takes the infant of a quotation into a locked booking, at the place that was quoted, with a ticket where it is ticketed. */

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { isCorrection } from '#contract/selling/name-rules'
 import type { Tx } from '#server/db/db'
 import { type PassengerMoney, type ServicingAct, type ServicingQuote, SupplierError } from '#server/ports/flight'
 import { refuseByAirline } from './carrier-rules.ts'
 import { type Changeable, changeable, soldPnr } from './change.ts'
+import { keepQuote } from './kept-quote.ts'
 import { currency, type CallContext } from './shop.ts'
 
 type Renaming = Extract<ServicingAct, { kind: 'name' }>
@@ -51,12 +51,7 @@ export async function quoteName(context: CallContext, locator: string, act: Rena
     collect: fee,
   }
   const quote = { currency, fares: from.fares, passengers: [money], collect: fee, legs: from.legs, warnings: [] }
-  const id = randomUUID()
-  const valid_until = new Date(now.getTime() + validMinutes * 60_000)
-  await sql`insert into house_change_quotes (id, supplier, pnr_id, from_ref, ref, quote, offer, rbds, collect, valid_until, created_at, act)
-    values (${id}, ${shop.id}, ${pnr.id}, ${pnr.offer.ref}, ${pnr.offer.ref}, ${JSON.stringify(quote)}::jsonb, ${JSON.stringify(pnr.offer)}::jsonb,
-      '[]'::jsonb, ${fee}, ${valid_until}, ${now}, ${JSON.stringify(act)}::jsonb)`.execute(shop.parts.db)
-  return { ...quote, id, valid_until }
+  return keepQuote(context, pnr, quote, act, { valid_until: new Date(now.getTime() + validMinutes * 60_000) })
 }
 
 /** Writes the corrected name on a locked booking. */

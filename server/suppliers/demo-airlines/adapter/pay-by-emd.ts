@@ -1,18 +1,31 @@
 import { sql } from 'kysely'
-import { changed, type Db, type Tx } from '#server/db/db'
-import { type PassengerMoney, type ServicingAct, SupplierError } from '#server/ports/flight'
-import type { Changeable } from './change.ts'
-import { pnrByLocator, type TicketRow, ticketsOf } from './pnr.sql.ts'
+import { all, changed, type Db, type Tx } from '#server/db/db'
+import { type PassengerMoney, residualCode, SupplierError } from '#server/ports/flight'
+import type { OfferedCredit } from '#server/ports/servicing'
+import { type Pnr, pnrByLocator, type TicketRow, ticketsOf } from './pnr.sql.ts'
 import type { NewDocument } from './tickets.ts'
-
-/** What an EMD for what is left of a fare is called. */
-export const residualCode = '99I'
 
 /** An EMD for what is left of a fare that nobody has used: it has no flights, and no coupons that ended. */
 const isWhole = ({ rfisc, voided, refunded_at, coupons }: TicketRow) =>
   rfisc === residualCode && !voided && !refunded_at && !coupons
 
-type Offered = NonNullable<Extract<ServicingAct, { kind: 'change' }>['credits']>
+type Offered = readonly OfferedCredit[]
+
+/** What of a passenger's sum is paid with EMDs. */
+export const creditsOf = ({ credits = [] }: Pick<PassengerMoney, 'credits'>): number =>
+  credits.reduce((sum, { amount }) => sum + amount, 0)
+
+/** EMDs that are to pay for other bookings, which are held. */
+const promised = async (db: Db, supplier: string, pnrId: number, now: Date): Promise<Set<string>> =>
+  new Set(
+    (
+      await all(
+        db,
+        sql<{ number: string }>`select c ->> 'number' as number from house_pnrs p, jsonb_array_elements(p.credits) c
+          where p.status = 'held' and p.credits <> '[]' and p.supplier = ${supplier} and p.ttl_at > ${now} and p.id <> ${pnrId}`,
+      )
+    ).map(({ number }) => number),
+  )
 
 /**
  * Documents of the booking, and EMDs that other bookings of this seller hold for the same people with the same airline,
@@ -21,10 +34,12 @@ type Offered = NonNullable<Extract<ServicingAct, { kind: 'change' }>['credits']>
 export async function documentsWith(
   db: Db,
   supplier: string,
-  { pnr, tickets }: Pick<Changeable, 'pnr' | 'tickets'>,
+  { pnr, tickets }: { pnr: Pnr; tickets: readonly TicketRow[] },
   offered: Offered,
+  now: Date,
 ): Promise<TicketRow[]> {
   const found = [...tickets]
+  if (offered.length === 0) return found
   for (const { number, passenger, locator } of offered) {
     const other = locator && locator !== pnr.locator ? await pnrByLocator(db, supplier, locator) : undefined
     if (other?.validating_carrier !== pnr.validating_carrier) continue
@@ -33,7 +48,8 @@ export async function documentsWith(
     if (emd && theirs?.surname === here?.surname && theirs?.given_name === here?.given_name)
       found.push({ ...emd, passenger })
   }
-  return found
+  const elsewhere = await promised(db, supplier, pnr.id, now)
+  return found.filter(({ number }) => !elsewhere.has(number))
 }
 
 /**
@@ -53,7 +69,7 @@ export function payByEmd(money: readonly PassengerMoney[], tickets: readonly Tic
       left -= amount
       return amount > 0 ? [{ number, amount }] : []
     })
-    const paid = credits.reduce((sum, { amount }) => sum + amount, 0)
+    const paid = creditsOf({ credits })
     return paid === 0 ? one : { ...one, credits, collect: one.collect - paid }
   })
 }

@@ -17,6 +17,8 @@ export type Pnr = {
   /** `divided`: the locator they left under. Their place stays theirs. */
   passengers: { ptc: Ptc; title: string; given_name: string; surname: string; divided?: string }[]
   services: PnrService[]
+  /** EMDs that pay for it once it is issued. */
+  credits: HeldCredit[]
   legs: Leg[]
   /** As it was booked; null of what was booked before it was kept. */
   offer: RetrievedBooking['offer'] | null
@@ -35,6 +37,8 @@ export type PnrService = {
   refundable?: boolean
   status?: 'UN'
 }
+/** `locator`: of the booking that the EMD was issued in. */
+export type HeldCredit = { number: string; passenger: number; amount: number; locator: string }
 export type PnrSegment = {
   segment: number
   flight_date_id: number
@@ -43,7 +47,7 @@ export type PnrSegment = {
   seats: number
 }
 
-const columns = sql`id, supplier, locator, airline_locator, request_hash, status, currency, total, validating_carrier, passengers, services, legs, offer,
+const columns = sql`id, supplier, locator, airline_locator, request_hash, status, currency, total, validating_carrier, passengers, services, credits, legs, offer,
   ttl_at, price_guarantee_at, void_until, issued_at, divided_from`
 
 export const pnrByKey = (db: Db, supplier: string, key: string) =>

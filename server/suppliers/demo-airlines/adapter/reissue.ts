@@ -9,19 +9,35 @@ import {
   openClasses,
   readRef,
 } from '../stock/index.ts'
-import { type ServicingCommand, type SupplierBooking, SupplierError } from '#server/ports/flight'
+import {
+  type ServicingAct,
+  type ServicingCommand,
+  residualCode,
+  type SupplierBooking,
+  SupplierError,
+} from '#server/ports/flight'
 import { viewBooking } from './booking-view.ts'
 import { type Changeable, changeable, changedLegs, placesOfLegs } from './change.ts'
 import { type ChangeQuote, lockQuote, quoteByKey } from './change-quote.ts'
+import { confirmCredit } from './held-credit.ts'
 import { confirmInfant } from './infant-quote.ts'
 import { rename } from './name-quote.ts'
 import { carryServices } from './carry-services.ts'
 import { confirmServices, flightsOfService, reasonOf } from './confirm-services.ts'
 import { answerNotice } from './notices.sql.ts'
 import { isOpenTicket, lockPnr, type Pnr, pnrByLocator, type PnrSegment, type PnrService } from './pnr.sql.ts'
-import { documentsWith, residualCode, useEmds } from './pay-by-emd.ts'
+import { documentsWith, useEmds } from './pay-by-emd.ts'
+import { confirmResidual } from './residual.ts'
 import type { CallContext } from './shop.ts'
 import { documentsFor, type NewDocument, stockOf, writeDocuments } from './tickets.ts'
+
+/** Acts that leave the flights as they are. */
+const withFlightsKept: Partial<Record<ServicingAct['kind'], typeof confirmServices>> = {
+  services: confirmServices,
+  infant: confirmInfant,
+  credit: confirmCredit,
+  emd: confirmResidual,
+}
 
 /** What was done under this key; null: nothing. */
 export async function findChange(context: CallContext, key: string, locator: string): Promise<SupplierBooking | null> {
@@ -49,10 +65,11 @@ export async function confirmChange(context: CallContext, command: ServicingComm
       throw new SupplierError('price_changed', 'The sum is not that of the quotation.')
     const used = () =>
       sql`update house_change_quotes set used_key = ${command.key}, used_at = ${now} where id = ${quote.id}`.execute(tx)
-    if (quote.act.kind === 'services' || quote.act.kind === 'infant') {
+    const confirm = withFlightsKept[quote.act.kind]
+    if (confirm) {
       if (pnr.offer?.ref !== quote.from_ref)
         throw new SupplierError('coupon_taken', 'These tickets have changed since they were quoted.')
-      await (quote.act.kind === 'infant' ? confirmInfant : confirmServices)(tx, context, pnr, quote)
+      await confirm(tx, context, pnr, quote)
       await used()
       return { pnr, ids: [] }
     }
@@ -196,7 +213,8 @@ async function exchangeDocuments(
   const unflown = new Set(places.flatMap((some, leg) => (from.flown[leg] ? [] : some)))
   const documents: NewDocument[] = []
   const credits = quote.act.kind === 'change' ? (quote.act.credits ?? []) : []
-  const offered = credits.length > 0 ? await documentsWith(tx, context.shop.id, from, credits) : from.tickets
+  const offered =
+    credits.length > 0 ? await documentsWith(tx, context.shop.id, from, credits, context.now) : from.tickets
   const ofService = new Map<PnrService, NewDocument>()
   for (const money of quote.quote.passengers) {
     const { passenger } = money

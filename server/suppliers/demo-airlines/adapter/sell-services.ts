@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import {
   type PassengerMoney,
   type ServicingAct,
@@ -14,7 +12,9 @@ import { comesBack, soldServices } from './booking-view.ts'
 import { soldPnr } from './change.ts'
 import type { Behaviour } from './faults.ts'
 import { flightsOf } from './journey.ts'
-import { seatsOnFlights } from './pnr.sql.ts'
+import { keepQuote } from './kept-quote.ts'
+import { creditsOf, documentsWith, payByEmd } from './pay-by-emd.ts'
+import { seatsOnFlights, ticketsOf } from './pnr.sql.ts'
 import { sellable, type Sellable, soldUntil } from './sellable.ts'
 import { currency, type CallContext } from './shop.ts'
 import { specialsOf } from './special-services.ts'
@@ -79,6 +79,21 @@ function givenBack({ pnr, legs }: Sellable, act: ServicesAct, now: Date): SoldSe
   })
 }
 
+/**
+ * Whether an EMD pays for this one, in whole or in part: it pays first for what does not come back, and what it paid does
+ * not come back either.
+ */
+function isPaidByEmd(one: SoldService, all: readonly SoldService[], people: readonly PassengerMoney[]): boolean {
+  let left = creditsOf(people.find(({ passenger }) => passenger === one.passenger)!)
+  const theirs = all.filter(({ passenger, emd }) => passenger === one.passenger && emd === null)
+  for (const other of theirs.toSorted((a, b) => Number(a.refundable) - Number(b.refundable))) {
+    if (left <= 0) return false
+    if (other === one) return true
+    left -= other.price
+  }
+  return false
+}
+
 /** What these services cost, or what comes back for them: binding for half an hour. Nothing is taken yet. */
 export async function quoteServices(
   context: CallContext,
@@ -95,10 +110,20 @@ export async function quoteServices(
     price: Math.round(one.price * jump),
     refundable: comesBack(one.kind, from.pnr.offer.brand.code),
   }))
-  const services = [...bought, ...givenBack(from, act, now)]
-  if (services.length === 0) throw new SupplierError('invalid_request', 'Nothing is asked for.')
-  const people = [...new Set(services.map(({ passenger }) => passenger))].toSorted((a, b) => a - b)
-  const passengers = people.map((passenger) => moneyOf(passenger, services))
+  const all = [...bought, ...givenBack(from, act, now)]
+  if (all.length === 0) throw new SupplierError('invalid_request', 'Nothing is asked for.')
+  const people = [...new Set(all.map(({ passenger }) => passenger))].toSorted((a, b) => a - b)
+  const { credits = [] } = act
+  if (credits.length > 0 && from.pnr.status !== 'ticketed')
+    throw new SupplierError('not_permitted', 'Services are paid with an EMD once their booking is ticketed.')
+  const tickets = credits.length > 0 ? await ticketsOf(shop.parts.db, from.pnr.id) : []
+  const documents = await documentsWith(shop.parts.db, shop.id, { pnr: from.pnr, tickets }, credits, now)
+  const passengers = payByEmd(
+    people.map((passenger) => moneyOf(passenger, all)),
+    documents,
+    credits,
+  )
+  const services = all.map((one) => ({ ...one, refundable: one.refundable && !isPaidByEmd(one, all, passengers) }))
   const ends = bought.map(({ leg }) => soldUntil(from.legs[leg]!).getTime())
   const valid_until = new Date(Math.min(now.getTime() + validMinutes * 60_000, ...ends))
   const quote = {
@@ -110,10 +135,6 @@ export async function quoteServices(
     warnings: [],
     services,
   }
-  const id = randomUUID()
-  const kept = { kind: 'services', add: [], remove: act.remove }
-  await sql`insert into house_change_quotes (id, supplier, pnr_id, from_ref, ref, quote, offer, rbds, collect, valid_until, created_at, act)
-    values (${id}, ${shop.id}, ${from.pnr.id}, ${from.pnr.offer.ref}, ${from.pnr.offer.ref}, ${JSON.stringify(quote)}::jsonb, ${JSON.stringify(from.pnr.offer)}::jsonb,
-      '[]'::jsonb, ${quote.collect}, ${valid_until}, ${now}, ${JSON.stringify(kept)}::jsonb)`.execute(shop.parts.db)
-  return { ...quote, id, valid_until }
+  const kept = { kind: 'services' as const, add: [], remove: act.remove, credits }
+  return keepQuote(context, from.pnr, quote, kept, { valid_until })
 }

@@ -16,6 +16,8 @@ import {
 } from './after-booking.ts'
 import { searchChanges } from './change.ts'
 import { quoteChange } from './change-quote.ts'
+import { quoteCredit } from './held-credit.ts'
+import { quoteResidual } from './residual.ts'
 import { quoteInfant } from './infant-quote.ts'
 import { quoteName } from './name-quote.ts'
 import { quoteServices, servicesOnSale } from './sell-services.ts'
@@ -209,7 +211,11 @@ export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier 
             ? quoteServices(context, locator, act, behaviour)
             : act.kind === 'infant'
               ? quoteInfant(context, locator, act, behaviour)
-              : quoteChange(context, locator, act, behaviour),
+              : act.kind === 'credit'
+                ? quoteCredit(context, locator, act)
+                : act.kind === 'emd'
+                  ? quoteResidual(context, locator, act)
+                  : quoteChange(context, locator, act, behaviour),
       ),
     servicesOnSale: (locator, options) =>
       call('services_on_sale', null, options, (context) => servicesOnSale(context, locator)),

@@ -61,7 +61,7 @@ export async function takeBack(
 }
 
 /** Gives the seats of these passengers back. */
-async function freeSeats(tx: Tx, pnr: Pnr, who: readonly number[]): Promise<number[]> {
+export async function freeSeats(tx: Tx, pnr: Pnr, who: readonly number[]): Promise<number[]> {
   const seats = who.filter((passenger) => pnr.passengers[passenger]!.ptc !== 'INF').length
   const segments = await segmentsOf(tx, pnr.id)
   const ids = segments.map(({ flight_date_id }) => flight_date_id)

@@ -102,7 +102,12 @@ export const writeTickets = (tx: Tx, context: CallContext, pnr: Pnr): Promise<st
   writeDocuments(
     tx,
     pnr.id,
-    pnr.passengers.flatMap(({ divided }, passenger) => (divided ? [] : documentsFor(context, pnr, passenger))),
+    pnr.passengers.flatMap(({ divided }, passenger) => {
+      if (divided) return []
+      const [first, ...others] = documentsFor(context, pnr, passenger)
+      const paying = pnr.credits.filter((one) => one.passenger === passenger).map(({ number }) => number)
+      return first ? [paying.length > 0 ? { ...first, exchanged_from: paying } : first, ...others] : []
+    }),
   )
 
 /** Writes documents under the next numbers of their stocks, or their references; answers them in the order of the documents. */

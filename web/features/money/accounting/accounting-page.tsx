@@ -37,7 +37,7 @@ export function AccountingPage() {
     againMs: 15_000,
     isMoving: ({ state }) => state === 'pending' || state === 'sending',
   })
-  const open = list.rows.find(({ id }) => id === list.openId)
+  const open = list.opened
   return (
     <PortalPage title={t('title')} actions={<ListExport of={list} file={accounting.file} />}>
       <p className="max-w-prose text-14 text-ink-2">{t('text')}</p>

@@ -32,7 +32,7 @@ export function InputVatPage() {
     ask: (query, signal) => api(inputVat.list, { query, signal }),
     keyOf: ({ id }) => id,
   })
-  const open = list.rows.find(({ id }) => id === list.openId)
+  const open = list.opened
   return (
     <PortalPage
       title={t('title')}

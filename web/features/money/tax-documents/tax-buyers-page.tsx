@@ -28,7 +28,7 @@ export function TaxBuyersPage() {
     ask: (query, signal) => api(taxDocuments.buyers, { query, signal }),
     keyOf: ({ agency_id }) => agency_id,
   })
-  const open = list.rows.find(({ agency_id }) => agency_id === list.openId)
+  const open = list.opened
   return (
     <PortalPage title={t('buyers_title')} actions={<ListExport of={list} file={taxDocuments.buyersFile} />}>
       <p className="max-w-prose text-14 text-ink-2">{t('buyers_text')}</p>

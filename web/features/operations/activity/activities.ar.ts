@@ -116,6 +116,8 @@ export default {
   airline_change_accepted: 'قبل رحلات شركة الطيران الجديدة',
   name_corrected: 'صحّح اسمًا',
   infant_added: 'أضاف رضيعًا',
+  emds_kept: 'دفع بمستند EMD لدى شركة الطيران',
+  emds_issued: 'استبدل تذكرة غير مستعملة بمستند EMD',
   unused_ticket_closed: 'أغلق تذكرة غير مستعملة',
   service_asked: 'طلب خدمة من شركة طيران',
   service_taken_back: 'ألغى طلب خدمة',

@@ -114,6 +114,8 @@ export default {
   airline_change_accepted: 'Accepted new flights of the airline',
   name_corrected: 'Corrected a name',
   infant_added: 'Added an infant',
+  emds_kept: 'Paid with an EMD of the airline',
+  emds_issued: 'Exchanged an unused ticket for an EMD',
   unused_ticket_closed: 'Closed an unused ticket',
   service_asked: 'Asked an airline for a service',
   service_taken_back: 'Took a service back',

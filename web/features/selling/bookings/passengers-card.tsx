@@ -49,7 +49,7 @@ export function PassengersCard({ booking, live }: { booking: Booking; live?: Rea
       cell: ({ date_of_birth }) => (
         <Nowrap>{date_of_birth && `${format.date(date_of_birth, 'short')} ${date_of_birth.slice(0, 4)}`}</Nowrap>
       ),
-      from: 'xl',
+      from: '2xl',
     },
     {
       id: 'passport',

@@ -14,10 +14,13 @@ export function MonthCell({ day }: { day: CalendarDay | undefined }) {
       {day?.counts.map(({ kind, count }) => {
         const { icon: Icon, text, soft } = kindLooks[kind]
         return (
-          <span key={kind} className={cx('flex items-center gap-1 rounded-r-1 px-1 text-12', text, soft)}>
-            <Icon className="size-3 flex-none" strokeWidth={1.8} />
+          <span
+            key={kind}
+            className={cx('flex items-start gap-1 rounded-r-1 px-1 py-0.5 text-12 leading-tight', text, soft)}
+          >
+            <Icon className="mt-0.5 size-3 flex-none" strokeWidth={1.8} />
             <span className="font-mid lg:hidden">{format.number(count)}</span>
-            <span className="hidden truncate lg:inline">{t(`count_${kind}`, { count })}</span>
+            <span className="hidden min-w-0 break-words lg:inline">{t(`count_${kind}`, { count })}</span>
           </span>
         )
       })}
@@ -39,12 +42,16 @@ export function WeekCell({ day, area }: { day: CalendarDay | undefined; area: Ar
           <Link
             key={event.key}
             href={hrefOf(area, event)}
-            className={cx('flex items-center gap-1 rounded-r-1 px-1 py-0.5 text-12 hover:underline', text, soft)}
+            className={cx(
+              'flex items-start gap-1 rounded-r-1 px-1 py-0.5 text-12 leading-tight hover:underline',
+              text,
+              soft,
+            )}
           >
-            <Icon aria-hidden className="size-3 flex-none" strokeWidth={1.8} />
+            <Icon aria-hidden className="mt-0.5 size-3 flex-none" strokeWidth={1.8} />
             <span className="sr-only">{t(`kind_${event.kind}`)}</span>
             {event.time && <bdi className="font-mid">{event.time}</bdi>}
-            <bdi className="hidden truncate lg:inline">{event.lead_passenger}</bdi>
+            <bdi className="hidden min-w-0 break-words lg:inline">{event.lead_passenger}</bdi>
           </Link>
         )
       })}

@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changes, type ChangeOffer, type ChangeQuote } from '#contract/selling/changes'
 import type { Booking } from '#contract/selling/bookings'
-import type { Money } from '#contract/kernel/shapes'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { intentions } from '#web/kit/form/intention.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -18,8 +16,9 @@ import { useSplit } from '#web/features/selling/splits/index.ts'
 import { QuotedChange } from './change-quote.tsx'
 import { ChooseDays } from './choose-days.tsx'
 import { wantedText } from './change.rules.ts'
-import { changeOffersQuery, changesQuery } from './changes.queries.ts'
+import { changeOffersQuery } from './changes.queries.ts'
 import { LegWords } from './leg-words.tsx'
+import { PayWithHeld, useHeld } from './pay-with-held.tsx'
 import { SplitFirst } from './split-first.tsx'
 
 type DialogProps = {
@@ -32,7 +31,14 @@ type DialogProps = {
 }
 
 /** What a quotation that is open asks. */
-const asks = { flights: 'quote_ask', services: 'quote_ask', name: 'name_ask', infant: 'infant_ask' } as const
+const asks = {
+  flights: 'quote_ask',
+  services: 'quote_ask',
+  name: 'name_ask',
+  infant: 'infant_ask',
+  credit: 'credit_ask',
+  emd: 'emd_ask',
+} as const
 
 /**
  * From other days to other flights to what they cost, and yes or no to it. Where only some are to fly on other days they
@@ -127,15 +133,6 @@ function Offers({ booking, item, legs, onBack, onQuote }: OffersProps) {
   )
 }
 
-/** What airlines hold for the passengers of this item and take in payment; null: nothing. */
-function useHeld(booking: Booking, no: number): Money | null {
-  const { data } = useQuery(changesQuery(useApi(), booking.id))
-  const theirs = (data?.credits ?? []).filter((one) => one.item === no && one.pays)
-  if (theirs.length === 0) return null
-  const amount = theirs.reduce((sum, one) => sum + one.amount.amount, 0)
-  return { amount, currency: theirs[0]!.amount.currency }
-}
-
 /** Asks what one offer costs; under one key, so that a repeat is the same question. */
 function useQuote(booking: Booking, item: number) {
   const api = useApi()
@@ -175,7 +172,6 @@ function Choice({
   const [chosen, setChosen] = useState(offers[0]!.offer_id)
   const [useCredits, setUseCredits] = useState(true)
   const held = useHeld(booking, item)
-  const format = useFormat()
   const { ask, busy, problem } = useQuote(booking, item)
   return (
     <div className="grid gap-4">
@@ -186,14 +182,7 @@ function Choice({
         onChange={setChosen}
         options={offers.map((offer) => ({ value: offer.offer_id, label: <OfferWords offer={offer} /> }))}
       />
-      {held && (
-        <Checkbox
-          label={t('use_credits')}
-          hint={t('use_credits_hint', { amount: format.money(held, 'always') })}
-          checked={useCredits}
-          onChange={() => setUseCredits(!useCredits)}
-        />
-      )}
+      {held && <PayWithHeld held={held} checked={useCredits} onChange={setUseCredits} />}
       {problem && <Notice tone="bad">{problem}</Notice>}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onBack}>{t('back')}</Button>

@@ -72,7 +72,7 @@ export function QuotedChange({ booking, quote, onClose, serviceName }: QuoteProp
 }
 
 /** New documents beside the tickets, which stay what they are. */
-const isIssued = ({ act }: ChangeQuote) => act === 'services' || act === 'infant'
+const isIssued = ({ act }: ChangeQuote) => act === 'services' || act === 'infant' || act === 'credit'
 
 const nameText = ({ surname, given_name, title }: { surname: string; given_name: string; title: string }) =>
   `${surname} / ${given_name} ${title.toUpperCase()}`
@@ -131,6 +131,14 @@ function PayByCard({ booking, quote, isOver }: Omit<QuoteProps, 'onClose'> & { i
   )
 }
 
+/** What is said on the button that takes a quotation. */
+function acceptOf({ act, on_hold, total: { amount } }: ChangeQuote) {
+  if (act === 'services') return on_hold ? 'accept_held' : amount < 0 ? 'accept_given' : 'accept_services'
+  if (act === 'emd') return amount > 0 ? 'accept_emd' : 'accept_emd_free'
+  if (act !== 'flights') return `accept_${act}` as const
+  return amount > 0 ? 'accept' : amount < 0 ? 'accept_back' : 'accept_even'
+}
+
 function Answer({ booking, quote, isOver, onClose }: QuoteProps & { isOver: boolean }) {
   const t = useText('changes')
   const format = useFormat()
@@ -147,23 +155,10 @@ function Answer({ booking, quote, isOver, onClose }: QuoteProps & { isOver: bool
     if (await run(changes.accept, body)) onClose()
   }
   const amount = format.money({ amount: Math.abs(total.amount), currency }, 'always')
-  const act =
-    quote.act === 'services'
-      ? quote.on_hold
-        ? 'accept_held'
-        : total.amount < 0
-          ? 'accept_given'
-          : 'accept_services'
-      : quote.act === 'name' || quote.act === 'infant'
-        ? (`accept_${quote.act}` as const)
-        : total.amount > 0
-          ? 'accept'
-          : total.amount < 0
-            ? 'accept_back'
-            : 'accept_even'
+  const act = acceptOf(quote)
   return (
     <>
-      {booking.selling !== null && (
+      {booking.selling !== null && quote.act !== 'credit' && (
         <TextField
           latin
           inputMode="decimal"
@@ -175,6 +170,7 @@ function Answer({ booking, quote, isOver, onClose }: QuoteProps & { isOver: bool
           onChange={({ currentTarget }) => setFee(currentTarget.value)}
         />
       )}
+      {quote.act === 'credit' && <p className="text-13 text-ink-2">{t('credit_text')}</p>}
       {total.amount > 0 && (
         <p className="text-13 text-ink-2">
           {t(quote.on_hold ? 'on_hold' : isIssued(quote) ? 'wallet_services' : 'wallet')}

@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Baby, CalendarClock, PenLine } from 'lucide-react'
 import { useState } from 'react'
-import { type AirlineCredit, type ChangeQuote, changes } from '#contract/selling/changes'
+import { type ChangeQuote, changes } from '#contract/selling/changes'
 import type { Booking } from '#contract/selling/bookings'
 import { useApi } from '#web/api/context.tsx'
 import { WithTexts } from '#web/i18n/with-texts.tsx'
-import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { useText } from '#web/i18n/use-text.tsx'
 import { fetchAgain } from '#web/kit/record/changed.ts'
 import { bookingOfItem } from '#web/kit/record/item-of.ts'
 import { ItemPicker } from '#web/kit/record/item-picker.tsx'
@@ -19,6 +19,7 @@ import { Code } from '#web/ui/code.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { changeableItems, exchanges, isOpen, itemToJoin, splitChanges } from './change.rules.ts'
+import { Credits, UnusedTickets } from './held-by-airline.tsx'
 import { InfantDialog } from './infant-dialog.tsx'
 import { changesQuery } from './changes.queries.ts'
 import { NameDialog } from './name-dialog.tsx'
@@ -53,19 +54,27 @@ function Loaded({ booking, hrefOf }: CardProps) {
   const t = useText('changes')
   const cache = useQueryClient()
   const [open, setOpen] = useState<'flights' | 'name' | 'infant' | null>(null)
+  const [asked, setAsked] = useState<ChangeQuote>()
   const items = changeableItems(booking)
   const [no, setNo] = useState<number>()
   const item = items.find((one) => one.no === no) ?? items[0]
   const joined = itemToJoin(booking)
-  const hasFlights = booking.legs.length > 0 && (booking.tickets.length > 0 || joined !== undefined)
+  const heldItem = booking.items.find(({ status, product }) => status === 'saved' && product === 'flight')
+  const hasFlights = booking.legs.length > 0 && (booking.tickets.length > 0 || joined !== undefined || !!heldItem)
   const { data } = useQuery({ ...changesQuery(useApi(), booking.id), enabled: hasFlights })
   if (!hasFlights || !data) return null
   // What is bought beside the fare has a card of its own.
   const own = data.all.filter(({ act }) => act !== 'services')
   const isBusy = data.all.some((one) => one.act === 'services' && isOpen(one))
-  if (own.length === 0 && ((!item && !joined) || isBusy)) return null
+  const mayAsk = item || joined || data.unused.length > 0 || (heldItem && data.credits.length > 0)
+  if (own.length === 0 && (!mayAsk || isBusy)) return null
   const { open: current, done, earlier } = splitChanges(own)
   const meant = bookingOfItem(booking, current?.item ?? item?.no ?? 1)
+  const read = (quote: ChangeQuote) => {
+    setAsked(quote)
+    setOpen('flights')
+  }
+  const quote = asked ?? (current?.state === 'quoted' ? current : undefined)
   const isChangeable = meant.brand?.change.allowed !== false
   return (
     <Card title={t('title')}>
@@ -75,7 +84,17 @@ function Loaded({ booking, hrefOf }: CardProps) {
           <Done key={one.reference} quote={one} />
         ))}
         {done.length > 0 && <Exchanged booking={booking} />}
-        {data.credits.length > 0 && <Credits credits={data.credits} booking={booking.id} />}
+        {data.credits.length > 0 && (
+          <Credits
+            credits={data.credits}
+            booking={booking}
+            held={!current && !isBusy ? heldItem : undefined}
+            onQuoted={read}
+          />
+        )}
+        {data.unused.length > 0 && (
+          <UnusedTickets tickets={data.unused} booking={booking} isFree={!current && !isBusy} onQuoted={read} />
+        )}
         {earlier.length > 0 && <Earlier quotes={earlier} />}
         {joined && !current && !isBusy && (
           <Button
@@ -113,14 +132,15 @@ function Loaded({ booking, hrefOf }: CardProps) {
       </div>
       {open === 'infant' && joined && <InfantDialog booking={booking} item={joined.no} onClose={() => setOpen(null)} />}
       {open === 'name' && item && <NameDialog booking={meant} item={item.no} onClose={() => setOpen(null)} />}
-      {open === 'flights' && (item || current) && (
+      {open === 'flights' && (item || quote || current) && (
         <ChangeDialog
           booking={meant}
-          item={current?.item ?? item!.no}
-          quote={current?.state === 'quoted' ? current : undefined}
+          item={quote?.item ?? current?.item ?? item!.no}
+          quote={quote}
           onQuoted={() => fetchAgain(cache, changes.quote)}
           onClose={(split) => {
             setOpen(null)
+            setAsked(undefined)
             // What was quoted for them stands there.
             if (split && hrefOf) void navigate({ href: hrefOf(split) })
           }}
@@ -146,6 +166,8 @@ function Head({ quote }: { quote: ChangeQuote }) {
       )}
       {quote.act === 'name' && !quote.name && <p className="text-14">{t('done_name')}</p>}
       {quote.act === 'infant' && <p className="text-14">{t('infant')}</p>}
+      {quote.act === 'credit' && <p className="text-14">{t('act_credit')}</p>}
+      {quote.act === 'emd' && <p className="text-14">{t('act_emd')}</p>}
       {moved(quote).map((leg) => (
         <LegWords key={leg.departure_at} leg={leg} />
       ))}
@@ -153,13 +175,12 @@ function Head({ quote }: { quote: ChangeQuote }) {
   )
 }
 
-function Total({ quote: { total, state } }: { quote: ChangeQuote }) {
+function Total({ quote: { total, state, act } }: { quote: ChangeQuote }) {
   const t = useText('changes')
+  const back = act === 'credit' ? 'sum_credit_total' : 'sum_back'
   return (
     <p className="flex items-baseline justify-between gap-4 text-14">
-      <span className="text-ink-2">
-        {t(total.amount < 0 ? 'sum_back' : state === 'done' ? 'sum_paid' : 'sum_total')}
-      </span>
+      <span className="text-ink-2">{t(total.amount < 0 ? back : state === 'done' ? 'sum_paid' : 'sum_total')}</span>
       <Money value={{ ...total, amount: Math.abs(total.amount) }} decimals="always" className="font-mid" />
     </p>
   )
@@ -213,29 +234,6 @@ function Exchanged({ booking }: { booking: Booking }) {
             {t.rich('exchanged_for', {
               old: <Code>{ticketText(old)}</Code>,
               next: <Code className="font-mid">{ticketText(next)}</Code>,
-            })}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-function Credits({ credits, booking }: { credits: readonly AirlineCredit[]; booking: string }) {
-  const t = useText('changes')
-  const format = useFormat()
-  return (
-    <div>
-      <p className="text-13 font-mid text-ink-2">{t('credits')}</p>
-      <ul className="text-13">
-        {credits.map(({ number, carrier, amount, expires_on, booking: from }) => (
-          <li key={number}>
-            {t.rich(from === booking ? 'credit' : 'credit_elsewhere', {
-              amount: <Money value={amount} decimals="always" className="font-mid" />,
-              carrier: <Code>{carrier}</Code>,
-              number: <Code>{ticketText(number)}</Code>,
-              when: format.date(expires_on, 'long'),
-              booking: <Code>{from}</Code>,
             })}
           </li>
         ))}

@@ -8,8 +8,8 @@ export const changesQuery = (api: Api, booking: string) =>
   queryOptions({
     queryKey: ['bookings', 'changes', booking],
     queryFn: async ({ signal }) => {
-      const { data, credits } = await api(changes.list, { query: { booking_id: booking }, signal })
-      return { all: data, credits }
+      const { data, credits, unused } = await api(changes.list, { query: { booking_id: booking }, signal })
+      return { all: data, credits, unused }
     },
     refetchInterval: whileMoving<{ all: Pick<ChangeQuote, 'state'>[] }>(({ all }) =>
       all.some(({ state }) => state === 'accepted'),

@@ -33,6 +33,25 @@ export default {
   use_credits: 'Pay with what the airline holds',
   use_credits_hint:
     '{{amount}} on EMDs of these passengers, from this booking or an earlier one; what is left of it stays with the airline.',
+  credit_start: 'Pay with what the airline holds',
+  credit_ask: 'Pay for this booking with it?',
+  credit_text:
+    'The EMD is kept for this booking and used when it is issued. If the time limit passes, it is free again.',
+  credit: '{{amount}} with {{carrier}}, EMD {{number}}, until {{when}}',
+  accept_credit: 'Pay {{amount}} with it',
+  sum_credit_total: 'Less to pay',
+  act_credit: 'An EMD of the airline in payment',
+  emd_start: 'Exchange for an EMD',
+  emd_ask: 'Exchange this ticket for an EMD?',
+  emd_text:
+    'The airline keeps what is left of the ticket for other flights of this passenger. It does not come back as money any more.',
+  accept_emd: 'Exchange for {{amount}}',
+  accept_emd_free: 'Exchange now',
+  sum_not_flown: 'Fare and taxes not flown',
+  sum_emd: 'EMD for other flights',
+  act_emd: 'An unused ticket for an EMD',
+  unused: 'Not flown',
+  unused_ticket: '{{number}}, {{name}}, good until {{when}}',
   name_start: 'Correct a name',
   name_title: 'Correct a name on {{reference}}',
   name_ask: 'Correct this name?',
@@ -123,5 +142,4 @@ export default {
   exchanged_for: '{{old}} for {{next}}',
   credits: 'Held by the airline',
   credit_elsewhere: '{{amount}} with {{carrier}}, EMD {{number}}, until {{when}}, left of {{booking}}',
-  credit: '{{amount}} with {{carrier}}, EMD {{number}}, until {{when}}',
 }

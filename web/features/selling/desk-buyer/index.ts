@@ -1,2 +1,3 @@
 export { BuyerChoice } from './buyer-choice.tsx'
+export { type Desk, DeskSale, useDesk } from './desk-sale.tsx'
 export { buyerIds, type Buying, channelOf, contactOf, isKnown, walkIn } from './buying.ts'

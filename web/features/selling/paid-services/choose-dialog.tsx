@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Booking } from '#contract/selling/bookings'
 import type { ServicesOnSale } from '#contract/selling/paid-services'
 import { useApi } from '#web/api/context.tsx'
+import { PayWithHeld, useHeld } from '#web/features/selling/changes/index.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { WithTexts } from '#web/i18n/with-texts.tsx'
 import { bookingOfItem } from '#web/kit/record/item-of.ts'
@@ -55,15 +56,25 @@ function Offers({ booking, item, onClose, quote }: OffersProps) {
         <Skeleton className="h-72 w-full" />
       </Loading>
     )
-  return <Choose booking={bookingOfItem(booking, item)} list={data} onClose={onClose} quote={quote} />
+  return <Choose booking={bookingOfItem(booking, item)} item={item} list={data} onClose={onClose} quote={quote} />
 }
 
-type ChooseProps = { booking: Booking; list: ServicesOnSale; onClose: () => void; quote: OffersProps['quote'] }
+type ChooseProps = {
+  booking: Booking
+  item: number
+  list: ServicesOnSale
+  onClose: () => void
+  quote: OffersProps['quote']
+}
 
-function Choose({ booking, list, onClose, quote }: ChooseProps) {
+function Choose({ booking, item, list, onClose, quote }: ChooseProps) {
   const t = useText('extras')
   const [choices, setChoices] = useState<Choice[]>([])
   const [tab, setTab] = useState('bag')
+  const all = useHeld(booking, item)
+  // What is held is paid as one, with its fare.
+  const held = booking.tickets.length > 0 ? all : null
+  const [useCredits, setUseCredits] = useState(true)
   const parts = { booking, list, choices, onChoose: setChoices }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-ink">
@@ -77,6 +88,7 @@ function Choose({ booking, list, onClose, quote }: ChooseProps) {
           { id: 'special', label: t('kind_special'), panel: <ChooseSpecials {...parts} /> },
         ]}
       />
+      {held && choices.length > 0 && <PayWithHeld held={held} checked={useCredits} onChange={setUseCredits} />}
       {quote.error && <QuoteProblem error={quote.error} />}
       <footer className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface-1 px-6 py-4">
         <p className="text-14 text-ink-2">
@@ -93,7 +105,9 @@ function Choose({ booking, list, onClose, quote }: ChooseProps) {
             look="primary"
             loading={quote.isPending}
             loadingText={t('costing')}
-            onClick={() => choices.length > 0 && quote.mutate({ add: choices })}
+            onClick={() =>
+              choices.length > 0 && quote.mutate({ add: choices, ...(held && useCredits && { use_credits: true }) })
+            }
           >
             {t('cost')}
           </Button>

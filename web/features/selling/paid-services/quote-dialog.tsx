@@ -16,7 +16,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { apart, type Choice, nameOf, serviceWords } from './extras.rules.ts'
 
-type Asked = { add?: Choice[]; remove?: Pick<Choice, 'id' | 'passenger'>[] }
+type Asked = { add?: Choice[]; remove?: Pick<Choice, 'id' | 'passenger'>[]; use_credits?: boolean }
 
 /** Asks the airline for a price; whatever it says, the booking is fetched again. */
 export function useServicesQuote(booking: Booking, item: number) {

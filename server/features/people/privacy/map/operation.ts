@@ -49,7 +49,7 @@ export const operation = {
     life: { rules: ['answers'] },
   },
   house_pnrs: {
-    none: `id supplier locator airline_locator key ref status currency total validating_carrier services legs offer quote_id
+    none: `id supplier locator airline_locator key ref status currency total validating_carrier services credits legs offer quote_id
       ttl_at price_guarantee_at void_until booked_at issued_at closed_at divided_from`,
     personal: 'passengers',
     hashed: 'request_hash',

@@ -76,7 +76,9 @@ export function OfferFoot({ flight, open, onToggle, moreId }: OfferFootProps) {
           {warning}
         </Fact>
       ) : flight.isSooperFlight ? (
-        <Fact icon={<Clock />}>{t('agent_answers')}</Fact>
+        <Fact icon={<Clock />} className="flex-none">
+          {t('agent_answers')}
+        </Fact>
       ) : isFew ? (
         <Fact icon={<Armchair />} className="flex-none">
           {t('seats_left', { count: flight.seats_left })}

@@ -2,7 +2,6 @@ import type { Arabic } from '#web/i18n/translator.ts'
 import type en from './office.en.ts'
 
 export default {
-  choose_buyer: 'اختر المشتري لتظهر الأسعار.',
   title: 'الرحلات السياحية',
   new_title: 'رحلة سياحية جديدة',
   view_all: 'الكل',

@@ -1,5 +1,4 @@
 export default {
-  choose_buyer: 'Choose who buys. The prices follow.',
   title: 'Holidays',
   new_title: 'New holiday',
   view_all: 'All',

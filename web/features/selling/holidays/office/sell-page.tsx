@@ -1,24 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { holidaySales } from '#contract/selling/holiday-sales'
 import type { Holiday } from '#contract/selling/holiday-shapes'
 import { useApi } from '#web/api/context.tsx'
-import {
-  BuyerChoice,
-  buyerIds,
-  type Buying,
-  channelOf,
-  contactOf,
-  isKnown,
-  walkIn,
-} from '#web/features/selling/desk-buyer/index.ts'
+import { DeskSale, useDesk } from '#web/features/selling/desk-buyer/index.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { DetailPage } from '#web/layouts/detail-page.tsx'
 import { paths } from '#web/portal-paths.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Departures } from '../details/departures.tsx'
 import { holidayForQuery } from './desk.queries.ts'
 import { holidayQuery } from '../holidays.queries.ts'
@@ -43,37 +33,36 @@ export function SellHolidayPage({ id }: { id: string }) {
 
 function Sale({ of: shown }: { of: Holiday }) {
   const t = useText('office_holidays')
-  const navigate = useNavigate()
-  const [buying, setBuying] = useState<Buying>(walkIn)
-  const isAgency = buying.buyer === 'agency'
-  const known = isKnown(buying)
+  const sale = useDesk()
+  const { desk } = sale
+  const isAgency = sale.buying.buyer === 'agency'
   // What an agency pays follows from its own margins.
   const { data, error, refetch } = useQuery({
-    ...holidayForQuery(useApi(), shown.id, buyerIds(buying)),
-    enabled: isAgency && known,
+    ...holidayForQuery(useApi(), shown.id, desk?.for ?? {}),
+    enabled: isAgency && desk !== null,
   })
   const of = isAgency ? data : shown
   const [chosen, choose] = useState(() => shown.departures.find(({ on_sale }) => on_sale)?.id)
   const departure = (of ?? shown).departures.find(({ id }) => id === chosen) ?? shown.departures[0]
   if (!departure) return <Empty title={t('nothing_to_sell')} text={t('nothing_to_sell_text')} />
-  const { email, phone } = contactOf(buying)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <BuyerChoice buying={buying} onChange={setBuying} />
-      {error ? <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} /> : null}
-      <Departures of={of ?? shown} chosen={departure} onChoose={choose} />
-      {known && of ? (
-        <PartyForm
-          key={`${departure.id} ${JSON.stringify(buyerIds(buying))}`}
-          of={of}
-          departure={departure}
-          call={holidaySales.sell as unknown as typeof holidaySales.book}
-          desk={{ for: buyerIds(buying), contact: { email, number: phone } }}
-          onHeld={({ reference }) => void navigate({ href: paths.officeBooking(channelOf(buying), reference) })}
-        />
-      ) : (
-        !error && <Notice>{t('choose_buyer')}</Notice>
-      )}
-    </div>
+    <DeskSale
+      {...sale}
+      of={departure.id}
+      between={<Departures of={of ?? shown} chosen={departure} onChoose={choose} />}
+      instead={error ? <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} /> : undefined}
+    >
+      {({ onHeld, ...buyer }) =>
+        of && (
+          <PartyForm
+            of={of}
+            departure={departure}
+            call={holidaySales.sell as unknown as typeof holidaySales.book}
+            desk={buyer}
+            onHeld={onHeld}
+          />
+        )
+      }
+    </DeskSale>
   )
 }

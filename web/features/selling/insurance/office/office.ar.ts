@@ -2,7 +2,6 @@ import type { Arabic } from '#web/i18n/translator.ts'
 import type en from './office.en.ts'
 
 export default {
-  choose_buyer: 'اختر المشتري لتظهر الأسعار.',
   desk: 'بيع في المكتب',
   sell: 'بيع تأمين',
   title: 'خطط التأمين',

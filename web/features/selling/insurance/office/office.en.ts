@@ -1,5 +1,4 @@
 export default {
-  choose_buyer: 'Choose who buys. The prices follow.',
   desk: 'Sell at the desk',
   sell: 'Sell insurance',
   title: 'Insurance plans',

@@ -1,23 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { umrahSales } from '#contract/selling/umrah-sales'
 import type { UmrahPackage } from '#contract/selling/umrah-shapes'
 import { useApi } from '#web/api/context.tsx'
-import {
-  BuyerChoice,
-  buyerIds,
-  type Buying,
-  channelOf,
-  contactOf,
-  isKnown,
-  walkIn,
-} from '#web/features/selling/desk-buyer/index.ts'
+import { DeskSale, useDesk } from '#web/features/selling/desk-buyer/index.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { DetailPage } from '#web/layouts/detail-page.tsx'
 import { paths } from '#web/portal-paths.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { FamilyForm } from '../family/family-form.tsx'
 import { PriceMatrix } from '../package/price-matrix.tsx'
 import { packageQuery } from '../umrah.queries.ts'
@@ -41,28 +31,21 @@ export function SellPackagePage({ id }: { id: string }) {
 
 function Sale({ of }: { of: UmrahPackage }) {
   const t = useText('office_umrah')
-  const navigate = useNavigate()
-  const [buying, setBuying] = useState<Buying>(walkIn)
+  const sale = useDesk()
   const [chosen, choose] = useState(() => of.departures.find(({ on_sale }) => on_sale)?.id)
   const departure = of.departures.find(({ id }) => id === chosen)
   if (!departure) return <Empty title={t('nothing_to_sell')} text={t('nothing_to_sell_text')} />
-  const { email, phone } = contactOf(buying)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <BuyerChoice buying={buying} onChange={setBuying} />
-      <PriceMatrix of={of} chosen={departure} onChoose={choose} />
-      {isKnown(buying) ? (
+    <DeskSale {...sale} of={departure.id} between={<PriceMatrix of={of} chosen={departure} onChoose={choose} />}>
+      {({ onHeld, ...buyer }) => (
         <FamilyForm
-          key={`${departure.id} ${JSON.stringify(buyerIds(buying))}`}
           of={of}
           departure={departure}
           call={umrahSales.sell as unknown as typeof umrahSales.book}
-          desk={{ for: buyerIds(buying), isAgency: buying.buyer === 'agency', contact: { email, number: phone } }}
-          onHeld={({ reference }) => void navigate({ href: paths.officeBooking(channelOf(buying), reference) })}
+          desk={buyer}
+          onHeld={onHeld}
         />
-      ) : (
-        <Notice>{t('choose_buyer')}</Notice>
       )}
-    </div>
+    </DeskSale>
   )
 }

@@ -40,5 +40,4 @@ export default {
   days_before: 'أيام قبل السفر',
   keeps: 'يُحتفظ بنسبة، %',
   add_step: 'أضف مرحلة',
-  choose_buyer: 'اختر المشتري لتظهر الأسعار.',
 } satisfies Arabic<typeof en>

@@ -34,5 +34,4 @@ export default {
   days_before: 'Days before departure',
   keeps: 'Kept, %',
   add_step: 'Add a step',
-  choose_buyer: 'Choose who buys. The prices follow.',
 } as const

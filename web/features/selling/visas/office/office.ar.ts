@@ -12,7 +12,6 @@ export default {
   appoint_remove: 'احذف الموعد',
   sell: 'بيع تأشيرة',
   desk: 'بيع',
-  choose_buyer: 'اختر المشتري لتظهر الأسعار.',
   title: 'التأشيرات',
   new_title: 'تأشيرة جديدة',
   applications: 'طلبات التأشيرة',

@@ -9,7 +9,6 @@ export default {
   appoint_remove: 'Remove the appointment',
   sell: 'Sell a visa',
   desk: 'Sell',
-  choose_buyer: 'Choose who buys. The prices follow.',
   title: 'Visas',
   new_title: 'New visa',
   applications: 'Visa applications',

@@ -1,17 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { visaSales } from '#contract/selling/visa-sales'
 import { useApi } from '#web/api/context.tsx'
-import {
-  BuyerChoice,
-  buyerIds,
-  type Buying,
-  channelOf,
-  contactOf,
-  isKnown,
-  walkIn,
-} from '#web/features/selling/desk-buyer/index.ts'
+import { DeskSale, useDesk } from '#web/features/selling/desk-buyer/index.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { Trail } from '#web/layouts/trail.tsx'
@@ -21,7 +12,6 @@ import { Finder } from '../finder.tsx'
 import { VisaChecklist, VisaPrices } from '../visa-parts.tsx'
 import { visaQuery, type VisaSearch, visasQuery } from '../visas.queries.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 
 /** A visa sold by staff: found for whoever travels, applied for in the buyer's name, paid at the desk. */
@@ -67,32 +57,18 @@ export function SellVisaPage() {
 }
 
 function Sale({ of, search }: { of: Parameters<typeof VisaPrices>[0]['of']; search: VisaSearch }) {
-  const t = useText('office_visas')
-  const navigate = useNavigate()
-  const [buying, setBuying] = useState<Buying>(walkIn)
-  const { email, phone } = contactOf(buying)
+  const sale = useDesk()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <BuyerChoice buying={buying} onChange={setBuying} />
-        <VisaPrices of={of} />
-        {isKnown(buying) ? (
+      <DeskSale {...sale} between={<VisaPrices of={of} />}>
+        {(desk) => (
           <ApplyForm
-            key={JSON.stringify(buyerIds(buying))}
             of={of}
             search={search}
-            desk={{
-              call: visaSales.sell as unknown as typeof visaSales.apply,
-              for: buyerIds(buying),
-              isAgency: buying.buyer === 'agency',
-              contact: { email, number: phone },
-              onHeld: ({ reference }) => void navigate({ href: paths.officeBooking(channelOf(buying), reference) }),
-            }}
+            desk={{ ...desk, call: visaSales.sell as unknown as typeof visaSales.apply }}
           />
-        ) : (
-          <Notice>{t('choose_buyer')}</Notice>
         )}
-      </div>
+      </DeskSale>
       <VisaChecklist of={of} known={search.nationality !== undefined} />
     </div>
   )
