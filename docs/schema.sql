@@ -2260,6 +2260,7 @@ create table hotel_blocks (
   version integer not null default 1,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  for_agencies boolean not null default false,
   UNIQUE (code),
   PRIMARY KEY (id),
   FOREIGN KEY (contract_id) REFERENCES hotel_contracts(id),
@@ -3165,7 +3166,7 @@ create table journals (
   UNIQUE (source_type, source_id, kind),
   PRIMARY KEY (id),
   FOREIGN KEY (reverses_id) REFERENCES journals(id),
-  CHECK ((kind = ANY (ARRAY['opening'::text, 'deposit'::text, 'sale'::text, 'due'::text, 'void'::text, 'void_fee'::text, 'refund'::text, 'card_payment'::text, 'card_refund'::text, 'adjustment'::text, 'reversal'::text, 'charge'::text, 'topup_card'::text, 'settlement'::text, 'payout'::text, 'memo'::text, 'topup_supplier'::text, 'split_out'::text, 'split_in'::text, 'card_fee'::text, 'card_dispute'::text, 'card_refund_failed'::text])))
+  CHECK ((kind = ANY (ARRAY['opening'::text, 'deposit'::text, 'sale'::text, 'due'::text, 'void'::text, 'void_fee'::text, 'refund'::text, 'card_payment'::text, 'card_refund'::text, 'adjustment'::text, 'reversal'::text, 'charge'::text, 'topup_card'::text, 'settlement'::text, 'payout'::text, 'memo'::text, 'topup_supplier'::text, 'split_out'::text, 'split_in'::text, 'card_fee'::text, 'card_dispute'::text, 'card_refund_failed'::text, 'block_deposit'::text])))
 );
 CREATE CONSTRAINT TRIGGER journals_in_slots AFTER INSERT ON journals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION add_to_sales_slots();
 CREATE INDEX journals_booking ON journals USING btree (booking_ref) WHERE (booking_ref IS NOT NULL);
@@ -4699,12 +4700,14 @@ create table supplier_topups (
   journal_id uuid,
   reversal_id uuid,
   save_key text,
+  block_id uuid,
   UNIQUE (journal_id),
   UNIQUE (reference),
   UNIQUE (reversal_id),
   UNIQUE (save_key),
   PRIMARY KEY (id),
   FOREIGN KEY (bank_id) REFERENCES banks(id),
+  FOREIGN KEY (block_id) REFERENCES hotel_blocks(id),
   FOREIGN KEY (decided_by) REFERENCES users(id),
   FOREIGN KEY (journal_id) REFERENCES journals(id),
   FOREIGN KEY (made_by) REFERENCES users(id),
@@ -4722,9 +4725,10 @@ create table supplier_topups (
 );
 CREATE INDEX supplier_topups_newest ON supplier_topups USING btree (made_at DESC, id DESC);
 CREATE INDEX supplier_topups_of ON supplier_topups USING btree (supplier, currency, made_at DESC);
+CREATE INDEX supplier_topups_of_block ON supplier_topups USING btree (block_id) WHERE (block_id IS NOT NULL);
 CREATE INDEX supplier_topups_of_state ON supplier_topups USING btree (state, made_at DESC, id DESC);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON supplier_topups FOR EACH ROW EXECUTE FUNCTION audit_of_supplier_topups();
-CREATE TRIGGER audit_changed AFTER UPDATE OF decided_at, id, journal_id, reversal_id, made_by, bank_reference, reference, decided_by, state, currency, supplier, amount_minor, bank_id ON supplier_topups FOR EACH ROW WHEN ((((((((((((((old.decided_at IS DISTINCT FROM new.decided_at) OR (old.id IS DISTINCT FROM new.id)) OR (old.journal_id IS DISTINCT FROM new.journal_id)) OR (old.reversal_id IS DISTINCT FROM new.reversal_id)) OR (old.made_by IS DISTINCT FROM new.made_by)) OR (old.bank_reference IS DISTINCT FROM new.bank_reference)) OR (old.reference IS DISTINCT FROM new.reference)) OR (old.decided_by IS DISTINCT FROM new.decided_by)) OR (old.state IS DISTINCT FROM new.state)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.supplier IS DISTINCT FROM new.supplier)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor)) OR (old.bank_id IS DISTINCT FROM new.bank_id))) EXECUTE FUNCTION audit_of_supplier_topups();
+CREATE TRIGGER audit_changed AFTER UPDATE OF decided_at, id, journal_id, reversal_id, made_by, bank_reference, reference, decided_by, block_id, state, currency, supplier, amount_minor, bank_id ON supplier_topups FOR EACH ROW WHEN (((((((((((((((old.decided_at IS DISTINCT FROM new.decided_at) OR (old.id IS DISTINCT FROM new.id)) OR (old.journal_id IS DISTINCT FROM new.journal_id)) OR (old.reversal_id IS DISTINCT FROM new.reversal_id)) OR (old.made_by IS DISTINCT FROM new.made_by)) OR (old.bank_reference IS DISTINCT FROM new.bank_reference)) OR (old.reference IS DISTINCT FROM new.reference)) OR (old.decided_by IS DISTINCT FROM new.decided_by)) OR (old.block_id IS DISTINCT FROM new.block_id)) OR (old.state IS DISTINCT FROM new.state)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.supplier IS DISTINCT FROM new.supplier)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor)) OR (old.bank_id IS DISTINCT FROM new.bank_id))) EXECUTE FUNCTION audit_of_supplier_topups();
 CREATE TRIGGER supplier_topups_stay BEFORE DELETE ON supplier_topups FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table tasks (
@@ -5191,6 +5195,7 @@ create table umrah_groups (
   free_per smallint,
   leader_phone_encrypted text,
   hotel_contacts jsonb not null default '[]'::jsonb,
+  rooms_closed_at timestamp with time zone,
   PRIMARY KEY (departure_id),
   FOREIGN KEY (departure_id) REFERENCES umrah_departures(id),
   FOREIGN KEY (leader_item_id, leader_position) REFERENCES umrah_pilgrims(item_id, "position"),
@@ -5574,9 +5579,11 @@ CREATE UNIQUE INDEX umrah_waits_once ON umrah_waits USING btree (departure_id, C
 create table umrah_wishes (
   item_id uuid not null,
   wishes text[] not null,
+  near text,
   PRIMARY KEY (item_id),
   FOREIGN KEY (item_id) REFERENCES booking_items(id),
-  CHECK ((wishes <@ ARRAY['low_floor'::text, 'view'::text, 'cot'::text, 'extra_bed'::text]))
+  CHECK (((length(near) >= 1) AND (length(near) <= 120))),
+  CHECK ((wishes <@ ARRAY['low_floor'::text, 'view'::text, 'cot'::text, 'extra_bed'::text, 'wheelchair'::text]))
 );
 
 create table unused_ticket_reminders (

@@ -316,6 +316,7 @@ const needed: Record<string, object> = {
   '/change-decline': { reference: 'AS-7Q2M4X' },
   '/add-insurance': { plan_id: '0192f5a0-0000-4000-8000-000000000000', expected_total: { amount: 1, currency: 'SAR' } },
   '/umrah-pilgrim-document': { position: 0, kind: 'passport', file_name: `${'0'.repeat(32)}.pdf`, issued: null },
+  '/umrah-party-wishes': { wishes: [], near: '' },
   '/umrah-pilgrim-care': { position: 0, care: { blood: null, needs: '', emergency: null } },
   '/visa-document': {
     document_id: '0192f5a0-0000-4000-8000-000000000000',
@@ -440,6 +441,7 @@ describe('somebody else’s booking does not exist', () => {
       '/split-booking-parts',
       '/split-preview',
       '/umrah-booking-cards',
+      '/umrah-party-wishes',
       '/umrah-pilgrim-care',
       '/umrah-pilgrim-document',
       '/umrah-pilgrims',

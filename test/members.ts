@@ -241,6 +241,7 @@ export const recordedMembers: Record<Exclude<MemberRight, 'see_margin'>, readonl
     'umrahSales.book',
     'umrahPilgrims.care',
     'umrahPilgrims.give',
+    'umrahPilgrims.wish',
     'umrahWaits.join',
     'umrahWaits.withdraw',
     'insurance.book',

@@ -289,6 +289,7 @@ const naming: Record<string, () => Asked> = {
   'POST /umrah-pilgrim-document': () => ({
     body: { booking_id: theirs.confirmed, position: 0, kind: 'passport', file_name: theirs.file, issued: null },
   }),
+  'POST /umrah-party-wishes': () => ({ body: { booking_id: theirs.confirmed, wishes: [], near: '' } }),
   'POST /umrah-pilgrim-care': () => ({
     body: { booking_id: theirs.confirmed, position: 0, care: { blood: 'O+', needs: '', emergency: null } },
   }),

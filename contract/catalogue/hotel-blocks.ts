@@ -3,7 +3,7 @@ import { RoomCode } from './hotel-contract.ts'
 import { check } from '#contract/checks/check'
 import { endpoint } from '#contract/kernel/endpoint'
 import { admins } from '#contract/kernel/roles'
-import { Instant, LocalDate, Localised, Money, ok } from '#contract/kernel/shapes'
+import { Instant, LocalDate, Localised, Money, ok, Reason } from '#contract/kernel/shapes'
 
 const Id = z.uuid()
 const rooms = z
@@ -32,12 +32,13 @@ const fields = {
   price: amount,
   deposit: amount,
   deposit_by: z.nullable(LocalDate),
-  deposit_paid_on: z.nullable(LocalDate),
   /** On this day what is unsold goes back; null: paid whatever becomes of it, and sold to the end. */
   release_on: z.nullable(LocalDate),
   /** Sold for all of its nights together, or not at all. */
   whole_only: z.boolean(),
   on_sale: z.boolean(),
+  /** Agencies are shown its rooms, quote and buy them. */
+  for_agencies: z.boolean(),
 }
 
 /** Rooms that a departure or a group has taken. */
@@ -56,6 +57,11 @@ export const HotelBlock = z.object({
   code: z.string(),
   ...fields,
   room_name: Localised,
+  supplier: z.string(),
+  /** Since when the whole deposit is paid. */
+  deposit_paid_on: z.nullable(LocalDate),
+  /** What was paid of it, and of that what paid for rooms that are sold or taken, what the hotel kept, and what lies there. */
+  at_hotel: z.object({ paid: z.int(), drawn: z.int(), forfeited: z.int(), left: z.int() }),
   contract: z.string(),
   currency: z.string(),
   released_at: z.nullable(Instant),
@@ -110,6 +116,17 @@ export const hotelBlocks = {
     idempotent: true,
     changes: ['hotel'],
     body: z.strictObject({ id: Id }),
+    reply: saved,
+  }),
+  /** The hotel keeps what is left of the deposit. Refuses another amount than was read (409). */
+  forfeit: endpoint({
+    method: 'POST',
+    path: '/forfeit-hotel-block-deposit',
+    access: admins,
+    needs: 'ledger.adjust',
+    idempotent: true,
+    changes: ['hotel', 'settlement'],
+    body: z.strictObject({ id: Id, expected_left: Money, reason: Reason }),
     reply: saved,
   }),
 }

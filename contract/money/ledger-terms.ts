@@ -17,6 +17,7 @@ export const journalKinds = [
   'payout',
   'memo',
   'topup_supplier',
+  'block_deposit',
   'split_out',
   'split_in',
   'card_fee',

@@ -46,6 +46,8 @@ export const supplierDeposits = {
       supplier: Supplier,
       bank_id: z.uuid(check('choose_the_account_it_was_paid_from')),
       amount: Money,
+      /** It is the deposit of this block of rooms, and pays nothing else. */
+      block_id: z.optional(z.uuid(check('choose_payment'))),
       reference: z
         .string(check('enter_banks_reference'))
         .check(

@@ -32,6 +32,8 @@ export const Topup = z.object({
   reference: z.string(),
   supplier: z.string(),
   name: z.string(),
+  /** Code of the block of rooms that it is the deposit of. */
+  block: z.nullable(z.string()),
   bank: Localised,
   bank_reference: z.string(),
   paid_on: LocalDate,

@@ -38,6 +38,14 @@ const PositionsInQuery = z.pipe(
     .check(z.regex(/^\d{1,3}(,\d{1,3}){0,99}$/, check('choose_passengers_booking'))),
   z.transform((text) => text.split(',').map(Number)),
 )
+/** `unnamed=2,0,0`: so many adults, children and infants without a name. */
+const UnnamedInQuery = z.pipe(
+  z.string(check('say_how_many_people')).check(z.regex(/^\d{1,3},\d{1,3},\d{1,3}$/, check('say_how_many_people'))),
+  z.transform((text) => {
+    const [adults = 0, children = 0, infants = 0] = text.split(',').map(Number)
+    return { adults, children, infants }
+  }),
+)
 const position = z.int().check(z.minimum(0), z.maximum(999))
 
 /** How many seats of a block, for whom, and the price that was read. */
@@ -152,17 +160,21 @@ export const groupTickets = {
     query: z.strictObject({ booking_id: BookingRef, position: queryInt(0, 999, check('choose_passengers_booking')) }),
     reply: named,
   }),
-  /** What giving the seats of these people back would come to now, before they have tickets. */
+  /** What giving the seats of these people back, or so many that have no name, would come to now, before they have tickets. */
   seatsWorth: endpoint({
     method: 'GET',
     path: '/group-seats-worth',
     access: ['agent', 'customer', ...adminArea],
     members: 'sell',
     needs: 'booking.view',
-    query: z.strictObject({ booking_id: BookingRef, positions: PositionsInQuery }),
+    query: z.strictObject({
+      booking_id: BookingRef,
+      positions: z.optional(PositionsInQuery),
+      unnamed: z.optional(UnnamedInQuery),
+    }),
     reply: z.object({ ...ok, data: z.object({ kept: Money, back: Money }) }),
   }),
-  /** Gives the seats of these people back while the others stay, for what was read. */
+  /** Gives the seats of these people, or so many that have no name, back while the others stay, for what was read. */
   giveSeatsBack: endpoint({
     method: 'POST',
     path: '/group-seats-given-back',
@@ -173,9 +185,11 @@ export const groupTickets = {
     changes: ['booking', 'group_ticket'],
     body: z.strictObject({
       booking_id: BookingRef,
-      positions: z
-        .array(position, check('choose_passengers_booking'))
-        .check(z.minLength(1, check('choose_at_least_one_passenger')), z.maxLength(groupSeatsMax)),
+      positions: z._default(
+        z.array(position, check('choose_passengers_booking')).check(z.maxLength(groupSeatsMax)),
+        [],
+      ),
+      unnamed: z.optional(z.strictObject({ adults: people(0), children: people(0), infants: people(0) })),
       expected_back: Money,
     }),
     reply: named,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { check } from '#contract/checks/check'
 import { endpoint } from '#contract/kernel/endpoint'
 import { adminArea, admins } from '#contract/kernel/roles'
-import { LocalDate, Localised, Money, ok } from '#contract/kernel/shapes'
+import { Instant, LocalDate, Localised, Money, ok } from '#contract/kernel/shapes'
 import { BothDays } from './umrah-shapes.ts'
 import { partyWishes, roomPlaces, stayViews, umrahPlaces } from './umrah-terms.ts'
 import { groupLetters, groupPapers, paperLanguages } from './umrah-work-terms.ts'
@@ -36,6 +36,7 @@ const GroupPilgrim = z.object({
   by_hand: z.boolean(),
   /** What their party asks for. */
   wishes: z.array(z.enum(partyWishes)),
+  near: z.nullable(z.string()),
 })
 export type GroupPilgrim = z.infer<typeof GroupPilgrim>
 
@@ -47,6 +48,8 @@ export const UmrahGroup = z.object({
   ends: BothDays,
   seats: z.int(),
   version: z.int(),
+  /** Since when buyers no longer change what they wish. */
+  rooms_closed: z.nullable(Instant),
   kinds: z.array(RoomKind),
   currency: z.string(),
   /** Where the group sleeps; a block of our own with what it has for them, and what the list of rooms asks for. */
@@ -133,6 +136,14 @@ export const umrahGroups = {
         )
         .check(z.minLength(1, check('choose_room')), z.maxLength(40)),
     }),
+    reply: answer,
+  }),
+  /** Closes the list of rooms, so that buyers no longer change what they wish, or opens it again. */
+  closeRooms: endpoint({
+    method: 'POST',
+    path: '/umrah-group-rooms-closed',
+    ...writes,
+    body: z.strictObject({ id: Id, closed: z.boolean() }),
     reply: answer,
   }),
   /** A paper of the group as a file, in one of three languages. Passport numbers in full for who may read them. */

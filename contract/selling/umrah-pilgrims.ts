@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { check } from '#contract/checks/check'
 import { endpoint } from '#contract/kernel/endpoint'
+import { admins } from '#contract/kernel/roles'
 import { BookingRef, LocalDate, Localised, ok, Phone } from '#contract/kernel/shapes'
 import { FileName } from '#contract/operations/files'
+import { PartyWishes } from './umrah-sale.ts'
 import { PaperLine } from './umrah-work-shapes.ts'
 import { lights, pilgrimPapers } from './umrah-work-terms.ts'
 
@@ -23,6 +25,10 @@ export const MyPilgrims = z.object({
   booking_id: z.string(),
   title: Localised,
   starts: LocalDate,
+  /** What the party asks for, and whether it may still change that. */
+  wishes: PartyWishes,
+  near: z.nullable(z.string()),
+  wishes_open: z.boolean(),
   /** Papers may still be given. */
   open: z.boolean(),
   people: z.array(
@@ -68,6 +74,21 @@ export const umrahPilgrims = {
       issued: z.nullable(LocalDate),
     }),
     reply: answer,
+  }),
+  /** What a party asks for in its rooms. Buyers may change it until the list of rooms is closed, staff at any time. */
+  wish: endpoint({
+    method: 'POST',
+    path: '/umrah-party-wishes',
+    access: ['agent', 'customer', ...admins],
+    members: 'sell',
+    needs: 'umrah.manage',
+    changes: ['umrah'],
+    body: z.strictObject({
+      booking_id: BookingRef,
+      wishes: PartyWishes,
+      near: z.string().check(z.trim(), z.maxLength(120, check('use_at_most_120_letters'))),
+    }),
+    reply: z.object({ ...ok }),
   }),
   care: endpoint({
     method: 'POST',

@@ -10,7 +10,7 @@ export const umrahBoards = ['RO', 'BB', 'HB', 'FB', 'SUH', 'IFT', 'SUI'] as cons
 export const stayViews = ['none', 'haram_partial', 'haram'] as const
 export type StayView = (typeof stayViews)[number]
 /** What a party asks for; nothing of it is promised or paid. */
-export const partyWishes = ['low_floor', 'view', 'cot', 'extra_bed'] as const
+export const partyWishes = ['low_floor', 'view', 'cot', 'extra_bed', 'wheelchair'] as const
 export type PartyWish = (typeof partyWishes)[number]
 /** Parts of a price that are given back by their own terms. */
 export const priceComponents = ['ticket', 'room', 'bus'] as const

@@ -4,13 +4,16 @@ import type { AdapterMap, Adapters } from './adapters.ts'
 import { PortError, type PortFailure } from './failure.ts'
 import { act, definePort, read, stream } from './port.ts'
 
+/** Which rooms that are kept for groups somebody may have. */
+export type KeptRooms = 'none' | 'agencies' | 'all'
+
 export type StayQuery = {
   check_in: string
   check_out: string
   parties: readonly Party[]
   nationality: string | null
-  /** Rooms that are kept for groups are asked for too: staff sell them, nobody else is shown them. */
-  blocks?: boolean
+  /** Rooms that are kept for groups are asked for too: all of them for staff, for agencies those that are open to them. */
+  blocks?: KeptRooms
 }
 
 export type HotelInfo = {
@@ -75,7 +78,7 @@ export type HotelRate = {
   /** Whom the books owe, where that is not the adapter. */
   owed_to: string | null
   /** Of rooms that are kept for groups. */
-  block?: { code: string; name: string }
+  block?: { code: string; name: string; for_agencies: boolean }
 }
 
 /** The cheapest rooms of a hotel that hold everybody: one rate a party, in their order. */

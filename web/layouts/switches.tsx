@@ -24,7 +24,7 @@ export function LanguageSwitch({ iconOnly, className }: { iconOnly?: boolean; cl
         switchLocale(other)
       }}
     >
-      <span lang={other} className={iconOnly ? 'text-14 font-semibold' : undefined}>
+      <span lang={other} className={cx(other === 'ar' && 'other-script', iconOnly && 'text-14 font-semibold')}>
         {t(iconOnly ? 'other_language_short' : 'other_language')}
       </span>
       {iconOnly && <span className="sr-only"> {t('other_language_label')}</span>}

@@ -27,6 +27,8 @@ export type GroupDetail = Counts & {
   /** Seats that lapsed without a name, and of those how many cost their deposit. */
   lapsed: number
   forfeited: number
+  /** Seats without a name that were given back and cost nothing: as many fewer may lapse so. Earlier sales have none. */
+  returned_free?: number
   /** What is never given back: deposits of lapsed seats, fees of changed names. */
   lost_minor: number
   ticketed: boolean

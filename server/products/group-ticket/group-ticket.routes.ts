@@ -166,16 +166,17 @@ export const groupTicketRoutes = (app: App): Handlers<typeof groupTickets> => {
     async seatsWorth(context, { query }) {
       const booked = await seats(context, query.booking_id)
       if (isRefusal(booked)) return booked
-      const worth = await seatsWorth(app, booked.item.id, query.positions)
+      const { positions = [], unnamed } = query
+      const worth = await seatsWorth(app, booked.item.id, { positions, unnamed })
       if (isRefusal(worth)) return worth
       const money = (amount: number) => ({ amount, currency: booked.currency })
       return ok({ data: { kept: money(worth.kept), back: money(worth.back) } })
     },
-    giveSeatsBack: (context, { body: { booking_id, positions, expected_back } }) =>
+    giveSeatsBack: (context, { body: { booking_id, positions, unnamed, expected_back } }) =>
       act(
         context,
         booking_id,
-        ({ item }) => giveSeatsBack(app, item.id, positions, expected_back, actorOf(context)),
+        ({ item }) => giveSeatsBack(app, item.id, { positions, unnamed }, expected_back, actorOf(context)),
         groupTicketWords.given_back,
       ),
 

@@ -249,6 +249,34 @@ test('A seat is given back after it was named while the others stay: kept as the
   expect(await broken()).toEqual([])
 })
 
+test('A seat that has no name yet is given back too: as many cost nothing as may stay without a name, then each its part.', async () => {
+  const id = await newBlock({ seats: 20, kept: sar(2_000), reduction_percent: 20 })
+  const { booking } = (await hold(id, 5)).body
+  await confirm(booking.id, 500_000)
+  await agent.post('/api/group-names', { booking_id: booking.id, names: groupNames(2) }, key())
+  const unnamed = (adults: number) => ({ adults, children: 0, infants: 0 })
+  const worth = async (adults: number) =>
+    (await agent.get(`/api/group-seats-worth?booking_id=${booking.id}&unnamed=${adults},0,0`)).body
+  expect((await worth(2)).data).toEqual({ kept: sar(2_000), back: sar(198_000) })
+  expect((await worth(4)).errors[0].field).toBe('unnamed')
+  expect((await worth(0)).errors[0].field).toBe('positions')
+  const give = (adults: number, back: number) =>
+    agent.post(
+      '/api/group-seats-given-back',
+      { booking_id: booking.id, unnamed: unnamed(adults), expected_back: sar(back) },
+      key(),
+    )
+  const tries = await Promise.all([give(2, 198_000), give(2, 198_000)])
+  expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  expect(await group(booking.id)).toMatchObject({ seats: { adults: 3 }, named: { adults: 2 }, stage: 'reserved' })
+  // What was free once is not free again.
+  expect((await worth(1)).data).toEqual({ kept: sar(2_000), back: sar(98_000) })
+  expect((await give(1, 98_000)).status).toBe(200)
+  expect(await group(booking.id)).toMatchObject({ seats: { adults: 2 }, stage: 'named' })
+  expect((await stock(id))!.free).toBe(18)
+  expect(await broken()).toEqual([])
+})
+
 test('One seat of so many travels for its taxes.', async () => {
   const id = await newBlock({ seats: 40, free: { per: 16, price: sar(15_000) } })
   const quoted = (await agent.get(`/api/group-ticket?id=${id}&adults=17`)).body.quote

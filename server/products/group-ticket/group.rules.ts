@@ -24,6 +24,12 @@ export const less = (from: Counts, by: Counts): Counts => ({
   infants: from.infants - by.infants,
 })
 
+export const more = (one: Counts, other: Counts): Counts => ({
+  adults: one.adults + other.adults,
+  children: one.children + other.children,
+  infants: one.infants + other.infants,
+})
+
 /** How many of so many seats are free where one is for every `per` that are paid. */
 export const freeSeats = (seats: number, free: Free): number => (free ? Math.floor(seats / (free.per + 1)) : 0)
 

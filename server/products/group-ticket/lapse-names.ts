@@ -85,7 +85,7 @@ async function lapse(app: App, tx: Tx, booked: Booked, missing: Counts, at: Date
   const group = groupOf(booked)
   const seats = seatsOf(missing)
   const reduction = reductionOf(group.asked, group.reduction_percent)
-  const forfeited = forfeitedOf(seats, Math.max(0, reduction - group.lapsed))
+  const forfeited = forfeitedOf(seats, Math.max(0, reduction - group.lapsed - (group.returned_free ?? 0)))
   const { lines, cost } = lapsedLines(booked, missing, { seats: forfeited, each: group.deposit_minor })
   for (const wanted of unitsOf(group.block_id, missing))
     await reduceStock(tx, { owner: `item:${booked.item.id}`, ...wanted, at })

@@ -82,6 +82,7 @@ export const groupTicketWords = words('group-ticket', {
   not_waiting: { en: 'This booking no longer waits.', ar: 'لم يعد هذا الحجز في الانتظار.' },
   not_over: { en: 'The last flight has not arrived yet.', ar: 'لم تصل آخر رحلة بعد.' },
   given_back: { en: 'Seats given back.', ar: 'أُعيدت المقاعد.' },
+  fewer_unnamed: { en: 'Fewer seats than that have no name.', ar: 'المقاعد التي بلا أسماء أقل من ذلك.' },
   all_seats_go: {
     en: 'These are all seats of the group. Cancel the booking instead.',
     ar: 'هذه كل مقاعد المجموعة. ألغِ الحجز بدلًا من ذلك.',

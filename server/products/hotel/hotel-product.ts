@@ -1,5 +1,6 @@
 import { nightsBetween } from '#contract/catalogue/hotel-terms'
 import type { Product } from '#server/features/selling/bookings'
+import { drawSoon } from '#server/features/catalogue/hotel-blocks'
 import { readSettings } from '#server/features/operations/settings'
 import { stayRefusal } from '#server/features/selling/stays'
 import type { HotelBooking } from '#server/ports/hotel'
@@ -52,6 +53,16 @@ export const hotelProduct: Product<HotelBooking> = {
     const { country } = await readSettings(db)
     const route = stayOf(booked).hotel.country === country ? 'domestic' : 'abroad'
     return () => ({ kind: 'stay', route })
+  },
+  // A room of a block is paid out of the block's deposit.
+  async sold(tx, booked, _known, at) {
+    const { block } = stayOf(booked)
+    if (block) await drawSoon(tx, block, at)
+    return undefined
+  },
+  async reversed(tx, booked, _how, _people, at) {
+    const { block } = stayOf(booked)
+    if (block) await drawSoon(tx, block, at)
   },
   memo: ({ item }) => `Hotel ${item.place} ${item.locator ?? ''}`.trim(),
   async view(db, booked) {

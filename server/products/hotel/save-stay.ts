@@ -129,10 +129,10 @@ function itemOf({ rate, sold, terms }: PricedRate): DraftItem {
 }
 
 /** Each room as its supplier has it now; a refusal names the first that cannot be had, or not under the terms that were read. */
-async function agreed(app: App, body: Body, buyer: Buyer, blocks: boolean): Promise<PricedRate[] | Refusal> {
+async function agreed(app: App, body: Body, buyer: Buyer, atDesk: boolean): Promise<PricedRate[] | Refusal> {
   const rates: PricedRate[] = []
   try {
-    for (const { offer } of body.rooms) rates.push(await recheckOffer(app, offer, buyer, blocks))
+    for (const { offer } of body.rooms) rates.push(await recheckOffer(app, offer, buyer, atDesk ? 'all' : undefined))
   } catch (error) {
     return stayRefusal(error)
   }

@@ -1,7 +1,7 @@
 import { PortError } from '#server/ports/failure'
 import type { InsurerRecord } from '#server/ports/insurer'
 import type { Booked, Leaving, Part, Product } from '#server/features/selling/bookings'
-import { Refusal } from '#server/http/refusal'
+import { Refusal, refuse } from '#server/http/refusal'
 import { certificateOf } from './certificate.ts'
 import { insuranceOf } from './insurance-detail.ts'
 import { regionWords } from './insurance-words.ts'
@@ -41,9 +41,24 @@ function keptOf(booked: Booked, now: Date, policies: number, of: Pick<Part, 'pri
   return { kept: Math.min(insuranceOf(booked).cancel_fee * policies, of.price_minor), supplier_keeps: 0 }
 }
 
-/** Each policy is one person's: anybody leaves, and the fee of their own policy is kept. */
+/** From this age on somebody travels with children. */
+const adultFrom = 18
+
+/** Whether nobody grown up stays with those who are not, though somebody was. */
+function leavesChildren(booked: Booked, away: ReadonlySet<number>): boolean {
+  const { people } = insuranceOf(booked)
+  const grown = people.map(({ age }) => age >= adultFrom)
+  const stays = grown.filter((_, position) => !away.has(position))
+  return grown.includes(true) && stays.includes(false) && !stays.includes(true)
+}
+
+/** Each policy is one person's: whoever leaves no children alone may leave, and the fee of their own policy is kept. */
 const insuranceLeaving: Leaving = {
-  refuse: async () => undefined,
+  async refuse(_db, booked, going, gone) {
+    return leavesChildren(booked, new Set([...going, ...gone]))
+      ? refuse.invalid('passengers', words.adult_stays)
+      : undefined
+  },
   lost: async (_db, booked, each, _gone, now) =>
     each.map((part) => ({ position: part.people[0]!.position, ...keptOf(booked, now, 1, part), for: [] })),
 }

@@ -191,6 +191,8 @@ describe('insurance alone', () => {
       whole: false,
       money: { paid: sar(4_950), penalty: sar(1_500), back: sar(3_450) },
     })
+    const both = await agent.get(`/api/after-sale-estimate?booking_id=${id}&kind=refund&passengers=0,1`)
+    expect([both.status, both.body.errors?.[0]?.field]).toEqual([422, 'passengers'])
     await agent.post('/api/refund-request', { booking_id: id, passengers: [2], reason: 'The child stays' }, key())
     const quoted = await admin.post('/api/refund-quote', { booking_id: id }, key())
     expect(quoted.status, JSON.stringify(quoted.body)).toBe(200)

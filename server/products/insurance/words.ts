@@ -57,5 +57,9 @@ export const insuranceWords = words('insurance', {
     en: 'The passengers of this booking are insured together. Cancel the insurance before you split it.',
     ar: 'المسافرون في هذا الحجز مؤمَّن عليهم معًا. ألغِ التأمين قبل فصلهم.',
   },
+  adult_stays: {
+    en: 'Children stay insured with an adult. Choose the children too, or leave an adult.',
+    ar: 'يبقى تأمين الأطفال مع بالغ. اختر الأطفال أيضًا، أو أبقِ بالغًا.',
+  },
   not_over: { en: 'The last day of the insurance is not over.', ar: 'لم ينته آخر يوم من التأمين.' },
 })

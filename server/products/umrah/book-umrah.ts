@@ -242,7 +242,7 @@ export async function bookUmrah(
   }
   const drafted = await draftBooking(app, maker, draft, saveKey, async (tx, booking) => {
     await writePilgrims(app, tx, booking, sale, people, departure.id)
-    await putWishes(tx, booking.id, sale.wishes ?? [])
+    await putWishes(tx, booking.id, { wishes: sale.wishes ?? [], near: null })
     return afterHold(app, tx, booking.id, bought)
   })
   if (isRefusal(drafted)) return drafted

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PartyWish, UmrahPlace } from '#contract/selling/umrah-terms'
-import { changed, type Tx } from '#server/db/db'
+import { changed, type Db, first, type Tx } from '#server/db/db'
 
 export type NewPilgrim = {
   item_id: string
@@ -27,11 +27,19 @@ export const saveCare = (tx: Tx, of: { item_id: string; position: number; care_e
       where item_id = ${of.item_id} and position = ${of.position}`,
   )
 
-/** What a party asks for; none: the row is gone. */
-export const putWishes = async (tx: Tx, itemId: string, wishes: readonly PartyWish[]): Promise<void> => {
+export type Wishes = { wishes: PartyWish[]; near: string | null }
+
+/** What a party asks for, and whom it wants to be near; nothing: the row is gone. */
+export const putWishes = async (tx: Tx, itemId: string, { wishes, near }: Wishes): Promise<void> => {
   await sql`delete from umrah_wishes where item_id = ${itemId}`.execute(tx)
-  if (wishes.length > 0)
-    await sql`insert into umrah_wishes (item_id, wishes) values (${itemId}, ${[...new Set(wishes)]}::text[])`.execute(
-      tx,
-    )
+  if (wishes.length > 0 || near)
+    await sql`insert into umrah_wishes (item_id, wishes, near)
+      values (${itemId}, ${[...new Set(wishes)]}::text[], ${near})`.execute(tx)
 }
+
+/** The same as it is kept. */
+export const wishesOf = async (db: Db | Tx, itemId: string): Promise<Wishes> =>
+  (await first(db, sql<Wishes>`select wishes, near from umrah_wishes where item_id = ${itemId}`)) ?? {
+    wishes: [],
+    near: null,
+  }

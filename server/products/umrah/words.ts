@@ -101,6 +101,13 @@ export const umrahWords = words('umrah', {
     en: 'There are too few rooms: somebody would be without a bed.',
     ar: 'الغرف لا تكفي: سيبقى معتمر بلا سرير.',
   },
+  rooms_closed: { en: 'The list of rooms is closed.', ar: 'أُغلقت قائمة الغرف.' },
+  rooms_opened: { en: 'The list of rooms is open again.', ar: 'فُتحت قائمة الغرف من جديد.' },
+  rooms_are_closed: {
+    en: 'The list of rooms is closed. Write to us.',
+    ar: 'أُغلقت قائمة الغرف. راسلونا.',
+  },
+  wishes_saved: { en: 'Wishes saved.', ar: 'حُفظت الطلبات.' },
   rooms_built: { en: 'Rooms built.', ar: 'وُزّعت الغرف.' },
   pilgrim_gone: { en: 'This pilgrim is not in the group any more.', ar: 'لم يعد هذا المعتمر في المجموعة.' },
   room_gone: { en: 'This room is not there any more.', ar: 'لم تعد هذه الغرفة موجودة.' },

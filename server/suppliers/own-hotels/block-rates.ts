@@ -53,7 +53,14 @@ async function priceablesOf(
     const nights = nightsOf(block)
     const left = Math.min(...nights.map(({ unit }) => free.get(unit) ?? 0))
     if (!room || !contract || left < 1) return null
-    return { hotel, room, contract, nights, left, block: { code: block.code, name: block.name } }
+    return {
+      hotel,
+      room,
+      contract,
+      nights,
+      left,
+      block: { code: block.code, name: block.name, for_agencies: block.for_agencies },
+    }
   })
 }
 
@@ -68,7 +75,8 @@ export async function blockRates(
   at: Date,
   hijriOf: HijriOf,
 ): Promise<HotelRate[][]> {
-  const blocks = await blocksFor(db, { hotel_id: hotel.id }, nightsIn(query))
+  const kept = await blocksFor(db, { hotel_id: hotel.id }, nightsIn(query))
+  const blocks = query.blocks === 'all' ? kept : kept.filter(({ for_agencies }) => for_agencies)
   const rooms = (await priceablesOf(db, hotel, blocks, query, at)).filter((one) => one !== null)
   return query.parties.map((party) =>
     rooms

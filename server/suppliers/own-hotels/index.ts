@@ -97,7 +97,7 @@ export function ownHotels(app: App): HotelSupplier {
         if (!hotel) return null
         const hijriOf = await hijriNow(app)
         const rates = await ratesOfHotel(db, hotel, query, now, hijriOf)
-        const kept = query.blocks ? await blockRates(db, hotel, query, now, hijriOf) : []
+        const kept = query.blocks && query.blocks !== 'none' ? await blockRates(db, hotel, query, now, hijriOf) : []
         return { hotel: infoOf(hotel), rates: rates.map((each, index) => [...(kept[index] ?? []), ...each]) }
       }),
     recheck: (ref, { signal, now }) =>

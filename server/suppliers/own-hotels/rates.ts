@@ -32,7 +32,7 @@ export type Priceable = {
   contract: ContractFacts
   nights: NonNullable<ReturnType<Awaited<ReturnType<typeof nightRates>>['get']>>
   left: number
-  block?: { code: string; name: string }
+  block?: HotelRate['block']
 }
 
 /** A room at its price with this board; null where the contract does not have it. */

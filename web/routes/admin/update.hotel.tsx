@@ -5,7 +5,8 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/update/hotel')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('hotels', 'hotel_blocks', 'stays', 'stay', 'checks'),
+  loader: ({ context: { texts } }) =>
+    texts.load('hotels', 'hotel_blocks', 'supplier_deposits', 'stays', 'stay', 'checks'),
   head: titled('hotels', 'update_title'),
   component: function Shown() {
     const { id = '', tab = '' } = Route.useSearch()

@@ -5,7 +5,7 @@ import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/umrah-pilgrims')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('umrah_mine', 'checks'),
+  loader: ({ context: { texts } }) => texts.load('umrah_mine', 'umrah', 'checks'),
   head: titled('umrah_mine', 'heading'),
   component: AgentPilgrimsPage,
 })

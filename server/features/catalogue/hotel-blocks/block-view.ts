@@ -2,6 +2,7 @@ import type { HotelBlock } from '#contract/catalogue/hotel-blocks'
 import { dayAfter, nightsOf } from '#contract/catalogue/hotel-terms'
 import type { App } from '#server/app'
 import { countStock } from '#server/features/selling/stock-units'
+import { depositsOf } from './block-deposits.sql.ts'
 import { type BlockRow, blockById, blocksOfHotel, usesOf } from './blocks.sql.ts'
 
 /** The unit of a night of a block: counted apart from the allotment's. */
@@ -20,6 +21,10 @@ async function views(app: Pick<App, 'db' | 'clock'>, rows: readonly BlockRow[]):
     ),
     ({ block_id }) => block_id,
   )
+  const deposits = await depositsOf(
+    app.db,
+    rows.map(({ code }) => code),
+  )
   return rows.map((row) => {
     const { hotel_id: _hotel, room_id: _room, zone: _zone, price_minor, deposit_minor, released_at, ...shown } = row
     const nights = nightsOfBlock(row).map((night) => {
@@ -33,6 +38,7 @@ async function views(app: Pick<App, 'db' | 'clock'>, rows: readonly BlockRow[]):
       ...shown,
       price: price_minor,
       deposit: deposit_minor,
+      at_hotel: deposits.get(row.code) ?? { paid: 0, drawn: 0, forfeited: 0, left: 0 },
       released_at: released_at?.toISOString() ?? null,
       nights,
       uses: (uses.get(row.id) ?? []).map(({ block_id: _block, given_back_at: _back, taken_at, ...use }) => ({

@@ -3,7 +3,10 @@ import type { HotelBlock } from '#contract/catalogue/hotel-blocks'
 import type { Localised } from '#contract/kernel/shapes'
 import { all, changed, type Db, first, type Tx } from '#server/db/db'
 
-export type BlockRow = Omit<HotelBlock, 'price' | 'deposit' | 'released_at' | 'nights' | 'uses' | 'unsold'> & {
+export type BlockRow = Omit<
+  HotelBlock,
+  'price' | 'deposit' | 'released_at' | 'nights' | 'uses' | 'unsold' | 'at_hotel'
+> & {
   hotel_id: string
   room_id: string
   price_minor: number
@@ -15,8 +18,9 @@ export type BlockRow = Omit<HotelBlock, 'price' | 'deposit' | 'released_at' | 'n
 
 const columns = sql`b.id, b.code, b.name, b.contract_id, r.code as room, b.room_id, r.hotel_id, b.first_night::text as first_night,
   b.last_night::text as last_night, b.rooms, b.price_minor, b.deposit_minor, b.deposit_by::text as deposit_by,
-  b.deposit_paid_on::text as deposit_paid_on, b.release_on::text as release_on, b.whole_only, b.on_sale, b.released_at, b.version,
-  json_build_object('en', r.name_en, 'ar', r.name_ar) as room_name, c.number as contract, c.currency, city.zone`
+  coalesce((select max(t.paid_on) from supplier_topups t where t.block_id = b.id and t.state = 'posted'
+    having sum(t.amount_minor) >= b.deposit_minor), b.deposit_paid_on)::text as deposit_paid_on, b.release_on::text as release_on, b.whole_only, b.on_sale, b.for_agencies, b.released_at, b.version,
+  json_build_object('en', r.name_en, 'ar', r.name_ar) as room_name, c.number as contract, c.supplier, c.currency, city.zone`
 const from = sql`hotel_blocks b join hotel_rooms r on r.id = b.room_id join hotel_contracts c on c.id = b.contract_id
   join hotels h on h.id = r.hotel_id join hotel_cities city on city.code = h.city`
 
@@ -75,10 +79,10 @@ export type Written = {
   price: number
   deposit: number
   deposit_by: string | null
-  deposit_paid_on: string | null
   release_on: string | null
   whole_only: boolean
   on_sale: boolean
+  for_agencies: boolean
 }
 type New = Written & { code: string; contract_id: string; room_id: string; first_night: string; last_night: string }
 
@@ -90,10 +94,10 @@ export const insertBlock = async (tx: Tx, one: New, at: Date): Promise<string | 
       sql<{
         id: string
       }>`insert into hotel_blocks (code, contract_id, room_id, name, first_night, last_night, rooms, price_minor, deposit_minor,
-          deposit_by, deposit_paid_on, release_on, whole_only, on_sale, created_at, updated_at)
+          deposit_by, release_on, whole_only, on_sale, for_agencies, created_at, updated_at)
         values (${one.code}, ${one.contract_id}, ${one.room_id}, ${one.name}, ${one.first_night}::date, ${one.last_night}::date, ${one.rooms},
-          ${one.price}, ${one.deposit}, ${one.deposit_by}::date, ${one.deposit_paid_on}::date, ${one.release_on}::date, ${one.whole_only},
-          ${one.on_sale}, ${at}, ${at}) on conflict (code) do nothing returning id`,
+          ${one.price}, ${one.deposit}, ${one.deposit_by}::date, ${one.release_on}::date, ${one.whole_only},
+          ${one.on_sale}, ${one.for_agencies}, ${at}, ${at}) on conflict (code) do nothing returning id`,
     )
   )?.id
 
@@ -102,8 +106,8 @@ export const updateBlock = (tx: Tx, id: string, one: Written, at: Date, open: bo
   changed(
     tx,
     sql`update hotel_blocks set name = ${one.name}, rooms = ${one.rooms}, price_minor = ${one.price}, deposit_minor = ${one.deposit},
-      deposit_by = ${one.deposit_by}::date, deposit_paid_on = ${one.deposit_paid_on}::date, release_on = ${one.release_on}::date,
-      whole_only = ${one.whole_only}, on_sale = ${one.on_sale}, released_at = case when ${open} then null else released_at end,
+      deposit_by = ${one.deposit_by}::date, release_on = ${one.release_on}::date,
+      whole_only = ${one.whole_only}, on_sale = ${one.on_sale}, for_agencies = ${one.for_agencies}, released_at = case when ${open} then null else released_at end,
       version = version + 1, updated_at = ${at} where id = ${id}`,
   )
 

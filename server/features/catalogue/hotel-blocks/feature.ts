@@ -2,6 +2,7 @@ import { hotelBlocks } from '#contract/catalogue/hotel-blocks'
 import type { App } from '#server/app'
 import { feature } from '#server/feature'
 import { enqueue } from '#server/jobs/jobs'
+import { drawDeposit, drawJob, forfeitOver } from './draw-deposit.ts'
 import { hotelBlockRoutes } from './hotel-blocks.routes.ts'
 import { releaseBlocks } from './release-blocks.ts'
 
@@ -10,6 +11,7 @@ declare module '#server/features/operations/activity' {
     hotel_block_saved: 'hotel'
     hotel_block_taken: 'hotel'
     hotel_block_given_back: 'hotel'
+    hotel_block_forfeited: 'hotel'
   }
 }
 
@@ -32,8 +34,10 @@ export const hotelBlocksFeature = feature({
           // The next first: an hour in which one fails does not end it.
           await schedule(app, new Date(app.clock.now().getTime() + everyMs))
           await releaseBlocks(app)
+          await forfeitOver(app)
         },
       },
+      [drawJob]: { lane: 'upkeep', run: ({ block }) => drawDeposit(app, String(block)) },
     },
   }),
   schedules: [schedule],

@@ -6,6 +6,7 @@ import { actorOf } from '#server/http/context'
 import { isRefusal, type Refusal } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { blocksOf, blockView } from './block-view.ts'
+import { forfeitDeposit } from './draw-deposit.ts'
 import { saveBlock } from './save-block.ts'
 import { giveRoomsBack, takeRooms } from './take-rooms.ts'
 import { hotelBlocksWords as words } from './words.ts'
@@ -21,5 +22,7 @@ export const hotelBlockRoutes = (app: App): Handlers<typeof hotelBlocks> => {
     take: async (context, { body }) => shown(await takeRooms(app, body, actorOf(context).user_id), words.taken),
     giveBack: async (context, { body }) =>
       shown(await giveRoomsBack(app, body.id, actorOf(context).user_id), words.given_back),
+    forfeit: async (context, { body }) =>
+      shown(await forfeitDeposit(app, body, actorOf(context).user_id), words.kept_by_hotel),
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
-import { giveMoney } from '../../../../test/booking-steps.ts'
+import { giveMoney, settleJobs } from '../../../../test/booking-steps.ts'
 import { madePackage, newPackage } from '../../../../test/umrah.ts'
 import { sellParty } from '../../../../test/umrah-group.ts'
 import { quadTerms, ratesOf, saveStay, sellHotel, stayBody } from '../../../../test/hotels.ts'
@@ -45,10 +45,10 @@ const block = (fields: object = {}) => ({
   price: 90_000,
   deposit: 500_000,
   deposit_by: '2027-01-20',
-  deposit_paid_on: null,
   release_on: '2027-02-10',
   whole_only: false,
   on_sale: true,
+  for_agencies: false,
   ...fields,
 })
 const save = (fields: object = {}) => admin.post('/api/hotel-blocks', block(fields), key())
@@ -155,6 +155,68 @@ test('A stay of an Umrah departure names a block, and takes of it what its list 
   await admin.post('/api/hotel-blocks', { ...block({ name: 'Umrah', rooms: 3 }), id, version }, key())
   expect((await takeRooms()).body.data.stays[0].block).toEqual({ code, needed: 2, taken: 2, left: 1 })
   expect((await takeRooms()).body.code).toBe('wrong_state')
+})
+
+test('The deposit of a block is paid by a journal, pays for rooms as they are sold, and what is left is written off.', async () => {
+  const { id, code, supplier } = await saved({ name: 'Paid', rooms: 2, release_on: null, price: 70_000 })
+  const account = { name_en: 'Safa', name_ar: 'الصفا', account_title: 'Rihla', account_number: '608010167519' }
+  const bank_id = (await admin.post('/api/banks', { ...account, currency: 'SAR' })).body.data.id
+  const sar = (amount: number) => ({ amount, currency: 'SAR' })
+  const payment = { supplier, bank_id, amount: sar(500_000), block_id: id, reference: 'FT 4711', paid_on: '2027-01-10' }
+  const other = await admin.post('/api/supplier-topups', { ...payment, supplier: 'somebody' }, key())
+  expect(other.body.errors[0].field).toBe('block_id')
+  expect((await admin.post('/api/supplier-topups', payment, key())).body.data).toMatchObject({
+    state: 'posted',
+    block: code,
+  })
+  expect(await seen(id)).toMatchObject({
+    deposit_paid_on: '2027-01-10',
+    at_hotel: { paid: 500_000, drawn: 0, forfeited: 0, left: 500_000 },
+  })
+  // Nothing that is paid in advance for sales at large, and the terms of the supplier stay.
+  const { data } = (await admin.get('/api/supplier-deposits')).body
+  expect(data.find((one: { supplier: string }) => one.supplier === supplier)).toBeUndefined()
+  const owed = async (): Promise<number> =>
+    (await admin.get('/api/supplier-payables')).body.data.find((one: { supplier: string }) => one.supplier === supplier)
+      ?.balance.amount ?? 0
+  const offer = (await atDesk('2027-03-01', '2027-03-05'))[0]!.filter((one) => one.block === 'Paid')
+  const { booking } = (await sell([offer])).body
+  const before = await owed()
+  const asked = { booking_id: booking.id, expected_total: booking.total, payment: 'cash' }
+  expect((await admin.post('/api/pay-at-desk', asked, key())).body.booking).toMatchObject({ status: 'confirmed' })
+  await settleJobs(testApp)
+  expect((await seen(id)).at_hotel).toEqual({ paid: 500_000, drawn: 280_000, forfeited: 0, left: 220_000 })
+  // The room's meals are owed beside it.
+  expect(await owed()).toBe(before + 4 * 2 * 4_500)
+  const { uses } = (await take(id, 1)).body.data as HotelBlock
+  await settleJobs(testApp)
+  expect((await seen(id)).at_hotel).toMatchObject({ drawn: 500_000, left: 0 })
+  await admin.post('/api/hotel-block-rooms-back', { id: uses[0]!.id }, key())
+  await settleJobs(testApp)
+  expect((await seen(id)).at_hotel).toMatchObject({ drawn: 280_000, left: 220_000 })
+  const forfeit = (amount: number) =>
+    admin.post('/api/forfeit-hotel-block-deposit', { id, expected_left: sar(amount), reason: 'Nobody came' }, key())
+  expect((await forfeit(200_000)).body.code).toBe('price_changed')
+  const both = await Promise.all([forfeit(220_000), forfeit(220_000)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await seen(id)).at_hotel).toEqual({ paid: 500_000, drawn: 280_000, forfeited: 220_000, left: 0 })
+})
+
+test('Rooms of a block that is open to agencies are quoted by an agency, and bought when its customer accepts.', async () => {
+  const { id } = await saved({ name: 'Open', rooms: 1, price: 60_000, for_agencies: true })
+  const stay = { check_in: '2027-03-01', check_out: '2027-03-04', rooms: '2' }
+  const shown = (await ratesOf(agent, stay)).body.rooms as StayRate[][]
+  const room = shown[0]!.find(({ block: of }) => of === 'Open')!
+  expect(room).toMatchObject({ left: 1 })
+  const visitors = (await ratesOf(testApp.visitor(), stay)).body.rooms as StayRate[][]
+  expect(visitors[0]!.every((one) => one.block === null)).toBe(true)
+  const parts = [{ choice: { product: 'hotel', offers: [room.offer] } }]
+  const quoted = await agent.post('/api/quotations', { parts }, key())
+  expect(quoted.body.data?.versions[0].parts, JSON.stringify(quoted.body)).toMatchObject([{ product: 'hotel' }])
+  expect((await saveStay(agent, stayBody([[room]], '2'))).body.success).toBe(true)
+  expect((await seen(id)).nights[2]).toMatchObject({ held: 1, left: 0 })
+  await save({ id, name: 'Open', rooms: 1, price: 60_000, for_agencies: false })
+  expect(((await ratesOf(agent, stay)).body.rooms as StayRate[][])[0]!.every((one) => one.block === null)).toBe(true)
 })
 
 test('A block for all its nights is sold and taken for those alone.', async () => {

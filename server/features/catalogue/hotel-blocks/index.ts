@@ -1,5 +1,6 @@
 /** Public API of blocks: rooms that staff sell to groups at a price of their own, and the units they take. */
 export { blockUnit, nightsOfBlock } from './block-view.ts'
-export { type BlockRow, blocksAhead, blocksById, blocksFor, usesOf } from './blocks.sql.ts'
+export { drawSoon } from './draw-deposit.ts'
+export { type BlockRow, blockById, blocksAhead, blocksById, blocksFor, usesOf } from './blocks.sql.ts'
 export { takeRooms } from './take-rooms.ts'
 export { releaseBlocks } from './release-blocks.ts'

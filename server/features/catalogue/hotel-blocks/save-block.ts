@@ -10,6 +10,7 @@ import { setCapacity, withdrawStock } from '#server/features/selling/stock-units
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { spoken } from '#server/references'
 import { blockUnit, nightsOfBlock } from './block-view.ts'
+import { drawSoon } from './draw-deposit.ts'
 import { type BlockRow, insertBlock, lockBlock, ratedNights, updateBlock } from './blocks.sql.ts'
 import { hotelBlocksWords as words } from './words.ts'
 
@@ -24,7 +25,6 @@ function problemsOf(of: Body): FieldProblem[] {
   if (of.release_on && of.release_on > of.first_night) add('release_on', words.release_late)
   if (of.deposit > 0 && !of.deposit_by) add('deposit_by', words.deposit_day)
   if (of.deposit === 0 && of.deposit_by) add('deposit_by', words.deposit_none)
-  if (of.deposit === 0 && of.deposit_paid_on) add('deposit_paid_on', words.deposit_none)
   return problems
 }
 
@@ -55,6 +55,7 @@ async function change(tx: Tx, { id, version, hotel_id, ...of }: Body & { id: str
   // Released, it opens again by another day of release, or where it is kept whatever happens.
   const opens = before.released_at !== null && of.release_on !== before.release_on
   await updateBlock(tx, id, of, at, opens)
+  await drawSoon(tx, before.code, at)
   if (!of.on_sale) await openRooms(tx, before, null, at)
   else if (before.released_at === null || opens) await openRooms(tx, before, of.rooms, at)
   return before.code

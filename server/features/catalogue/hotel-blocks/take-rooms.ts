@@ -6,6 +6,7 @@ import { writeActivity } from '#server/features/operations/activity'
 import { releaseStock, sellStock, takeStock } from '#server/features/selling/stock-units'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { blockUnit, nightsOfBlock } from './block-view.ts'
+import { drawSoon } from './draw-deposit.ts'
 import { endUse, insertUse, lockBlock, useById } from './blocks.sql.ts'
 import { hotelBlocksWords as words } from './words.ts'
 
@@ -34,6 +35,7 @@ export async function takeRooms(
         (await takeStock(tx, { owner: ownerOf(id), units, until: new Date(at.getTime() + 60_000), at })) ??
         (await sellStock(tx, { owner: ownerOf(id), at }))
       if (refused) throw tooMany(refused)
+      await drawSoon(tx, block.code, at)
       await writeActivity(tx, {
         action: 'hotel_block_taken',
         at,
@@ -65,6 +67,7 @@ export async function giveRoomsBack(app: App, id: string, by: string): Promise<s
     const block = use && (await lockBlock(tx, use.block_id))
     if (!block || (await endUse(tx, id, at)) === 0) return refuse.notFound(words.use_not_found)
     await releaseStock(tx, { owner: ownerOf(id), at })
+    await drawSoon(tx, block.code, at)
     await writeActivity(tx, {
       action: 'hotel_block_given_back',
       at,

@@ -28,6 +28,8 @@ export const hotelBlocksWords = words('hotel-blocks', {
   },
   deposit_day: { en: 'Choose the day the deposit is due.', ar: 'اختر يوم استحقاق العربون.' },
   deposit_none: { en: 'There is no deposit.', ar: 'لا يوجد عربون.' },
+  kept_by_hotel: { en: 'Written off: the hotel keeps it.', ar: 'شُطب العربون: يحتفظ به الفندق.' },
+  nothing_left: { en: 'Nothing of the deposit is left at the hotel.', ar: 'لم يبقَ من العربون شيء لدى الفندق.' },
   outside: { en: 'These nights are not of this block.', ar: 'هذه الليالي ليست من هذه المجموعة.' },
   whole_only: {
     en: 'This block is taken for all its nights: {{first}} to {{last}}.',

@@ -3,7 +3,7 @@ import { all, type Tx } from '#server/db/db'
 import type { JournalKind, Line } from './recipes.ts'
 
 /** What moves the debt to a supplier day by day; payments and closed periods are none of it. */
-const drawing: readonly JournalKind[] = ['sale', 'refund', 'void', 'memo']
+const drawing: readonly JournalKind[] = ['sale', 'refund', 'void', 'memo', 'block_deposit']
 
 /**
  * The same lines where what a supplier sells is owed to it; of one that is paid in advance it is drawn from what lies

@@ -67,12 +67,47 @@ export const memoPaid = (of: { payer: Payer; currency: string; amount: number })
     { account: owedBy(of.payer, of.currency), amount: of.amount },
   ])
 
-/** Dr supplier's deposit / Cr bank: paid to a supplier in advance, which its sales then draw from. */
-export const supplierTopup = (of: { supplier: string; bank: string; currency: string; amount: number }): Line[] =>
+/** What lies at a hotel for a block of its rooms. */
+const blockAccount = (block: string, currency: string): AccountKey => ({
+  owner_type: 'supplier',
+  owner_id: block,
+  kind: 'block_deposit',
+  currency,
+})
+
+/** Dr supplier's deposit / Cr bank: paid to a supplier in advance, which its sales then draw from; `block`: for its rooms alone. */
+export const supplierTopup = (of: {
+  supplier: string
+  block: string | null
+  bank: string
+  currency: string
+  amount: number
+}): Line[] =>
   balanced([
     {
-      account: { owner_type: 'supplier', owner_id: of.supplier, kind: 'deposit', currency: of.currency },
+      account: of.block
+        ? blockAccount(of.block, of.currency)
+        : { owner_type: 'supplier', owner_id: of.supplier, kind: 'deposit', currency: of.currency },
       amount: -of.amount,
     },
     { account: { owner_type: 'bank', owner_id: of.bank, kind: 'cash', currency: of.currency }, amount: of.amount },
+  ])
+
+type OfBlock = { block: string; currency: string; amount: number }
+
+/** Dr supplier's payable / Cr the block's deposit: so much of what the hotel is owed is paid by it; below zero it lies there again. */
+export const blockDrawn = (of: OfBlock & { supplier: string }): Line[] =>
+  balanced([
+    {
+      account: { owner_type: 'supplier', owner_id: of.supplier, kind: 'payable', currency: of.currency },
+      amount: -of.amount,
+    },
+    { account: blockAccount(of.block, of.currency), amount: of.amount },
+  ])
+
+/** Dr cost / Cr the block's deposit: the hotel keeps it for rooms that nobody had. */
+export const blockForfeited = (of: OfBlock): Line[] =>
+  balanced([
+    { account: company('cost', 'block', of.currency), amount: -of.amount },
+    { account: blockAccount(of.block, of.currency), amount: of.amount },
   ])

@@ -23,10 +23,10 @@ export const depositRows = (db: Db | Tx, at: Date, currency: string) =>
     sql<DepositRow>`with known as (
       select supplier, ${currency}::text as currency from supplier_terms where terms = 'prepaid'
       union select owner_id, currency from ledger_accounts where owner_type = 'supplier' and kind = 'deposit'
-      union select supplier, currency from supplier_topups where state = 'waiting')
+      union select supplier, currency from supplier_topups where state = 'waiting' and block_id is null)
     select k.supplier, k.currency, coalesce(p.balance, 0)::int8 as balance, coalesce(p.sold, 0)::int8 as sold, coalesce(t.alarm_days, 3) as alarm_days,
       b.theirs_minor, b.asked_at, b.low_since,
-      (select count(*)::int from supplier_topups w where w.supplier = k.supplier and w.currency = k.currency and w.state = 'waiting') as waiting
+      (select count(*)::int from supplier_topups w where w.supplier = k.supplier and w.currency = k.currency and w.state = 'waiting' and w.block_id is null) as waiting
     from known k left join supplier_terms t on t.supplier = k.supplier
     left join supplier_balances b on b.supplier = k.supplier and b.currency = k.currency
     left join lateral (select -sum(p.amount) as balance,
@@ -34,7 +34,7 @@ export const depositRows = (db: Db | Tx, at: Date, currency: string) =>
       from ledger_accounts a join postings p on p.account_id = a.id join journals j on j.id = p.journal_id
       where a.owner_type = 'supplier' and a.kind = 'deposit' and a.owner_id = k.supplier and a.currency = k.currency) p on true
     where t.terms = 'prepaid' or coalesce(p.balance, 0) <> 0
-      or exists (select 1 from supplier_topups w where w.supplier = k.supplier and w.currency = k.currency)
+      or exists (select 1 from supplier_topups w where w.supplier = k.supplier and w.currency = k.currency and w.block_id is null)
     order by 1, 2`,
   )
 

@@ -25,6 +25,7 @@ const topupView =
     supplier: one.supplier,
     name: supplierName(app)(one.supplier),
     bank: { en: one.bank_en, ar: one.bank_ar },
+    block: one.block,
     bank_reference: one.bank_reference,
     paid_on: one.paid_on,
     amount: { amount: one.amount_minor, currency: one.currency },

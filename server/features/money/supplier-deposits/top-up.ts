@@ -4,6 +4,7 @@ import type { supplierDeposits } from '#contract/money/supplier-deposits'
 import { check } from '#contract/checks/check'
 import type { App } from '#server/app'
 import { inTx, type Tx } from '#server/db/db'
+import { blockById, drawSoon } from '#server/features/catalogue/hotel-blocks'
 import { notify } from '#server/features/communication/notifications'
 import { findBank } from '#server/features/money/banks'
 import {
@@ -48,6 +49,7 @@ async function post(tx: Tx, one: Locked<TopupRecord>, caller: Caller, at: Date):
     actor_id: one.made_by,
     lines: memoRecipes.supplierTopup({
       supplier: one.supplier,
+      block: one.block,
       bank: one.bank_id,
       currency: one.currency,
       amount: one.amount_minor,
@@ -57,6 +59,7 @@ async function post(tx: Tx, one: Locked<TopupRecord>, caller: Caller, at: Date):
   const set = sql`decided_by = ${caller.actor.user_id}, decided_at = ${at}, journal_id = ${journal}`
   const moved = await topupMoves.move(tx, one, { act: 'approve', by: personOf(caller), at, set })
   if (moved) return moved
+  if (one.block) await drawSoon(tx, one.block, at)
   await noted(tx, 'supplier_topup_posted', one, caller, at)
   return null
 }
@@ -69,7 +72,7 @@ export async function topUp(
 ): Promise<string | Refusal> {
   const at = app.clock.now()
   const [limit, { zone }] = await Promise.all([adjustmentLimit(app), settingsOf(app)])
-  const { supplier, amount, bank_id, reference: bank_reference, paid_on } = body
+  const { supplier, amount, bank_id, reference: bank_reference, paid_on, block_id = null } = body
   if (amount.amount <= 0) return refuse.invalid('amount', supplierDepositsWords.enter_amount_above_zero)
   if (paid_on > at.toLocaleDateString('en-CA', { timeZone: zone }))
     return refuse.invalid('paid_on', supplierDepositsWords.date_in_future)
@@ -80,13 +83,16 @@ export async function topUp(
     if (!bank) return refuse.invalid('bank_id', check('choose_the_account_it_was_paid_from'))
     if (bank.currency !== amount.currency)
       return refuse.invalid('bank_id', supplierDepositsWords.account_takes_only({ currency: bank.currency }))
+    const block = block_id && (await blockById(tx, block_id))
+    if (block_id && (!block || block.supplier !== supplier || block.currency !== amount.currency))
+      return refuse.invalid('block_id', supplierDepositsWords.not_of_this_block)
     const id = uuidV7(at)
     const reference = newReference('TU')
     const { amount: amount_minor, currency } = amount
-    const kept = { bank_id, bank_reference, paid_on, amount_minor, currency, supplier }
+    const kept = { bank_id, bank_reference, paid_on, amount_minor, currency, supplier, block_id }
     await insertTopup(tx, { ...kept, id, reference, by: caller.actor.user_id, at, save_key: caller.saveKey })
-    // Whoever is paid in advance before anybody has said its terms is a supplier that is.
-    if (!(await termsOf(tx, supplier)))
+    // Whoever is paid in advance before anybody has said its terms is a supplier that is; the deposit of a block changes none.
+    if (!block && !(await termsOf(tx, supplier)))
       await saveTerms(tx, supplier, { ...usualTerms, terms: 'prepaid', pay_days: 0 }, caller.actor.user_id, at)
     await topupMoves.begin(tx, id, { by: personOf(caller), at, note: bank_reference })
     const one = (await topupMoves.lock(tx, id))!
@@ -154,6 +160,7 @@ export function decideTopup(
       set: sql`reversal_id = ${journal}, note = ${note}`,
     })
     if (moved) return moved
+    if (one.block) await drawSoon(tx, one.block, at)
     await noted(tx, 'supplier_topup_reversed', one, caller, at)
     return null
   })

@@ -17,6 +17,9 @@ export type TopupRecord = {
   bank_reference: string
   amount_minor: number
   currency: string
+  /** The block of rooms that it is the deposit of. */
+  block_id: string | null
+  block: string | null
   paid_on: string
   state: TopupStatus
   made_by: string
@@ -27,8 +30,9 @@ export type TopupRecord = {
   journal_id: string | null
 }
 
-const joined = sql`supplier_topups t left join banks k on k.id = t.bank_id left join users m on m.id = t.made_by left join users d on d.id = t.decided_by`
-const columns = sql`t.id, t.reference, t.supplier, t.bank_id, k.name_en as bank_en, k.name_ar as bank_ar, t.bank_reference, t.amount_minor, t.currency, t.paid_on, t.state,
+const joined = sql`supplier_topups t left join banks k on k.id = t.bank_id left join users m on m.id = t.made_by left join users d on d.id = t.decided_by
+  left join hotel_blocks hb on hb.id = t.block_id`
+const columns = sql`t.id, t.reference, t.supplier, t.bank_id, k.name_en as bank_en, k.name_ar as bank_ar, t.bank_reference, t.amount_minor, t.currency, t.block_id, hb.code as block, t.paid_on, t.state,
   t.made_by, t.made_at, m.name as maker, d.name as decider, t.note, t.journal_id`
 
 export const topupListSql: ListSql<TopupRecord, typeof topupList.filters, 'newest'> = {
@@ -36,7 +40,8 @@ export const topupListSql: ListSql<TopupRecord, typeof topupList.filters, 'newes
   select: columns as RawBuilder<TopupRecord>,
   where: {
     q: (q) =>
-      sql`(t.reference ilike ${containing(q)} or t.supplier ilike ${containing(q)} or t.bank_reference ilike ${containing(q)})`,
+      sql`(t.reference ilike ${containing(q)} or t.supplier ilike ${containing(q)} or t.bank_reference ilike ${containing(q)}
+        or hb.code ilike ${containing(q)})`,
     state: (states) => sql`t.state = any(${[...states]})`,
     days: (days, at) => withinDays(sql`t.made_at`, days, at),
   },
@@ -69,11 +74,11 @@ export const topupMoves = record({
 
 export type NewTopup = Pick<
   TopupRecord,
-  'id' | 'reference' | 'supplier' | 'bank_id' | 'bank_reference' | 'amount_minor' | 'currency' | 'paid_on'
+  'id' | 'reference' | 'supplier' | 'bank_id' | 'bank_reference' | 'amount_minor' | 'currency' | 'block_id' | 'paid_on'
 > & { by: string; at: Date; save_key: string | null }
 export const insertTopup = (tx: Tx, t: NewTopup) =>
   changed(
     tx,
-    sql`insert into supplier_topups (id, reference, supplier, bank_id, amount_minor, currency, bank_reference, paid_on, state, made_by, made_at, save_key)
-    values (${t.id}, ${t.reference}, ${t.supplier}, ${t.bank_id}, ${t.amount_minor}, ${t.currency}, ${t.bank_reference}, ${t.paid_on}, 'waiting', ${t.by}, ${t.at}, ${t.save_key})`,
+    sql`insert into supplier_topups (id, reference, supplier, bank_id, amount_minor, currency, block_id, bank_reference, paid_on, state, made_by, made_at, save_key)
+    values (${t.id}, ${t.reference}, ${t.supplier}, ${t.bank_id}, ${t.amount_minor}, ${t.currency}, ${t.block_id}, ${t.bank_reference}, ${t.paid_on}, 'waiting', ${t.by}, ${t.at}, ${t.save_key})`,
   )

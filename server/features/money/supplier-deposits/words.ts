@@ -5,6 +5,10 @@ export const supplierDepositsWords = words('supplier-deposits', {
   compared: { en: 'The supplier’s own balance is noted.', ar: 'سُجّل رصيد المورّد نفسه.' },
   date_in_future: { en: 'This date is in the future', ar: 'هذا التاريخ لم يأتِ بعد' },
   enter_amount_above_zero: { en: 'Enter an amount above zero', ar: 'أدخل مبلغًا أكبر من صفر' },
+  not_of_this_block: {
+    en: 'The hotel of this block is another supplier, or takes another currency.',
+    ar: 'فندق هذه المجموعة مورّد آخر، أو يتعامل بعملة أخرى.',
+  },
   nobody_decides_payment_their_own: {
     en: 'Nobody decides a payment of their own. Ask a colleague.',
     ar: 'لا يبتّ أحد في دفعة أعدّها. اطلب ذلك من زميل.',

@@ -10,6 +10,7 @@ import {
   type HotelSupplier,
   hotelSuppliers,
   hotelSuppliersInUse,
+  type KeptRooms,
   type StayQuery,
 } from '#server/ports/hotel'
 import { PortError } from '#server/ports/failure'
@@ -93,18 +94,27 @@ export async function findRates(
   }
 }
 
+/** Rooms that are kept for groups and this buyer may have, where nobody of ours sells to them. */
+export const keptFor = ({ channel }: Buyer): KeptRooms => (channel === 'agent' ? 'agencies' : 'none')
+
 /**
  * An offer as it stands now, asked of whoever made it; the first part of its name says who. Throws what the
- * supplier throws. `blocks`: staff sell, so rooms that are kept for groups may be it.
+ * supplier throws. `kept`: which rooms that are kept for groups may be it.
  */
-export async function recheckOffer(app: App, offer: string, buyer: Buyer, blocks = false): Promise<PricedRate> {
+export async function recheckOffer(
+  app: App,
+  offer: string,
+  buyer: Buyer,
+  kept: KeptRooms = keptFor(buyer),
+): Promise<PricedRate> {
   const rules = await activeMarginRules(app)
   const supplier = supplierOfOffer(app, offer)
   if (!supplier) throw new PortError('offer_gone', 'nobody sells this')
   // It may have to ask the hotel.
   const signal = AbortSignal.timeout(hotelRecheckMsMax)
   const rate: HotelRate = await supplier.recheck(offer, { signal, now: app.clock.now() })
-  if (rate.block && !blocks) throw new PortError('offer_gone', 'kept for groups')
+  if (rate.block && !(kept === 'all' || (kept === 'agencies' && rate.block.for_agencies)))
+    throw new PortError('offer_gone', 'kept for groups')
   return priceRate(rate, rules, buyer)
 }
 

@@ -5,7 +5,8 @@ import type { App } from '#server/app'
 import { cityRows } from '#server/features/catalogue/hotels'
 import type { Buyer } from '#server/features/money/margins'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
-import { findHotels, findRates, recheckOffer } from './find-stays.ts'
+import type { KeptRooms } from '#server/ports/hotel'
+import { findHotels, findRates, keptFor, recheckOffer } from './find-stays.ts'
 import { hotelView, isOneStay, rateView } from './rate-view.ts'
 import { type AskedStay, stayQuery } from './stay-query.ts'
 import { stayRefusal } from './stay-refusal.ts'
@@ -39,17 +40,17 @@ export async function hotelsFor(
   }))
 }
 
-/** One hotel with its rates at this buyer's prices. `blocks`: with the rooms that are kept for groups. */
+/** One hotel with its rates at this buyer's prices. `kept`: with which rooms that are kept for groups. */
 export async function ratesFor(
   app: App,
   query: AskedStay & { id: string },
   buyer: Buyer,
-  blocks = false,
+  kept: KeptRooms = keptFor(buyer),
 ): Promise<Said<typeof FoundRates> | Refusal> {
   const asked = stayQuery(query, app.clock.now())
   if (isRefusal(asked)) return asked
   return orRefusal(async () => {
-    const found = await findRates(app, query.id, { ...asked, blocks }, buyer)
+    const found = await findRates(app, query.id, { ...asked, blocks: kept }, buyer)
     if (!found) return refuse.notFound(staysWords.hotel_not_found)
     const now = app.clock.now()
     return {
@@ -85,13 +86,11 @@ export async function offeredFor(
   app: App,
   offers: string,
   buyer: Buyer,
-  blocks = false,
+  kept: KeptRooms = keptFor(buyer),
 ): Promise<Said<typeof OfferedStay> | Refusal> {
   const now = app.clock.now()
   return orRefusal(async () => {
-    const rates = await inOrder(offers.split(',').slice(0, roomsMax), (offer) =>
-      recheckOffer(app, offer, buyer, blocks),
-    )
+    const rates = await inOrder(offers.split(',').slice(0, roomsMax), (offer) => recheckOffer(app, offer, buyer, kept))
     const [first] = rates
     if (!first || !isOneStay(rates)) return new Refusal('offer_expired', staysWords.one_hotel)
     const { hotel, check_in, check_out, currency } = first.rate

@@ -21,13 +21,13 @@ export const hotelDeskRoutes = (app: App): Handlers<typeof deskStays> => ({
   async hotel(_context, { query: { agency_id, ...query } }) {
     const buyer = await searcherFor(app, agency_id)
     if (isRefusal(buyer)) return buyer
-    const found = await ratesFor(app, query, buyer, true)
+    const found = await ratesFor(app, query, buyer, 'all')
     return isRefusal(found) ? found : ok(found)
   },
   async recheck(_context, { query: { agency_id, offers } }) {
     const buyer = await searcherFor(app, agency_id)
     if (isRefusal(buyer)) return buyer
-    const found = await offeredFor(app, offers, buyer, true)
+    const found = await offeredFor(app, offers, buyer, 'all')
     return isRefusal(found) ? found : ok(found)
   },
   async sell(context, { body: { agency_id, customer_id, ...body } }) {

@@ -34,6 +34,7 @@ export async function groupView(app: App, id: string): Promise<UmrahGroup | unde
     ends: bothDays(calendar, departure.ends),
     seats: departure.seats,
     version: group?.version ?? 0,
+    rooms_closed: group?.rooms_closed_at?.toISOString() ?? null,
     kinds: group?.room_types ?? [],
     currency,
     stays: stays.map((stay) => ({
@@ -56,6 +57,7 @@ export async function groupView(app: App, id: string): Promise<UmrahGroup | unde
       room: one.room,
       by_hand: one.by_hand,
       wishes: one.wishes,
+      near: one.near,
     })),
     rooms: rooms.map(({ no, beds }) => ({ no, beds })),
     parties: parties.map((one) => ({

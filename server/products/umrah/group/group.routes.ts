@@ -1,5 +1,6 @@
 import type { umrahGroups } from '#contract/selling/umrah-groups'
 import type { App } from '#server/app'
+import { inTx } from '#server/db/db'
 import { hijriCalendar } from '#server/features/catalogue/hijri-months'
 import { writeActivity } from '#server/features/operations/activity'
 import { tableFile } from '#server/features/operations/exports'
@@ -15,7 +16,7 @@ import { bothDays, todayIn } from '../package-view.ts'
 import { umrahWords as words } from '../words.ts'
 import { takeForGroup } from './block-rooms.ts'
 import { buildGroup } from './build-group.ts'
-import { groupsFrom } from './group.sql.ts'
+import { closeRooms, groupsFrom, lockGroup } from './group.sql.ts'
 import { groupView } from './group-view.ts'
 import { groupPaper } from './group-papers.ts'
 import { groupLetters } from './letters.ts'
@@ -60,6 +61,14 @@ export const umrahGroupRoutes = (app: App): Handlers<typeof umrahGroups> => {
       if (isRefusal(refused)) return refused
       await log(context, 'umrah_bed_moved', body.id)
       return shown(body.id)
+    },
+    async closeRooms(_context, { body: { id, closed } }) {
+      if (!(await groupView(app, id))) return refuse.notFound(words.group_not_found)
+      await inTx(app.db, 'close list of rooms', async (tx) => {
+        const { rooms_closed_at } = await lockGroup(tx, id)
+        if ((rooms_closed_at !== null) !== closed) await closeRooms(tx, id, closed ? app.clock.now() : null)
+      })
+      return shown(id, closed ? words.rooms_closed : words.rooms_opened)
     },
     async takeRooms(context, { body }) {
       const refused = await takeForGroup(app, body, actorOf(context).user_id)

@@ -3,7 +3,12 @@ import type { PartyWish, RoomPlace, UmrahPlace } from '#contract/selling/umrah-t
 import { all, changed, type Db, first, type Tx } from '#server/db/db'
 
 export type RoomKind = { place: RoomPlace; night: number; rooms: number | null }
-export type GroupRecord = { departure_id: string; version: number; room_types: RoomKind[] }
+export type GroupRecord = {
+  departure_id: string
+  version: number
+  room_types: RoomKind[]
+  rooms_closed_at: Date | null
+}
 export type PilgrimRow = {
   item_id: string
   booking_id: string
@@ -19,6 +24,7 @@ export type PilgrimRow = {
   by_hand: boolean
   /** What their party asks for. */
   wishes: PartyWish[]
+  near: string | null
 }
 
 /** Sold places alone make somebody one of the group. */
@@ -29,7 +35,7 @@ export const pilgrimsOf = (db: Db, departureId: string) =>
   all(
     db,
     sql<PilgrimRow>`select p.item_id, i.booking_id, b.reference, p.position, n.given_name, n.surname, p.gender, p.age, p.place, p.shares,
-        r.no as room, coalesce(d.by_hand, false) as by_hand, coalesce(w.wishes, '{}') as wishes
+        r.no as room, coalesce(d.by_hand, false) as by_hand, coalesce(w.wishes, '{}') as wishes, w.near
       from umrah_pilgrims p join booking_items i on i.id = p.item_id join bookings b on b.id = i.booking_id
         join booking_passengers n on n.booking_id = i.booking_id and n.position = p.position
         left join umrah_wishes w on w.item_id = p.item_id
@@ -41,7 +47,7 @@ export const pilgrimsOf = (db: Db, departureId: string) =>
 export const groupOf = (db: Db, departureId: string) =>
   first(
     db,
-    sql<GroupRecord>`select departure_id, version, room_types from umrah_groups where departure_id = ${departureId}`,
+    sql<GroupRecord>`select departure_id, version, room_types, rooms_closed_at from umrah_groups where departure_id = ${departureId}`,
   )
 
 /** One change of a group at a time; the first one opens it. */
@@ -49,9 +55,13 @@ export async function lockGroup(tx: Tx, departureId: string): Promise<GroupRecor
   await sql`insert into umrah_groups (departure_id) values (${departureId}) on conflict do nothing`.execute(tx)
   return (await first(
     tx,
-    sql<GroupRecord>`select departure_id, version, room_types from umrah_groups where departure_id = ${departureId} for update`,
+    sql<GroupRecord>`select departure_id, version, room_types, rooms_closed_at from umrah_groups where departure_id = ${departureId} for update`,
   ))!
 }
+
+/** Whether buyers may still say what they wish. The group is locked. */
+export const closeRooms = (tx: Tx, departureId: string, at: Date | null) =>
+  changed(tx, sql`update umrah_groups set rooms_closed_at = ${at} where departure_id = ${departureId}`)
 
 export const roomsOf = (db: Db, departureId: string) =>
   all(

@@ -68,7 +68,9 @@ export function roomingRows({ facts, words, full, language }: PaperFacts): Sheet
       passportOf(one, full),
       one.companion ? words.relations[one.companion.relation as PilgrimRelation] : '',
       board.join(' / '),
-      one.wishes.map((wish) => words.party_wishes[wish]).join(language === 'en' ? ', ' : '، '),
+      [...one.wishes.map((wish) => words.party_wishes[wish]), ...(one.near ? [one.near] : [])].join(
+        language === 'en' ? ', ' : '، ',
+      ),
       departure.starts,
       departure.ends,
       one.reference,

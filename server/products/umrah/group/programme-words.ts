@@ -30,6 +30,7 @@ const en = {
     view: 'View',
     cot: 'Cot',
     extra_bed: 'Extra bed',
+    wheelchair: 'Wheelchair',
   } as Record<PartyWish, string>,
 }
 
@@ -65,6 +66,7 @@ export const programmeWords: Record<PaperLanguage, typeof en> = {
       view: 'إطلالة',
       cot: 'سرير رضيع',
       extra_bed: 'سرير إضافي',
+      wheelchair: 'كرسي متحرك',
     },
   },
   ur: {
@@ -96,6 +98,7 @@ export const programmeWords: Record<PaperLanguage, typeof en> = {
       view: 'منظر',
       cot: 'بچے کا بستر',
       extra_bed: 'اضافی بیڈ',
+      wheelchair: 'وہیل چیئر',
     },
   },
 }

@@ -4,13 +4,15 @@ import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import { bookingFor } from '#server/features/selling/bookings'
 import { ok } from '#server/http/answers'
+import { isAdmin } from '#server/http/actor'
 import { actorOf, type Context } from '#server/http/context'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { sealCare } from '../cards/care.ts'
 import { departureOfBooking } from '../cards/cards.sql.ts'
 import { givePaper } from '../pilgrim-papers/give-papers.ts'
-import { saveCare } from '../pilgrims.sql.ts'
+import { groupOf, lockGroup } from '../group/group.sql.ts'
+import { putWishes, saveCare, wishesOf } from '../pilgrims.sql.ts'
 import { umrahWords } from '../words.ts'
 import { type GroupFacts, groupFacts, type Person } from '../work/facts.ts'
 import { umrahWorkWords as words } from '../work/words.ts'
@@ -36,7 +38,14 @@ export const umrahPilgrimsRoutes = (app: App): Handlers<typeof umrahPilgrims> =>
   }
   async function shown(context: Context, reference: string, message?: Word) {
     const found = await mine(context, reference)
-    return isRefusal(found) ? found : ok({ data: myPilgrims(app, found.facts, reference) }, message)
+    if (isRefusal(found)) return found
+    const { facts, people } = found
+    const [wishes, group] = await Promise.all([
+      wishesOf(app.db, people[0]!.item_id),
+      groupOf(app.db, facts.departure.id),
+    ])
+    const wishes_open = !group?.rooms_closed_at && facts.today < facts.departure.starts
+    return ok({ data: myPilgrims(app, facts, reference, { ...wishes, wishes_open }) }, message)
   }
   return {
     get: (context, { query }) => shown(context, query.id),
@@ -49,6 +58,22 @@ export const umrahPilgrimsRoutes = (app: App): Handlers<typeof umrahPilgrims> =>
       const problem = await givePaper(app, facts, given, person, actorOf(context).user_id)
       if (problem) return refuse.invalid(problem === words.issued_later ? 'issued' : 'file_name', problem)
       return shown(context, booking_id, words.papers_given)
+    },
+    async wish(context, { body: { booking_id, wishes, near } }) {
+      const found = await mine(context, booking_id)
+      if (isRefusal(found)) return found
+      const { facts, people } = found
+      const { item_id } = people[0]!
+      const mayAlways = isAdmin(actorOf(context))
+      const refused = await inTx(app.db, 'save wishes', async (tx) => {
+        // Whoever closes the list holds it too: a wish is before that or not at all.
+        const { rooms_closed_at } = await lockGroup(tx, facts.departure.id)
+        if (!mayAlways && (rooms_closed_at || facts.today >= facts.departure.starts))
+          return refuse.wrongState(umrahWords.rooms_are_closed)
+        await putWishes(tx, item_id, { wishes, near: near || null })
+        return undefined
+      })
+      return refused ?? ok({}, umrahWords.wishes_saved)
     },
     async care(context, { body: { booking_id, position, care } }) {
       const found = await personOf(context, booking_id, position)

@@ -48,6 +48,28 @@ const give = (visitor: Visitor, kind: string, file_name: string, issued: string 
   )
 const file = async (visitor: Visitor, name: string, bytes: Buffer) => (await upload(visitor, name, bytes)).file_name
 
+describe('what a party wishes', () => {
+  const wish = (visitor: Visitor, wishes: string[], near = '') =>
+    visitor.post('/api/umrah-party-wishes', { booking_id, wishes, near })
+  const close = (closed: boolean) => admin.post('/api/umrah-group-rooms-closed', { id, closed })
+
+  test('is changed by its buyer until staff close the list of rooms, and by staff after that', async () => {
+    expect(await read()).toMatchObject({ wishes: [], near: null, wishes_open: true })
+    expect((await wish(agent, ['low_floor', 'wheelchair'], ' The family of Sami ')).status).toBe(200)
+    expect(await read()).toMatchObject({ wishes: ['low_floor', 'wheelchair'], near: 'The family of Sami' })
+    expect((await wish(stranger, ['view'])).status).toBe(404)
+    expect((await close(true)).body.data.rooms_closed).not.toBeNull()
+    expect((await wish(agent, ['view'])).body.code).toBe('wrong_state')
+    expect((await read()).wishes_open).toBe(false)
+    expect((await wish(admin, ['view'])).status).toBe(200)
+    const { pilgrims } = (await admin.get(`/api/umrah-group?id=${id}`)).body.data
+    expect(pilgrims[0]).toMatchObject({ wishes: ['view'], near: null })
+    await close(false)
+    expect((await wish(agent, [])).status).toBe(200)
+    expect(await read()).toMatchObject({ wishes: [], wishes_open: true })
+  })
+})
+
 describe('a buyer’s pilgrims', () => {
   test('have a checklist with a light, and take files that are measured and looked at', async () => {
     const before = (await read()).people[0]

@@ -13,12 +13,18 @@ const isOnList = ({ rule: { need }, verdict }: Finding, { papers }: Person): boo
 }
 
 /** The pilgrims of one booking with their checklists, judged by the same rules as the office judges them. */
-export function myPilgrims(app: App, facts: GroupFacts, reference: string): MyPilgrims {
+export function myPilgrims(
+  app: App,
+  facts: GroupFacts,
+  reference: string,
+  wished: Pick<MyPilgrims, 'wishes' | 'near' | 'wishes_open'>,
+): MyPilgrims {
   const { departure, of, rules, today } = facts
   return {
     booking_id: reference,
     title: { en: of.title_en, ar: of.title_ar },
     starts: departure.starts,
+    ...wished,
     open: today <= departure.ends,
     people: facts.people
       .filter((one) => one.reference === reference)

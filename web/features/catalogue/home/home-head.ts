@@ -1,3 +1,4 @@
+import land from '#web/ui/globe/land.svg?url'
 import type { RouterContext } from '#web/api/context.tsx'
 import { pageHead, withData } from '#web/ui/head.ts'
 import { organization } from '#web/ui/structured-data.ts'
@@ -8,5 +9,7 @@ export function homeHead(context: RouterContext) {
   if (!import.meta.env.SSR) return head
   const company = organization(context)
   const site = { '@type': 'WebSite', name: company.name, url: company.url, inLanguage: ['en', 'ar'] }
-  return withData(head, [company, site])
+  // The hall's picture, which otherwise waits for the styles that name it.
+  const picture = { rel: 'preload', href: land, as: 'image', type: 'image/svg+xml', crossOrigin: 'anonymous' as const }
+  return withData({ ...head, links: [...(head.links ?? []), picture] }, [company, site])
 }

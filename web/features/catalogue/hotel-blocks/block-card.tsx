@@ -15,10 +15,13 @@ type CardProps = {
   onEdit: () => void
   onTake: () => void
   onGiveBack: (useId: string) => void
+  /** Where this person may move money. */
+  onPay?: (() => void) | undefined
+  onForfeit?: (() => void) | undefined
 }
 
 /** A block: its terms, what is left of each night, and for whom rooms are taken. */
-export function BlockCard({ block, sellAt, onEdit, onTake, onGiveBack }: CardProps) {
+export function BlockCard({ block, sellAt, onEdit, onTake, onGiveBack, onPay, onForfeit }: CardProps) {
   const t = useText('hotel_blocks')
   const format = useFormat()
   const state = block.released_at ? 'released' : block.on_sale ? 'open' : 'off'
@@ -90,6 +93,16 @@ export function BlockCard({ block, sellAt, onEdit, onTake, onGiveBack }: CardPro
             {t('take')}
           </Button>
         )}
+        {onPay && block.deposit > block.at_hotel.paid && (
+          <Button size="small" onClick={onPay}>
+            {t('pay_deposit')}
+          </Button>
+        )}
+        {onForfeit && block.at_hotel.left > 0 && (
+          <Button size="small" look="ghost" onClick={onForfeit}>
+            {t('forfeit')}
+          </Button>
+        )}
         <Button size="small" look={isOpen ? 'ghost' : 'secondary'} onClick={onEdit}>
           {t('edit')}
         </Button>
@@ -104,7 +117,7 @@ function Terms({ block }: { block: HotelBlock }) {
   const today = useClock().today()
   const money = (amount: number) => format.money({ amount, currency: block.currency })
   const left = Math.min(...block.nights.map((one) => one.left))
-  const { deposit, deposit_by, deposit_paid_on, release_on } = block
+  const { deposit, deposit_by, deposit_paid_on, release_on, at_hotel } = block
   const isLate = deposit > 0 && !deposit_paid_on && deposit_by! < today
   return (
     <ul className="grid gap-1 text-14">
@@ -114,6 +127,7 @@ function Terms({ block }: { block: HotelBlock }) {
       <li>{t('left_least', { left, rooms: block.rooms })}</li>
       <li>{release_on ? t('release', { day: format.date(release_on, 'long') }) : t('kept')}</li>
       {block.whole_only && <li>{t('whole')}</li>}
+      {block.for_agencies && <li>{t('for_agencies')}</li>}
       {deposit > 0 && (
         <li className={isLate ? 'font-mid text-bad' : undefined}>
           {t(deposit_paid_on ? 'deposit_paid' : isLate ? 'deposit_late' : 'deposit_due', {
@@ -122,6 +136,12 @@ function Terms({ block }: { block: HotelBlock }) {
           })}
         </li>
       )}
+      {at_hotel.paid > 0 && (
+        <li>
+          {t('at_hotel', { paid: money(at_hotel.paid), drawn: money(at_hotel.drawn), left: money(at_hotel.left) })}
+        </li>
+      )}
+      {at_hotel.forfeited > 0 && <li>{t('forfeited', { amount: money(at_hotel.forfeited) })}</li>}
       {block.unsold.nights > 0 && (
         <li className="text-ink-2">
           {t('unsold', { nights: block.unsold.nights, amount: format.money(block.unsold.cost) })}

@@ -59,12 +59,12 @@ export function BlockForm({ hotel, block, onDone }: BlockFormProps) {
           <FormDay of={saving} name="release_on" label={t('release_on')} optional />
           <TextField label={t('deposit')} optional latin inputMode="decimal" {...field('deposit')} />
           <FormDay of={saving} name="deposit_by" label={t('deposit_by')} optional />
-          <FormDay of={saving} name="deposit_paid_on" label={t('deposit_paid_on')} optional />
         </div>
         <p className="mt-3 text-13 text-ink-3">{t('release_hint')}</p>
         <div className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
           <Checkbox label={t('whole_only')} {...field('whole_only')} />
           <Checkbox label={t('on_sale')} {...field('on_sale')} />
+          <Checkbox label={t('for_agencies')} hint={t('for_agencies_hint')} {...field('for_agencies')} />
         </div>
         <FormNotes of={saving} />
         <div className="mt-4 flex flex-wrap gap-3">

@@ -13,10 +13,10 @@ export type BlockValues = {
   price: string
   deposit: string
   deposit_by: string
-  deposit_paid_on: string
   release_on: string
   whole_only: boolean
   on_sale: boolean
+  for_agencies: boolean
 }
 
 /** A block as its form holds it; a new one begins with the hotel's first contract that is sold. */
@@ -33,10 +33,10 @@ export function blockValues(hotel: Hotel, block: HotelBlock | undefined): BlockV
       price: '',
       deposit: '',
       deposit_by: '',
-      deposit_paid_on: '',
       release_on: '',
       whole_only: false,
       on_sale: true,
+      for_agencies: false,
     }
   const { name, contract_id, room, first_night, last_night, currency, whole_only, on_sale } = block
   return {
@@ -49,10 +49,10 @@ export function blockValues(hotel: Hotel, block: HotelBlock | undefined): BlockV
     price: shortTyped(block.price, currency),
     deposit: block.deposit > 0 ? shortTyped(block.deposit, currency) : '',
     deposit_by: block.deposit_by ?? '',
-    deposit_paid_on: block.deposit_paid_on ?? '',
     release_on: block.release_on ?? '',
     whole_only,
     on_sale,
+    for_agencies: block.for_agencies,
   }
 }
 
@@ -61,7 +61,7 @@ export const wholeOf = (text: string) => (text.trim() === '' ? Number.NaN : Numb
 /** The same as the call takes it. */
 export function bodyOfBlock(hotel: Hotel, block: HotelBlock | undefined, typed: BlockValues) {
   const currency = hotel.contracts.find(({ id }) => id === typed.contract_id)?.currency ?? 'SAR'
-  const { rooms, price, deposit, deposit_by, deposit_paid_on, release_on, ...rest } = typed
+  const { rooms, price, deposit, deposit_by, release_on, ...rest } = typed
   return {
     ...(block ? { id: block.id, version: block.version } : {}),
     hotel_id: hotel.id,
@@ -70,7 +70,6 @@ export function bodyOfBlock(hotel: Hotel, block: HotelBlock | undefined, typed: 
     price: amountOf(price, currency) ?? Number.NaN,
     deposit: deposit.trim() === '' ? 0 : (amountOf(deposit, currency) ?? Number.NaN),
     deposit_by: deposit_by || null,
-    deposit_paid_on: deposit_paid_on || null,
     release_on: release_on || null,
   }
 }

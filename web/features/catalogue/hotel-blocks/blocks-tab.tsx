@@ -4,6 +4,8 @@ import { hotelBlocks } from '#contract/catalogue/hotel-blocks'
 import type { Hotel } from '#contract/catalogue/hotels'
 import type { Api } from '#web/api/client.ts'
 import { useApi } from '#web/api/context.tsx'
+import { useHolds } from '#web/api/permissions.ts'
+import { TopupDialog } from '#web/features/money/supplier-deposits/index.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { intentions } from '#web/kit/form/intention.ts'
 import { ActDialog } from '#web/kit/record/act-dialog.tsx'
@@ -15,6 +17,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { BlockCard } from './block-card.tsx'
 import { BlockForm } from './block-form.tsx'
+import { ForfeitDialog } from './forfeit-dialog.tsx'
 import { TakeDialog } from './take-dialog.tsx'
 
 const blocksQuery = (api: Api, hotel_id: string) =>
@@ -23,7 +26,7 @@ const blocksQuery = (api: Api, hotel_id: string) =>
     queryFn: async ({ signal }) => (await api(hotelBlocks.list, { query: { hotel_id }, signal })).data,
   })
 
-type Open = { act: 'edit' | 'take' | 'back'; id: string }
+type Open = { act: 'edit' | 'take' | 'back' | 'pay' | 'forfeit'; id: string }
 
 /** The blocks of a hotel: added, changed, sold, and taken for departures and groups. */
 export function BlocksTab({ hotel }: { hotel: Hotel }) {
@@ -32,6 +35,7 @@ export function BlocksTab({ hotel }: { hotel: Hotel }) {
   const { data, error, refetch } = useQuery(blocksQuery(api, hotel.id))
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
+  const mayPay = useHolds('ledger.adjust')
   const isSold = hotel.contracts.some(({ state }) => state === 'active')
   if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
   if (!data)
@@ -42,6 +46,8 @@ export function BlocksTab({ hotel }: { hotel: Hotel }) {
     )
   const of = (act: Open['act']) => (open?.act === act ? data.find(({ id }) => id === open.id) : undefined)
   const taken = of('take')
+  const paid = of('pay')
+  const forfeited = of('forfeit')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -76,10 +82,27 @@ export function BlocksTab({ hotel }: { hotel: Hotel }) {
             onEdit={() => setOpen({ act: 'edit', id: block.id })}
             onTake={() => setOpen({ act: 'take', id: block.id })}
             onGiveBack={(id) => setOpen({ act: 'back', id })}
+            {...(mayPay && {
+              onPay: () => setOpen({ act: 'pay', id: block.id }),
+              onForfeit: () => setOpen({ act: 'forfeit', id: block.id }),
+            })}
           />
         ),
       )}
       {taken && <TakeDialog block={taken} onClose={close} />}
+      {paid && (
+        <TopupDialog
+          block={{
+            id: paid.id,
+            supplier: paid.supplier,
+            title: `${t('pay_deposit')}: ${paid.name}`,
+            text: t('pay_waits'),
+            missing: { amount: paid.deposit - paid.at_hotel.paid, currency: paid.currency },
+          }}
+          onClose={close}
+        />
+      )}
+      {forfeited && <ForfeitDialog block={forfeited} onClose={close} />}
       {open?.act === 'back' && (
         <ActDialog
           title={t('give_back_ask')}

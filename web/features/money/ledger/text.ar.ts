@@ -97,6 +97,7 @@ export default {
   kind_payout: 'دُفع في المكتب',
   kind_memo: 'إشعار شركة طيران',
   kind_topup_supplier: 'مدفوع لمورّد مقدمًا',
+  kind_block_deposit: 'عربون مجموعة غرف',
   kind_split_out: 'فصل مسافرين',
   kind_split_in: 'مفصول من حجز آخر',
   kind_card_fee: 'رسوم بوابة البطاقات',

@@ -76,6 +76,7 @@ export default {
   kind_payout: 'Paid out at the desk',
   kind_memo: 'Memo of an airline',
   kind_topup_supplier: 'Paid to a supplier in advance',
+  kind_block_deposit: 'Deposit of a block of rooms',
   kind_split_out: 'Passengers split off',
   kind_split_in: 'Split off from another booking',
   kind_card_fee: 'Fee of the card gateway',

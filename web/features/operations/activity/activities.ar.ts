@@ -229,6 +229,7 @@ export default {
   hotel_block_saved: 'حفظ مجموعة غرف فندقية',
   hotel_block_taken: 'تخصيص غرف من مجموعة',
   hotel_block_given_back: 'إعادة غرف إلى مجموعة',
+  hotel_block_forfeited: 'شطب عربون مجموعة غرف',
   umrah_shift_decided: 'بتّ في أيام موعد عمرة',
   umrah_rooms_built: 'وزّع غرف مجموعة عمرة',
   umrah_bed_moved: 'نقل معتمرًا إلى سرير آخر',

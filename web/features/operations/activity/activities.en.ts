@@ -227,6 +227,7 @@ export default {
   hotel_block_saved: 'Saved a block of hotel rooms',
   hotel_block_taken: 'Took rooms of a block',
   hotel_block_given_back: 'Gave rooms of a block back',
+  hotel_block_forfeited: 'Wrote off the deposit of a block',
   umrah_shift_decided: 'Decided on the days of an Umrah departure',
   umrah_rooms_built: 'Built the rooms of an Umrah group',
   umrah_bed_moved: 'Moved a pilgrim to another bed',

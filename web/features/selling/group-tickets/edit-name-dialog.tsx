@@ -10,7 +10,7 @@ import { partsOf } from '#web/kit/time/date-parts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { GiveSeatBack } from './give-seat-back.tsx'
+import { GiveSeatsBack } from './give-seat-back.tsx'
 import { NameFields } from './name-fields.tsx'
 import { emptyName, nameOf, type NameValues, renameName } from './name-values.ts'
 
@@ -40,7 +40,11 @@ export default function EditNameDialog({ booking, onClose }: EditProps) {
       </ActDialog>
     )
   if (chosen?.act === 'back')
-    return <GiveSeatBack booking={booking.id} one={chosen.one} onClose={() => setChosen(null)} />
+    return (
+      <GiveSeatsBack booking={booking.id} going={{ positions: [chosen.one.position] }} onClose={() => setChosen(null)}>
+        <Code>{`${chosen.one.surname} / ${chosen.one.given_name}`}</Code>
+      </GiveSeatsBack>
+    )
   if (chosen) return <Change booking={booking.id} one={chosen.one} onClose={() => setChosen(null)} />
   return (
     <Dialog

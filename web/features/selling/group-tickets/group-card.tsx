@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { Undo } from '#web/ui/mirrored.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -24,10 +25,11 @@ import { stageTones } from './stage-tones.ts'
 const NameDialog = lazy(() => import('./name-dialog.tsx'))
 const ImportNamesDialog = lazy(() => import('./import-names-dialog.tsx'))
 const NumbersDialog = lazy(() => import('./numbers-dialog.tsx'))
+const GiveUnnamedBack = lazy(() => import('./give-unnamed-back.tsx'))
 const EditNameDialog = lazy(() => import('./edit-name-dialog.tsx'))
 
 type Shown = Pick<Booking, 'id' | 'items' | 'passengers'>
-type Open = 'name' | 'import' | 'numbers' | 'edit' | null
+type Open = 'name' | 'import' | 'numbers' | 'edit' | 'back' | null
 
 /** Of a booking of group seats: how far it has come, what is due when, and its names. Nothing for any other booking. */
 export function GroupCard({ booking }: { booking: Shown }) {
@@ -93,6 +95,11 @@ function Details({ booking, group }: { booking: Shown; group: GroupBooking }) {
               >
                 {t('import')}
               </Button>
+              {sumOf(group.seats) > 1 && (
+                <Button size="small" icon={<Undo className={icon} />} onClick={() => setOpen('back')}>
+                  {t('give_unnamed')}
+                </Button>
+              )}
             </>
           )}
           {group.may_name && booking.passengers.length > 0 && (
@@ -120,6 +127,7 @@ function Details({ booking, group }: { booking: Shown; group: GroupBooking }) {
         {open === 'name' && <NameDialog booking={booking.id} onClose={close} />}
         {open === 'import' && <ImportNamesDialog booking={booking.id} onClose={close} />}
         {open === 'edit' && <EditNameDialog booking={booking} onClose={close} />}
+        {open === 'back' && <GiveUnnamedBack group={group} onClose={close} />}
         {open === 'numbers' && <NumbersDialog booking={booking} group={group} onClose={close} />}
       </Suspense>
     </Card>

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { groupTickets } from '#contract/selling/group-tickets'
 import type { Api } from '#web/api/client.ts'
 import { searchOf } from '#web/api/search-texts.ts'
@@ -45,11 +45,25 @@ export const groupBookingQuery = (api: Api, id: string) =>
   })
 
 /** What giving somebody's seat back would come to now; asked anew each time. */
-export const seatsWorthQuery = (api: Api, booking_id: string, position: number) =>
+/** Seats of people by their places, or so many without a name. */
+export type Going =
+  | { positions: number[]; unnamed?: undefined }
+  | { positions?: undefined; unnamed: { adults: number; children: number; infants: number } }
+export const seatsWorthQuery = (api: Api, booking_id: string, { positions, unnamed }: Going) =>
   queryOptions({
-    queryKey: ['group-tickets', 'worth', booking_id, position],
+    queryKey: ['group-tickets', 'worth', booking_id, positions ?? unnamed],
     queryFn: async ({ signal }) =>
-      (await api(groupTickets.seatsWorth, { query: { booking_id, positions: String(position) }, signal })).data,
+      (
+        await api(groupTickets.seatsWorth, {
+          query: {
+            booking_id,
+            ...(positions && { positions: positions.join(',') }),
+            ...(unnamed && { unnamed: `${unnamed.adults},${unnamed.children},${unnamed.infants}` }),
+          },
+          signal,
+        })
+      ).data,
+    placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
     retry: false,

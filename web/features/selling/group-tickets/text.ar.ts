@@ -163,6 +163,13 @@ export default {
   import_saved_few: 'حُفظت {{count}} أسماء',
   import_saved_many: 'حُفظ {{count}} اسمًا',
   import_saved_other: 'حُفظ {{count}} اسم',
+  unnamed_adults: 'بالغون بلا أسماء',
+  unnamed_children: 'أطفال بلا أسماء',
+  unnamed_infants: 'رضّع بلا أسماء',
+  unnamed_all: 'لا مقاعد أخرى بلا أسماء',
+  unnamed_least: 'يُعاد مقعد واحد على الأقل',
+  give_unnamed: 'أعد مقاعد',
+  give_unnamed_ask: 'هل تعيد مقاعد بلا أسماء؟',
   give_back: 'أعد المقعد',
   give_back_ask: 'هل تعيد هذا المقعد؟',
   give_back_text:

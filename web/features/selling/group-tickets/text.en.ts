@@ -124,6 +124,13 @@ export default {
   import_save_other: 'Give {{count}} seats their names',
   import_saved_one: '{{count}} name is saved',
   import_saved_other: '{{count}} names are saved',
+  unnamed_adults: 'Adults without a name',
+  unnamed_children: 'Children without a name',
+  unnamed_infants: 'Infants without a name',
+  unnamed_all: 'No more seats are without a name',
+  unnamed_least: 'At least one seat goes back',
+  give_unnamed: 'Give seats back',
+  give_unnamed_ask: 'Give seats without a name back?',
   give_back: 'Give the seat back',
   give_back_ask: 'Give this seat back?',
   give_back_text:

@@ -1,4 +1,5 @@
 import type { HolidayTheme } from '#contract/selling/holiday-terms'
+import { Picture } from '#web/ui/picture.tsx'
 
 /** A number of this text that is always the same. */
 const numberOf = (text: string) => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9_973, 7)
@@ -63,7 +64,12 @@ export const HolidayPicture = ({
   className: string
 }) =>
   of.images[0] ? (
-    <img src={of.images[0]} alt="" loading="lazy" className={`object-cover ${className}`} />
+    <Picture
+      of={{ src: of.images[0], width: 640, height: 480 }}
+      alt=""
+      sizes="(min-width: 1024px) 400px, 100vw"
+      className={`object-cover ${className}`}
+    />
   ) : (
     <HolidayArt code={of.code} theme={of.theme} className={className} />
   )

@@ -8,7 +8,7 @@ const read = searchTexts({ id: /^BK-[A-Z2-9]{6}$/ })
 export const Route = createFileRoute('/_public/my/umrah-pilgrims')({
   ssr: false,
   validateSearch: (search) => ({ id: '', ...read(search) }),
-  loader: ({ context: { texts } }) => texts.load('umrah_mine', 'checks'),
+  loader: ({ context: { texts } }) => texts.load('umrah_mine', 'umrah', 'checks'),
   head: titled('umrah_mine', 'page_title'),
   component: MyPilgrimsPage,
 })

@@ -124,7 +124,7 @@ export const money = {
   supplier_terms: { none: 'supplier terms period_ends pay_days alarm_days saved_by saved_at', life: 'reference' },
   supplier_topups: {
     none: `id reference supplier bank_id amount_minor currency bank_reference paid_on state made_by made_at decided_by decided_at
-      journal_id reversal_id`,
+      journal_id reversal_id block_id`,
     hashed: 'save_key',
     text: 'note',
     life: { kept: 'books' },

@@ -175,7 +175,7 @@ export const operation = {
     life: 'reference',
   },
   hotel_blocks: {
-    none: 'id code contract_id room_id name first_night last_night rooms price_minor deposit_minor deposit_by deposit_paid_on release_on whole_only on_sale released_at version created_at updated_at',
+    none: 'id code contract_id room_id name first_night last_night rooms price_minor deposit_minor deposit_by deposit_paid_on release_on whole_only on_sale for_agencies released_at version created_at updated_at',
     life: 'reference',
   },
   hotel_block_uses: {

@@ -334,7 +334,7 @@ export const trade = {
     encrypted: 'details_encrypted care_encrypted',
     life: { kept: 'bookings' },
   },
-  umrah_wishes: { none: 'item_id wishes', life: { kept: 'bookings' } },
+  umrah_wishes: { none: 'item_id wishes', text: 'near', life: { kept: 'bookings' } },
   umrah_tasks: {
     none: 'id departure_id kind item_id position due_on made_at made_by done_at done_by',
     text: 'note outcome',
@@ -346,7 +346,8 @@ export const trade = {
     life: 'reference',
   },
   umrah_groups: {
-    none: 'departure_id version room_types company agent_code group_no leader_item_id leader_position free_per hotel_contacts',
+    none: `departure_id version room_types company agent_code group_no leader_item_id leader_position free_per hotel_contacts
+      rooms_closed_at`,
     encrypted: 'leader_phone_encrypted',
     life: 'reference',
   },

@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react'
 import type { Holiday } from '#contract/selling/holiday-shapes'
 import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { HolidayArt } from '../holiday-art.tsx'
 
 /** The holiday's name over the dusk, with its places and nights, and its pictures beside. */
@@ -30,12 +31,23 @@ export function HolidayHall({ of }: { of: Holiday }) {
         </div>
         {first ? (
           <div className="grid gap-2">
-            <img src={first} alt="" className="aspect-[16/9] w-full rounded-r-3 object-cover" />
+            <Picture
+              of={{ src: first, width: 960, height: 540 }}
+              alt=""
+              sizes="(min-width: 1024px) 480px, 100vw"
+              first
+              className="aspect-[16/9] w-full rounded-r-3 object-cover"
+            />
             {others.length > 0 && (
               <ul className="grid grid-cols-4 gap-2">
                 {others.slice(0, 4).map((image) => (
                   <li key={image}>
-                    <img src={image} alt="" loading="lazy" className="aspect-[4/3] w-full rounded-r-2 object-cover" />
+                    <Picture
+                      of={{ src: image, width: 480, height: 360 }}
+                      alt=""
+                      sizes="(min-width: 1024px) 120px, 25vw"
+                      className="aspect-[4/3] w-full rounded-r-2 object-cover"
+                    />
                   </li>
                 ))}
               </ul>

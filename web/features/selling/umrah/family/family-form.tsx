@@ -40,7 +40,7 @@ type FamilyFormProps = {
 const noParty: TypedParty = {
   pilgrims: [newPilgrim(), newPilgrim()],
   rooms: null,
-  wishes: { low_floor: false, view: false, cot: false, extra_bed: false },
+  wishes: { low_floor: false, view: false, cot: false, extra_bed: false, wheelchair: false },
   ...bareContact(),
 }
 

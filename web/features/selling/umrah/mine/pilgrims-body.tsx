@@ -6,12 +6,14 @@ import { type PaperLanguage, paperLanguages } from '#contract/selling/umrah-work
 import { refuseBad, sendAlive } from '#web/api/client.ts'
 import { saveFile } from '#web/api/save-file.ts'
 import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
+import { WithTexts } from '#web/i18n/with-texts.tsx'
 import { errorWords } from '#web/kit/form/error-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { PilgrimCard } from './pilgrim-card.tsx'
+import { WishesForm } from './wishes-form.tsx'
 
 /** The pilgrims of a booking: their papers, and their cards in one of three languages. */
 export function PilgrimsBody({ of, mayGive }: { of: MyPilgrims; mayGive: boolean }) {
@@ -59,6 +61,7 @@ export function PilgrimsBody({ of, mayGive }: { of: MyPilgrims; mayGive: boolean
           </Notice>
         ) : null}
       </Card>
+      <WithTexts feature="umrah">{() => <Wishes of={of} mayChange={mayGive && of.wishes_open} />}</WithTexts>
       {of.people.map((one) => (
         <PilgrimCard
           key={one.position}
@@ -69,5 +72,21 @@ export function PilgrimsBody({ of, mayGive }: { of: MyPilgrims; mayGive: boolean
         />
       ))}
     </div>
+  )
+}
+
+function Wishes({ of, mayChange }: { of: MyPilgrims; mayChange: boolean }) {
+  const t = useText('umrah')
+  const format = useFormat()
+  const said = [...of.wishes.map((wish) => t(`wish_${wish}`)), ...(of.near ? [`${t('near')} ${of.near}`] : [])]
+  return (
+    <Card title={t('wishes')} note={t('wishes_text')}>
+      <p className="mb-3 text-13 text-ink-2">{t(of.wishes_open ? 'wishes_open' : 'wishes_closed')}</p>
+      {mayChange ? (
+        <WishesForm booking_id={of.booking_id} wishes={of.wishes} near={of.near} />
+      ) : (
+        said.length > 0 && <p className="text-14">{format.list(said)}</p>
+      )}
+    </Card>
   )
 }

@@ -11,6 +11,7 @@ import { Code } from '#web/ui/code.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { BuildRooms } from './build-rooms.tsx'
+import { GroupWishes } from './group-wishes.tsx'
 import { GroupStays } from './group-stays.tsx'
 
 const sizes = [1, 2, 3, 4, 5]
@@ -42,6 +43,7 @@ export function GroupRooms({ group }: { group: UmrahGroup }) {
     <div className="grid gap-4">
       <BuildRooms group={group} />
       <GroupStays group={group} />
+      <GroupWishes group={group} />
       {problem && <Notice tone="bad">{problem}</Notice>}
       {waiting.length > 0 && (
         <Card title={t('without_bed')}>
@@ -95,9 +97,13 @@ function People({ people, group, onMove }: PeopleProps) {
               {one.lap && ` · ${t('lap')}`}
               {one.by_hand && ` · ${t('by_hand')}`}
             </span>
-            {one.wishes.length > 0 && (
+            {(one.wishes.length > 0 || one.near) && (
               <span className="block text-13 text-accent-ink">
-                {t('wishes')}: {one.wishes.map((wish) => t(`wish_${wish}`)).join(' · ')}
+                {t('wishes')}:{' '}
+                {[
+                  ...one.wishes.map((wish) => t(`wish_${wish}`)),
+                  ...(one.near ? [t('wish_near', { whom: one.near })] : []),
+                ].join(' · ')}
               </span>
             )}
           </span>

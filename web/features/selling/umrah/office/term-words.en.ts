@@ -17,6 +17,13 @@ export default {
   wish_view: 'view',
   wish_cot: 'cot',
   wish_extra_bed: 'extra bed',
+  wish_wheelchair: 'wheelchair',
+  wish_near: 'close to {{whom}}',
+  change_wishes: 'Wishes',
+  wishes_of: 'Wishes of {{booking}}',
+  close_rooms: 'Close the list of rooms',
+  open_rooms: 'Open the list of rooms again',
+  rooms_closed: 'The list of rooms is closed: buyers no longer change their wishes.',
   instalments: 'Payment in parts',
   instalments_hint:
     'Between the deposit and the balance: of what is left after the deposit, so much by so many days before departure. Reminders go out seven, three and one days before; late seats are freed.',

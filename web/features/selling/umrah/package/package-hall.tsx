@@ -1,6 +1,7 @@
 import { MoonStar } from 'lucide-react'
 import type { UmrahDeparture, UmrahPackage } from '#contract/selling/umrah-shapes'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { StarLattice } from '#web/ui/star-lattice.tsx'
 import { useDayWords } from '../days-words.tsx'
 
@@ -9,8 +10,21 @@ export function PackageHall({ of, departure }: { of: UmrahPackage; departure: Um
   const t = useText('umrah')
   const locale = useLocale()
   const days = useDayWords()
+  const [picture] = of.images
   return (
-    <header className="hall relative overflow-hidden bg-dusk-1 text-on-dusk">
+    <header className="hall relative isolate overflow-hidden bg-dusk-1 text-on-dusk">
+      {picture && (
+        <>
+          <Picture
+            of={{ src: `/api/image/${picture}`, width: 1600, height: 600 }}
+            alt=""
+            sizes="100vw"
+            first
+            className="absolute inset-0 -z-10 size-full object-cover"
+          />
+          <span aria-hidden className="absolute inset-0 -z-10 bg-dusk-1/75" />
+        </>
+      )}
       <StarLattice className="lattice-fade pointer-events-none absolute end-0 top-0 h-full max-w-120 text-dusk-line" />
       <div className="relative mx-auto max-w-page px-4 py-10 sm:px-6 xl:px-0">
         <p className="flex items-center gap-2 text-14 text-dusk-glow">

@@ -7,6 +7,7 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Empty } from '#web/ui/empty.tsx'
+import { firstSign } from '#web/ui/first-sign.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import type { UmrahDeparture, UmrahPackage } from '#contract/selling/umrah-shapes'
@@ -18,7 +19,8 @@ import { StaysCard } from './stays-card.tsx'
 import { TermsCard } from './terms-card.tsx'
 
 const WaitCard = lazy(() => import('../mine/wait-card.tsx').then((one) => ({ default: one.WaitCard })))
-const Family = lazy(() => import('../family/family.tsx'))
+// Its fields and lists of countries are half of the page, and far down on a phone.
+const Family = lazy(() => firstSign().then(() => import('../family/family.tsx')))
 
 /** One package: where people sleep, what a place costs on each departure, and the family's rooms. */
 export function PackagePage() {
