@@ -58,6 +58,8 @@ export default defineConfig({
     },
     // Emptied between tests, it keeps what Chromium made of the scripts: a fifth of the time.
     reuseContext: true,
+    // Journeys put answers in the place of the server's, which a worker would not see; the one about it lets it in.
+    serviceWorkers: 'block',
     trace: 'off',
     // What moves is painted again and again; the journey of motion asks for it.
     contextOptions: { reducedMotion: 'reduce' },

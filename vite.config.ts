@@ -6,7 +6,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwind from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, transformWithOxc } from 'vite'
 import { portalPart, routesOf, visitorsFirst } from './scripts/visitors-first.ts'
 
 const compressible = /\.(js|css|svg)$/
@@ -35,6 +35,21 @@ function precompress(): Plugin {
             await writeFile(`${path}.gz`, gzipSync(bytes, { level: 9 }))
           }),
       )
+    },
+  }
+}
+
+/** The service worker beside the build, under a name that never changes: a script of its own, without imports. */
+function offlineWorker(): Plugin {
+  return {
+    name: 'rihla:offline-worker',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async writeBundle({ dir }) {
+      if (!dir) return
+      const source = join(import.meta.dirname, 'web', 'offline', 'worker.ts')
+      const { code } = await transformWithOxc(await readFile(source, 'utf8'), source, { sourcemap: false })
+      await writeFile(join(dir, 'sw.js'), code)
     },
   }
 }
@@ -451,6 +466,7 @@ export default defineConfig(({ command }) => ({
     visitorsFirst(),
     shortRoutes(),
     ownIcons(),
+    offlineWorker(),
     precompress(),
     reloadOnText(),
   ],

@@ -11,6 +11,7 @@ import { registerFileViewer } from '#server/features/operations/files'
 import { settingsOf } from '#server/features/operations/settings'
 import { checkPermissions } from './http/permissions.ts'
 import { mount } from './http/router.ts'
+import { registerInstallable } from './http/installable.ts'
 import { registerSiteMap } from './http/site-map.ts'
 import type { Lane } from './jobs/jobs.ts'
 import { registerList } from './lists/known-lists.ts'
@@ -69,6 +70,7 @@ export async function registerFeatures(
     app,
     features.flatMap(({ publicPages }) => publicPages ?? []),
   )
+  registerInstallable(server, app)
 
   let network: ReturnType<typeof openDemoNetwork> | undefined
   server.addHook('preClose', async () => network?.abandon())

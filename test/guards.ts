@@ -13,6 +13,23 @@ const isCode = (path: string) => /\.(ts|tsx)$/.test(path)
 const lines = (text: string, pattern: RegExp) =>
   text.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${index + 1}: ${line.trim().slice(0, 100)}`] : []))
 
+/** Forms on a page that keep nothing: cards, codes and passwords, or one thing that is chosen in a moment. */
+const unkeptForms: readonly string[] = [
+  'money/memos/add-files.tsx',
+  'money/payments/card-form.tsx',
+  'money/payments/code-form.tsx',
+  'operations/settings/test-mail-card.tsx',
+  'people/account/agency-clock.tsx',
+  'people/auth/code-step.tsx',
+  'people/auth/credentials-step.tsx',
+  'people/auth/forgot-password-page.tsx',
+  'people/auth/register-code-step.tsx',
+  'people/auth/reset-password-page.tsx',
+  'people/salesman/follow-ups.tsx',
+  'selling/trips/manage-booking-page.tsx',
+  'selling/umrah/mine/wait-card.tsx',
+]
+
 /** Forms that are not bound to a call by `useEndpointForm`, each with its reason. */
 const ownForms: Readonly<Record<string, string>> = {
   'web/features/selling/umrah/office/work/permits-tab.tsx': 'A slot for many: each of them answers for itself.',
@@ -114,6 +131,21 @@ export const guards: Guard[] = [
     planted: {
       path: 'web/features/selling/planted/x.tsx',
       text: `    <form onSubmit={(event) => void send(event)}>`,
+    },
+  },
+  {
+    // A dialog is closed on purpose; a page may be left by a press beside, or by a network that goes.
+    name: 'a form on a page keeps what is typed, or asks before the page is left',
+    check: ({ path, text }) =>
+      path.startsWith('web/features/') &&
+      text.includes('useEndpointForm(') &&
+      !/Dialog|\bguards\b|\bdraft:|\bPartForm\b/.test(text) &&
+      !unkeptForms.includes(path.replace('web/features/', ''))
+        ? ['useEndpointForm']
+        : [],
+    planted: {
+      path: 'web/features/selling/planted/x.tsx',
+      text: `const note = useEndpointForm(notes.save, { values, toBody })\n<Form of={note} className="grid">`,
     },
   },
   {

@@ -114,6 +114,8 @@ rule('HTML is written past React in one place, which cleans it', {
 rule('no page listens to other windows, and no answer is made to be run as a script', {
   wrong: /addEventListener\(\s*['"]message['"]|\.onmessage\b|window\.postMessage|[?&]callback=|jsonp/i,
   where: /^web\//,
+  // A service worker is spoken to by pages of its own origin and by nobody else.
+  onlyIn: ['web/offline/worker.ts'],
   planted: `window.addEventListener('message', take)`,
 })
 
@@ -167,6 +169,8 @@ rule('the browser keeps things through these files only', {
     'web/features/operations/files/files.queries.ts',
     'web/features/selling/flights/search/previous-search-store.ts',
     'web/features/selling/flights/search/previous-search.tsx',
+    'web/features/selling/trips/kept-trips.ts',
+    'web/offline/worker.ts',
     'web/features/money/payments/paid-mark.ts',
     'web/i18n/locale.ts',
     'web/kit/form/intention.ts',

@@ -104,8 +104,9 @@ export const selling = {
   choose_at_least_one_passenger: 'اختر مسافرًا واحدًا على الأقل',
   choose_at_most_400_bookings: 'اختر 400 حجز على الأكثر',
   choose_balance_or_bank_transfer: 'اختر الرصيد أو الحوالة البنكية',
-  choose_booking_month_airline: 'اختر booking أو month أو airline أو user',
-  choose_booking_month_product_airline: 'اختر booking أو month أو product أو airline أو supplier أو agency أو salesman',
+  choose_booking_month_airline: 'اختر التجميع بحسب الحجز أو الشهر أو شركة الطيران أو المستخدم',
+  choose_booking_month_product_airline:
+    'اختر التجميع بحسب الحجز أو الشهر أو المنتج أو شركة الطيران أو المورّد أو الوكالة أو مندوب المبيعات',
   choose_csv_or_xlsx: 'اختر csv أو xlsx',
   choose_departures_time_limits_voids: 'اختر المغادرات أو المُهل أو الإلغاءات أو العروض أو المستحقات أو التذاكر',
   choose_deposit_balance_or_instalment: 'اختر عربونًا أو رصيدًا أو قسطًا',

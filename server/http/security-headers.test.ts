@@ -33,6 +33,7 @@ async function startBare(
   mkdirSync(join(root, 'dist/server'), { recursive: true })
   writeFileSync(join(root, 'dist/client/assets/app.js'), 'export {}')
   writeFileSync(join(root, 'dist/client/robots.txt'), 'User-agent: *')
+  writeFileSync(join(root, 'dist/client/sw.js'), 'self.addEventListener')
   writeFileSync(
     join(root, 'dist/server/entry-server.js'),
     `export default { async fetch(request) {
@@ -182,6 +183,14 @@ test('pages state a policy of their own; what is no page may load nothing and be
   )
   for (const path of ['/api/who', '/api/fails', '/assets/app.js'])
     expect(await policyOf(path)).toBe(`default-src 'none'; frame-ancestors 'none'`)
+})
+
+test('the service worker asks this server alone, and a page takes a worker of ours only', async () => {
+  const worker = await raw(https.port, get('/sw.js?lang=ar'))
+  expect(worker).toMatch(/content-security-policy: default-src 'none'; connect-src 'self'; frame-ancestors 'none'\r\n/i)
+  expect(worker).toMatch(/content-type: text\/javascript; charset=utf-8\r\n/i)
+  expect(worker).toMatch(/cache-control: no-cache\r\n/i)
+  expect(await raw(https.port, get('/'))).toContain(`worker-src 'self'; manifest-src 'self';`)
 })
 
 describe('cookies', () => {

@@ -79,3 +79,23 @@ describe('the site map', () => {
     await server.close()
   })
 })
+
+describe('an app to install', () => {
+  test('bears the company’s name in the language asked for, opens inside this site, and leads to the trips.', async () => {
+    const [en, ar] = await Promise.all(
+      ['en', 'ar'].map(async (lang) => JSON.parse(await textOf(`/manifest.webmanifest?lang=${lang}`))),
+    )
+    expect(en).toMatchObject({ lang: 'en', dir: 'ltr', scope: '/', start_url: '/', display: 'standalone' })
+    expect(ar).toMatchObject({ lang: 'ar', dir: 'rtl', shortcuts: [{ name: 'رحلاتي', url: '/my/trips' }] })
+    expect(en.name).not.toBe(ar.name)
+    expect(en.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(['any', '192x192', '512x512', '512x512'])
+  })
+
+  test('says without script that there is no network, by a policy that lets nothing else in.', async () => {
+    const { body, headers } = await testApp.server.inject('/offline?lang=ar')
+    expect(body).toContain('<html lang="ar" dir="rtl">')
+    expect(body).toContain('href="/my/trips"')
+    expect(body).not.toMatch(/<script/)
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self'/)
+  })
+})

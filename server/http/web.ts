@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -91,15 +92,27 @@ async function startVite(app: FastifyInstance, { root }: WebOptions) {
 const importBuild = async (dist: string) =>
   (await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)).default as Renderer
 
+/** The service worker asks this server and nothing else, and is looked for anew with each page. */
+const workerPolicy = `default-src 'none'; connect-src 'self'; frame-ancestors 'none'`
+
 async function serveBuild(app: FastifyInstance, dir: string): Promise<void> {
   await serveAssets(app, join(dir, 'assets'))
+  const worker = await readFile(join(dir, 'sw.js'), 'utf8').catch(() => null)
+  if (worker !== null)
+    app.get('/sw.js', async (_request, reply) =>
+      reply
+        .type('text/javascript; charset=utf-8')
+        .header('content-security-policy', workerPolicy)
+        .header('cache-control', 'no-cache')
+        .send(worker),
+    )
   await app.register(fastifyStatic, {
     root: dir,
     decorateReply: false,
     wildcard: false,
     index: false,
     maxAge: '1h',
-    globIgnore: ['assets/**', '.vite/**', '**/*.br', '**/*.gz'],
+    globIgnore: ['assets/**', 'sw.js', '.vite/**', '**/*.br', '**/*.gz'],
   })
 }
 
@@ -161,6 +174,8 @@ function contentSecurityPolicy(nonce: string, { dev, pictureHosts = [] }: WebOpt
     [`img-src 'self' data: blob:`, ...pictureHosts].join(' '),
     `font-src 'self'`,
     `connect-src 'self'${dev ? ' ws:' : ''}`,
+    `worker-src 'self'`,
+    `manifest-src 'self'`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,

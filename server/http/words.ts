@@ -22,6 +22,12 @@ export const httpWords = words('http', {
   insufficient_balance: { en: 'Insufficient Balance', ar: 'الرصيد غير كافٍ' },
   key_used_for_another_request: { en: 'This key was used for another request.', ar: 'استُعمل هذا المفتاح لطلب آخر.' },
   log_in: { en: 'Log in to go on.', ar: 'سجّل الدخول لتتابع.' },
+  my_trips: { en: 'My trips', ar: 'رحلاتي' },
+  no_network: { en: 'There is no network', ar: 'لا يوجد اتصال بالشبكة' },
+  no_network_text: {
+    en: 'This page needs a connection. What you typed in a form that keeps it is still in this tab, and trips that you opened here can be read without a network.',
+    ar: 'تحتاج هذه الصفحة إلى اتصال. ما كتبته في نموذج يحفظه ما زال في هذه النافذة، والرحلات التي فتحتها هنا تُقرأ دون شبكة.',
+  },
   no_such_call: { en: 'There is no such call.', ar: 'لا وجود لهذا الطلب.' },
   not_allowed: { en: 'You may not do this.', ar: 'هذا ليس من صلاحياتك.' },
   only_looking: {
@@ -55,6 +61,7 @@ export const httpWords = words('http', {
     ar: 'في النص علامة لا يمكن حفظها. اكتبه من جديد',
   },
   too_many_tries_wait_moment: { en: 'Too many tries. Wait a moment.', ar: 'محاولات كثيرة. انتظر قليلًا.' },
+  try_again: { en: 'Try again', ar: 'أعد المحاولة' },
   took_too_long_and_stopped: {
     en: 'This took too long and was stopped. Try again in a moment.',
     ar: 'استغرق هذا وقتًا طويلًا فأُوقف. حاول بعد لحظات.',

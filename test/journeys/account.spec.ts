@@ -1,6 +1,6 @@
 import { expect, goTo, languages, open, test } from './fixtures.ts'
-import { enterAs, writesCode } from './people.ts'
-import { words } from './words.ts'
+import { enterAs, payByCard, writesCode } from './people.ts'
+import { like, words } from './words.ts'
 
 test.describe.configure({ timeout: 600_000 })
 
@@ -61,4 +61,49 @@ test('on a phone a customer sees which part of the account is open, and logs out
     await expect(page).toHaveURL(path)
     await expect(act, path).toBeInViewport()
   }
+})
+
+test('without a network a trip that was opened is read, the app says what it lacks, and a log-out leaves nothing', async ({
+  browser,
+  baseURL,
+}) => {
+  const t = words.en
+  // Of its own: elsewhere no worker stands between a page and what a journey answers in the server's place.
+  const context = await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'allow', locale: 'en' })
+  const page = await context.newPage()
+  const customer = await enterAs(page, 'customer@demo.test')
+  const id = await payByCard(page, customer, { surname: 'ASHRAF' })
+  await open(page, `/my/trip?id=${id}`)
+  await expect(page.getByText(/ASHRAF/).first()).toBeVisible()
+  // Once the page rests.
+  const isKept = (path: string) =>
+    page.evaluate(async (wanted) => (await (await caches.open('pages')).match(wanted)) !== undefined, path)
+  await expect.poll(() => isKept(`/my/trip?id=${id}`)).toBe(true)
+  await expect.poll(() => isKept('/my/trips')).toBe(true)
+  await open(page, '/my/trips')
+  const row = page.locator(`a[href$="${id}"]`)
+  await row.waitFor()
+
+  await context.setOffline(true)
+  const asItWas = page.getByText(like(t.trips.kept_trip))
+  await page.goto(`/my/trip?id=${id}`)
+  await expect(asItWas).toBeVisible()
+  await expect(page.getByText(/ASHRAF/).first()).toBeVisible()
+  await page.goto('/my/trips')
+  await row.click()
+  await expect(asItWas).toBeVisible()
+  await page.goto('/contact')
+  await expect(page.getByRole('heading', { name: 'There is no network' })).toBeVisible()
+
+  await context.setOffline(false)
+  await open(page, '/my/trips')
+  const left = async () => ({
+    frames: await page.evaluate(() => caches.has('pages')),
+    trips: await page.evaluate(() => window.localStorage.getItem('kept_trips')),
+  })
+  expect(await left()).toMatchObject({ frames: true, trips: expect.stringContaining('ASHRAF') })
+  await page.getByRole('main').getByRole('button', { name: t.common.log_out, exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await expect.poll(left).toEqual({ frames: false, trips: null })
+  await context.close()
 })

@@ -12,17 +12,20 @@ function storageOf(held: Record<string, string>): Storage {
   return held as unknown as Storage
 }
 const listeners = new Map<string, (event: object) => void>()
+const dropStore = vi.fn<(name: string) => Promise<boolean>>()
 const replace = vi.fn<(path: string) => void>()
 let local: Storage
 let session: Storage
 
 beforeEach(() => {
   replace.mockReset()
+  dropStore.mockReset().mockResolvedValue(true)
   local = storageOf({
     access_token: 't',
     uploads: '[]',
     guest_keys: '{"BK-7Q2M4X":"key"}',
     'agency_draft:1': '{}',
+    kept_trips: '[{"reference":"BK-7Q2M4X"}]',
     something_new: 'passport V48209131',
     locale: 'ar',
     bookings_columns: '["pnr"]',
@@ -30,6 +33,7 @@ beforeEach(() => {
   session = storageOf({ checkout_draft: '{"passport":"V48209131"}', guest_keys: '{}' })
   vi.stubGlobal('localStorage', local)
   vi.stubGlobal('sessionStorage', session)
+  vi.stubGlobal('caches', { delete: dropStore })
   vi.stubGlobal('location', { replace })
   vi.stubGlobal('window', {
     addEventListener: (name: string, act: (event: object) => void) => listeners.set(name, act),
@@ -41,6 +45,8 @@ test('nothing of a session stays in the browser, also of a key that is newer tha
   emptyBrowser()
   expect(Object.keys(session)).toEqual([])
   expect({ ...local }).toEqual({ locale: 'ar', bookings_columns: '["pnr"]' })
+  // Frames of pages whose addresses name bookings.
+  expect(dropStore.mock.calls).toEqual([['pages']])
 })
 
 test('preferences are put back after the browser has cleared everything by the server’s word', () => {

@@ -26,8 +26,8 @@ export function keepPreferences(): () => void {
 }
 
 /**
- * Empties what a session leaves in this browser: token, drafts with passports, guests' keys, uploads, searches. A key
- * that a screen adds later goes too, for only preferences stay.
+ * Empties what a session leaves in this browser: token, drafts with passports, guests' keys, trips kept for the time
+ * without a network, uploads, searches. A key that a screen adds later goes too, for only preferences stay.
  */
 export function emptyBrowser(): void {
   for (const open of storages) {
@@ -39,6 +39,8 @@ export function emptyBrowser(): void {
     }
   }
   accessToken.clear()
+  // Frames of pages that were kept for the time without a network: their addresses name bookings.
+  void (globalThis as { caches?: CacheStorage }).caches?.delete('pages').catch(() => false)
 }
 
 /**

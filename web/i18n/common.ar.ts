@@ -59,7 +59,7 @@ export default {
   licence: 'ترخيص {{number}}',
   accredited: 'وكيل معتمد',
   ministry: 'وزارة السياحة',
-  pay_by: 'بطاقة أو مدى أو تحويل',
+  pay_by: 'الدفع بالبطاقة أو بتحويل مصرفي',
   pay_by_transfer: 'الدفع بتحويل مصرفي',
   secure: 'اتصال آمن',
   staff_open: 'فريق الحجوزات في خدمتكم،',

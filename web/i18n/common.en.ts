@@ -56,7 +56,7 @@ export default {
   licence: 'Licence {{number}}',
   accredited: 'Accredited agent',
   ministry: 'Ministry of Tourism',
-  pay_by: 'Pay by card, mada or transfer',
+  pay_by: 'Pay by card or bank transfer',
   pay_by_transfer: 'Pay by bank transfer',
   secure: 'Secure',
   staff_open: 'The desk is open.',

@@ -2,8 +2,9 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { Bell, useLiveNotifications } from '#web/features/communication/notifications/index.ts'
-import { useText } from '../i18n/use-text.tsx'
+import { useLocale, useText } from '../i18n/use-text.tsx'
 import { ZoneNote } from '../kit/time/zone-note.tsx'
+import { keepOffline } from '../offline/keep-offline.ts'
 import { iconButtonStyle } from '../ui/button-style.ts'
 import { onOpen } from '../ui/on-open.tsx'
 import { PortalRail, type PortalNav } from './portal-rail.tsx'
@@ -29,6 +30,8 @@ export function PortalLayout({ nav, onSearch, instead }: LayoutProps) {
   useEffect(() => setOpen(false), [path])
   useLiveNotifications()
   useKeptFocus()
+  const locale = useLocale()
+  useEffect(() => keepOffline(locale), [locale])
   const search = onSearch && {
     onSearch: () => {
       setOpen(false)

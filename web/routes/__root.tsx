@@ -31,6 +31,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       },
       { rel: 'stylesheet', href: styles },
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      // Read from the page as it came: only the server writes them.
+      ...(import.meta.env.SSR
+        ? [
+            { rel: 'apple-touch-icon', href: '/icon-192.png' },
+            { rel: 'manifest', href: `/manifest.webmanifest?lang=${match.context.facts.locale}` },
+          ]
+        : []),
     ],
   }),
   component: Shell,

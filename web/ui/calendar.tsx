@@ -23,6 +23,7 @@ import {
 } from 'react-aria-components'
 import { hijriMonths, hijriOf, months, weekdayOf } from '../kit/time/calendar.ts'
 import { useFormat, useLocale, useText } from '../i18n/use-text.tsx'
+import './arabic-ranges.ts'
 import { cx } from './cx.ts'
 import { Next, Previous } from './mirrored.tsx'
 

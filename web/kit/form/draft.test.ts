@@ -22,6 +22,23 @@ test('what was typed is found again by the same person, and never a passport', (
   expect(draft.read()).toBeNull()
 })
 
+test('passports, cards and passwords are kept in no draft, in rows neither, whatever the form says', () => {
+  const kept = memory()
+  const draft = createDraft(() => kept, '', 'insurance', [])
+  const person = {
+    given_name: 'SAMI',
+    birth: { day: '1', month: '2', year: '1990' },
+    passport_number: 'V4820913',
+    expiry: { day: '9', month: '9', year: '2031' },
+  }
+  draft.write({ people: [person], password: 'a-Quiet-Harbour-9', card_number: '4242424242424242', email: 's@x.test' })
+  expect(draft.read()).toEqual({
+    people: [{ ...person, passport_number: '', expiry: { day: '', month: '', year: '' } }],
+    email: 's@x.test',
+  })
+  expect([...kept.held.values()].join()).not.toMatch(/V4820913|Quiet|4242|2031/)
+})
+
 test('a browser that stores nothing, or something else, begins with an empty form', () => {
   const refused = () => {
     throw new DOMException('refused', 'SecurityError')

@@ -17,7 +17,8 @@ export function NetSwitch() {
     >
       <Icon aria-hidden className="size-4" strokeWidth={1.8} />
       {hidden ? t('show_net') : t('hide_net')}
-      <kbd dir="ltr" className="rounded-r-1 bg-surface-3 px-1.5 text-11 font-mid">
+      {/* Of use where there are keys. */}
+      <kbd dir="ltr" className="rounded-r-1 bg-surface-3 px-1.5 text-11 font-mid pointer-coarse:hidden">
         H
       </kbd>
     </button>

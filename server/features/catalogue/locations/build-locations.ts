@@ -10,6 +10,7 @@ import { coreWest } from './reference/core-west.ts'
 import { metros } from './reference/metros.ts'
 import { arabWorldNames } from './reference/names-arab-world.ts'
 import { asianNames } from './reference/names-asia.ts'
+import { smallerNames } from './reference/names-smaller.ts'
 import { urduNames } from './reference/names-urdu.ts'
 import { worldNames } from './reference/names-world.ts'
 import { readNames } from './reference/read-names.ts'
@@ -25,7 +26,7 @@ const wordsOf = new Map<string, string[]>()
 for (const [words, codes] of searchWords) {
   for (const code of codes.split(' ')) wordsOf.set(code, [...(wordsOf.get(code) ?? []), words])
 }
-const arabic = readNames([...arabWorldNames, ...asianNames, ...worldNames])
+const arabic = readNames([...arabWorldNames, ...asianNames, ...worldNames, ...smallerNames])
 const urdu = readNames(urduNames)
 const rankOfKind = { large: 30, medium: 18, small: 8, seaplane: 4, heliport: 3 } as const
 

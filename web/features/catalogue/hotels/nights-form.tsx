@@ -64,7 +64,7 @@ export function NightsForm({ hotel, chosen }: { hotel: Hotel; chosen: Chosen }) 
   ]
   const [from, to] = [form.watch('from'), form.watch('to')]
   return (
-    <Form of={saving}>
+    <Form of={saving} guards>
       <Card title={t('change_nights')}>
         <FormNotes of={saving} />
         <div className="grid items-start gap-4 sm:grid-cols-3 lg:grid-cols-5">

@@ -100,6 +100,7 @@ function ReplyForm({ thread }: { thread: string }) {
     toBody: ({ body }) => ({ thread_id: thread, body }),
     also: ({ body }) => (body.trim().length < 2 ? [{ field: 'body', message: t('message_missing') }] : []),
     of: thread,
+    draft: { name: `reply ${thread}`, without: [] },
     done({ data }) {
       learn(data)
       reply.form.reset()

@@ -80,7 +80,7 @@ export default {
   own_floor: 'At least, {{currency}}',
   own_cap: 'At most, {{currency}}',
   own_crossed: 'Use an amount of at least the floor',
-  own_plus: 'Plus {{amount}} (for each: {{per}}), set by your own program.',
+  own_plus: 'Your own program adds {{amount}} more. Counted by: {{per}}.',
   own_example_rounded: 'Rounded up to a whole amount, once.',
   own_failed: 'Your margins did not load',
   own_failed_text: 'They are in force as they were.',

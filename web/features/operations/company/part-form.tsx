@@ -15,7 +15,7 @@ type PartFormProps<V extends FieldValues> = {
 export function PartForm<V extends FieldValues>({ of, alwaysSaves, children }: PartFormProps<V>) {
   const t = useText('company')
   return (
-    <Form of={of} className="flex flex-col gap-4">
+    <Form of={of} guards className="flex flex-col gap-4">
       <FormNotes of={of} />
       {children}
       <div className="flex justify-end">

@@ -57,7 +57,7 @@ function CreditForm({ agency }: { agency: AgencyView }) {
     of: agency.id,
   })
   return (
-    <Form of={credit} className="mt-4 flex flex-col gap-4 border-t border-line pt-4">
+    <Form of={credit} guards className="mt-4 flex flex-col gap-4 border-t border-line pt-4">
       <FormNotes of={credit} />
       <div className="grid grid-cols-2 gap-3">
         <TextField

@@ -87,7 +87,7 @@ function DecideForm({ change, rejected }: { change: ChangeView; rejected: readon
   })
   const isMissing = rejected.length > 0 && decision.form.watch('reason').trim().length < 3
   return (
-    <Form of={decision} className="flex flex-col gap-3 border-t border-line px-card py-4">
+    <Form of={decision} guards className="flex flex-col gap-3 border-t border-line px-card py-4">
       <FormNotes of={decision} />
       <div className="flex flex-wrap items-end gap-3">
         <TextField

@@ -35,7 +35,7 @@ function ProfileForm({ held }: { held: Account }) {
   })
   return (
     <Card title={t('profile')}>
-      <Form of={profile} className="grid gap-4">
+      <Form of={profile} guards className="grid gap-4">
         <TextField label={t('name')} dir="auto" autoComplete="name" maxLength={100} {...profile.field('name')} />
         <TextField label={t('email')} latin locked={t('email_locked')} value={held.email} readOnly />
         <TextField

@@ -76,6 +76,8 @@ export function useRegister<V extends Account>(values: V, kind: 'customer' | 'ag
       return [...missing, ...passwordProblems(typed)] as { field: Path<V>; message: string }[]
     },
     keepOn401: true,
+    // What somebody agrees to they agree to each time.
+    draft: { name: `register ${kind}`, without: ['consent' as Path<V>] },
     says: () => '',
     done: (reply, typed) => (reply.user ? entered(reply) : ask(bodyOf(typed), reply)),
   })

@@ -36,7 +36,7 @@ function CardForm({ user: { id, card_allowance } }: { user: UserDetails }) {
   const { error: _, ...box } = allowance.field('allowed')
   return (
     <Card title={t('card')}>
-      <Form of={allowance} className="flex flex-col gap-3">
+      <Form guards of={allowance} className="flex flex-col gap-3">
         <FormNotes of={allowance} />
         <Checkbox label={t('card_allowed')} {...box} />
         <TextField

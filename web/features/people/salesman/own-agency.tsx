@@ -54,7 +54,7 @@ function AddFollowUp({ ownerId }: { ownerId: string }) {
     of: ownerId,
   })
   return (
-    <Form of={note} className="mb-4 flex flex-col gap-3">
+    <Form of={note} guards className="mb-4 flex flex-col gap-3">
       <FormNotes of={note} />
       <TextArea label={t('note')} hint={t('note_hint')} rows={2} dir="auto" maxLength={500} {...note.field('text')} />
       <FormDay of={note} name="due_on" label={t('due_on')} optional />

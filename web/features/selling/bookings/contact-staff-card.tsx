@@ -70,6 +70,7 @@ function Write({ booking, thread }: { booking: Booking; thread: ContactThread | 
         : { booking_id: booking.id, subject: t('staff_subject', { reference: booking.reference }), body },
     also: ({ body }) => (body.trim().length > 1 ? [] : [{ field: 'body', message: t('staff_empty') }]),
     of: booking.id,
+    draft: { name: `staff ${booking.id}`, without: [] },
     says: () => '',
     done: (): void => message.form.reset(),
   })

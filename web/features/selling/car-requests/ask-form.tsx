@@ -45,6 +45,7 @@ export function AskForm({ car }: { car: CarInFull }) {
       ...(to_day ? [] : [{ field: 'to_day' as const, message: t('choose_day') }]),
     ],
     of: car.id,
+    draft: { name: `car ${car.id}`, without: [] },
     keepOn401: true,
     done: ({ token }) => navigate({ href: paths.carRequest(token) }),
   })

@@ -57,6 +57,7 @@ export function HoldForm({ block, doneAt, netHidden = false, desk }: HoldProps) 
       expected_total: read.current?.total ?? { amount: 0, currency: block.price.adult.currency },
     }),
     of: block.id,
+    ...(desk ? {} : { draft: { name: `group ${block.id}`, without: [] } }),
     done: async ({ booking }) => (desk ? desk.onHeld(booking) : navigate({ href: doneAt(booking.id) })),
   })
   const { form, field, messageOf } = hold

@@ -69,7 +69,27 @@ function Offered({ token, quotation }: { token: string; quotation: SharedQuotati
         <PriceRows {...quotation} totalText={t('total_short')} />
         <PdfLink token={token} />
       </Card>
-      {isOpen && <AcceptCard key={quotation.version} token={token} quotation={quotation} />}
+      {isOpen && <AcceptBar total={quotation.total} />}
+      {isOpen && (
+        <div id={acceptId} className="grid scroll-mt-4 gap-4">
+          <AcceptCard key={quotation.version} token={token} quotation={quotation} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const acceptId = 'accept'
+
+/** At the foot of the window until one has come to the answer itself. */
+function AcceptBar({ total }: Pick<SharedQuotation, 'total'>) {
+  const t = useText('quotations')
+  return (
+    <div className="sticky bottom-3 z-10 flex items-center justify-between gap-4 rounded-r-3 bg-surface-1 px-4 py-3 shadow-lift-2 print:hidden">
+      <Money value={total} decimals="always" className="text-18 font-mid" />
+      <a href={`#${acceptId}`} className={buttonStyle('secondary')}>
+        {t('accept')}
+      </a>
     </div>
   )
 }

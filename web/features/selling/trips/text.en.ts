@@ -10,6 +10,8 @@ export default {
   trips: 'My trips',
   trips_text: 'Held and ticketed, newest first.',
   trips_guest_text: 'Bookings made in this browser.',
+  kept_list: 'There is no network. These trips were opened in this browser and can be read without one.',
+  kept_trip: 'There is no network. This is how the trip stood on {{when}}; papers and changes need a connection.',
   trips_failed: 'The trips did not load',
   no_trips: 'No trips here yet',
   no_trips_text: 'Search for a flight, or open a booking with its reference and surname.',

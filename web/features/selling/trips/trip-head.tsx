@@ -1,4 +1,3 @@
-import type { Booking } from '#contract/selling/bookings'
 import type { Airport } from '#contract/catalogue/locations'
 import { priceEndsAt } from '#contract/selling/price-guarantee'
 import { routeTitle } from '#web/features/selling/flights/index.ts'
@@ -10,10 +9,11 @@ import { Countdown } from '#web/ui/countdown.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { RouteArc } from '#web/ui/route-arc.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
+import type { TripFacts } from './kept-trips.ts'
 
-type TripHeadProps = { booking: Booking; airports: ReadonlyMap<string, Airport>; awaiting: boolean }
+type TripHeadProps = { booking: TripFacts; airports: ReadonlyMap<string, Airport>; awaiting: boolean }
 
-const daysOf = ({ starts, ends }: Booking) => [starts, ends].filter((day) => day !== null)
+const daysOf = ({ starts, ends }: TripFacts) => [starts, ends].filter((day) => day !== null)
 
 /** On the hall's ground: where to, under which codes, and the time that is left while it is only held. */
 export function TripHead({ booking, airports, awaiting }: TripHeadProps) {

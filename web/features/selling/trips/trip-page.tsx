@@ -22,6 +22,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { keptTrip } from './kept-trips.ts'
 import { NextSteps } from './next-steps.tsx'
 import { TripDues } from './trip-dues.tsx'
 import { TripHead } from './trip-head.tsx'
@@ -30,6 +31,8 @@ import { TripParts } from './trip-parts.tsx'
 import { TripRefund } from './trip-refund.tsx'
 import { TripToDo } from './trip-to-do.tsx'
 import { tripQuery } from './trips.queries.ts'
+import { useKept, useNoNetwork } from './use-kept.ts'
+import { KeptTripPage } from './without-network.tsx'
 
 /** One booking of a customer or a visitor: confirmation, papers, and what can still be done. */
 export function TripPage() {
@@ -50,6 +53,8 @@ export function TripPage() {
     useQuery({ ...airportsByCodeQuery(api, codes), enabled: codes.length > 0 }).data ?? [],
   )
   const airlines = useQuery(airlinesQuery(api)).data ?? new Map()
+  useKept(booking, airports, airlines)
+  const noNetwork = useNoNetwork(error)
 
   if (booking) {
     return (
@@ -78,6 +83,8 @@ export function TripPage() {
       </main>
     )
   }
+  const kept = noNetwork ? keptTrip(id) : undefined
+  if (kept) return <KeptTripPage trip={kept} />
   const isMissing = id === '' || (isApiError(error) && (error.status === 404 || error.status === 422))
   return (
     <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 py-10">

@@ -12,8 +12,11 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Link, textLink } from '#web/ui/link.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { keptTrips } from './kept-trips.ts'
 import { TripRow } from './trip-row.tsx'
 import { customerTripsQuery, guestTripsQuery } from './trips.queries.ts'
+import { useKeptList, useNoNetwork } from './use-kept.ts'
+import { KeptTripList } from './without-network.tsx'
 
 /** A customer's bookings, or those whose keys this browser holds. */
 export function TripsPage() {
@@ -30,6 +33,8 @@ export function TripsPage() {
     useQuery({ ...airportsByCodeQuery(api, codes), enabled: codes.length > 0 }).data ?? [],
   )
   const asked = isCustomer ? own : guest
+  useKeptList(rows)
+  const isKept = useNoNetwork(asked.error) && rows.length === 0 && keptTrips().length > 0
   const find = (
     <Link href={paths.manageBooking()} className={buttonStyle('secondary')}>
       {t('find_booking')}
@@ -69,6 +74,8 @@ export function TripsPage() {
               </li>
             ))}
           </ul>
+        ) : isKept ? (
+          <KeptTripList />
         ) : asked.error ? (
           <ErrorState title={t('trips_failed')} error={asked.error} onRetry={() => void asked.refetch()} />
         ) : asked.isPending && user !== null ? (
@@ -93,7 +100,7 @@ export function TripsPage() {
           </div>
         )}
       </div>
-      {user === null && (
+      {user === null && !isKept && (
         <p className="mt-6 text-14 text-ink-2">
           {t.rich('log_in_for_all', {
             log_in: (

@@ -66,6 +66,7 @@ export default function ApplyForm({ of: shown, search, desk }: { of: Visa; searc
     }),
     rename: fieldOfApplication,
     of: shown.id,
+    ...(desk ? {} : { draft: { name: `visa ${shown.id}`, without: [] } }),
     says: () => '',
     done: ({ booking }) =>
       desk

@@ -109,6 +109,7 @@ export function GuestsStep({ offered, offers, isAgent, email, phone = '', desk }
         ),
       ),
     of: offers,
+    ...(desk ? {} : { draft: { name: `stay ${offered.rooms.map(({ adults }) => adults).join('-')}`, without: [] } }),
     keepOn401: true,
     says: () => '',
     refused(error) {

@@ -48,10 +48,11 @@ export function BrandTable({ flight, brands, pendingId, onChoose }: BrandTablePr
       </h2>
       <p className="text-14 text-ink-2">{t(note)}</p>
       <div className="mt-4 overflow-x-auto rounded-r-3 bg-surface-1 shadow-lift-1">
-        <table className="w-full min-w-140 border-separate border-spacing-0 text-14">
+        {/* On a phone each cell says its own row, and all brands are in sight. */}
+        <table className="w-full border-separate border-spacing-0 text-14 max-sm:table-fixed max-sm:text-12 sm:min-w-140">
           <thead>
             <tr>
-              <th scope="col" className="w-44 px-4 text-start font-text max-sm:w-30">
+              <th scope="col" className="w-44 px-4 text-start font-text max-sm:hidden">
                 <span className="sr-only">{t('what')}</span>
               </th>
               {brands.map((offered) => (
@@ -60,12 +61,12 @@ export function BrandTable({ flight, brands, pendingId, onChoose }: BrandTablePr
                   scope="col"
                   aria-current={chosen(offered) || undefined}
                   className={cx(
-                    'px-4 pt-5 pb-4 text-start align-top font-text',
+                    'px-2 pt-5 pb-4 text-start align-top font-text sm:px-4',
                     edge(offered),
                     chosen(offered) && 'rounded-t-r-3 border-t-2 border-t-accent-line',
                   )}
                 >
-                  <span className="flex items-center justify-between gap-2 text-18 font-mid">
+                  <span className="flex flex-wrap items-center justify-between gap-x-2 text-14 font-mid sm:text-18">
                     <bdi>{fareName(offered.brand, format.locale)}</bdi>
                     {chosen(offered) && (
                       <span className="inline-flex min-h-6 items-center gap-1 rounded-full bg-accent px-2.5 text-12 font-mid text-on-accent">
@@ -74,8 +75,8 @@ export function BrandTable({ flight, brands, pendingId, onChoose }: BrandTablePr
                       </span>
                     )}
                   </span>
-                  <Money value={shownOf(offered)} className="block text-22 leading-[1.4] font-mid" />
-                  <span className="block text-13 text-ink-2">{compare(offered)}</span>
+                  <Money value={shownOf(offered)} className="block text-16 leading-[1.4] font-mid sm:text-22" />
+                  <span className="block text-12 text-ink-2 sm:text-13">{compare(offered)}</span>
                   {offered.agent_view && !netHidden && (
                     <span className="flex gap-1 text-13 text-ink-2">
                       {t('net')} <Money value={offered.agent_view.net} size="bare" />
@@ -88,7 +89,10 @@ export function BrandTable({ flight, brands, pendingId, onChoose }: BrandTablePr
           <tbody>
             {rows.map((row) => (
               <tr key={row}>
-                <th scope="row" className="border-t border-line px-4 py-3 text-start font-text text-ink-2">
+                <th
+                  scope="row"
+                  className="border-t border-line px-4 py-3 text-start font-text text-ink-2 max-sm:hidden"
+                >
                   {t(`row_${row}`)}
                 </th>
                 {brands.map((offered) => {
@@ -96,11 +100,16 @@ export function BrandTable({ flight, brands, pendingId, onChoose }: BrandTablePr
                   return (
                     <td
                       key={offered.brand.code}
-                      className={cx('border-t border-line px-4 py-3', edge(offered), !has && 'text-ink-3')}
+                      className={cx(
+                        'border-t border-line px-2 py-3 align-top sm:px-4 sm:align-middle',
+                        edge(offered),
+                        !has && 'text-ink-3',
+                      )}
                     >
+                      <span className="mb-1 block text-11 text-ink-2 sm:hidden">{t(`row_${row}`)}</span>
                       <span
                         className={cx(
-                          'flex items-center gap-2.5 [&>svg]:size-4.5 [&>svg]:flex-none [&>svg]:stroke-[1.6]',
+                          'flex items-center gap-2.5 max-sm:flex-col max-sm:items-start max-sm:gap-1 [&>svg]:size-4.5 [&>svg]:flex-none [&>svg]:stroke-[1.6]',
                           has && '[&>svg]:text-ok-mark',
                         )}
                       >
@@ -115,19 +124,19 @@ export function BrandTable({ flight, brands, pendingId, onChoose }: BrandTablePr
           </tbody>
           <tfoot>
             <tr>
-              <td className="border-t border-line" />
+              <td className="border-t border-line max-sm:hidden" />
               {brands.map((offered) => (
                 <td
                   key={offered.brand.code}
                   className={cx(
-                    'border-t border-line px-4 py-3',
+                    'border-t border-line px-1.5 py-3 sm:px-4',
                     edge(offered),
                     chosen(offered) && 'rounded-b-r-3 border-b-2 border-b-accent-line',
                   )}
                 >
                   <Button
                     look={chosen(offered) ? 'ink' : 'secondary'}
-                    className="w-full"
+                    className="w-full max-sm:px-1 max-sm:text-12"
                     aria-pressed={chosen(offered)}
                     loading={pendingId === offered.flight_id}
                     loadingText={t('checking_again')}

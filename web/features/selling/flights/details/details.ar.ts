@@ -27,7 +27,7 @@ export default {
   wait_overnight: '{{time}} في {{city}}، مع مبيت',
   wait_change: '{{time}}، انتقال من {{from}} إلى {{to}}',
   wait_self: 'تسلّم حقائبك في {{city}} وسجّلها من جديد',
-  wait_short: 'أسرع: {{time}} للتبديل في {{city}}',
+  wait_short: 'وقت ضيق: {{time}} لتغيير الطائرة في {{city}}',
   meal: 'وجبة',
   no_meal: 'بلا وجبة',
   booking_class: 'الدرجة {{letter}}',

@@ -72,6 +72,7 @@ function EnquiryForm({ of, departure, onSent }: EnquireProps & { onSent: (sent: 
     rename: (path) => path.replace(/^phone/, 'number'),
     keepOn401: true,
     of: of.id,
+    draft: { name: `holiday-enquiry ${of.id}`, without: [] },
     says: () => '',
     done: ({ data }) => onSent(data),
   })

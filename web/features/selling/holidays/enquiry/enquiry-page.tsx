@@ -85,6 +85,7 @@ function Reply({ opened }: { opened: Opened }) {
     toBody: ({ body }) => ({ ...opened, body }),
     keepOn401: true,
     of: opened.id,
+    draft: { name: `enquiry ${opened.id}`, without: [] },
     done({ data }) {
       cache.setQueryData(enquiryQuery(api, opened).queryKey, data)
       reply.form.reset()

@@ -44,6 +44,7 @@ export function PartyForm({ of, departure, call, desk, onHeld }: PartyFormProps)
     rename: fieldOfParty,
     keepOn401: true,
     of: departure.id,
+    ...(desk ? {} : { draft: { name: `holiday ${departure.id}`, without: [] } }),
     says: () => '',
     done: ({ booking }) => onHeld(booking),
   })

@@ -42,6 +42,7 @@ function PeopleForm({ offer, wish, desk, onHeld }: PurchaseProps & { onHeld: (bo
     rename: fieldOfPurchase,
     keepOn401: true,
     of: offer.plan_id,
+    ...(desk ? {} : { draft: { name: `insurance ${offer.plan_id} ${offer.people.length}`, without: [] } }),
     says: () => '',
     done: ({ booking }) => {
       if (booking.guest_key) keepGuestKey(booking.reference, booking.guest_key)

@@ -60,6 +60,7 @@ export function FamilyForm({ of, departure, wait, call, desk, onHeld }: FamilyFo
     rename: fieldOfParty,
     keepOn401: true,
     of: departure.id,
+    ...(desk ? {} : { draft: { name: `umrah ${departure.id}`, without: [] } }),
     says: () => '',
     done: ({ booking }) => {
       if (booking.guest_key) keepGuestKey(booking.reference, booking.guest_key)

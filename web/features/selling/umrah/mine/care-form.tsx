@@ -27,7 +27,7 @@ export function CareForm({ booking_id, one: { position, care } }: Props) {
   })
   const { field } = saving
   return (
-    <Form of={saving} className="grid gap-4">
+    <Form guards of={saving} className="grid gap-4">
       <p className="text-13 text-ink-2">{t('care_text')}</p>
       <div className="grid gap-4 sm:grid-cols-3">
         <Select

@@ -49,7 +49,7 @@ export function BuildRooms({ group }: { group: UmrahGroup }) {
   const add = refused?.to_add?.[0]
   return (
     <Card title={t('build')}>
-      <Form of={saving} className="grid gap-4">
+      <Form of={saving} guards className="grid gap-4">
         <FormNotes of={saving} />
         {refused?.left && add ? (
           <Notice tone="warn">

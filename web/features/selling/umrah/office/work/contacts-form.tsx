@@ -37,7 +37,7 @@ function Fields({ id, data }: { id: string; data: GroupContacts }) {
   const { field } = saving
   return (
     <Card title={t('contacts')}>
-      <Form of={saving} className="grid gap-4">
+      <Form of={saving} guards className="grid gap-4">
         <p className="text-14 text-ink-2">{t('contacts_text')}</p>
         <TextField
           label={t('leader_phone')}

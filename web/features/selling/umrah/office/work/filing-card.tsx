@@ -20,7 +20,7 @@ export function FilingCard({ id, data }: { id: string; data: GroupFiling }) {
   })
   return (
     <Card title={t('filing')}>
-      <Form of={saving} className="grid items-end gap-4 sm:grid-cols-[2fr_1fr_1fr_auto]">
+      <Form of={saving} guards className="grid items-end gap-4 sm:grid-cols-[2fr_1fr_1fr_auto]">
         <TextField label={t('company')} dir="auto" autoComplete="off" {...saving.field('company')} />
         <TextField label={t('agent_code')} latin autoComplete="off" {...saving.field('agent_code')} />
         <TextField label={t('group_no')} latin autoComplete="off" {...saving.field('group_no')} />

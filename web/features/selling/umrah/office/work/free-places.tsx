@@ -27,7 +27,7 @@ export function FreePlaces({ id, data }: { id: string; data: GroupCosts }) {
   return (
     <Card title={t('leader')}>
       {problem && <Notice tone="bad">{problem}</Notice>}
-      <Form of={saving} className="grid items-start gap-4 sm:grid-cols-[2fr_1fr_auto]">
+      <Form of={saving} guards className="grid items-start gap-4 sm:grid-cols-[2fr_1fr_auto]">
         <Select
           label={t('leader')}
           empty={t('no_leader')}

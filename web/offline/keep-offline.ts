@@ -1,0 +1,30 @@
+import type { Locale } from '#contract/kernel/shapes'
+import { whenIdle } from '#web/ui/when-idle.ts'
+
+const workerOf = (locale: Locale) => `/sw.js?lang=${locale}`
+
+/** What this page was made of so far. */
+const ownAssets = () =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(`${location.origin}/assets/`))
+
+/**
+ * Lets the app begin without a network in this browser, and these pages open there. Without a worker (an old browser, a
+ * private window, while developing) everything is as before.
+ */
+export function keepOffline(locale: Locale, pages: readonly string[] = []): () => void {
+  // Read at each call: an insecure address has none.
+  const workers = import.meta.env.DEV ? undefined : navigator.serviceWorker
+  if (!workers) return () => undefined
+  return whenIdle(async () => {
+    try {
+      await workers.register(workerOf(locale))
+      const { active } = await workers.ready
+      active?.postMessage({ pages: [...pages], assets: ownAssets() })
+    } catch {
+      // Storage or workers that are refused keep nothing.
+    }
+  })
+}
