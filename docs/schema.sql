@@ -20,6 +20,7 @@ create table account_days (
   PRIMARY KEY (account_id, day)
 );
 CREATE INDEX account_days_day ON account_days USING btree (day);
+CREATE INDEX account_days_numbers ON account_days USING btree (account_id, first_seq, last_seq) INCLUDE (day, debit, credit, debits, credits, vat) WHERE (first_seq IS NOT NULL);
 
 create table account_days_state (
   id smallint not null default 1,
@@ -247,6 +248,7 @@ CREATE INDEX after_sale_cases_item ON after_sale_cases USING btree (item_id, req
 CREATE INDEX after_sale_cases_journal ON after_sale_cases USING btree (journal_id) WHERE (journal_id IS NOT NULL);
 CREATE INDEX after_sale_cases_notice ON after_sale_cases USING btree (notice_id) WHERE (notice_id IS NOT NULL);
 CREATE INDEX after_sale_cases_own ON after_sale_cases USING btree (agency_id, settled_at DESC, id DESC) INCLUDE (booking_id, reference, person, kind, currency, paid_minor, refund_minor, selling_minor, selling_back_minor) WHERE ((state = 'done'::text) AND (agency_id IS NOT NULL));
+CREATE INDEX after_sale_cases_words ON after_sale_cases USING gin (person gin_trgm_ops, reference gin_trgm_ops);
 CREATE TRIGGER after_sale_cases_agency BEFORE INSERT ON after_sale_cases FOR EACH ROW EXECUTE FUNCTION case_of_agency();
 CREATE TRIGGER after_sale_cases_made AFTER INSERT ON after_sale_cases FOR EACH ROW WHEN (((new.state = 'done'::text) OR (new.journal_id IS NOT NULL))) EXECUTE FUNCTION mark_booking_moves();
 CREATE TRIGGER after_sale_cases_moves AFTER UPDATE ON after_sale_cases FOR EACH ROW WHEN ((((((((old.kind IS DISTINCT FROM new.kind) OR ((old.state = 'done'::text) IS DISTINCT FROM (new.state = 'done'::text))) OR (old.journal_id IS DISTINCT FROM new.journal_id)) OR (old.item_id IS DISTINCT FROM new.item_id)) OR (old.selling_minor IS DISTINCT FROM new.selling_minor)) OR (old.selling_back_minor IS DISTINCT FROM new.selling_back_minor)) OR (old.refund_minor IS DISTINCT FROM new.refund_minor))) EXECUTE FUNCTION mark_booking_moves();
@@ -1059,7 +1061,7 @@ create table bookings (
   CHECK ((supplier_total_minor >= 0)),
   CHECK ((total_minor >= 0))
 );
-CREATE INDEX bookings_agency_departure ON bookings USING btree (agency_id, departure_at, id) INCLUDE (created_at, fulfilment) WHERE (hold_state = 'held'::text);
+CREATE INDEX bookings_agency_departure ON bookings USING btree (agency_id, departure_at, id) INCLUDE (created_at, fulfilment, status) WHERE (hold_state = 'held'::text);
 CREATE INDEX bookings_agency_limit ON bookings USING btree (agency_id, COALESCE(
 CASE
     WHEN (status = 'saved'::text) THEN ttl_at
@@ -3832,7 +3834,7 @@ CREATE TRIGGER postings_days AFTER INSERT ON postings REFERENCING NEW TABLE AS f
 CREATE TRIGGER postings_no_truncate BEFORE TRUNCATE ON postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER postings_sums AFTER INSERT ON postings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION write_journal_sums();
 CREATE TRIGGER postings_test_gateway AFTER INSERT ON postings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_test_gateway();
-CREATE UNIQUE INDEX postings_account_seq ON postings USING btree (account_id, seq);
+CREATE UNIQUE INDEX postings_account_seq ON postings USING btree (account_id, seq) INCLUDE (amount, posted_at, journal_id, line_no) WHERE (seq IS NOT NULL);
 
 create table previous_searches (
   owner text not null,
@@ -4778,6 +4780,21 @@ create table tax_buyers (
   CHECK ((vat_number ~ '^3\d{13}3$'::text))
 );
 
+create table tax_days (
+  day date not null,
+  currency character(3) not null,
+  country character(2) not null,
+  category character(1) not null,
+  rate_bp integer not null,
+  reason text not null,
+  lines bigint not null,
+  output_net bigint not null,
+  output_vat bigint not null,
+  corrected_net bigint not null,
+  corrected_vat bigint not null,
+  PRIMARY KEY (day, currency, country, category, rate_bp, reason)
+);
+
 create table tax_documents (
   id uuid not null,
   number text not null,
@@ -4854,6 +4871,7 @@ CREATE INDEX tax_lines_sums ON tax_lines USING btree (at) INCLUDE (event, countr
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON tax_lines FOR EACH ROW EXECUTE FUNCTION audit_of_tax_lines();
 CREATE TRIGGER audit_changed AFTER UPDATE OF net, gross, category, event, vat, role, no, rounding, reason_code, rate_bp, item_id, journal_id, at, country, currency ON tax_lines FOR EACH ROW WHEN ((((((((((((((((old.net IS DISTINCT FROM new.net) OR (old.gross IS DISTINCT FROM new.gross)) OR (old.category IS DISTINCT FROM new.category)) OR (old.event IS DISTINCT FROM new.event)) OR (old.vat IS DISTINCT FROM new.vat)) OR (old.role IS DISTINCT FROM new.role)) OR (old.no IS DISTINCT FROM new.no)) OR (old.rounding IS DISTINCT FROM new.rounding)) OR (old.reason_code IS DISTINCT FROM new.reason_code)) OR (old.rate_bp IS DISTINCT FROM new.rate_bp)) OR (old.item_id IS DISTINCT FROM new.item_id)) OR (old.journal_id IS DISTINCT FROM new.journal_id)) OR (old.at IS DISTINCT FROM new.at)) OR (old.country IS DISTINCT FROM new.country)) OR (old.currency IS DISTINCT FROM new.currency))) EXECUTE FUNCTION audit_of_tax_lines();
 CREATE TRIGGER tax_lines_append_only BEFORE DELETE OR UPDATE ON tax_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER tax_lines_days AFTER INSERT ON tax_lines REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION forget_tax_days();
 CREATE TRIGGER tax_lines_no_truncate BEFORE TRUNCATE ON tax_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table tax_rates_of_exchange (
@@ -5038,6 +5056,17 @@ CREATE INDEX travellers_by_expiry ON travellers USING btree (COALESCE(agency_id,
 CREATE INDEX travellers_by_name ON travellers USING btree (COALESCE(agency_id, customer_id), surname, given_name, id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX travellers_number ON travellers USING btree (COALESCE(agency_id, customer_id), number);
 CREATE UNIQUE INDEX travellers_passport ON travellers USING btree (COALESCE(agency_id, customer_id), passport_country, passport_index) WHERE (deleted_at IS NULL);
+
+create table trial_days (
+  day date not null,
+  owner_type text not null,
+  kind text not null,
+  currency character(3) not null,
+  accounts bigint not null,
+  debit bigint not null,
+  credit bigint not null,
+  PRIMARY KEY (day, owner_type, kind, currency)
+);
 
 create table umrah_beds (
   room_id uuid not null,
@@ -5822,6 +5851,14 @@ create table visa_types (
 CREATE INDEX visa_types_by_country ON visa_types USING btree (country, id) WHERE (archived_at IS NULL);
 CREATE INDEX visa_types_newest ON visa_types USING btree (created_at DESC, id DESC) WHERE (archived_at IS NULL);
 
+create table wall_days_state (
+  id smallint not null default 1,
+  zone text not null,
+  summed_until date not null,
+  PRIMARY KEY (id),
+  CHECK ((id = 1))
+);
+
 create table wallet_months (
   account_id uuid not null,
   part text not null,
@@ -6144,7 +6181,9 @@ CREATE INDEX webhook_events_pending ON webhook_events USING btree (endpoint_id, 
 -- fill_ticket_sums() returns boolean security definer
 -- forget_account_days() returns trigger security definer
 -- forget_journal_days() returns trigger security definer
+-- forget_tax_days() returns trigger security definer
 -- forget_ticket_sums() returns trigger security definer
+-- forget_wall_days(p_earliest timestamp with time zone) returns void
 -- forget_wallet_months(p_refs text[]) returns void
 -- guard_bank_line() returns trigger
 -- guard_deposit() returns trigger
@@ -6195,10 +6234,13 @@ CREATE INDEX webhook_events_pending ON webhook_events USING btree (endpoint_id, 
 -- shares_are_the_line() returns trigger
 -- sum_account_days() returns boolean security definer
 -- sum_journal_days(p_zone text) returns boolean security definer
+-- sum_wall_days(p_zone text) returns boolean security definer
 -- sum_wallet_months(p_zone text, p_countries jsonb, p_lines bigint) returns boolean security definer
+-- tax_days_of(p_from date, p_until date, p_zone text) returns SETOF tax_days
 -- ticket_sums_of(p_bookings uuid[]) returns SETOF ticket_sums
 -- ticket_sums_of_fresh() returns trigger security definer
 -- ticket_sums_of_row() returns trigger security definer
+-- trial_days_of(p_from date, p_until date, p_zone text) returns SETOF trial_days
 -- wallet_ageing(p_account uuid, p_at timestamp with time zone, OUT days_0_7 bigint, OUT days_8_15 bigint, OUT days_16_30 bigint, OUT days_31 bigint, OUT overdue bigint, OUT overdue_since timestamp with time zone) returns record security definer
 -- wallet_booked(p_account uuid, p_from date, p_until date, p_zone text) returns TABLE(part text, key text, month date, last_day date, sold bigint, paid bigint, given_back bigint, charges bigint, corrections bigint, vat bigint)
 -- wallet_debts(p_account uuid, p_at timestamp with time zone) returns TABLE(posted_at timestamp with time zone, unpaid bigint, age_days integer) security definer

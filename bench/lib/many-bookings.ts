@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 
 /**
  * Copies everything that the demonstration's bookings are made of, so many times, into the years before: bookings,
@@ -8,9 +8,6 @@ import type pg from 'pg'
  */
 const agencies = 500
 const days = 3 * 365
-/** Older copies have the lower numbers of an account's lines: they are counted down from here. */
-const copiesMax = 1_000_000
-
 /** The id of a row in a copy. */
 const idIn = (column: string, copy = 'k') =>
   `overlay(overlay(md5(${column}::text || ':' || ${copy}) placing '4' from 13) placing '8' from 17)::uuid`
@@ -109,7 +106,6 @@ const tables: Record<string, Record<string, string>> = {
     journal_id: idIn('journal_id'),
     account_id: accountIn,
     posted_at: before('posted_at'),
-    seq: `seq + (select highest from bench_own_accounts o where o.id = account_id) * (${copiesMax} - k)`,
   },
   journal_sums: {
     journal_id: idIn('journal_id'),
@@ -150,6 +146,7 @@ const tables: Record<string, Record<string, string>> = {
     agency_id: ownerIn('agency_id'),
     booking_id: idIn('booking_id'),
     item_id: idIn('item_id'),
+    person: `${surname('booking_id', "'1'")} || ' / ' || ${given('booking_id', "'1'")}`,
     state: `case when ${old} and state in ('requested', 'quoted') then 'declined' else state end`,
     requested_at: before('requested_at'),
     quoted_at: before('quoted_at'),
@@ -188,14 +185,13 @@ const tables: Record<string, Record<string, string>> = {
 
 const helpers = `
 create or replace function bench_letters(seed bigint) returns text language sql immutable as $$
-  select string_agg(substr('ABCDEFGHJKLMNPQRSTUVWXYZ23456789', 1 + ((seed >> (n * 5)) & 31)::int, 1), '') from generate_series(0, 5) n $$;
+  select translate(upper(substr(encode(int8send(seed), 'base64'), 1, 6)), '+/01OI', 'XYZWKM') $$;
 create or replace function bench_name(seed bigint) returns text language sql immutable as $$
   select (array['KHAN','AHM','SHAH','MAL','HUS','RAZ','BUTT','QUR','FAR','ZAH','SIDD','GHAN','TAR','NAS','HAM','SUL'])[1 + (seed & 15)::int]
     || (array['','ED','IK','AIN','OOD','ISHI','MAN','EEM'])[1 + ((seed >> 4) & 7)::int]
     || (array['','I','A','U'])[1 + ((seed >> 7) & 3)::int] $$;
 create table bench_own_accounts as
-  select a.id, (a.owner_type = 'agency' or a.owner_id like 'agency.%') as own, coalesce(max(p.seq), 0) as highest
-  from ledger_accounts a left join postings p on p.account_id = a.id group by a.id;
+  select a.id, a.owner_type = 'agency' or a.owner_id like 'agency.%' as own from ledger_accounts a;
 create table bench_activity as select coalesce(max(id), 0) + 1000000 as highest from activity_log;
 `
 
@@ -209,21 +205,72 @@ async function columnsOf(client: pg.Client, table: string): Promise<string[]> {
   return rows.map(({ column_name }) => column_name)
 }
 
-/** Drops what slows a big write down and answers how to make it anew. */
-async function withoutIndexes(client: pg.Client, table: string): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; text: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as text from pg_index i
-     where indrelid = $1::regclass and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid)`,
-    [table],
+/** Tables whose rows are told apart by ids alone: no copy of them meets another, so that their key is made afterwards, too. */
+const keyedByIds = new Set([
+  'booking_passengers',
+  'price_lines',
+  'item_shares',
+  'due_parts',
+  'booking_history',
+  'postings',
+  'journal_sums',
+  'buyer_sums',
+  'tax_lines',
+  'invoice_items',
+  'case_people',
+])
+
+type Remade = { indexes: string[]; references: string[] }
+
+/** Drops what slows a big write down and answers how to make it anew: indexes and, of these tables, the key with what refers to it. */
+async function withoutIndexes(client: pg.Client, table: string): Promise<Remade> {
+  const { rows } = await client.query<{ drop: string; make: string; refers: boolean }>(
+    `select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as drop,
+       format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) || case c.contype when 'f' then ' not valid' else '' end as make,
+       c.contype = 'f' as refers
+       from (select * from pg_constraint order by contype) c
+       where $2 and ((c.contype = 'p' and c.conrelid = $1::regclass)
+         or (c.contype = 'f' and c.conindid = (select k.conindid from pg_constraint k where k.conrelid = $1::regclass and k.contype = 'p')))
+     union all
+     select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid), false from pg_index i
+       where indrelid = $1::regclass and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid)`,
+    [table, keyedByIds.has(table)],
   )
-  for (const { name } of rows) await client.query(`drop index ${name}`)
-  return rows.map(({ text }) => text)
+  // What refers to a key goes before it.
+  for (const { drop } of rows) await client.query(drop)
+  return {
+    indexes: rows.filter(({ refers }) => !refers).map(({ make }) => make),
+    references: rows.filter(({ refers }) => refers).map(({ make }) => make),
+  }
 }
+
+/** A connection whose writes run no trigger and check no reference. */
+export async function bareConnection(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('set session_replication_role = replica')
+  await client.query("set work_mem = '256MB'")
+  await client.query("set maintenance_work_mem = '512MB'")
+  return client
+}
+
+/** Lines of an account that has them numbered, in the order in which they were posted, each with the balance after it. */
+function numbered(columns: readonly string[], rows: string): string {
+  const counted: Record<string, string> = {
+    seq: 'row_number() over by_time',
+    balance_after: 'sum(amount) over by_time',
+  }
+  const values = columns.map((name) => (counted[name] ? `case when seq is not null then ${counted[name]} end` : name))
+  return `select ${values.join()} from (${rows} union all select ${columns.join()} from bench_postings) lines
+    window by_time as (partition by account_id, seq is null order by posted_at, journal_id, line_no) order by posted_at, journal_id, line_no`
+}
+
+/** Tables are filled side by side over so many connections. */
+const sideBySide = 3
 
 export class ManyBookings {
   readonly #client: pg.Client
   #kept = new Map<string, string[]>()
-  #copies = 0
 
   private constructor(client: pg.Client) {
     this.#client = client
@@ -232,11 +279,6 @@ export class ManyBookings {
   /** Remembers the rows that there are: copies are made of them. */
   static async of(client: pg.Client): Promise<ManyBookings> {
     const one = new ManyBookings(client)
-    await client.query('set session_replication_role = replica')
-    await client.query('set synchronous_commit = off')
-    await client.query("set work_mem = '256MB'")
-    await client.query("set maintenance_work_mem = '512MB'")
-    if (await one.#goOn()) return one
     await client.query(helpers)
     for (const table of Object.keys(tables)) {
       await client.query(`create table bench_${table} as select * from ${table}`)
@@ -246,20 +288,9 @@ export class ManyBookings {
     return one
   }
 
-  /** Whether an earlier run began: its copies stay, more are added. */
-  async #goOn(): Promise<boolean> {
-    const { rows } = await this.#client.query<{ is: boolean }>("select to_regclass('bench_activity') is not null as is")
-    if (!rows[0]!.is) return false
-    for (const table of Object.keys(tables)) this.#kept.set(table, await columnsOf(this.#client, table))
-    const { rows: counted } = await this.#client.query<{ n: number }>('select count(*)::int as n from bookings')
-    this.#copies = Math.round(counted[0]!.n / (await this.originals)) - 1
-    return true
-  }
-
-  get originals(): Promise<number> {
-    return this.#client
-      .query<{ n: number }>('select count(*)::int as n from bench_bookings')
-      .then(({ rows }) => rows[0]!.n)
+  async originals(): Promise<number> {
+    const { rows } = await this.#client.query<{ n: number }>('select count(*)::int as n from bench_bookings')
+    return rows[0]!.n
   }
 
   /** Agencies of the same kind, with accounts of their own. */
@@ -287,23 +318,33 @@ export class ManyBookings {
     )
   }
 
-  /** Until there are so many copies of each row. */
-  async upTo(copies: number, say: (text: string) => void): Promise<void> {
-    const client = this.#client
-    for (const [table, changes] of Object.entries(tables)) {
-      const indexes = await withoutIndexes(client, table)
-      const columns = this.#kept.get(table)!
-      const values = columns.map((name) => changes[name] ?? name)
-      const { rowCount } = await client.query(
-        `insert into ${table} (${columns.join()}) overriding system value select ${values.join()} from bench_${table},
-          (select k, case when k % 5 = 0 then 0 else 1 + k % ${agencies} end as c,
-            justify_hours(make_interval(secs => k * ${days * 86_400}.0 / ${Math.max(copies, 1)})) as back
-           from generate_series(${this.#copies + 1}, ${copies}) k) copies on conflict do nothing`,
-      )
-      for (const text of indexes) await client.query(text)
-      say(`${table}: ${rowCount} more`)
+  /** So many copies of each row, the oldest first: rows lie side by side as trade would have written them. */
+  async upTo(copies: number, url: string, say: (text: string) => void): Promise<void> {
+    const remade = new Map<string, Remade>()
+    for (const table of Object.keys(tables)) remade.set(table, await withoutIndexes(this.#client, table))
+    const waiting = Object.entries(tables)
+    const fill = async () => {
+      const client = await bareConnection(url)
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const [table, changes] = next
+        const columns = this.#kept.get(table)!
+        const values = columns.map((name) => (name in changes ? `${changes[name]} as ${name}` : name))
+        const rows = `select ${values.join()}
+           from (select k, case when k % 5 = 0 then 0 else 1 + k % ${agencies} end as c,
+              justify_hours(make_interval(secs => k * ${days * 86_400}.0 / ${copies})) as back
+             from generate_series(${copies}, 1, -1) k) copies cross join lateral (select * from bench_${table} where k > 0) original`
+        // The numbered lines of the demonstration stand among those of the copies.
+        if (table === 'postings') await client.query('delete from postings')
+        const { rowCount } = await client.query(
+          `insert into ${table} (${columns.join()}) overriding system value ${table === 'postings' ? numbered(columns, rows) : rows} on conflict do nothing`,
+        )
+        for (const make of remade.get(table)!.indexes) await client.query(make)
+        say(`${table}: ${rowCount} more`)
+      }
+      await client.end()
     }
-    this.#copies = copies
-    await client.query('vacuum analyze')
+    await Promise.all(Array.from({ length: sideBySide }, fill))
+    for (const { references } of remade.values()) for (const make of references) await this.#client.query(make)
+    await this.#client.query(`analyze ${Object.keys(tables).join()}`)
   }
 }

@@ -14,7 +14,7 @@ const user = (email: string) => `(select id from users where email = '${email}')
 const admin = user('admin@demo.test')
 
 const picked = `create unlogged table bench_picked as
-  select (row_number() over (order by b.created_at, b.id))::int as n, b.id as booking_id, i.id as item_id, b.reference, b.agency_id, b.created_at, b.carrier
+  select (row_number() over (order by b.created_at, b.id))::int as n, b.id as booking_id, i.id as item_id, b.reference, b.agency_id, b.created_at, b.carrier, b.lead_passenger as person
   from bookings b join booking_items i on i.booking_id = b.id and i.no = 1
   where b.hold_state = 'held' and b.agency_id is not null and hashtext(b.id::text) & 15 = 0`
 
@@ -42,8 +42,8 @@ const copied: Copied[] = [
 ]
 
 const inserts: Record<string, string> = {
-  airline_notices: `insert into airline_notices (supplier, supplier_id, booking_id, item_id, kind, class, state, legs, may, seen_at, received_at, due_at, leaves_at, answered_at)
-    select 'house', 'bench-' || n, booking_id, item_id, ${oneOf('retime', 'cancel', 'equipment')}, ${oneOf('minor', 'medium', 'major')},
+  airline_notices: `insert into airline_notices (supplier, supplier_id, booking_id, agency_id, person, item_id, kind, class, state, legs, may, seen_at, received_at, due_at, leaves_at, answered_at)
+    select 'house', 'bench-' || n, booking_id, agency_id, person, item_id, ${oneOf('retime', 'cancel', 'equipment')}, ${oneOf('minor', 'medium', 'major')},
       case when ${recent} and n % 10 = 0 then 'open' else ${oneOf('accepted', 'rebooked', 'lapsed')} end,
       (select legs from airline_notices order by id limit 1), '{accept}', created_at, created_at, created_at + interval '3 days', created_at + interval '9 days',
       case when not (${recent} and n % 10 = 0) then created_at end from bench_picked`,
@@ -61,9 +61,9 @@ const inserts: Record<string, string> = {
     select 'GR-' || ${letters("'request'")}, agency_id, ${user('agent@demo.test')}, case when ${recent} then 'requested' else ${oneOf('expired', 'declined', 'cancelled')} end,
       ${oneOf('KHI', 'LHE', 'ISB')}, ${oneOf('JED', 'MED')}, created_at::date + 60, 2, 20 + n % 20, 0, 0, 'economy', 'SAR',
       'Family of ' || bench_name(hashtextextended(item_id::text, 3)), 'Together, please', 0, null, created_at, created_at from bench_picked on conflict do nothing`,
-  visa_cases: `insert into visa_cases (id, visa_id, state, nationality, promised_on, made_at, moved_at)
+  visa_cases: `insert into visa_cases (id, visa_id, state, nationality, promised_on, made_at, moved_at, person)
     select item_id, (select id from visa_types order by code limit 1), case when ${recent} then ${oneOf('submitted', 'checked', 'at_embassy')} else ${oneOf('rejected', 'withdrawn')} end,
-      'PK', created_at::date + 14, created_at, created_at + interval '1 day' from bench_picked`,
+      'PK', created_at::date + 14, created_at, created_at + interval '1 day', person from bench_picked`,
   // Bookings of flights stand for those of visas.
   booking_items: `update booking_items i set detail = detail || '{"speed":"normal"}' from bench_picked p where i.id = p.item_id`,
   visa_documents: `insert into visa_documents (case_id, seq, kind, mandatory, note_en, note_ar, state, created_at)
@@ -103,11 +103,8 @@ async function copyOf(client: pg.Client, { of, changes, each }: Copied): Promise
   )
 }
 
-/** Adds them to a database that has its bookings, once. */
+/** Adds them to a database that has its bookings, over a connection that runs no triggers. */
 export async function addManyRecords(client: pg.Client, say: (text: string) => void): Promise<void> {
-  const { rows } = await client.query("select to_regclass('bench_picked') is not null as there")
-  if (rows[0].there) return
-  await client.query('set session_replication_role = replica')
   await client.query(picked)
   for (const one of copied) await copyOf(client, one)
   await client.query(

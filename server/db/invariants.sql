@@ -126,6 +126,23 @@ select 'all months of ' || k.part || ' ' || k.key, 'are kept with another sum'
 from ((select t.* from journal_totals t except select s.* from journal_totals_of() s)
   union all (select s.* from journal_totals_of() s except select t.* from journal_totals t)) k;
 
+-- I3 walls: What is kept of a day's tax and of a day's trial balance is the sum of its lines
+select 'tax of ' || k.day || ', ' || k.currency || ' ' || k.country || ' ' || k.category || ' ' || k.rate_bp as subject, 'is kept with another sum' as detail
+from (
+  (select d.* from tax_days d, wall_days_state u where d.day < u.summed_until
+    except select s.* from wall_days_state u, tax_days_of('-infinity', u.summed_until, u.zone) s)
+  union all
+  (select s.* from wall_days_state u, tax_days_of('-infinity', u.summed_until, u.zone) s
+    except select d.* from tax_days d)) k
+union all
+select 'trial balance of ' || k.day || ', ' || k.owner_type || ' ' || k.kind || ' ' || k.currency, 'is kept with another sum'
+from (
+  (select d.* from trial_days d, wall_days_state u where d.day < u.summed_until
+    except select s.* from wall_days_state u, trial_days_of('-infinity', u.summed_until, u.zone) s)
+  union all
+  (select s.* from wall_days_state u, trial_days_of('-infinity', u.summed_until, u.zone) s
+    except select d.* from trial_days d)) k;
+
 -- I3 tickets: What is kept of a ticket is its passenger's share, and what of it went back
 with shares as (select item_id, position, sum(amount_minor) as sold, sum(vat_minor) as vat from item_shares group by 1, 2),
 backs as (select p.item_id, p.position, sum(p.refund_minor) as returned from case_people p join after_sale_cases c on c.id = p.case_id

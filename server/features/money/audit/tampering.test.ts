@@ -382,6 +382,14 @@ const rows: Row[] = [
     () => 'another sum',
   ],
   [
+    'a day’s tax and a day’s trial balance that no line comes to',
+    () =>
+      `insert into tax_days values ('2020-01-01', 'SAR', 'SA', 'S', 1500, '', 1, 100, 15, 0, 0); insert into trial_days values ('2020-01-01', 'tax', 'output', 'SAR', 1, 0, 15); update wall_days_state set summed_until = '2020-01-02' where summed_until < '2020-01-02'`,
+    'off',
+    ['I3 walls'],
+    () => 'trial balance of 2020-01-01',
+  ],
+  [
     'what a ticket was sold for, without such a ticket',
     () => `insert into ticket_sums values ('999', gen_random_uuid(), now(), 'ticket', null, null, 'SAR', 5, 0, 0)`,
     'off',

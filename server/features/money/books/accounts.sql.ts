@@ -4,6 +4,7 @@ import type { accountList } from '#contract/money/books-list'
 import type { AccountType } from '#contract/money/books-terms'
 import { all, type Db, first } from '#server/db/db'
 import { containing } from '#server/db/lists'
+import { wallDaysUntil } from '#server/features/money/ledger'
 import type { ListSql } from '#server/lists/list-sql'
 import { accountColumns, type AccountNames, accountView, withOwners } from './account-names.ts'
 
@@ -56,14 +57,18 @@ export type TrialRow = {
 /** The instant at which a day on the wall of `zone` is over. */
 export const endOf = (day: string, zone: string) => sql`((${day}::date + 1)::timestamp at time zone ${zone})`
 
-/** Balances of all accounts at the end of a day, those of one kind added up by the side they stand on. */
+/** Balances of all accounts at the end of a day, those of one kind added up by the side they stand on: as kept, or from the accounts. */
 export const trialRows = (db: Db, day: string, zone: string): Promise<TrialRow[]> =>
   all(
     db,
-    sql<TrialRow>`select a.owner_type, a.kind, a.currency, count(*)::int8 as accounts,
-      coalesce(-sum(s.amount) filter (where s.amount < 0), 0)::int8 as debit, coalesce(sum(s.amount) filter (where s.amount > 0), 0)::int8 as credit
-    from account_balances(${endOf(day, zone)}) s join ledger_accounts a on a.id = s.account_id group by 1, 2, 3
-    order by sum(sum(abs(s.amount))) over (partition by a.currency) desc, 3, 1, 2`,
+    sql<TrialRow>`with kept as materialized (select ${day}::date < ${wallDaysUntil(zone)} as is_kept),
+      stood as (
+        select t.owner_type, t.kind, t.currency, t.accounts, t.debit, t.credit from trial_days t where t.day = ${day}::date and (select is_kept from kept)
+        union all
+        select a.owner_type, a.kind, a.currency, count(*)::int8, coalesce(-sum(s.amount) filter (where s.amount < 0), 0)::int8,
+          coalesce(sum(s.amount) filter (where s.amount > 0), 0)::int8
+        from account_balances(${endOf(day, zone)}) s join ledger_accounts a on a.id = s.account_id where not (select is_kept from kept) group by 1, 2, 3)
+    select * from stood order by sum(debit + credit) over (partition by currency) desc, currency, owner_type, kind`,
   )
 
 export type AccountSums = { opening: number; debit: number; credit: number; lines: number }

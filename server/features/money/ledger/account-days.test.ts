@@ -3,7 +3,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { all, first, inTx } from '#server/db/db'
 import { startApp, type TestApp } from '../../../../test/app.ts'
-import { ensureAccount, type Payer, postJournal, recipes, runInvariants, sumAccountDays, walletOf } from './index.ts'
+import {
+  ensureAccount,
+  type Payer,
+  postJournal,
+  recipes,
+  runInvariants,
+  sumAccountDays,
+  sumWallDays,
+  walletOf,
+} from './index.ts'
 
 let testApp: TestApp
 let wallet: string
@@ -104,6 +113,7 @@ test('the totals of a statement are those of its lines, also where two lines of 
 test('a line that is posted into a day that was kept is counted at once, and kept with the next sum', async () => {
   const { db } = testApp.app
   await sumAccountDays(db)
+  await sumWallDays(db, 'Asia/Riyadh')
   const before = (await first(
     db,
     sql<{ credit: number }>`select credit from account_moved(${wallet}, '-infinity', 'infinity')`,
@@ -114,6 +124,7 @@ test('a line that is posted into a day that was kept is counted at once, and kep
     credit: before.credit + 9_000,
   })
   await sumAccountDays(db)
+  await sumWallDays(db, 'Asia/Riyadh')
   expect(await first(db, sql`select credit from account_moved(${wallet}, '-infinity', 'infinity')`)).toEqual({
     credit: before.credit + 9_000,
   })
@@ -126,7 +137,9 @@ test('thirty who post into the past while days are summed lose nothing', async (
   await Promise.all([
     ...Array.from({ length: 30 }, (_, index) => post(day(index), 1)),
     ...Array.from({ length: 4 }, () => sumAccountDays(db)),
+    ...Array.from({ length: 4 }, () => sumWallDays(db, 'Asia/Riyadh')),
   ])
   await sumAccountDays(db)
+  await sumWallDays(db, 'Asia/Karachi')
   expect((await runInvariants(db)).filter(({ broken }) => broken.length > 0)).toEqual([])
 })

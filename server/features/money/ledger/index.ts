@@ -1,4 +1,11 @@
-export { keepWalletMoves, sumAccountDays, sumJournalDays, sumWalletMonths } from './account-days.sql.ts'
+export {
+  keepWalletMoves,
+  sumAccountDays,
+  sumJournalDays,
+  sumWalletMonths,
+  sumWallDays,
+  wallDaysUntil,
+} from './account-days.sql.ts'
 /**
  * The ledger feature: double entry, append-only, guarded by the database (0003-ledger.sql). All amounts are integer minor
  * units. Whatever moves money calls it inside its own transaction, so that the state of a booking and its money

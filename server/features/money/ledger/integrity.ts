@@ -10,7 +10,7 @@ import { brokenFiles, changedFiles } from '#server/features/operations/files'
 import { notify } from '#server/features/communication/notifications'
 import { enqueue, type JobHandler } from '#server/jobs/jobs'
 import { settingsOf } from '#server/features/operations/settings'
-import { keepWalletMoves, sumAccountDays, sumJournalDays, sumWalletMonths } from './account-days.sql.ts'
+import { keepWalletMoves, sumAccountDays, sumJournalDays, sumWalletMonths, sumWallDays } from './account-days.sql.ts'
 import { missingRecords } from './acknowledged.ts'
 import { remindOverdue } from './overdue.ts'
 
@@ -201,6 +201,7 @@ export const ledgerJobs = (app: App): Record<string, JobHandler> => ({
     await sumAccountDays(app.db)
     const { zone } = await settingsOf(app)
     await sumJournalDays(app.db, zone)
+    await sumWallDays(app.db, zone)
     await keepWalletMoves(app.db)
     await sumWalletMonths(app.db, zone)
   },

@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { taxSums } from '#contract/money/tax'
 import { all, changed, inTx } from '#server/db/db'
-import { journalsOf, linesOf, postJournal, recipes, runInvariants } from '#server/features/money/ledger'
+import {
+  journalsOf,
+  linesOf,
+  postJournal,
+  recipes,
+  runInvariants,
+  sumAccountDays,
+  sumWallDays,
+} from '#server/features/money/ledger'
 import {
   bookingById,
   draftBooking,
@@ -411,7 +419,7 @@ test('a new rate holds from its day on, and what is sold keeps the old one', asy
 })
 
 describe('the VAT report', () => {
-  test('says by rate what was supplied and given back, comes to what the tax account moved by, and names the journal of each line', async () => {
+  test('says by rate what was supplied and given back, comes to what the tax account moved by, days kept or not, and names the journal of each line', async () => {
     await sell(toy(testApp.clock.now()))
     const office = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
     const { data, ties } = (await office.get('/api/vat-report')).body
@@ -436,6 +444,16 @@ describe('the VAT report', () => {
     expect(sumOf(lines)).toBe(sumOf(atRate))
     const { data: journal } = (await office.get(`/api/journal/${lines[0].journal_id}`)).body
     expect(journal.number).toBe(lines[0].number)
+    const day = testApp.clock.now().toISOString().slice(0, 10)
+    const asked = ['', `?from=${day}`, `?to=${day}`, `?from=2026-11-20&to=2026-11-20`]
+    const reports = async () =>
+      Promise.all(asked.map(async (query) => (await office.get(`/api/vat-report${query}`)).body))
+    const byLines = await reports()
+    expect(byLines[3].data).not.toEqual([])
+    await sumAccountDays(testApp.app.db)
+    await sumWallDays(testApp.app.db, 'Asia/Riyadh')
+    expect(await all(testApp.app.db, sql`select * from tax_days`)).not.toEqual([])
+    expect(await reports()).toEqual(byLines)
     expect((await office.get('/api/vat-report?from=2030-01-01')).body).toMatchObject({ data: [] })
     expect((await office.get('/api/vat-report-file?format=csv')).body.toString()).toContain('Standard rate')
   })

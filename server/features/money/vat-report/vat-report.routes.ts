@@ -18,8 +18,8 @@ export function vatReportRoutes(app: App): Handlers<typeof vatReport> {
       if (from && to && from > to) return refuse.invalid('to', vatReportWords.choose_day_on_or_after)
       const { zone } = await settingsOf(app)
       const days = { from, to, zone }
-      const [data, ties] = await Promise.all([vatRates(app.db, days), vatTies(app.db, days)])
-      return ok({ data, ties })
+      const data = await vatRates(app.db, days)
+      return ok({ data, ties: await vatTies(app.db, days, data) })
     },
     lines: (context, { query }) => list.page(actorOf(context), query, null),
     file: (context, { query }) => list.file(context, query, null, vatFileWords),

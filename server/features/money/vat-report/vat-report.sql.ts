@@ -4,7 +4,7 @@ import type { VatLine, VatRate, VatTie } from '#contract/money/vat-report'
 import type { vatLineList } from '#contract/money/vat-report-list'
 import { all, type Db } from '#server/db/db'
 import { containing } from '#server/db/lists'
-import { referenceOf } from '#server/features/money/ledger'
+import { referenceOf, wallDaysUntil } from '#server/features/money/ledger'
 import { type ListSql, withinDays } from '#server/lists/list-sql'
 
 type LineRow = Pick<VatLine, 'journal_id' | 'event' | 'category' | 'rate_bp'> & {
@@ -59,9 +59,10 @@ export function vatLine(row: LineRow): VatLine {
 }
 
 type Days = { from?: string | undefined; to?: string | undefined; zone: string }
-const within = (at: RawBuilder<unknown>, { from, to, zone }: Days) => sql`
-  ${from ? sql`and ${at} >= ${from}::date::timestamp at time zone ${zone}` : sql``}
-  ${to ? sql`and ${at} < (${to}::date + 1)::timestamp at time zone ${zone}` : sql``}`
+type Edge = RawBuilder<unknown>
+const begins = ({ from }: Days): Edge => (from ? sql`${from}::date` : sql`'-infinity'::date`)
+const ends = ({ to }: Days): Edge => (to ? sql`(${to}::date + 1)` : sql`'infinity'::date`)
+const instant = (day: Edge, { zone }: Days): Edge => sql`${day}::timestamp at time zone ${zone}`
 
 type RateRow = Pick<VatRate, 'country' | 'category' | 'rate_bp' | 'lines'> & {
   reason_code: string | null
@@ -72,14 +73,21 @@ type RateRow = Pick<VatRate, 'country' | 'category' | 'rate_bp' | 'lines'> & {
   corrected_vat: number
 }
 
-/** The tax of these days by how it was taxed, one line a currency. */
+/** The tax of these days by how it was taxed, one line a currency: days that are over as they are kept, the others from their lines. */
 export async function vatRates(db: Db, days: Days): Promise<VatRate[]> {
   const rows = await all(
     db,
-    sql<RateRow>`select t.country, t.category, t.rate_bp, t.reason_code, t.currency, count(*)::int8 as lines,
-      coalesce(sum(t.net) filter (where t.event <> 'credit'), 0)::int8 as output_net, coalesce(sum(t.vat) filter (where t.event <> 'credit'), 0)::int8 as output_vat,
-      coalesce(sum(t.net) filter (where t.event = 'credit'), 0)::int8 as corrected_net, coalesce(sum(t.vat) filter (where t.event = 'credit'), 0)::int8 as corrected_vat
-    from tax_lines t where true ${within(sql`t.at`, days)} group by 1, 2, 3, 4, 5 order by t.currency, t.country, t.rate_bp desc, t.category, t.reason_code`,
+    sql<RateRow>`with kept as materialized (select ${wallDaysUntil(days.zone)} as until),
+      taxed as (
+        select d.currency, d.country, d.category, d.rate_bp, nullif(d.reason, '') as reason_code, d.lines, d.output_net, d.output_vat, d.corrected_net, d.corrected_vat
+        from tax_days d where d.day >= ${begins(days)} and d.day < least(${ends(days)}, (select until from kept))
+        union all
+        select t.currency, t.country, t.category, t.rate_bp, t.reason_code, 1, o.net, o.vat, t.net - o.net, t.vat - o.vat
+        from tax_lines t cross join lateral (select case t.event when 'credit' then 0 else t.net end as net, case t.event when 'credit' then 0 else t.vat end as vat) o
+        where t.at >= ${instant(sql`greatest(${begins(days)}, (select until from kept))`, days)} and t.at < ${instant(ends(days), days)})
+      select country, category, rate_bp, reason_code, currency, sum(lines)::int8 as lines, sum(output_net)::int8 as output_net, sum(output_vat)::int8 as output_vat,
+        sum(corrected_net)::int8 as corrected_net, sum(corrected_vat)::int8 as corrected_vat
+      from taxed group by 1, 2, 3, 4, 5 order by currency, country, rate_bp desc, category, reason_code`,
   )
   return rows.map(({ currency, reason_code, output_net, output_vat, corrected_net, corrected_vat, ...row }) => {
     const sum = (amount: number) => ({ amount, currency })
@@ -96,24 +104,28 @@ export async function vatRates(db: Db, days: Days): Promise<VatRate[]> {
   })
 }
 
-/** The tax accounts and the lines of tax beside them: in the same days they moved by the same. */
-export async function vatTies(db: Db, days: Days): Promise<VatTie[]> {
-  const { from, to, zone } = days
+/** The tax accounts and the tax of the same days beside them: they moved by the same. */
+export async function vatTies(db: Db, days: Days, rates: readonly Pick<VatRate, 'vat'>[]): Promise<VatTie[]> {
   const rows = await all(
     db,
-    sql<{ currency: string; vat: number; account: number; account_id: string | null }>`
-    select coalesce(l.currency, p.currency) as currency, coalesce(l.vat, 0)::int8 as vat, coalesce(p.amount, 0)::int8 as account, p.account_id
-    from (select t.currency, sum(t.vat) as vat from tax_lines t where true ${within(sql`t.at`, days)} group by 1) l
-    full join (select a.currency, a.id as account_id, m.credit - m.debit as amount from ledger_accounts a cross join lateral account_moved(a.id,
-        ${from ? sql`${from}::date::timestamp at time zone ${zone}` : sql`'-infinity'`},
-        ${to ? sql`(${to}::date + 1)::timestamp at time zone ${zone}` : sql`'infinity'`}) m
-      where a.owner_type = 'tax' and a.kind = 'output' and m.debits + m.credits > 0) p on p.currency = l.currency
-    order by 1`,
+    sql<{
+      currency: string
+      amount: number
+      account_id: string
+    }>`select a.currency, a.id as account_id, m.credit - m.debit as amount
+      from ledger_accounts a cross join lateral account_moved(a.id, ${instant(begins(days), days)}, ${instant(ends(days), days)}) m
+      where a.owner_type = 'tax' and a.kind = 'output' and m.debits + m.credits > 0`,
   )
-  return rows.map(({ currency, vat, account, account_id }) => ({
-    vat: { amount: vat, currency },
-    account: { amount: account, currency },
-    account_id,
-    ties: vat === account,
-  }))
+  const taxed = Map.groupBy(rates, ({ vat }) => vat.currency)
+  const currencies = [...new Set([...taxed.keys(), ...rows.map(({ currency }) => currency)])].toSorted()
+  return currencies.map((currency) => {
+    const account = rows.find((row) => row.currency === currency)
+    const vat = (taxed.get(currency) ?? []).reduce((sum, rate) => sum + rate.vat.amount, 0)
+    return {
+      vat: { amount: vat, currency },
+      account: { amount: account?.amount ?? 0, currency },
+      account_id: account?.account_id ?? null,
+      ties: vat === (account?.amount ?? 0),
+    }
+  })
 }

@@ -3,7 +3,7 @@ import type { ownCaseList } from '#contract/selling/own-case-list'
 import type { OwnCase, OwnCaseTotals } from '#contract/selling/own-cases'
 import { all, type Db, first } from '#server/db/db'
 import { containing } from '#server/db/lists'
-import { bookingsReferred } from '#server/lists/booking-words'
+import { bookingsReferred, oftenBorne } from '#server/lists/booking-words'
 import { type ListSql, withinDays } from '#server/lists/list-sql'
 
 export type OwnCaseRow = {
@@ -41,13 +41,22 @@ export const ownCaseListSql: ListSql<OwnCaseRow, typeof ownCaseList.filters, 'ne
   select: ownCaseColumns,
   // Services of what was only held are part of the sale.
   always: sql`c.state = 'done' and c.agency_id is not null and coalesce(x.on_hold, false) = false`,
+  narrow: sql`c.id`,
   where: {
-    q: (q) =>
-      sql`(c.reference ilike ${containing(q)} or c.person ilike ${containing(q)} or c.booking_id = any(array(${bookingsReferred(q)})))`,
+    // Each part from an index of its own.
+    q: (q) => sql`c.id = any(array(select n.id from after_sale_cases n where n.person ilike ${containing(q)}
+      union select n.id from after_sale_cases n where n.reference ilike ${containing(q)}
+      union select n.id from after_sale_cases n where n.booking_id = any(array(${bookingsReferred(q)}))))`,
     kind: (kinds) => sql`${kind} = any(${[...kinds]}::text[])`,
     days: (span, at) => withinDays(sql`c.settled_at`, span, at),
   },
   find: [{ like: /^(RF|AS)-[A-Z2-9]{6}$/, where: (word) => sql`c.reference = ${word}` }],
+  often: oftenBorne(
+    sql`after_sale_cases c`,
+    sql`c.person`,
+    (q) =>
+      sql`(c.reference ilike ${containing(q)} or c.person ilike ${containing(q)} or c.booking_id = any(array(${bookingsReferred(q)})))`,
+  ),
   sorts: { newest: { down: true, keys }, oldest: { down: false, keys } },
 }
 

@@ -34,6 +34,12 @@ export const money = {
     none: 'part key currency bookings sold returned cost margin charges fees corrections tax',
     life: { kept: 'books' },
   },
+  tax_days: {
+    none: 'day currency country category rate_bp reason lines output_net output_vat corrected_net corrected_vat',
+    life: { kept: 'books' },
+  },
+  trial_days: { none: 'day owner_type kind currency accounts debit credit', life: { kept: 'books' } },
+  wall_days_state: { none: 'id zone summed_until', life: { kept: 'books' } },
   journal_returns: { none: 'part key currency day last_day bookings', life: { kept: 'books' } },
   wallet_moves: {
     none: 'account_id posted_at journal_id line_no booking_ref amount selling vat what carrier made_by',
