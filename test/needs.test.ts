@@ -242,7 +242,7 @@ test('a call whose needs were taken away, or that never had any, is noticed', ()
   expect(otherThanRecorded(planted)).toEqual(['deposits.decide'])
 })
 
-test('the matrix of calls, people and permissions is as recorded', { timeout: 120_000 }, async () => {
+test('the matrix of calls, people and permissions is as recorded', async () => {
   let cells = 0
   const wrong: string[] = []
   for (const call of calls) {
@@ -273,7 +273,7 @@ test('a router that lets somebody past is caught by the matrix', async () => {
 })
 
 describe('with the handlers of the app', () => {
-  test('whoever lacks the permission is refused, whoever holds it alone is not', { timeout: 120_000 }, async () => {
+  test('whoever lacks the permission is refused, whoever holds it alone is not', async () => {
     const real = testApp.app.authenticate
     testApp.app.authenticate = async () => caller
     const wrong: string[] = []

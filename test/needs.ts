@@ -182,6 +182,8 @@ export const recordedNeeds: Record<string, Needs> = {
   'changes.offers': 'booking.view',
   'changes.list': 'booking.view',
   'changes.quote': 'booking.void',
+  'changes.creditQuote': 'booking.void',
+  'changes.emdQuote': 'booking.void',
   'changes.nameQuote': 'booking.void',
   'changes.infantQuote': 'booking.void',
   'specialServices.request': 'booking.void',

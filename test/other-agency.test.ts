@@ -236,6 +236,8 @@ const naming: Record<string, () => Asked> = {
   'POST /refund-decline': () => ({ body: { booking_id: theirs.confirmed } }),
   'GET /change-offers': () => ({ query: { booking_id: theirs.confirmed, legs: '0:2027-01-15' } }),
   'GET /booking-changes': () => ({ query: { booking_id: theirs.confirmed } }),
+  'POST /credit-quote': () => ({ body: { booking_id: theirs.confirmed } }),
+  'POST /emd-quote': () => ({ body: { booking_id: theirs.confirmed, number: '2202345678901' } }),
   'POST /change-quote': () => ({ body: { booking_id: theirs.confirmed, offer_id: 'SV736.G1ERUH' } }),
   'GET /services-on-sale': () => ({ query: { booking_id: theirs.confirmed } }),
   'POST /services-quote': () => ({

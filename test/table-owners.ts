@@ -87,8 +87,8 @@ export function foreignWrites(owners: Owners, { path, text }: { path: string; te
   if (!path.startsWith('server/') || path.endsWith('.test.ts')) return []
   if (Object.keys(writesByData).some((allowed) => path.endsWith(`/${allowed}`))) return []
   return tablesWritten(text).flatMap(({ table, line }) => {
-    // `revoke truncate on ...` is about rights.
-    if (table === 'on') return []
+    // `revoke truncate on ...` is about rights; the list of migrations is what makes the schema, and no part of it.
+    if (table === 'on' || (table === 'kysely_migration' && path === 'server/db/migrate.ts')) return []
     if (table === '?') return [`${line}: writes a table that is only known when it runs`]
     const owner = Object.keys(owners).find((name) => owners[name]!.includes(table))
     if (!owner) return [`${line}: writes ${table}, which no feature.ts names among its tables`]

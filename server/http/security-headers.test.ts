@@ -179,7 +179,7 @@ test('pages state a policy of their own; what is no page may load nothing and be
   expect(await policyOf('/')).toMatch(/script-src [^;]*'nonce-[^;]*'strict-dynamic';/)
   expect(await policyOf('/')).not.toMatch(/unsafe-/)
   expect(await policyOf('/')).toContain(
-    `style-src-attr 'none'; require-trusted-types-for 'script'; trusted-types default dompurify;`,
+    `style-src-attr 'none'; require-trusted-types-for 'script'; trusted-types default dompurify worker;`,
   )
   for (const path of ['/api/who', '/api/fails', '/assets/app.js'])
     expect(await policyOf(path)).toBe(`default-src 'none'; frame-ancestors 'none'`)

@@ -168,8 +168,9 @@ function contentSecurityPolicy(nonce: string, { dev, pictureHosts = [] }: WebOpt
     `style-src-elem 'self' ${dev ? `'unsafe-inline'` : `'nonce-${nonce}'`}`,
     // No style attributes in rendered HTML; scripts that set styles one by one are not concerned.
     `style-src-attr 'none'`,
-    // Only two policies make markup of strings: `web/trusted-types.ts` and DOMPurify. Vite's overlay knows neither.
-    ...(dev ? [] : [`require-trusted-types-for 'script'`, 'trusted-types default dompurify']),
+    // Only two policies make markup of strings: `web/trusted-types.ts` and DOMPurify; `web/offline` names one script by
+    // its address. Vite's overlay knows none of them.
+    ...(dev ? [] : [`require-trusted-types-for 'script'`, 'trusted-types default dompurify worker']),
     // Pictures of what is sold come from whoever sells it, and from nowhere else.
     [`img-src 'self' data: blob:`, ...pictureHosts].join(' '),
     `font-src 'self'`,

@@ -74,7 +74,9 @@ async function setDay(page: Page, label: string, ahead: number) {
   const months =
     (wanted.getUTCFullYear() - new Date().getUTCFullYear()) * 12 + wanted.getUTCMonth() - new Date().getUTCMonth()
   for (let more = 0; more < months; more++) await next.click()
-  await panel.getByRole('gridcell').getByText(String(wanted.getUTCDate()), { exact: true }).first().click()
+  // The last days of the month before stand hidden in the first row.
+  const days = panel.getByRole('gridcell').getByText(String(wanted.getUTCDate()), { exact: true })
+  await days.filter({ visible: true }).first().click()
 }
 
 test('an operator prepares a group of 46 to papers, rooms, visas and buses', async ({ page, browser, baseURL }) => {

@@ -76,7 +76,7 @@ test('an application goes from draft to delivered: the agency applies, the desk 
   await dialog.getByRole('textbox', { name: v.visa_number }).fill('TR-99812')
   for (const label of [v.valid_from, v.valid_until]) {
     await dialog.getByRole('button', { name: like(label) }).click()
-    await desk.getByRole('gridcell').getByText('28', { exact: true }).first().click()
+    await desk.getByRole('gridcell').getByText('28', { exact: true }).filter({ visible: true }).first().click()
   }
   await confirm(o.act_approve)
   await act(o.act_deliver)

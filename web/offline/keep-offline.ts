@@ -1,7 +1,16 @@
 import type { Locale } from '#contract/kernel/shapes'
 import { whenIdle } from '#web/ui/when-idle.ts'
 
-const workerOf = (locale: Locale) => `/sw.js?lang=${locale}`
+type Rules = { createScriptURL(url: string): string }
+type Policies = { createPolicy(name: string, rules: Rules): Rules }
+/** Addresses of scripts need a policy of their own, which nobody but this module has. */
+const policy = (globalThis as { trustedTypes?: Policies }).trustedTypes?.createPolicy('worker', {
+  createScriptURL: (url) => url,
+})
+const workerOf = (locale: Locale) => {
+  const url = `/sw.js?lang=${locale}`
+  return policy?.createScriptURL(url) ?? url
+}
 
 /** What this page was made of so far. */
 const ownAssets = () =>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Money as Amount } from '#contract/kernel/shapes'
 import { daysAheadMax } from '#contract/selling/flight-terms'
 import { useApi } from '#web/api/context.tsx'
 import { addDays } from '#web/kit/time/calendar.ts'
@@ -13,23 +12,16 @@ import { Money } from '#web/ui/money.tsx'
 import { useSearchContext } from '../search-context.ts'
 import { priceStripQuery, type StripDay } from '../results/flights.queries.ts'
 import type { Question } from '../search/search-address.ts'
-import { withFound } from './strip-day.rules.ts'
 
 const daysAround = 3
 const weekDays = 7
 const barMin = 8
 const barMax = 22
 
-type PriceStripProps = {
-  question: Question
-  today: string
-  /** The lowest that the search of the chosen day has found; null: nothing that can be bought yet. */
-  found: Amount | null
-  hrefOf: (dates: Question) => string
-}
+type PriceStripProps = { question: Question; today: string; hrefOf: (dates: Question) => string }
 
 /** The lowest price of each day around the departure; the chosen day is joined to the page under it. */
-export function PriceStrip({ question, today, found, hrefOf }: PriceStripProps) {
+export function PriceStrip({ question, today, hrefOf }: PriceStripProps) {
   const t = useText('flights')
   const { area } = useSearchContext()
   const [moved, setMoved] = useState({ from: question.departure_date, weeks: 0 })
@@ -47,12 +39,11 @@ export function PriceStrip({ question, today, found, hrefOf }: PriceStripProps) 
   const { data } = useQuery({ ...priceStripQuery(useApi(), asked, area), enabled: typeof window !== 'undefined' })
   const days = Array.from({ length: weekDays }, (_, index): StripDay => {
     const date = addDays(middle, index - daysAround)
-    const told = data?.find((day) => day.date === date)
-    const day = told ?? { date, return_date: stay === null ? null : addDays(date, stay), state: 'unknown', from: null }
-    return date === chosen ? withFound(day, found) : day
+    const found = data?.find((day) => day.date === date)
+    return found ?? { date, return_date: stay === null ? null : addDays(date, stay), state: 'unknown', from: null }
   }).map((day) => ({
     ...day,
-    loading: !day.from && !data?.some(({ date }) => date === day.date) && day.date >= today && day.date <= lastDay,
+    loading: !data?.some(({ date }) => date === day.date) && day.date >= today && day.date <= lastDay,
   }))
   const amounts = days.flatMap(({ from }) => (from ? [from.amount] : []))
   const [low, high] = [Math.min(...amounts), Math.max(...amounts)]

@@ -14,7 +14,6 @@ import { noFacets } from './flights.queries.ts'
 import { airportsByCode } from '../flight-words.ts'
 import { airlinesQuery, airportsByCodeQuery } from '../locations.queries.ts'
 import { PriceStrip } from '../calendar/price-strip.tsx'
-import { lowestOf } from '../calendar/strip-day.rules.ts'
 import { Results } from './results.tsx'
 import { codesOf, isAsked, narrowingOf, type Question, questionOf, readAddress } from '../search/search-address.ts'
 import { formOf, readQuestion } from '../search/search-question.ts'
@@ -56,7 +55,6 @@ export function ResultsPage({ area, Frame, picture }: ResultsPageProps) {
   const [netHidden] = useNetHidden(area === 'agent')
   const search = useFlightSearch(isComplete ? question : {}, settled, area)
   const facets = search.latest?.facets ?? noFacets
-  const found = useMemo(() => lowestOf(search.latest?.flights ?? []), [search.latest])
 
   const asks = codesOf(question)
   const onWay = facets.layover_airports.map(({ value }) => value).filter((code) => !asks.includes(code))
@@ -101,7 +99,7 @@ export function ResultsPage({ area, Frame, picture }: ResultsPageProps) {
       picture={picture}
     >
       {isComplete && asked.query?.trip_type !== 'multi_city' ? (
-        <PriceStrip question={question} today={today} found={found} hrefOf={dayHref} />
+        <PriceStrip question={question} today={today} hrefOf={dayHref} />
       ) : (
         <div className="h-6" />
       )}

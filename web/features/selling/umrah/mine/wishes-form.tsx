@@ -25,7 +25,7 @@ export function WishesForm({ booking_id, wishes, near, onDone }: WishesProps) {
   })
   const { field } = saving
   return (
-    <Form of={saving} className="grid gap-4 text-ink">
+    <Form of={saving} guards className="grid gap-4 text-ink">
       <div className="grid gap-2 sm:grid-cols-2">
         {partyWishes.map((wish) => (
           <Checkbox key={wish} label={t(`wish_${wish}`)} {...field(`wishes.${wish}`)} />
