@@ -22,18 +22,18 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { name: 'color-scheme', content: 'light dark' },
     ],
     links: [
-      {
-        rel: 'preload',
-        href: match.context.facts.locale === 'ar' ? arabicFont : latinFont,
-        as: 'font',
-        type: 'font/woff2',
-        crossOrigin: 'anonymous',
-      },
       { rel: 'stylesheet', href: styles },
-      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       // Read from the page as it came: only the server writes them.
       ...(import.meta.env.SSR
         ? [
+            {
+              rel: 'preload',
+              href: match.context.facts.locale === 'ar' ? arabicFont : latinFont,
+              as: 'font',
+              type: 'font/woff2',
+              crossOrigin: 'anonymous' as const,
+            },
+            { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
             { rel: 'apple-touch-icon', href: '/icon-192.png' },
             { rel: 'manifest', href: `/manifest.webmanifest?lang=${match.context.facts.locale}` },
           ]
