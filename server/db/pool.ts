@@ -62,9 +62,9 @@ class CarefulClient extends pg.Client {
     const asked = name ? [{ name, text, values }] : args
     const result = (super.query as (...args: unknown[]) => unknown).apply(this, asked)
     if (result instanceof Promise)
-      result.catch((error: Error) => {
+      result.catch((error: Error & { routine?: string }) => {
         // Its answer may still come, and would be taken for that of the next question; or what it keeps is of older tables.
-        if (error.message === 'Query read timeout' || error.message === 'cached plan must not change result type')
+        if (error.message === 'Query read timeout' || error.routine === 'RevalidateCachedQuery')
           (this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
       })
     return result as never
