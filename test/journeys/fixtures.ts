@@ -86,8 +86,19 @@ export const expect = plain.extend({
 })
 const isBreach = /Content Security Policy|Trusted ?(Type|HTML|Script)/i
 
-/** Clicks before hydration are lost: the page says when it is alive. */
-export const alive = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+/**
+ * Clicks before hydration are lost: the page says when its frame is alive. What stands in the frame wakes after it, and
+ * React knows its heading then; who leaves before that makes React render the page anew, with a word on the console
+ * (errors 418 and 422).
+ */
+export async function alive(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await page.waitForFunction(() =>
+    Array.from(document.querySelectorAll('h1')).every((one) =>
+      Object.keys(one).some((key) => key.startsWith('__reactFiber')),
+    ),
+  )
+}
 
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -99,6 +110,7 @@ export async function open(page: Page, path: string): Promise<void> {
  * screen before is gone and its own is there. The same screen with other terms keeps its heading.
  */
 export async function goTo(page: Page, path: string): Promise<void> {
+  await alive(page)
   const isOther = new URL(page.url()).pathname !== path.split('?')[0]
   await page.evaluate((href) => {
     for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-before', '')

@@ -1,4 +1,4 @@
-import { expect, goTo, languages, open, test } from './fixtures.ts'
+import { alive, expect, goTo, languages, open, test } from './fixtures.ts'
 import { enterAs } from './people.ts'
 import { words } from './words.ts'
 
@@ -34,7 +34,7 @@ for (const locale of languages(1))
 
       // Loaded anew on the visitor's page: the way forward leads into a portal that this page does not know yet.
       await page.reload()
-      await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+      await alive(page)
       fetched.length = 0
       await page.goForward()
       await expect(filter).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, open, test } from './fixtures.ts'
+import { alive, expect, open, test } from './fixtures.ts'
 
 const html = { headers: { accept: 'text/html' } }
 /** Pages with records of their own: what is in them besides the head. */
@@ -88,7 +88,7 @@ test('a page with data for search engines wakes up without a breach of the polic
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   for (let time = 0; time < 3; time++) {
     await page.reload()
-    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+    await alive(page)
     await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible()
   }
 })
