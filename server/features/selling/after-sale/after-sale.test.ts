@@ -354,6 +354,17 @@ describe('refunding', () => {
     await settleJobs(testApp)
   })
 
+  test('in the queue a refund was asked for by who asked, when they asked, also once the desk has quoted it', async () => {
+    const { booking } = await quoted()
+    const { cases } = await details(agent, booking.id)
+    const { data } = (await admin.get('/api/after-sale-queue')).body
+    const row = data.find(({ id }: any) => id === booking.id)
+    expect(row.status).toBe('refund_quoted')
+    expect(row.asked_at).toBe(cases[0].requested_at)
+    const { history } = await details(agent, booking.id)
+    expect(row.asked_by).toBe(history.find(({ to }: any) => to === 'refund_requested').who)
+  })
+
   test('wrong sums are named at their fields', async () => {
     const sar = (amount: number) => ({ amount, currency: 'SAR' })
     const { booking } = await quoted()

@@ -33,7 +33,10 @@ type Row = ShownBooking & {
 const shownMax = 200
 const waiting = ['void_requested', 'refund_requested', 'refund_quoted', 'refund_accepted', 'pending_supplier']
 
-/** The items that wait, each with its booking. */
+/** Ways of a refund that was asked for once: who quotes it, or accepts the quotation, does not ask. */
+const refunding = ['refund_requested', 'refund_quoted', 'refund_accepted']
+
+/** The items that wait, each with its booking, and with who asked for it. */
 const rowsOf = (app: App) =>
   all(
     app.db,
@@ -41,8 +44,12 @@ const rowsOf = (app: App) =>
         a.code as agency_code, a.name_en, a.name_ar, h.at as asked_at, h.who as asked_by, h.note
       from booking_items i join bookings b on b.id = i.booking_id
       left join agencies a on a.id = b.agency_id
-      join lateral (select at, who, note from booking_history where booking_id = b.id and item_no = i.no and to_status = i.stage
-        and from_status is distinct from to_status order by seq desc limit 1) h on true
+      join lateral (select at, who, note from booking_history where booking_id = b.id and item_no = i.no
+        and from_status is distinct from to_status
+        and case when i.stage = any(${refunding})
+          then to_status = any(${refunding}) and (to_status = 'refund_requested' or from_status <> all(${refunding}))
+          else to_status = i.stage end
+        order by seq desc limit 1) h on true
       where i.stage = any(${waiting})
       order by (i.stage <> 'void_requested'), case when i.stage = 'void_requested' then i.void_until else h.at end, b.id, i.no
       limit ${shownMax}`,
