@@ -44,7 +44,7 @@ function SegmentRow({ segment, airports, airlines }: Names & { segment: Segment 
   const t = useText('itinerary')
   const format = useFormat()
   const late = daysLater(segment.departure_at, segment.arriving_at)
-  const airline = airlines.get(segment.marketing_carrier)?.[format.locale] ?? segment.marketing_carrier
+  const airline = airlines.get(segment.marketing_carrier)?.[format.locale]
   return (
     <li>
       <div className="grid grid-cols-[auto_auto_minmax(0,1fr)] gap-x-4">
@@ -61,7 +61,9 @@ function SegmentRow({ segment, airports, airlines }: Names & { segment: Segment 
         <p className="flex items-center gap-2.5 py-2 text-13 text-ink-2">
           <Monogram code={segment.marketing_carrier} size={22} />
           <span>
-            {airline} <Code>{flightNumber(segment)}</Code>
+            {/* Of an airline without a name of its own the number says all: it begins with its code. */}
+            {airline && airline !== segment.marketing_carrier && `${airline} `}
+            <Code>{flightNumber(segment)}</Code>
             {format.locale === 'ar' ? '، ' : ', '}
             <Code className="whitespace-nowrap">{segment.aircraft}</Code>
           </span>
