@@ -29,7 +29,7 @@ export type RailProps = { nav: PortalNav; path: string; onSearch?: () => void }
 export function PortalRail({ nav, path, onSearch }: RailProps) {
   const t = useText('common')
   return (
-    <div className="flex h-full flex-col gap-3 overflow-y-auto px-2.5 py-4">
+    <div className="flex h-full scheme-dark flex-col gap-3 overflow-y-auto px-2.5 py-4 [scrollbar-width:thin]">
       <Link href={paths.home()} className="mx-2 mb-2 rounded-r-1">
         <Logo />
       </Link>

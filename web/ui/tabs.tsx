@@ -29,7 +29,7 @@ export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
         {...(value === undefined ? {} : { selectedKey: value })}
         onSelectionChange={(key) => onChange?.(String(key))}
       >
-        <TabList aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line">
+        <TabList aria-label={label} className="flex gap-6 overflow-x-auto overflow-y-hidden border-b border-line">
           {tabs.map((tab) => (
             <Tab
               key={tab.id}

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { type CloseButtonProps, ToastContainer, toast as show } from 'react-toastify/unstyled'
-import { useText } from '../i18n/use-text.tsx'
+import { useLocale, useText } from '../i18n/use-text.tsx'
 import { SafeHtml } from './safe-html.tsx'
 import type { ToastKind, ToastMessage } from './toast.ts'
 
@@ -13,9 +13,13 @@ const colours: Record<ToastKind, string> = {
   info: 'text-info-mark',
 }
 
-/** Always light, top right, five seconds that stop under the pointer; at most three (spec section 9, look). */
+/**
+ * Always light, five seconds that stop under the pointer, at most three; at the top where a line ends: top right, in
+ * Arabic top left, where a page begins with its heading and its figures at the right.
+ */
 export default function Toasts({ items }: { items: readonly ToastMessage[] }) {
   const shown = useRef(0)
+  const isRtl = useLocale() === 'ar'
   useEffect(() => {
     for (const { kind, message, id } of items) {
       if (id <= shown.current) continue
@@ -33,7 +37,8 @@ export default function Toasts({ items }: { items: readonly ToastMessage[] }) {
   return (
     <div data-theme="light">
       <ToastContainer
-        position="top-right"
+        position={isRtl ? 'top-left' : 'top-right'}
+        rtl={isRtl}
         autoClose={5000}
         theme="light"
         limit={3}

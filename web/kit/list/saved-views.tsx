@@ -38,7 +38,7 @@ export function SavedViews<F extends Filter>({ list, presets, filter, read, onCh
   const current = kept.find((one) => isSame(read(one.query), filter))
   const isKnown = current !== undefined || presets.some((one) => isSame(one.filter, filter))
   return (
-    <div className="flex items-center gap-1 overflow-x-auto border-b border-line px-card print:hidden">
+    <div className="flex items-center gap-1 overflow-x-auto overflow-y-hidden border-b border-line px-card print:hidden">
       {presets.map((one) => (
         <View key={one.label} current={isSame(one.filter, filter)} onChoose={() => onChoose(one.filter)}>
           {one.label}
