@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
+import fc from 'fast-check'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,14 +14,16 @@ import type { Role } from '../contract/kernel/roles.ts'
 import type { Actor } from '../server/http/actor.ts'
 import type { Context } from '../server/http/context.ts'
 import { registerErrors } from '../server/http/errors.ts'
-import { type FieldGuard, guardOf } from '../server/http/field-guard.ts'
+import { type FieldGuard, guardOf, withoutGuarded } from '../server/http/field-guard.ts'
 import { openApiDocument } from '../server/http/openapi/index.ts'
 import { checkPermissions, heldPermissions } from '../server/http/permissions.ts'
-import { type Handlers, mount } from '../server/http/router.ts'
+import { isRefusal } from '../server/http/refusal.ts'
+import { checkAccess, type Handlers, mount } from '../server/http/router.ts'
 import { startApp, type TestApp } from './app.ts'
 import { recordedMembers, recordedRights } from './members.ts'
 import { openToStaff, recordedGuards, recordedNeeds } from './needs.ts'
 import { sampleOf } from './sample.ts'
+import { drawnFrom, isThorough } from './support/runs.ts'
 
 type Call = { name: string; endpoint: Endpoint }
 const calls: readonly Call[] = allEndpoints().map(({ feature, name, endpoint }) => ({
@@ -132,6 +135,40 @@ const setsFor = (needs: Needs | undefined): (readonly Permission[])[] => [
   ...listOf(needs).map((one) => [one]),
 ]
 
+/**
+ * One of each kind, drawn anew in each run: the question itself is asked about every cell, and that a call asks it is
+ * seen by one who is refused in each way and one who is let through. `THOROUGH=1` sends them all.
+ */
+const numbers = fc.sample(fc.nat(), { numRuns: 20_000, seed: drawnFrom })
+let next = 0
+function oneOfEach<T>(all: readonly T[], kind: (one: T) => unknown): readonly T[] {
+  if (isThorough) return all
+  return [...Map.groupBy(all, kind).values()].map((alike) => alike[numbers[next++]! % alike.length]!)
+}
+
+type Cell = { who: string; actor: Actor | null; held: number; expected: string | null }
+const cellsOf = (call: Call): Cell[] =>
+  (Object.entries(people) as [string, Person][]).flatMap(([who, person]) =>
+    (person ? setsFor(recordedNeeds[call.name]) : [[]]).map((held) => ({
+      who,
+      actor: person && actorOf(person, held),
+      held: held.length,
+      expected: refusalFor(call, person, held),
+    })),
+  )
+const said = ({ name }: Call, { who, held, expected }: Cell, seen: string | null) =>
+  `${name}, ${who}, ${held} held: ${seen}, not ${expected}`
+
+/** The cells of all calls in which the question is answered otherwise than recorded. */
+function wrongCells(all: readonly Call[]): string[] {
+  return all.flatMap((call) =>
+    cellsOf(call).flatMap((cell) => {
+      const seen = answerTo(call.endpoint, cell.actor)
+      return seen === cell.expected ? [] : [said(call, cell, seen)]
+    }),
+  )
+}
+
 const features = join(import.meta.dirname, '..', 'server', 'features')
 let testApp: TestApp
 let server: FastifyInstance
@@ -154,14 +191,16 @@ afterAll(async () => {
 /** The router itself before handlers that only say they were reached. */
 async function serverOf(
   features: Record<string, Feature>,
-  reached: (context: Context) => Promise<unknown> = async ({ reply }) => reply.code(200).send({ reached: true }),
+  reached: (call: string) => (context: Context) => Promise<unknown> = () =>
+    async ({ reply }) =>
+      reply.code(200).send({ reached: true }),
 ): Promise<FastifyInstance> {
   const made = Fastify()
   made.register(cookie)
   registerErrors(made)
   const app = { ...testApp.app, authenticate: async () => caller }
-  for (const feature of Object.values(features)) {
-    const handlers = Object.fromEntries(Object.keys(feature).map((call) => [call, reached]))
+  for (const [of, feature] of Object.entries(features)) {
+    const handlers = Object.fromEntries(Object.keys(feature).map((call) => [call, reached(`${of}.${call}`)]))
     mount(made, app, feature, handlers as Handlers<Feature>)
   }
   await made.ready()
@@ -180,7 +219,18 @@ async function ask(on: FastifyInstance, { endpoint }: Call, actor: Actor | null)
   })
 }
 
-/** The code of the refusal that came before the input was read, or null. */
+/** What the router's own question says to this person, without a request: the code of its refusal, or null. */
+function answerTo(endpoint: Endpoint, actor: Actor | null): string | null {
+  try {
+    checkAccess(endpoint, { actor })
+    return null
+  } catch (error) {
+    if (isRefusal(error)) return error.code
+    throw error
+  }
+}
+
+/** The code of the refusal that came before the input was read, or null: what a request was told. */
 async function verdictOf(on: FastifyInstance, call: Call, actor: Actor | null): Promise<string | null> {
   const answer = await ask(on, call, actor)
   if (answer.statusCode === 200) return null
@@ -242,34 +292,48 @@ test('a call whose needs were taken away, or that never had any, is noticed', ()
   expect(otherThanRecorded(planted)).toEqual(['deposits.decide'])
 })
 
-test('the matrix of calls, people and permissions is as recorded', async () => {
-  let cells = 0
-  const wrong: string[] = []
-  for (const call of calls) {
-    for (const [who, person] of Object.entries(people) as [string, Person][]) {
-      for (const held of person ? setsFor(recordedNeeds[call.name]) : [[]]) {
-        const seen = await verdictOf(server, call, person && actorOf(person, held))
-        const expected = refusalFor(call, person, held)
-        cells++
-        if (seen !== expected) wrong.push(`${call.name}, ${who}, ${held.length} held: ${seen}, not ${expected}`)
-      }
-    }
-  }
+test('the matrix of calls, people and permissions is as recorded', () => {
+  const cells = calls.reduce((sum, call) => sum + cellsOf(call).length, 0)
   console.info(`${cells} cells: ${calls.length} calls, ${Object.keys(people).length} kinds of people`)
-  expect(wrong).toEqual([])
+  expect(wrongCells(calls)).toEqual([])
   expect(cells).toBeGreaterThan(4_000)
 })
 
-test('a router that lets somebody past is caught by the matrix', async () => {
+/** The cells, one of each kind for each call, in which a request to this server is told otherwise than recorded. */
+async function wrongRequests(on: FastifyInstance, all: readonly Call[]): Promise<string[]> {
+  const wrong: string[] = []
+  for (const call of all) {
+    for (const cell of oneOfEach(cellsOf(call), ({ expected }) => expected)) {
+      const seen = await verdictOf(on, call, cell.actor)
+      if (seen !== cell.expected) wrong.push(said(call, cell, seen))
+    }
+  }
+  return wrong
+}
+
+test('the router asks that question of every call, and refuses as it says', async () => {
+  expect(await wrongRequests(server, calls), `drawn from ${drawnFrom}`).toEqual([])
+})
+
+test('a router that lets somebody past is caught by the matrix and by requests', async () => {
   const { decide } = contract.deposits
   const { needs: _, ...open } = decide
   const planted = await serverOf({ deposits: { decide: open as Endpoint } })
   const call = { name: 'deposits.decide', endpoint: decide }
   const person = people['admin-staff']
   expect(refusalFor(call, person, [])).toBe('not_allowed')
+  expect(wrongCells([call])).toEqual([])
+  expect(wrongCells([{ ...call, endpoint: open }])).toContain(
+    'deposits.decide, admin-staff, 0 held: null, not not_allowed',
+  )
   expect(await verdictOf(server, call, actorOf(person, []))).toBe('not_allowed')
   expect(await verdictOf(planted, call, actorOf(person, []))).toBeNull()
+  // One that asks nothing at all lets through whoever is drawn.
+  const { access: __, members: ___, ...unasked } = open
+  const careless = await serverOf({ deposits: { decide: { ...unasked, access: 'public' } as Endpoint } })
+  expect((await wrongRequests(careless, [call])).length).toBeGreaterThan(0)
   await planted.close()
+  await careless.close()
 })
 
 describe('with the handlers of the app', () => {
@@ -282,16 +346,17 @@ describe('with the handlers of the app', () => {
         const { access, needs } = call.endpoint
         const role = access === 'public' || access === 'any' ? 'admin-staff' : staff.find((one) => access.includes(one))
         if (!needs || !role) continue
-        for (const held of setsFor(needs)) {
-          const seen = await verdictOf(testApp.server, call, actorOf({ role, trades: true }, held))
-          const expected = refusalFor(call, { role, trades: true }, held)
-          if ((seen === 'not_allowed') !== (expected === 'not_allowed')) wrong.push(`${call.name}: ${seen}`)
+        const person = { role, trades: true }
+        const isRefused = (held: readonly Permission[]) => refusalFor(call, person, held) === 'not_allowed'
+        for (const held of oneOfEach(setsFor(needs), isRefused)) {
+          const seen = await verdictOf(testApp.server, call, actorOf(person, held))
+          if ((seen === 'not_allowed') !== isRefused(held)) wrong.push(`${call.name}, ${held.length} held: ${seen}`)
         }
       }
     } finally {
       testApp.app.authenticate = real
     }
-    expect(wrong).toEqual([])
+    expect(wrong, `drawn from ${drawnFrom}`).toEqual([])
   })
 })
 
@@ -311,7 +376,7 @@ test('whoever holds the role Content alone makes no call of money, of people or 
   const reached: string[] = []
   for (const call of calls.filter(({ endpoint }) => endpoint.access !== 'public')) {
     const actor = actorOf(people['admin-staff'], held)
-    if ((await verdictOf(server, call, actor)) !== 'not_allowed') reached.push(call.name)
+    if (answerTo(call.endpoint, actor) !== 'not_allowed') reached.push(call.name)
   }
   const money = reached.filter((name) => ofMoney.test(name) && !harmless.has(name))
   expect(money).toEqual([])
@@ -390,36 +455,67 @@ describe('fields that need a permission of their own', () => {
     expect(guardsOf(planted)).not.toEqual(recordedGuards)
   })
 
-  test('are null for everybody who lacks it, and there for who holds it', async () => {
-    let cells = 0
-    const wrong: string[] = []
-    for (const call of calls.filter(({ name }) => recordedGuards[name])) {
-      const [feature, name] = call.name.split('.') as [string, string]
-      const sample = sampleOf(call.endpoint.reply)
-      // Whatever is sent is right here: what comes back is looked at.
-      const { body: _b, query: _q, params: _p, ...deaf } = call.endpoint
-      const made = await serverOf({ [feature]: { [name]: deaf } }, async () => sample)
-      for (const [who, person] of Object.entries(people) as [string, Person][]) {
-        for (const [path, needs] of Object.entries(recordedGuards[call.name]!)) {
-          const without = permissions.filter((one) => !listOf(needs).includes(one))
-          for (const held of person
-            ? [[], without, ...listOf(needs).map((one) => [...listOf(call.endpoint.needs), one])]
-            : [[]]) {
-            const actor = person && actorOf(person, held)
-            const answer = await ask(made, call, actor)
-            if (answer.statusCode !== 200) continue
-            cells++
-            const isHeld =
-              person?.role === 'admin' || (actor && listOf(needs).some((one) => actor.permissions.has(one)))
-            const seen = at(answer.json(), path)
-            if ((seen === null) === Boolean(isHeld)) wrong.push(`${call.name} ${path}, ${who}: ${JSON.stringify(seen)}`)
-          }
-        }
-      }
-      await made.close()
-    }
-    console.info(`${cells} cells of guarded fields`)
+  const guarded = calls.filter(({ name }) => recordedGuards[name])
+  const samples = new Map(guarded.map(({ name, endpoint }) => [name, sampleOf(endpoint.reply)]))
+  type FieldCell = { who: string; actor: Actor | null; path: string; isHeld: boolean }
+  /** Whoever the call lets through, with and without what each of its guarded fields needs. */
+  const fieldCellsOf = ({ name, endpoint }: Call): FieldCell[] =>
+    (Object.entries(people) as [string, Person][]).flatMap(([who, person]) =>
+      Object.entries(recordedGuards[name]!).flatMap(([path, needs]) => {
+        const without = permissions.filter((one) => !listOf(needs).includes(one))
+        const sets = person ? [[], without, ...listOf(needs).map((one) => [...listOf(endpoint.needs), one])] : [[]]
+        return sets
+          .map((held) => person && actorOf(person, held))
+          .filter((actor) => answerTo(endpoint, actor) === null)
+          .map((actor) => ({ who, actor, path, isHeld: seesAll(actor, needs) }))
+      }),
+    )
+  const seesAll = (actor: Actor | null, needs: Needs) =>
+    actor?.role === 'admin' || listOf(needs).some((one) => actor?.permissions.has(one) === true)
+  const fieldWrong = ({ name }: Call, { who, actor, path, isHeld }: FieldCell, answer: unknown) => {
+    const seen = at(answer, path)
+    return (seen === null) === isHeld
+      ? [`${name} ${path}, ${who}, ${actor?.permissions.size ?? 0} held: ${JSON.stringify(seen)}`]
+      : []
+  }
+
+  test('are null for everybody who lacks it, and there for who holds it', () => {
+    const cells = guarded.flatMap((call) => fieldCellsOf(call).map((cell) => ({ call, cell })))
+    const wrong = cells.flatMap(({ call, cell }) =>
+      fieldWrong(call, cell, withoutGuarded(guardOf(call.endpoint.reply)!, samples.get(call.name), cell.actor)),
+    )
+    console.info(`${cells.length} cells of guarded fields`)
     expect(wrong).toEqual([])
-    expect(cells).toBeGreaterThan(100)
+    expect(cells.length).toBeGreaterThan(100)
+  })
+
+  test('are sent by the router as they may be seen', async () => {
+    // Whatever is sent is right here: what comes back is looked at.
+    const deaf: Record<string, Record<string, Endpoint>> = {}
+    for (const { name, endpoint } of guarded) {
+      const [feature, call] = name.split('.') as [string, string]
+      const { body: _b, query: _q, params: _p, ...rest } = endpoint
+      deaf[feature] = { ...deaf[feature], [call]: rest }
+    }
+    const made = await serverOf(deaf, (call) => async () => samples.get(call))
+    const wrong: string[] = []
+    for (const call of guarded) {
+      for (const cell of oneOfEach(fieldCellsOf(call), ({ path, isHeld }) => `${path} ${isHeld}`)) {
+        const answer = await ask(made, call, cell.actor)
+        expect([call.name, answer.statusCode]).toEqual([call.name, 200])
+        wrong.push(...fieldWrong(call, cell, answer.json()))
+      }
+    }
+    await made.close()
+    expect(wrong, `drawn from ${drawnFrom}`).toEqual([])
+  })
+
+  test('a reply that is sent without its guard, or kept from all, is noticed', () => {
+    const call = guarded.find(({ name }) => name === 'offline.get')!
+    const shown = samples.get(call.name)
+    const cells = fieldCellsOf(call)
+    expect(cells.filter(({ isHeld }) => !isHeld).flatMap((cell) => fieldWrong(call, cell, shown))).not.toEqual([])
+    const kept = withoutGuarded(guardOf(call.endpoint.reply)!, shown, null)
+    expect(cells.filter(({ isHeld }) => isHeld).flatMap((cell) => fieldWrong(call, cell, kept))).not.toEqual([])
   })
 })
