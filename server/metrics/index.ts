@@ -13,6 +13,18 @@ const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const routeOf = (url: string | undefined) =>
   url === undefined ? 'page' : url === '*' ? 'file' : url.replace(/(.)\/$/, '$1')
 
+/**
+ * What Node says of this process is collected once in it: its watch over the event loop and the garbage collector has no
+ * end, and each app that a process starts after another would leave one more.
+ */
+const ofProcess = new Registry()
+let isCollecting = false
+function collectOfProcess(): void {
+  if (isCollecting) return
+  isCollecting = true
+  collectDefaultMetrics({ register: ofProcess })
+}
+
 /** Answers of this process: how many, how they ended, how long they took. Registered before the routes. */
 function countAnswers(registry: Registry, server: FastifyInstance): void {
   const answers = new Histogram({
@@ -50,10 +62,10 @@ export type Metrics = {
   countCall(call: PortCall): void
 }
 
-/** Figures of this process and of the installation, for Prometheus. One registry for each app. */
+/** Figures of this process and of the installation, for Prometheus. One registry for each app, and one of the process. */
 export function openMetrics(app: Pick<Database, 'db' | 'pool'> & { clock: Clock }, server: FastifyInstance): Metrics {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  collectOfProcess()
   countAnswers(registry, server)
 
   const pool = gauge(registry, 'database_connections', 'Connections of each pool by state.', ['pool', 'state'])
@@ -132,7 +144,7 @@ export function openMetrics(app: Pick<Database, 'db' | 'pool'> & { clock: Clock 
         pool.set({ pool: lane, state: 'idle' }, idle)
         pool.set({ pool: lane, state: 'waiting' }, waiting)
       }
-      return registry.metrics()
+      return `${await ofProcess.metrics()}\n${await registry.metrics()}`
     },
   }
 }
