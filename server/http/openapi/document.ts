@@ -161,3 +161,13 @@ export function openApiDocument({ demo, keys = false, url = '/' }: Wanted): Json
   made.set(kind, document)
   return document
 }
+
+const written = new WeakMap<Json, string>()
+
+/** The document as it is sent: megabytes, so it is written once too. */
+export function openApiText(wanted: Wanted): string {
+  const document = openApiDocument(wanted)
+  const text = written.get(document) ?? JSON.stringify(document)
+  written.set(document, text)
+  return text
+}

@@ -1,2 +1,2 @@
 /** The contract as an OpenAPI document. */
-export { openApiDocument, schemaOf } from './document.ts'
+export { openApiDocument, openApiText, schemaOf } from './document.ts'
