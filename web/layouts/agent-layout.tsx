@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { type Overlay, PaletteHost } from '#web/features/selling/dashboard/index.ts'
+import { PaletteHost } from '#web/features/selling/dashboard/index.ts'
 import { NotYours } from '#web/features/people/members/index.ts'
+import type { Overlay } from '#web/kit/palette/use-overlay-keys.ts'
 import { useAgentNav, useMaySee } from './agent-nav.ts'
 import { PortalLayout } from './portal-layout.tsx'
 

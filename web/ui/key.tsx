@@ -6,3 +6,10 @@ export const Key = ({ children }: { children: ReactNode }) => (
     {children}
   </kbd>
 )
+
+/** The key of an act, beside its words: of use where there are keys, and said by `aria-keyshortcuts` to who does not see it. */
+export const KeyHint = ({ children }: { children: ReactNode }) => (
+  <span aria-hidden className="text-ink-2 pointer-coarse:hidden">
+    <Key>{children}</Key>
+  </span>
+)

@@ -1,41 +1,33 @@
-import { type Dispatch, lazy, type SetStateAction, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslator } from '#web/api/context.tsx'
 import { WithTexts } from '#web/i18n/with-texts.tsx'
-import { box, useEarlyKeys } from '#web/kit/palette/use-early-keys.ts'
+import { useEarlyKeys } from '#web/kit/palette/use-early-keys.ts'
+import { type OverlayProps, useOverlayKeys } from '#web/kit/palette/use-overlay-keys.ts'
 
 const loadPalette = () => import('./office-palette.tsx')
 const OfficePalette = lazy(loadPalette)
+const OfficeShortcuts = lazy(() => import('./office-shortcuts.tsx'))
 
-type HostProps = { open: boolean; setOpen: Dispatch<SetStateAction<boolean>> }
-
-/** Listens for Ctrl or Cmd and K, by the place of the key; the box is fetched while the page has nothing better to do. */
-export function OfficePaletteHost({ open, setOpen }: HostProps) {
+/** Listens for the keys of the office; the box is fetched while the page has nothing better to do. */
+export function OfficePaletteHost({ open, setOpen }: OverlayProps) {
   const texts = useTranslator()
   const [typed, setTyped] = useState('')
   const close = () => {
     setTyped('')
-    setOpen(false)
+    setOpen(null)
   }
   useEarlyKeys(() => Promise.all([loadPalette(), texts.load('search_box')]).catch(() => undefined), setTyped)
-  useEffect(() => {
-    box.asked = open
-  }, [open])
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyK') return
-      event.preventDefault()
-      box.asked = true
-      setOpen((now) => !now)
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [setOpen])
+  useOverlayKeys({ open, setOpen })
   if (!open) return null
   return (
     <WithTexts feature="search_box">
       {() => (
         <Suspense>
-          <OfficePalette typed={typed} onTyped={setTyped} onClose={close} />
+          {open === 'palette' ? (
+            <OfficePalette typed={typed} onTyped={setTyped} onClose={close} />
+          ) : (
+            <OfficeShortcuts onClose={close} />
+          )}
         </Suspense>
       )}
     </WithTexts>

@@ -4,6 +4,7 @@ import type { Booking } from '#contract/selling/bookings'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { KeyHint } from '#web/ui/key.tsx'
 import { Undo } from '#web/ui/mirrored.tsx'
 import { refusalOf, type ShownAction, shownActions } from './booking.rules.ts'
 import { useMoment } from '#web/kit/time/use-moment.ts'
@@ -17,6 +18,9 @@ const icons = {
   refund_decline: CircleX,
   email: Mail,
 } as const
+
+/** Those with a key of their own, which `useBookingKeys` hears. */
+const keys: Partial<Record<ShownAction, string>> = { confirm: 'C', refund_request: 'Q' }
 
 /** What can be done before what cannot, and why. */
 const possibleFirst = (booking: Booking) =>
@@ -51,6 +55,7 @@ export function ActionsCard({ booking, onAct }: { booking: Booking; onAct: (acti
               title={t(`act_${action}`)}
               text={refusal ? t(refusal) : details[action]}
               refused={refusal !== null}
+              shortcut={keys[action]}
             />
           )
           return (
@@ -61,6 +66,7 @@ export function ActionsCard({ booking, onAct }: { booking: Booking; onAct: (acti
                 <button
                   type="button"
                   data-act={t(`act_${action}`)}
+                  aria-keyshortcuts={keys[action]?.toLowerCase()}
                   className="w-full rounded-r-2 text-start hover:bg-surface-hover"
                   onClick={() => onAct(action)}
                 >
@@ -75,14 +81,15 @@ export function ActionsCard({ booking, onAct }: { booking: Booking; onAct: (acti
   )
 }
 
-type RowProps = { icon: ReactNode; title: string; text: string; refused: boolean }
+type RowProps = { icon: ReactNode; title: string; text: string; refused: boolean; shortcut: string | undefined }
 
-const Row = ({ icon, title, text, refused }: RowProps) => (
+const Row = ({ icon, title, text, refused, shortcut }: RowProps) => (
   <span className={cx('flex gap-3 px-2 py-1.5', refused ? 'text-ink-3' : 'text-ink')}>
     <span className={refused ? undefined : 'text-sea'}>{icon}</span>
-    <span className="min-w-0 leading-[1.4]">
+    <span className="min-w-0 flex-1 leading-[1.4]">
       <span className={cx('block text-14', !refused && 'font-mid')}>{title}</span>
       <span className={cx('block text-13', refused ? 'text-ink-2' : 'text-ink-3')}>{text}</span>
     </span>
+    {shortcut && !refused && <KeyHint>{shortcut}</KeyHint>}
   </span>
 )

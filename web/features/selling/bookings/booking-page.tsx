@@ -37,6 +37,7 @@ import { PassengersCard } from './passengers-card.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { PriceCard } from './price-card.tsx'
 import { shareText, whatsAppUrl } from './share.ts'
+import { useBookingKeys } from './use-booking-keys.ts'
 import { useClock } from '#web/kit/time/clock.ts'
 
 const AddFlightDialog = lazy(() => import('./add-flight-dialog.tsx'))
@@ -104,6 +105,11 @@ function Details({ booking, bar, afterSale, Own }: DetailsProps) {
   const historyOf = useHistoryWords()
   const [open, setOpen] = useState<ShownAction | null>(null)
   const close = () => setOpen(null)
+  const byKey = (action: ShownAction) => {
+    const refusal = refusalOf(booking, action)
+    return refusal === null ? () => setOpen(action) : t('key_refused', { act: t(`act_${action}`), why: t(refusal ?? 'why_not_now') })
+  }
+  useBookingKeys(booking, { confirm: byKey('confirm'), quote: byKey('refund_request') })
   return (
     <PortalPage
       title={bar}

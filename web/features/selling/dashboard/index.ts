@@ -1,1 +1,1 @@
-export { type Overlay, PaletteHost } from './palette-host.tsx'
+export { PaletteHost } from './palette-host.tsx'

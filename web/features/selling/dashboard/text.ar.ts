@@ -133,5 +133,8 @@ export default {
   key_pnr: 'ابحث عن PNR',
   key_net: 'أخفِ ما تدفعه أو أظهره',
   key_rows: 'تنقّل بين الصفوف وافتح الحجز',
+  key_confirm: 'في صفحة الحجز: أكّد الحجز',
+  key_quote: 'في صفحة الحجز: اطلب استردادًا',
+  key_copy: 'في صفحة الحجز: انسخ PNR',
   key_help: 'هذه المفاتيح',
 } satisfies Arabic<typeof en>

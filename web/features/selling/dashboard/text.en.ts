@@ -114,5 +114,8 @@ export default {
   key_pnr: 'Find a PNR',
   key_net: 'Hide or show what you pay',
   key_rows: 'Walk the rows, open the booking',
+  key_confirm: 'On a booking: confirm it',
+  key_quote: 'On a booking: ask for a refund',
+  key_copy: 'On a booking: copy its PNR',
   key_help: 'These keys',
 } as const

@@ -4,7 +4,8 @@ import { useHolds } from '#web/api/permissions.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { correctionsOf, type OfficeAct, openActs } from './office-acts.ts'
+import { KeyHint } from '#web/ui/key.tsx'
+import { correctionsOf, keyOf, type OfficeAct, openActs } from './office-acts.ts'
 
 const icons: Record<OfficeAct, LucideIcon> = {
   confirm: HandCoins,
@@ -35,15 +36,19 @@ export function OfficeActionsCard({ booking, onAct }: { booking: OfficeBooking; 
       <div data-acts className="flex flex-col gap-2">
         {acts.map((act, index) => {
           const Icon = icons[act]
+          const shortcut = keyOf(booking, act)
           return (
             <Button
               key={act}
               size="small"
               look={dangers.includes(act) ? 'danger' : index === 0 ? 'primary' : 'secondary'}
               icon={<Icon aria-hidden className="size-4" strokeWidth={1.8} />}
+              data-act={t(`do_${act}`)}
+              aria-keyshortcuts={shortcut?.toLowerCase()}
               onClick={() => onAct(act)}
             >
               {t(`do_${act}`)}
+              {shortcut && <KeyHint>{shortcut}</KeyHint>}
             </Button>
           )
         })}

@@ -24,6 +24,18 @@ const corrections: Partial<Record<BookingStatus, readonly ('confirmed' | 'failed
 }
 export const correctionsOf = ({ status }: Pick<OfficeBooking, 'status'>) => corrections[status] ?? []
 
+type Acts = Pick<OfficeBooking, 'allowed_actions'>
+
+/** What the keys C and Q of a booking's page stand for; the first of them that is possible has the key. */
+const keyed = { C: ['confirm', 'approve'], Q: ['refund_quote', 'refund_request'] } as const
+
 /** Acts that the server would take now. */
-export const openActs = (booking: Pick<OfficeBooking, 'allowed_actions'>) =>
+export const openActs = (booking: Acts) =>
   officeActs.filter((act) => booking.allowed_actions.some(({ action, allowed }) => action === act && allowed))
+
+/** The act that a key stands for now. */
+export const actOfKey = (booking: Acts, key: keyof typeof keyed) => {
+  const open = openActs(booking)
+  return keyed[key].find((act) => open.includes(act))
+}
+export const keyOf = (booking: Acts, act: OfficeAct) => (['C', 'Q'] as const).find((key) => actOfKey(booking, key) === act)

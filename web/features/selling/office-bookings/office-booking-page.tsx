@@ -14,6 +14,7 @@ import {
   FlightsCard,
   ItemsCard,
   PassengersCard,
+  useBookingKeys,
   useHistoryWords,
 } from '#web/features/selling/bookings/index.ts'
 import { MailTroubles } from '#web/features/operations/operations/index.ts'
@@ -34,7 +35,7 @@ import { CallsCard } from './calls-card.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { CostCard } from './cost-card.tsx'
 import { JournalsCard } from './journals-card.tsx'
-import type { OfficeAct } from './office-acts.ts'
+import { actOfKey, type OfficeAct } from './office-acts.ts'
 import { OfficeActionsCard } from './office-actions-card.tsx'
 import { OfficeDuesCard } from './office-dues-card.tsx'
 import { officeBookingQuery } from './office-bookings.queries.ts'
@@ -96,6 +97,11 @@ function Details({ booking, title, afterSale, request, Own }: DetailsProps) {
   const maySeeLog = useHolds('activity_log.view')
   const historyOf = useHistoryWords()
   const [act, setAct] = useState<OfficeAct | null>(null)
+  const byKey = (key: 'C' | 'Q') => {
+    const to = actOfKey(booking, key)
+    return to ? () => setAct(to) : words('key_refused', { act: t(key === 'C' ? 'do_confirm' : 'do_refund_quote'), why: words('why_not_now') })
+  }
+  useBookingKeys(booking, { confirm: byKey('C'), quote: byKey('Q') })
   const hasLocator = booking.pnr !== null && booking.legs.length > 0
   return (
     <PortalPage title={title} band={<BookingHead booking={booking} />} actions={<DocumentsMenu booking={booking} />}>
