@@ -60,6 +60,22 @@ for (const locale of languages(0))
       await expect(page.getByText(booking.id).first()).toBeVisible()
     })
 
+    await keys.task('copy its PNR, open its refund and leave it', 4, async () => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await keys.press('y')
+      await expect(page.getByRole('alert').filter({ hasText: booking.pnr })).toBeVisible()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(booking.pnr)
+      await keys.press('q')
+      await expect(dialog).toBeVisible()
+      await keys.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await page.keyboard.press('?')
+      await expect(dialog.getByText(t.search_box.key_quote)).toBeVisible()
+      await judge(page)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    })
+
     await keys.task('void one ticket of it', 10, async () => {
       await keys.find(t.office_bookings.do_void, t.office_bookings.do_void)
       const second = dialog.getByRole('checkbox').nth(1)
@@ -154,4 +170,58 @@ for (const locale of languages(0))
       await keys.press('Enter')
       expect((await download).suggestedFilename()).toMatch(/[.]csv$/)
     })
+  })
+
+for (const locale of languages(1))
+  test(`an agent confirms a booking, asks for its refund and copies its PNR by single keys, in ${locale}`, async ({
+    page,
+    baseURL,
+  }) => {
+    await dress(page.context(), baseURL!, { locale })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const { bookings: t, dashboard, aftersale } = words[locale]
+    const agent = await enterAs(page, 'agent.riyadh@demo.test')
+    const saved = await saveBooking(page, agent)
+    const status = async () =>
+      (await call(page, 'GET', `/api/get-flight-booking-details?id=${saved.id}`, undefined, agent)).data.status
+    const dialog = page.getByRole('dialog')
+    const keys = new Keyboard(page, dashboard.palette)
+    await open(page, `/agent/agent-booking-details?id=${saved.id}`)
+    await page.getByRole('heading', { name: t.actions_title }).waitFor()
+
+    await page.keyboard.press('?')
+    await expect(dialog.getByText(dashboard.key_confirm)).toBeVisible()
+    await judge(page)
+    // The list of keys has the keyboard: what it lists does nothing under it.
+    await page.keyboard.press('c')
+    await expect(dialog).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+
+    await page.keyboard.press('y')
+    await expect(page.getByRole('alert').filter({ hasText: saved.pnr })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(saved.pnr)
+
+    // Letters that are typed are letters.
+    await page.keyboard.press('Control+KeyK')
+    await page.keyboard.type('cqy')
+    await expect(dialog.getByRole('combobox')).toHaveValue('cqy')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+
+    await page.keyboard.press('c')
+    await expect(dialog.getByRole('button', { name: t.not_now, exact: true })).toBeFocused()
+    expect(await status()).toBe('saved')
+    await keys.reach(dialog.getByRole('button').last())
+    await keys.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect.poll(status).toBe('confirmed')
+
+    await page.keyboard.press('c')
+    await expect(page.getByRole('alert').filter({ hasText: t.why_already_confirmed })).toBeVisible()
+    await page.keyboard.press('q')
+    await expect(dialog.getByRole('button', { name: aftersale.keep_tickets, exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    expect(await status()).toBe('confirmed')
   })

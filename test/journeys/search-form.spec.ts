@@ -1,3 +1,4 @@
+import { axeFinds } from './axe.ts'
 import { alive, day, expect, goTo, open, test } from './fixtures.ts'
 import { words } from './words.ts'
 
@@ -62,6 +63,52 @@ test('a place typed and left before its airports were found is taken when they c
   found.resolve()
   await expect(page.getByRole('combobox', { name: t.from, exact: true })).toHaveValue('Karachi')
 })
+
+for (const locale of ['en', 'ar'] as const)
+  test.describe(`on a phone, in ${locale}`, () => {
+    test.use({ look: { locale, theme: locale === 'en' ? 'light' : 'dark' } })
+
+    test('a place is chosen over the whole screen, by keys, by a tap, and left by the back button', async ({ page }) => {
+      const said = words[locale].search
+      await page.setViewportSize({ width: 360, height: 740 })
+      await open(page, '/')
+      const sheet = page.getByRole('dialog')
+      const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+      const box = sheet.getByRole('combobox')
+
+      await field(said.from).click()
+      await expect(box).toBeFocused()
+      expect(await page.locator('.whole-sheet').boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 })
+      const [back, row] = [sheet.getByRole('button').first(), sheet.getByRole('option')]
+      await row.first().waitFor()
+      expect((await back.boundingBox())!.x < 180).toBe(locale === 'en')
+      expect(await axeFinds(page)).toEqual([])
+      await box.fill('karachi')
+      await expect(row.first()).toContainText('KHI')
+      await page.keyboard.press('Enter')
+      await expect(sheet).toHaveCount(0)
+      await expect(field(said.from)).toBeFocused()
+      await expect(page.locator('form').getByText('KHI', { exact: true })).toBeVisible()
+      const chosen = await field(said.from).inputValue()
+
+      // Back closes the choice, leaves what was chosen and stays on the page.
+      await page.keyboard.press('Enter')
+      await box.fill('lahore')
+      await page.goBack()
+      await expect(sheet).toHaveCount(0)
+      await expect(field(said.from)).toHaveValue(chosen)
+      expect(new URL(page.url()).pathname).toBe('/')
+
+      await field(said.to).click()
+      await box.fill('dxb')
+      await row.filter({ hasText: 'DXB' }).click()
+      await expect(sheet).toHaveCount(0)
+      await page.getByRole('button', { name: said.search_flights, exact: true }).click()
+      await page.waitForURL(/origin=KHI&destination=DXB/)
+      await page.goBack()
+      await page.waitForURL((url) => url.pathname === '/')
+    })
+  })
 
 test('an address that makes no sense says so above the form', async ({ page }) => {
   const base = 'trip_type=one_way&origin=LHE&destination=JED'

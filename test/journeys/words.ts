@@ -81,6 +81,8 @@ import calendarEn from '../../web/features/selling/calendar/text.en.ts'
 import impersonationAr from '../../web/features/people/impersonation/text.ar.ts'
 import impersonationEn from '../../web/features/people/impersonation/text.en.ts'
 import officeAr from '../../web/features/operations/office/text.ar.ts'
+import dashboardAr from '../../web/features/selling/dashboard/text.ar.ts'
+import dashboardEn from '../../web/features/selling/dashboard/text.en.ts'
 import officeDashboardAr from '../../web/features/operations/office-dashboard/text.ar.ts'
 import officeDashboardEn from '../../web/features/operations/office-dashboard/text.en.ts'
 import officeEn from '../../web/features/operations/office/text.en.ts'
@@ -269,6 +271,7 @@ export const words = {
     calendar: calendarEn,
     impersonation: impersonationEn,
     office: officeEn,
+    dashboard: dashboardEn,
     office_dashboard: officeDashboardEn,
     deposits: depositsEn,
     statement: statementEn,
@@ -370,6 +373,7 @@ export const words = {
     calendar: calendarAr,
     impersonation: impersonationAr,
     office: officeAr,
+    dashboard: dashboardAr,
     office_dashboard: officeDashboardAr,
     deposits: depositsAr,
     statement: statementAr,

@@ -1,8 +1,10 @@
-import { type RefObject, useEffect, useState } from 'react'
+import type { RefObject } from 'react'
 import { useText } from '#web/i18n/use-text.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { DayPicker, DayRangePicker } from '#web/ui/calendar.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { useBackCloses } from '#web/ui/use-back-closes.ts'
+import { useNarrow } from '#web/ui/use-narrow.ts'
 import { useDayFares } from '../calendar/day-fares.tsx'
 import type { SearchState } from './search-state.ts'
 
@@ -18,14 +20,8 @@ type DatesPickerProps = {
 /** The calendar of the search: two months beside the field, one in a sheet on a phone. */
 export default function DatesPicker({ anchor, isOpen, onOpenChange, withReturn, state, onChange }: DatesPickerProps) {
   const t = useText('search')
-  const [narrow, setNarrow] = useState(false)
-  useEffect(() => {
-    const query = matchMedia('(width < 768px)')
-    const update = () => setNarrow(query.matches)
-    update()
-    query.addEventListener('change', update)
-    return () => query.removeEventListener('change', update)
-  }, [])
+  const narrow = useNarrow(768)
+  useBackCloses(narrow && isOpen, () => onOpenChange(false))
   const hint = useDayFares(state)
   const shared = {
     ...(hint ? { hint } : {}),

@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { MapPin, Plane, TramFront } from 'lucide-react'
-import { type InputHTMLAttributes, useDeferredValue, useEffect, useState } from 'react'
+import { type ComponentProps, type InputHTMLAttributes, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { Airport } from '#contract/catalogue/locations'
 import { useApi } from '#web/api/context.tsx'
 import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
+import { ComboboxSheet } from '#web/ui/combobox-sheet.tsx'
+import { useNarrow } from '#web/ui/use-narrow.ts'
 import { useFrontDesk } from '#web/kit/people/front-desk.ts'
 import { airportsByCodeQuery, airportsQuery } from '../locations.queries.ts'
 import { type LocationChoice, placeOf } from './search-state.ts'
+
+/** As in the form's style sheet. */
+const phoneBelow = 768
 
 type LocationComboboxProps = {
   input: InputHTMLAttributes<HTMLInputElement>
@@ -68,27 +73,90 @@ export default function LocationCombobox({ input, label, typed, place, onChange 
   useEffect(() => {
     if (left && isAnswered) settle()
   }, [left, isAnswered])
+  const isNarrow = useNarrow(phoneBelow)
+  const field = { ...input, ...(isOpen ? { 'data-typed': true } : {}) } as InputHTMLAttributes<HTMLInputElement>
+  const shared = {
+    label,
+    listLabel: t('airport_list'),
+    items: matches,
+    keyOf: (airport: Airport) => airport.code,
+    text,
+    onText: (next: string) => {
+      setLeft(false)
+      setText(next)
+    },
+    chosenKey: place?.code ?? null,
+    busy: isFetching,
+    markFirst: best !== undefined,
+    renderItem: (airport: Airport) => <AirportRow airport={airport} />,
+  }
+  if (isNarrow)
+    return <OnPhone {...shared} field={field} onChoose={choose} onSettle={settle} onCancel={() => setText(chosen)} />
   return (
     <Combobox
-      input={{ ...input, ...(isOpen ? { 'data-typed': true } : {}) } as InputHTMLAttributes<HTMLInputElement>}
-      label={label}
-      listLabel={t('airport_list')}
-      items={matches}
-      keyOf={(airport) => airport.code}
+      {...shared}
+      input={field}
       textOf={(airport) => airport.city[locale]}
-      text={text}
-      onText={(next) => {
-        setLeft(false)
-        setText(next)
-      }}
-      chosenKey={place?.code ?? null}
-      busy={isFetching}
       onChoose={choose}
       keepTyping={typed !== null}
-      markFirst={best !== undefined}
       onLeave={settle}
-      renderItem={(airport) => <AirportRow airport={airport} />}
     />
+  )
+}
+
+type OnPhoneProps = Omit<
+  ComponentProps<typeof ComboboxSheet<Airport>>,
+  'placeholder' | 'onEnter' | 'onClose'
+> & {
+  field: InputHTMLAttributes<HTMLInputElement>
+  /** Takes what fits what was typed, now or when it is found. */
+  onSettle: () => void
+  onCancel: () => void
+}
+
+/** On a phone the field shows what is chosen; a press opens the choice over the whole screen. */
+function OnPhone({ field, onChoose, onSettle, onCancel, ...shared }: OnPhoneProps) {
+  const [isAsked, setAsked] = useState(true)
+  const input = useRef<HTMLInputElement>(null)
+  // What had the focus before is gone: it was the plain input.
+  const close = () => {
+    setAsked(false)
+    requestAnimationFrame(() => input.current?.focus())
+  }
+  return (
+    <>
+      <input
+        {...field}
+        ref={input}
+        readOnly
+        value={shared.text}
+        aria-haspopup="dialog"
+        onClick={() => setAsked(true)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== ' ') return
+          event.preventDefault()
+          setAsked(true)
+        }}
+      />
+      {isAsked && (
+        <ComboboxSheet
+          {...shared}
+          placeholder={field.placeholder}
+          onChoose={(airport) => {
+            onChoose(airport)
+            close()
+          }}
+          onEnter={() => {
+            onSettle()
+            close()
+          }}
+          onClose={() => {
+            onCancel()
+            close()
+          }}
+        />
+      )}
+    </>
   )
 }
 
