@@ -26,7 +26,14 @@ export function eticket(doc: DocumentContext): ReactElement<DocumentProps> {
   ]
   return documentPage(
     doc,
-    { issuer: doc.agency ?? doc.company, title, references, subject: booking.reference, notes: fareNotes(doc) },
+    {
+      issuer: doc.agency ?? doc.company,
+      title,
+      references,
+      subject: booking.reference,
+      notes: fareNotes(doc),
+      issued_on: booking.tickets.length > 0 && input.payment ? doc.dayOf(input.payment.paid_at) : undefined,
+    },
     statusNotice(doc),
     passengerTable(doc),
     ...legBands(doc),

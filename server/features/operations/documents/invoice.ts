@@ -35,6 +35,7 @@ export function invoice(doc: DocumentContext): ReactElement<DocumentProps> {
     title,
     references: [{ label: text.number, value: issued.number }],
     subject: issued.number,
+    issued_on: day,
     notes: [...splitNotes(doc), text.questions(doc.companyPhone, input.site.email)],
   }
   const facts = [

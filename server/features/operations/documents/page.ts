@@ -15,6 +15,8 @@ export type PageHead = {
   references: readonly Reference[]
   subject: string
   notes: readonly string[]
+  /** The day it was issued, where that is known: one that is printed again was not issued again. Else today. */
+  issued_on?: string | undefined
   other?: ReactNode
 }
 
@@ -82,7 +84,7 @@ function demoLine({ kit, text }: DocumentContext) {
   )
 }
 
-function footer(doc: DocumentContext, { notes, references }: PageHead) {
+function footer(doc: DocumentContext, { notes, references, issued_on }: PageHead) {
   const { kit, text, input } = doc
   const { reference } = input.booking
   const subjectLabel = references.find(({ value }) => value === reference)?.label ?? text.booking_reference
@@ -108,7 +110,7 @@ function footer(doc: DocumentContext, { notes, references }: PageHead) {
       kit.column(
         { width: stampWidth },
         kit.text({ ...small, textAlign: kit.end }, `${subjectLabel} ${isolate(reference)}`),
-        kit.text({ ...small, textAlign: kit.end }, text.issued(doc.date(doc.dayOf(input.issuedAt), 'long'))),
+        kit.text({ ...small, textAlign: kit.end }, text.issued(doc.date(issued_on ?? doc.dayOf(input.issuedAt), 'long'))),
         // No line height: on text made at layout it is applied again with each pass, until the words leave the page.
         h(Text, {
           style: { ...small, textAlign: kit.end, direction: kit.rtl ? 'rtl' : 'ltr' },

@@ -41,6 +41,7 @@ export function receipt(doc: DocumentContext): ReactElement<DocumentProps> {
       title: text.title_receipt,
       references: [{ label: text.booking_reference, value: booking.reference }],
       subject: booking.reference,
+      issued_on: at.date,
       notes: [text.questions(doc.companyPhone, input.site.email)],
     },
     kit.section(

@@ -2,6 +2,7 @@ import type { DocumentProps } from '@react-pdf/renderer'
 import type { ReactElement, ReactNode } from 'react'
 import type { TaxDocument } from '#contract/money/tax-document-shapes'
 import type { Locale } from '#contract/kernel/shapes'
+import { placeOfZone } from '#contract/kernel/zone-names'
 import { bankAccounts } from './bank-accounts.ts'
 import { isolate } from './bidi.ts'
 import { inBoth, inBothBeside, otherLocale } from './both-languages.ts'
@@ -19,6 +20,9 @@ import { taxTotals } from './tax-totals.ts'
 import { colour, contentWidth, size } from './theme.ts'
 import { tripFacts } from './trip.ts'
 
+/** The clock of `issued_local`, said where the reader has another. */
+const taxZone = 'Asia/Riyadh'
+
 /** What a document is, when it was issued, and of a credit note what it takes back and why: a cell each. */
 function headFacts(doc: DocumentContext, tax: TaxDocument) {
   const { kit, text } = doc
@@ -29,6 +33,9 @@ function headFacts(doc: DocumentContext, tax: TaxDocument) {
       [
         kit.text({ fontWeight: 500 }, `${doc.date(day, 'long')}${text.comma}${isolate(time)}`),
         kit.text({ fontSize: size.small, color: colour.ink2 }, hijriText(day, doc.locale)),
+        ...(doc.input.zone === taxZone
+          ? []
+          : [kit.text({ fontSize: size.small, color: colour.ink2 }, text.clock(placeOfZone(taxZone, doc.locale)))]),
       ],
     ],
     ...(tax.original_number
@@ -82,6 +89,7 @@ export function taxInvoice(
       other: createKit(other).text({ fontSize: 13, color: colour.onDusk2, textAlign: kit.start }, title(other)),
       references: [{ label: text.number, value: tax.number }],
       subject: tax.number,
+      issued_on: tax.issued_local.slice(0, 10),
       notes: [...splitNotes(doc), ...emdNotes(doc), text.questions(doc.companyPhone, input.site.email)],
     },
     headFacts(doc, tax),

@@ -127,6 +127,7 @@ const text: DocumentText = {
   registration: (number) => `السجل التجاري ${isolate(number)}`,
   iata: (number) => `إياتا ${isolate(number)}`,
   issued: (date) => `صدرت في ${date}`,
+  clock: (place) => `بتوقيت ${place}`,
   page: (number, of) => `صفحة ${number} من ${of}`,
 
   not_ticketed: 'لم تصدر التذاكر بعد، ولا يصح السفر بهذه الورقة.',

@@ -111,6 +111,7 @@ const text = {
   registration: (number: string) => `Commercial registration ${number}`,
   iata: (number: string) => `IATA ${number}`,
   issued: (date: string) => `Issued ${date}`,
+  clock: (place: string) => `${place} time`,
   page: (number: number, of: number) => `Page ${number} of ${of}`,
 
   not_ticketed: 'Not ticketed yet: nobody can travel with this paper.',

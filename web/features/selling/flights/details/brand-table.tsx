@@ -66,12 +66,13 @@ export function BrandTable({ flight, brands, pendingId, onChoose }: BrandTablePr
                     chosen(offered) && 'rounded-t-r-3 border-t-2 border-t-accent-line',
                   )}
                 >
-                  <span className="flex flex-wrap items-center justify-between gap-x-2 text-14 font-mid sm:text-18">
+                  {/* A phone has no room for the word beside the name: under it, it would push this price below the others. */}
+                  <span className="flex flex-wrap items-center justify-between gap-x-2 text-14 font-mid max-sm:flex-nowrap sm:text-18">
                     <bdi>{fareName(offered.brand, format.locale)}</bdi>
                     {chosen(offered) && (
-                      <span className="inline-flex min-h-6 items-center gap-1 rounded-full bg-accent px-2.5 text-12 font-mid text-on-accent">
+                      <span className="inline-flex min-h-6 items-center gap-1 rounded-full bg-accent px-2.5 text-12 font-mid text-on-accent max-sm:min-h-4.5 max-sm:px-0.5">
                         <Check aria-hidden className="size-3.5" strokeWidth={2} />
-                        {t('chosen')}
+                        <span className="max-sm:sr-only">{t('chosen')}</span>
                       </span>
                     )}
                   </span>
