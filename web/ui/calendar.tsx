@@ -58,8 +58,14 @@ const dayOf = (text: string | undefined) => (text ? parseDate(text) : null)
 export function DayRangePicker({
   value,
   onChange,
+  lengthText,
   ...rest
-}: Shared & { value: DayRange; onChange: (range: DayRange) => void }) {
+}: Shared & {
+  value: DayRange
+  onChange: (range: DayRange) => void
+  /** How long a span is, in words: said while its last day is chosen. */
+  lengthText?: ((nights: number) => ReactNode) | undefined
+}) {
   const labelId = useId()
   return (
     <CalendarFrame label={rest.label} labelId={labelId}>
@@ -76,6 +82,7 @@ export function DayRangePicker({
         onChange={({ start, end }) => onChange({ from: iso(start), to: iso(end) })}
       >
         <Months {...rest} />
+        {lengthText && <Length text={lengthText} />}
       </RangeCalendar>
     </CalendarFrame>
   )
@@ -182,6 +189,13 @@ function Months({ monthCount = 2, hint }: Shared) {
       ))}
     </div>
   )
+}
+
+/** Of the span under the pointer or the focus. Not announced: each day it passes would be. */
+function Length({ text }: { text: (nights: number) => ReactNode }) {
+  const range = useContext(RangeCalendarStateContext)?.highlightedRange
+  const nights = range ? (Date.parse(iso(range.end)) - Date.parse(iso(range.start))) / 86_400_000 : 0
+  return <p className="mt-3 text-center text-14 font-mid text-ink-2">{nights > 0 ? text(nights) : '\u00a0'}</p>
 }
 
 /** The month in the shown system and, under it, the months of the other that it touches. */

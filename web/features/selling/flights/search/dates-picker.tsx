@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { useText } from '#web/i18n/use-text.tsx'
+import { WithTexts } from '#web/i18n/with-texts.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { DayPicker, DayRangePicker } from '#web/ui/calendar.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -16,6 +17,8 @@ type DatesPickerProps = {
   state: SearchState
   onChange: (part: Partial<SearchState>) => void
 }
+
+const Nights = ({ count }: { count: number }) => useText('stay')('nights', { count })
 
 /** The calendar of the search: two months beside the field, one in a sheet on a phone. */
 export default function DatesPicker({ anchor, isOpen, onOpenChange, withReturn, state, onChange }: DatesPickerProps) {
@@ -37,6 +40,7 @@ export default function DatesPicker({ anchor, isOpen, onOpenChange, withReturn, 
         <DayRangePicker
           {...shared}
           value={{ from: state.departure_date, to: later }}
+          lengthText={(count) => <WithTexts feature="stay">{() => <Nights count={count} />}</WithTexts>}
           onChange={({ from, to }) => onChange({ departure_date: from, return_date: to })}
         />
       ) : (
