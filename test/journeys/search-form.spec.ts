@@ -68,7 +68,9 @@ for (const locale of ['en', 'ar'] as const)
   test.describe(`on a phone, in ${locale}`, () => {
     test.use({ look: { locale, theme: locale === 'en' ? 'light' : 'dark' } })
 
-    test('a place is chosen over the whole screen, by keys, by a tap, and left by the back button', async ({ page }) => {
+    test('a place is chosen over the whole screen, by keys, by a tap, and left by the back button', async ({
+      page,
+    }) => {
       const said = words[locale].search
       await page.setViewportSize({ width: 360, height: 740 })
       await open(page, '/')

@@ -23,7 +23,7 @@ export function KeysDialog({ title, closeText, rows, onClose }: KeysProps) {
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2.5 text-ink">
         {rows.map(([keys, what]) => (
           <div key={what} className="contents">
-            <dt className="whitespace-nowrap">
+            <dt dir="ltr" className="whitespace-nowrap rtl:text-end">
               {keys.map((key) => (
                 <Fragment key={key}>
                   <Key>{key}</Key>{' '}

@@ -110,7 +110,10 @@ function footer(doc: DocumentContext, { notes, references, issued_on }: PageHead
       kit.column(
         { width: stampWidth },
         kit.text({ ...small, textAlign: kit.end }, `${subjectLabel} ${isolate(reference)}`),
-        kit.text({ ...small, textAlign: kit.end }, text.issued(doc.date(issued_on ?? doc.dayOf(input.issuedAt), 'long'))),
+        kit.text(
+          { ...small, textAlign: kit.end },
+          text.issued(doc.date(issued_on ?? doc.dayOf(input.issuedAt), 'long')),
+        ),
         // No line height: on text made at layout it is applied again with each pass, until the words leave the page.
         h(Text, {
           style: { ...small, textAlign: kit.end, direction: kit.rtl ? 'rtl' : 'ltr' },

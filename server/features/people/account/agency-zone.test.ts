@@ -112,9 +112,14 @@ test('One sale has one day and one time by the agency’s clock, on screens, in 
   // Files.
   const file = async (who: Visitor, path: string) => (await who.get(path)).body as Buffer
   for (const path of ['/api/agent-statement-file', '/api/bookings-file']) {
-    const ofSale = (await file(owner, `${path}?format=csv`)).toString().split('\r\n').find((row) => row.includes(booking.id))
+    const ofSale = (await file(owner, `${path}?format=csv`))
+      .toString()
+      .split('\r\n')
+      .find((row) => row.includes(booking.id))
     expect(ofSale).toContain('2026-11-21 01:30')
-    const cells = cellsOf(await file(owner, `${path}?format=xlsx`)).find((row) => Object.values(row).includes(booking.id))
+    const cells = cellsOf(await file(owner, `${path}?format=xlsx`)).find((row) =>
+      Object.values(row).includes(booking.id),
+    )
     expect(Object.values(cells!), path).toContain(String(serialOf('2026-11-21T01:30')))
     const paper = pdfText(await file(owner, `${path}?format=pdf`))
     expect(paper).not.toMatch(/\b(20|23):30/)

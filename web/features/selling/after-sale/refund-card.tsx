@@ -69,6 +69,7 @@ type RefundCardProps = { booking: Booking; refund: Refund; onAct: (act: 'refund_
 /** The refund that was asked for last: where it stands, its amounts, and the answer it waits for. */
 export function RefundCard({ booking, refund, onAct }: RefundCardProps) {
   const t = useText('aftersale')
+  const common = useText('common')
   const moment = useMoment()
   const now = useNow()
   const { quote, state } = refund
@@ -101,7 +102,7 @@ export function RefundCard({ booking, refund, onAct }: RefundCardProps) {
         <>
           <p className="mt-3 flex flex-wrap items-center gap-2 text-13 text-ink-2">
             {t(isOver ? 'quote_over' : 'quote_until', { when: moment(quote.valid_until) })}
-            {!isOver && <Countdown until={quote.valid_until} />}
+            {!isOver && <span>{common.rich('seconds_left', { time: <Countdown until={quote.valid_until} /> })}</span>}
           </p>
           <div className="mt-4 flex flex-wrap gap-3">
             {may('refund_accept') && (

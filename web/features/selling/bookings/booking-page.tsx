@@ -107,7 +107,9 @@ function Details({ booking, bar, afterSale, Own }: DetailsProps) {
   const close = () => setOpen(null)
   const byKey = (action: ShownAction) => {
     const refusal = refusalOf(booking, action)
-    return refusal === null ? () => setOpen(action) : t('key_refused', { act: t(`act_${action}`), why: t(refusal ?? 'why_not_now') })
+    return refusal === null
+      ? () => setOpen(action)
+      : t('key_refused', { act: t(`act_${action}`), why: t(refusal ?? 'why_not_now') })
   }
   useBookingKeys(booking, { confirm: byKey('confirm'), quote: byKey('refund_request') })
   return (

@@ -101,16 +101,6 @@ export function ConfirmDialog({ booking, onClose }: ConfirmDialogProps) {
             : t(booking.issues_tickets ? 'confirm_text' : 'confirm_text_plain', { total: money(total) })}
         </p>
       )}
-      {card.error ? (
-        <Notice tone="bad" className="mt-4">
-          {errorWords(card.error, common)}
-        </Notice>
-      ) : null}
-      {takesCard && !isPrice && (
-        <div className="mt-4">
-          <KeptCards reference={booking.reference} amount={now} keeping={card.keeping} />
-        </div>
-      )}
       {funds && !stopped && (
         <dl className="mt-4 grid gap-1.5">
           <Row name={t('confirm_available')} value={funds.available} />
@@ -118,6 +108,17 @@ export function ConfirmDialog({ booking, onClose }: ConfirmDialogProps) {
             <Row name={t('confirm_after')} value={{ ...total, amount: funds.available.amount - now.amount }} />
           )}
         </dl>
+      )}
+      {/* Beside the balance, which is what the dialog asks about. */}
+      {card.error ? (
+        <Notice tone="bad" className="mt-4">
+          {errorWords(card.error, common)}
+        </Notice>
+      ) : null}
+      {takesCard && !isPrice && (
+        <div className="mt-4 border-t border-line pt-4">
+          <KeptCards reference={booking.reference} amount={now} keeping={card.keeping} />
+        </div>
       )}
       {stopped && stopped.kind !== 'price' && <Why stopped={stopped} next={paths.agentBookingDetails(booking.id)} />}
     </Dialog>

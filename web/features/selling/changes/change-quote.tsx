@@ -30,6 +30,7 @@ type QuoteProps = {
 /** A quotation to be read: old flights beside the new ones, the sum, how long it stands; and the answer to it. */
 export function QuotedChange({ booking, quote, onClose, serviceName }: QuoteProps) {
   const t = useText('changes')
+  const common = useText('common')
   const moment = useMoment()
   const now = useNow()
   const isBuyer = useUser().user?.role === 'customer'
@@ -59,7 +60,7 @@ export function QuotedChange({ booking, quote, onClose, serviceName }: QuoteProp
       {quote.valid_until && (
         <p className="flex flex-wrap items-center gap-2 text-13 text-ink-2">
           {isOver ? t('over') : t('until', { when: moment(quote.valid_until) })}
-          {!isOver && <Countdown until={quote.valid_until} />}
+          {!isOver && <span>{common.rich('seconds_left', { time: <Countdown until={quote.valid_until} /> })}</span>}
         </p>
       )}
       {booking.channel === 'customer' && isBuyer && quote.total.amount > 0 && !quote.on_hold ? (

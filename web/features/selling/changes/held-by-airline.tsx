@@ -34,9 +34,9 @@ export function Credits({ credits, booking, held, onQuoted }: CreditsProps) {
             {t.rich(from === booking.id ? 'credit' : 'credit_elsewhere', {
               amount: <Money value={amount} decimals="always" className="font-mid" />,
               carrier: <Code>{carrier}</Code>,
-              number: <Code>{ticketText(number)}</Code>,
+              number: <Code className="whitespace-nowrap">{ticketText(number)}</Code>,
               when: format.date(expires_on, 'long'),
-              booking: <Code>{from}</Code>,
+              booking: <Code className="whitespace-nowrap">{from}</Code>,
             })}
           </li>
         ))}
@@ -80,7 +80,7 @@ export function UnusedTickets({ tickets, booking, isFree, onQuoted }: UnusedProp
           <li key={number} className="grid justify-items-start gap-1">
             <span>
               {t.rich('unused_ticket', {
-                number: <Code className="font-mid">{ticketText(number)}</Code>,
+                number: <Code className="font-mid whitespace-nowrap">{ticketText(number)}</Code>,
                 name: <Code>{nameOf(passenger)}</Code>,
                 when: format.date(expires_on, 'long'),
               })}

@@ -38,4 +38,5 @@ export const actOfKey = (booking: Acts, key: keyof typeof keyed) => {
   const open = openActs(booking)
   return keyed[key].find((act) => open.includes(act))
 }
-export const keyOf = (booking: Acts, act: OfficeAct) => (['C', 'Q'] as const).find((key) => actOfKey(booking, key) === act)
+export const keyOf = (booking: Acts, act: OfficeAct) =>
+  (['C', 'Q'] as const).find((key) => actOfKey(booking, key) === act)

@@ -99,7 +99,9 @@ function Details({ booking, title, afterSale, request, Own }: DetailsProps) {
   const [act, setAct] = useState<OfficeAct | null>(null)
   const byKey = (key: 'C' | 'Q') => {
     const to = actOfKey(booking, key)
-    return to ? () => setAct(to) : words('key_refused', { act: t(key === 'C' ? 'do_confirm' : 'do_refund_quote'), why: words('why_not_now') })
+    return to
+      ? () => setAct(to)
+      : words('key_refused', { act: t(key === 'C' ? 'do_confirm' : 'do_refund_quote'), why: words('why_not_now') })
   }
   useBookingKeys(booking, { confirm: byKey('C'), quote: byKey('Q') })
   const hasLocator = booking.pnr !== null && booking.legs.length > 0

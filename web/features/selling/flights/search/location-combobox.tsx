@@ -104,10 +104,7 @@ export default function LocationCombobox({ input, label, typed, place, onChange 
   )
 }
 
-type OnPhoneProps = Omit<
-  ComponentProps<typeof ComboboxSheet<Airport>>,
-  'placeholder' | 'onEnter' | 'onClose'
-> & {
+type OnPhoneProps = Omit<ComponentProps<typeof ComboboxSheet<Airport>>, 'placeholder' | 'onEnter' | 'onClose'> & {
   field: InputHTMLAttributes<HTMLInputElement>
   /** Takes what fits what was typed, now or when it is found. */
   onSettle: () => void
