@@ -101,6 +101,12 @@ for (const locale of ['en', 'ar'] as const)
       await expect(field(said.from)).toHaveValue(chosen)
       expect(new URL(page.url()).pathname).toBe('/')
 
+      // So does the calendar, which says how long one stays.
+      await page.getByLabel(said.return, { exact: true }).click()
+      await expect(sheet.getByText(locale === 'en' ? '14 nights' : '14 ليلة', { exact: true })).toBeVisible()
+      await page.goBack()
+      await expect(sheet).toHaveCount(0)
+
       await field(said.to).click()
       await box.fill('dxb')
       await row.filter({ hasText: 'DXB' }).click()
