@@ -1,6 +1,6 @@
 import { auth } from '#contract/people/auth'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
-import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
+import { useTextForm } from '#web/kit/form/use-text-form.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { Link, textLink } from '#web/ui/link.tsx'
@@ -19,7 +19,7 @@ type CredentialsStepProps = {
 /** First step of logging in. */
 export function CredentialsStep({ initial, onSent }: CredentialsStepProps) {
   const t = useText('auth')
-  const login = useEndpointForm(auth.requestOtp, {
+  const login = useTextForm(auth.requestOtp, {
     values: initial,
     toBody: (values) => values,
     keepOn401: true,
@@ -66,7 +66,7 @@ export function CredentialsStep({ initial, onSent }: CredentialsStepProps) {
       </div>
       <DemoLogins
         onChoose={({ email, password }) => {
-          login.form.reset({ email, password })
+          login.fill({ email, password })
           login.submit()
         }}
       />

@@ -2,7 +2,7 @@ import { check } from '#contract/checks/check'
 import { useNavigate } from '@tanstack/react-router'
 import { auth } from '#contract/people/auth'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
-import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
+import { useTextForm } from '#web/kit/form/use-text-form.ts'
 import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
@@ -18,7 +18,7 @@ export function ForgotPasswordPage() {
   const translate = useTranslateMessage()
   const navigate = useNavigate()
   const forget = useForget()
-  const request = useEndpointForm(auth.forgotPassword, {
+  const request = useTextForm(auth.forgotPassword, {
     values: { email: '' },
     toBody: (values) => values,
     keepOn401: true,

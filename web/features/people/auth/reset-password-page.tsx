@@ -2,7 +2,7 @@ import { check } from '#contract/checks/check'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { auth } from '#contract/people/auth'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
-import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
+import { useTextForm } from '#web/kit/form/use-text-form.ts'
 import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
@@ -24,7 +24,7 @@ export function ResetPasswordPage() {
   const forget = useForget()
   const { token } = route.useParams()
   const { email = '' } = route.useSearch()
-  const reset = useEndpointForm(auth.resetPassword, {
+  const reset = useTextForm(auth.resetPassword, {
     values: { email: String(email), password: '', password_confirmation: '' },
     toBody: (values) => ({ token, ...values }),
     also: (typed) => passwordProblems(typed),
