@@ -344,17 +344,28 @@ const notCore =
   /\/(mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery|infiniteQueryOptions|streamedQuery)\.js$/
 /** Words, links, money, calls and the frame of pages: nearly everywhere, and light. */
 const frame =
-  /\/contract\/kernel\/(money-text|currency|page-context|endpoint|fill|roles)\.ts|\/contract\/(checks\/check|catalogue\/(locations|home)|selling\/flight-terms)\.ts$|\/web\/((i18n\/(translator|use-text|format|texts|locale)|kit\/(time\/(calendar|instants)|money\/money-text))\.|(paths|site|appearance|features?)\.|features\/[\w-]+\/[\w-]+\/(feature|offer-query|locations\.queries|search\/(search-address|search-head|search-state|resolve-typed|group-of|previous-search-key)|home\.queries)\.ts|api\/(session|session-store|context|api-error|search-texts|empty-browser|permissions|client|csrf|dead-session)\.|(router|routes\/(__root|_public|_public\/(index|about\.us|flight\/search)))\.tsx$|(route-parts|whole-screen|routeTree\.gen)\.ts$|layouts\/(public-|account-link|page-|switches|shell|offline-banner|use-heading-focus)|ui\/(head|toast-host|cx|link|code|logo|button-style|journey-arc|empty|skeleton|error-state|when-idle|on-open|focus-ring|toast)\.)|lucide-react\/dist\/esm\/icons\/(x|log-out|menu|sun|moon|moon-star|circle-user|luggage|languages|arrow-left-right)\.mjs/
+  /\/contract\/kernel\/(money-text|currency|page-context|endpoint|fill|roles)\.ts|\/contract\/(checks\/check|catalogue\/(locations|home)|selling\/flight-terms)\.ts$|\/web\/((i18n\/(translator|use-text|format|texts|locale)|kit\/(time\/(calendar|instants)|money\/money-text))\.|(paths|site|appearance|features?)\.|features\/[\w-]+\/[\w-]+\/(feature|offer-query|locations\.queries|search\/(search-address|search-head|resolve-typed|group-of)|home\.queries)\.ts|api\/(session|session-store|context|api-error|search-texts|empty-browser|permissions|client|csrf|dead-session)\.|(router|routes\/(__root|_public|_public\/(index|about\.us|flight\/search)))\.tsx$|(route-parts|whole-screen|routeTree\.gen)\.ts$|layouts\/(page-|switches|shell|offline-banner|use-heading-focus)|ui\/(head|toast-host|cx|link|code|logo|button-style|journey-arc|empty|skeleton|error-state|when-idle|on-open|focus-ring|toast)\.)|lucide-react\/dist\/esm\/icons\/(x|log-out|sun|moon|moon-star|languages|arrow-left-right)\.mjs/
+/** Header and footer of what visitors see. */
+const visitorsFrame =
+  /\/web\/layouts\/(public-|account-link)|lucide-react\/dist\/esm\/icons\/(menu|circle-user|luggage)\.mjs/
 /** What is sold and how it is asked for: the first page and the lists of products. */
 const hall =
-  /\/web\/(ui\/(money|board|flap-digits|monogram|stepper)\.|features\/selling\/flights\/offer-query\.)|lucide-react\/dist\/esm\/icons\/(plus|minus|search|clock|plane|shield-check)\.mjs/
+  /\/web\/(ui\/(money|board|flap-digits|monogram|stepper)\.|features\/selling\/flights\/(offer-query|search\/(search-state|previous-search-key))\.)|lucide-react\/dist\/esm\/icons\/(plus|minus|search|clock|plane|shield-check)\.mjs/
 
-/** What messages, choices and buttons are made of, from the search on. */
+/** What messages and buttons are made of, from logging in on. */
 const parts =
-  /\/web\/(ui\/(button|notice|chip)\.|i18n\/use-answer\.)|\/contract\/kernel\/text-of\.ts|lucide-react\/dist\/esm\/icons\/(circle-check|circle-x|loader-circle|lock|triangle-exclamation-point|info|chevron-(down|left|right)|eye|eye-off|arrow-(up|left|right)|undo-2|plane-takeoff|users|message-square-quote)\.mjs/
-/** What every form is made of; the fields that few have come by themselves. */
+  /\/web\/(ui\/(button|notice)\.|i18n\/use-answer\.)|\/contract\/kernel\/text-of\.ts|lucide-react\/dist\/esm\/icons\/(circle-check|circle-x|loader-circle|lock|triangle-exclamation-point|info|eye|eye-off)\.mjs/
+/** What choices are made of, from the search on. */
+const choices =
+  /\/web\/ui\/chip\.|lucide-react\/dist\/esm\/icons\/(chevron-(down|left|right)|arrow-(up|left|right)|undo-2|plane-takeoff|users|message-square-quote)\.mjs/
+/** Lines of text and how they are sent: what logging in needs of a form. */
+const fields =
+  /\/web\/(ui\/(field-frame|text-field)\.|kit\/(form\/(intention|form|form-call|check-body|sending|field-of|focus-first|leave-guard|unclear-notice)|record\/changed)\.|api\/shown-in\.)|lucide-react\/dist\/esm\/icons\/circle-exclamation-point\.mjs/
+/** What all screens of logging in have, beside their routes. */
+const authParts = /\/web\/features\/people\/auth\/(auth-head|auth-route|caps-password)\./
+/** What every other form is made of; the fields that few have come by themselves. */
 const forms =
-  /\/web\/(ui\/(card|field-frame|text-field|checkbox|select)\.|kit\/(form\/(intention|typed)|record\/changed)\.|i18n\/(with-texts|digits)\.|layouts\/re-login-host\.)|lucide-react\/dist\/esm\/icons\/circle-exclamation-point\.mjs/
+  /\/web\/(ui\/(card|checkbox|select)\.|kit\/form\/typed\.|i18n\/(with-texts|digits)\.|layouts\/re-login-host\.)/
 /** What every list of a portal is made of. */
 const lists =
   /\/web\/(ui\/(table|chip-select|load-more|paged-list|panel|choices-chip|hidden-columns|columns-chip|use-typed|search-box|export-menu)\.|kit\/list\/(bulk-bar|list-|days-chip|saved-views|sort-choice|use-)|layouts\/trail\.)|\/contract\/operations\/list-files\.ts|lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-down-up|trash)\.mjs/
@@ -408,7 +419,7 @@ export default defineConfig(({ command }) => ({
                 ? 'assets/visitors-[hash].js'
                 : (
                       facadeModuleId
-                        ? /\.(en|ar)\.ts$|\?bodies$|\/web\/routes\//.test(facadeModuleId) && !soon.has(name)
+                        ? /\.(en|ar)\.ts$|\?(bodies|auth)$|\/web\/routes\//.test(facadeModuleId) && !soon.has(name)
                         : !everywhere.has(name)
                     )
                   ? 'assets/[hash:7].js'
@@ -419,11 +430,15 @@ export default defineConfig(({ command }) => ({
                 { name: 'schemas', test: schemas },
                 { name: 'rules', test: shared },
                 { name: 'portals', test: (id) => portalPart.test(id) || routesOf('portals')(id) },
+                { name: 'auth', test: (id) => authParts.test(id) || routesOf('auth')(id) },
                 { name: 'further', test: routesOf('visitors') },
                 { name: 'core', test: (id) => core.test(id) && !notCore.test(id) },
                 { name: 'frame', test: (id) => frame.test(id) && !id.endsWith('?texts') },
+                { name: 'public', test: visitorsFrame },
                 { name: 'hall', test: hall },
                 { name: 'parts', test: parts },
+                { name: 'choices', test: choices },
+                { name: 'fields', test: fields },
                 { name: 'forms', test: forms },
                 { name: 'lists', test: (id) => lists.test(id) && !id.endsWith('?bodies') },
                 { name: 'shapes', test: shapes },

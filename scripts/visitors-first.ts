@@ -1,23 +1,31 @@
 import type { Plugin } from 'vite'
 
 type Statement = { type: string; start: number; end: number }
-type Part = 'first' | 'visitors' | 'portals'
+type Part = 'first' | 'auth' | 'visitors' | 'portals'
 
+/** What comes when it is gone to, in the order of `inParts` of web/route-parts.ts. */
+const later = ['portals', 'auth', 'visitors'] as const
 const areas = ['admin', 'agent', 'reservation', 'salesman']
 const routesOfPortals = new RegExp(`/routes/(${areas.join('|')})[._/]`)
+const routesOfAuth = /\/routes\/auth[._/]/
 /** Where most visitors come in: what these need is in everybody's first script, and nothing else is. */
 const firstRoutes = /\/routes\/(__root|_public|_public\/(index|about\.us|flight\/search))\/$/
-const firstFeatures = /\/(about|home|flights)\/feature\.ts$/
+const firstFeatures = /\/(about|home|flights|auth)\/feature\.ts$/
 
 /** Texts and links of the portals' features: most screens of theirs use them, so they are one file of the build. */
 export const portalPart = /\/web\/(portal-(paths|texts|features)|features\/[\w-]+\/[\w-]+\/portal-feature)\.ts$/
 
-const partOfRoute = (file: string): Part =>
-  firstRoutes.test(`${file}/`) ? 'first' : routesOfPortals.test(`${file}/`) ? 'portals' : 'visitors'
+const partOfRoute = (file: string): Part => {
+  if (firstRoutes.test(`${file}/`)) return 'first'
+  if (routesOfAuth.test(`${file}/`)) return 'auth'
+  return routesOfPortals.test(`${file}/`) ? 'portals' : 'visitors'
+}
 
-/** The routes of the portals, or of further pages, that screens of theirs ask for what their address says: one file each. */
-export const routesOf = (part: 'visitors' | 'portals') => (id: string) =>
+/** The routes of a later part, that its screens ask for what their address says: one file each. */
+export const routesOf = (part: Exclude<Part, 'first'>) => (id: string) =>
   /\/web\/routes\/[^?]*\.tsx$/.test(id) && partOfRoute(id.replace(/\.tsx$/, '')) === part
+
+const laterFile = new RegExp(`\\?(${later.join('|')})$`)
 
 const madeIn = (text: string) => /^(?:const|var|let) (\w+)/.exec(text)?.[1]
 const childrenOf = (text: string) => /^(?:const|var|let) (\w+)RouteChildren\b/.exec(text)?.[1]
@@ -62,7 +70,7 @@ function firstPart(texts: readonly string[], parts: Map<string, Part>): string |
     .join('\n')
   const cut = first.replace(
     /(rootRouteImport\s*\._addFileChildren\(rootRouteChildren\))(\s*\._addFileTypes\(\))?/,
-    `inParts($1, () => import('./routeTree.gen.ts?portals'), () => import('./routeTree.gen.ts?visitors'))`,
+    `inParts($1, ${later.map((part) => `() => import('./routeTree.gen.ts?${part}')`).join(', ')})`,
   )
   return cut === first ? undefined : `import { inParts } from './route-parts.ts'\n${cut}\n`
 }
@@ -106,8 +114,8 @@ function without(property: string, code: string, parse: (code: string) => unknow
 }
 
 /**
- * For the browser the tree that the router's generator wrote is cut in three. Visitors get the routes that they come in
- * by; further ones and the portals' are modules of their own, which come when somebody goes there: a new product or a
+ * For the browser the tree that the router's generator wrote is cut in four. Visitors get the routes that they come in
+ * by; those of logging in, further ones and the portals' are modules of their own, which come when somebody goes there: a new product or a
  * new screen of the office costs the first page nothing. With the further routes come the words of their features.
  */
 export function visitorsFirst(): Plugin[] {
@@ -124,7 +132,7 @@ export function visitorsFirst(): Plugin[] {
           const statements = this.parse(code).body as readonly Statement[]
           const texts = statements.map(({ start, end }) => code.slice(start, end))
           const parts = partsOf(texts)
-          const [, part] = /\?(portals|visitors)$/.exec(id) ?? []
+          const [, part] = laterFile.exec(id) ?? []
           const cut = part ? laterPart(part as Part, texts, parts) : firstPart(texts, parts)
           return cut ? { code: cut, map: null } : this.error('the tree of routes is not written as it was')
         },
@@ -133,7 +141,7 @@ export function visitorsFirst(): Plugin[] {
         const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
         const there = chunks.find((one) => one.isEntry)
         for (const { facadeModuleId, fileName, imports } of chunks) {
-          const [, part] = /\?(portals|visitors)$/.exec(facadeModuleId ?? '') ?? []
+          const [, part] = laterFile.exec(facadeModuleId ?? '') ?? []
           if (!part) continue
           const needs = imports.filter((name) => name !== there?.fileName && !there?.imports.includes(name))
           files[part as Part] = [fileName, ...needs]
@@ -179,7 +187,7 @@ export function visitorsFirst(): Plugin[] {
           code: `${code.replace('export const tsrStartManifest', 'const known')}
 const files = ${JSON.stringify(files)}
 const first = ${JSON.stringify(['__root__', '/_public', '/_public/', '/_public/about/us', '/_public/flight/search'])}
-const partOf = (id) => ${new RegExp(`^\\/(${areas.join('|')})(_?\\/|$)`)}.test(id) ? 'portals' : 'visitors'
+const partOf = (id) => ${new RegExp(`^\\/(${areas.join('|')})(_?\\/|$)`)}.test(id) ? 'portals' : /^\\/auth(\\/|$)/.test(id) ? 'auth' : 'visitors'
 export function tsrStartManifest() {
   const manifest = known()
   const later = Object.keys(manifest.routes).filter((id) => !first.includes(id))

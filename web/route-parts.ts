@@ -9,11 +9,11 @@ const fetches = new Map<AnyRoute, () => Promise<void>>()
 const withAllRoutes = (router: AnyRouter) => router.setRoutes(router.buildRouteTree())
 
 /**
- * The root with the routes of the first pages. In the place of each portal, and of whatever else is not known, stands
- * one route that fetches what is missing, puts it into the router and goes on to the same address. Only the build for
+ * The root with the routes of the first pages. In the place of each portal, of logging in, and of whatever else is not
+ * known, stands one route that fetches what is missing, puts it into the router and goes on to the same address. Only the build for
  * the browser calls it: see scripts/visitors-first.ts.
  */
-export function inParts(root: AnyRoute, portals: Fetch, visitors: Fetch): AnyRoute {
+export function inParts(root: AnyRoute, portals: Fetch, auth: Fetch, visitors: Fetch): AnyRoute {
   const standIn = (path: string, fetch: () => Promise<void>): AnyRoute => {
     const route: AnyRoute = createRoute({
       getParentRoute: () => root,
@@ -51,6 +51,7 @@ export function inParts(root: AnyRoute, portals: Fetch, visitors: Fetch): AnyRou
       areas.map((area) => `${area}/$`),
       portals,
     ),
+    ...stand(['auth/$'], auth),
     ...stand(['$'], visitors),
   ])
 }
