@@ -65,7 +65,7 @@ function* nodesOf(value: unknown): Generator<Node> {
 }
 
 /** What the browser has no use for: answers and addresses are checked on the server. */
-const serverOnly = new Set(['reply', 'query', 'params', 'limits', 'needs', 'members'])
+const serverOnly = new Set(['reply', 'query', 'params', 'limits', 'needs', 'members', 'sameForAll'])
 
 /** `changes: []` says nothing to a browser. */
 const saysNothing = ({ key, value }: { key?: { name?: string }; value: Node }) =>
@@ -338,13 +338,14 @@ const isFarScreen = (chunk: string) =>
   /(^|\/)[\w-]{7}\.js$/.test(chunk) || (screens.has(nameOf(chunk)) && !soon.has(nameOf(chunk)))
 
 /** On every page, in one piece: it compresses better than a dozen crumbs. */
-const core = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|\/web\/ui\/lucide-icon\.ts$/
+const core =
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|\/web\/ui\/lucide-icon\.ts$|vite\/preload-helper/
 /** Of these only what every page runs: to write, and to load a list on, is for screens that do. */
 const notCore =
   /\/(mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery|infiniteQueryOptions|streamedQuery)\.js$/
 /** Words, links, money, calls and the frame of pages: nearly everywhere, and light. */
 const frame =
-  /\/contract\/kernel\/(money-text|currency|page-context|endpoint|fill|roles)\.ts|\/contract\/(checks\/check|catalogue\/(locations|home)|selling\/flight-terms)\.ts$|\/web\/((i18n\/(translator|use-text|format|texts|locale)|kit\/(time\/(calendar|instants)|money\/money-text))\.|(paths|site|appearance|features?)\.|features\/[\w-]+\/[\w-]+\/(feature|offer-query|locations\.queries|search\/(search-address|search-head|resolve-typed|group-of)|home\.queries)\.ts|api\/(session|session-store|context|api-error|search-texts|empty-browser|permissions|client|csrf|dead-session)\.|(router|routes\/(__root|_public|_public\/(index|about\.us|flight\/search)))\.tsx$|(route-parts|whole-screen|routeTree\.gen)\.ts$|layouts\/(page-|switches|shell|offline-banner|use-heading-focus)|ui\/(head|toast-host|cx|link|code|logo|button-style|journey-arc|empty|skeleton|error-state|when-idle|on-open|focus-ring|toast)\.)|lucide-react\/dist\/esm\/icons\/(x|log-out|sun|moon|moon-star|languages|arrow-left-right)\.mjs/
+  /\/contract\/kernel\/(money-text|currency|page-context|endpoint|fill|roles)\.ts|\/contract\/(checks\/check|catalogue\/(locations|home)|selling\/flight-terms)\.ts$|\/web\/((i18n\/(translator|use-text|format|texts|locale)|kit\/(time\/(calendar|instants)|money\/money-text))\.|(paths|site|appearance|features?)\.|features\/[\w-]+\/[\w-]+\/(feature|offer-query|locations\.queries|search\/(search-address|search-head|make-whole)|home\.queries)\.ts|api\/(session|session-store|context|api-error|search-texts|empty-browser|permissions|client|csrf|dead-session)\.|(router|routes\/(__root|_public|_public\/(index|about\.us|flight\/search)))\.tsx$|(route-parts|whole-screen|routeTree\.gen)\.ts$|layouts\/(page-|switches|shell|offline-banner|use-heading-focus)|ui\/(head|toast-host|cx|link|code|logo|button-style|journey-arc|empty|skeleton|error-state|when-idle|on-open|focus-ring|toast)\.)|lucide-react\/dist\/esm\/icons\/(x|log-out|sun|moon|moon-star|languages|arrow-left-right)\.mjs|\/web\/styles\/app\.css\?url/
 /** Header and footer of what visitors see. */
 const visitorsFrame =
   /\/web\/layouts\/(public-|account-link)|lucide-react\/dist\/esm\/icons\/(menu|circle-user|luggage)\.mjs/

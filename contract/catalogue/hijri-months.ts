@@ -47,7 +47,14 @@ const writes = { access: admins, needs: 'umrah.manage', changes: ['hijri_month']
 /** The Hijri calendar that all products count by, and what was announced of it. */
 export const hijriMonths = {
   /** Every month in its order. `version` grows with each announcement. */
-  list: endpoint({ method: 'GET', path: '/hijri-months', access: 'public', members: 'look', reply: answer }),
+  list: endpoint({
+    method: 'GET',
+    path: '/hijri-months',
+    access: 'public',
+    members: 'look',
+    sameForAll: true,
+    reply: answer,
+  }),
   /** What was announced, the newest first. */
   moves: endpoint({
     method: 'GET',

@@ -56,6 +56,7 @@ export const home = {
     path: '/site',
     access: 'public',
     members: 'look',
+    sameForAll: true,
     reply: z.object({ ...ok, site: Site }),
   }),
   home: endpoint({
@@ -91,6 +92,7 @@ export const home = {
     path: '/about',
     access: 'public',
     members: 'look',
+    sameForAll: true,
     reply: z.object({
       ...ok,
       site: Site,

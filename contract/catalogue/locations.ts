@@ -33,6 +33,7 @@ export const locations = {
     path: '/countries',
     access: 'public',
     members: 'look',
+    sameForAll: true,
     query: z.strictObject({ q: ListQuery.q }),
     reply: page(z.object({ code: z.string(), name: Localised, calling_code: z.nullable(z.string()) })),
   }),
@@ -41,6 +42,7 @@ export const locations = {
     path: '/cities',
     access: 'public',
     members: 'look',
+    sameForAll: true,
     query: z.strictObject({
       q: ListQuery.q,
       country: z.optional(z.string().check(z.regex(/^[A-Za-z]{2}$/, check('use_two_letter_country_code')))),
@@ -58,6 +60,7 @@ export const locations = {
     path: '/airports',
     access: 'public',
     members: 'look',
+    sameForAll: true,
     ratePerMinute: 600,
     query: z.strictObject({
       q: ListQuery.q,
@@ -75,6 +78,7 @@ export const locations = {
     path: '/airlines',
     access: 'public',
     members: 'look',
+    sameForAll: true,
     query: z.strictObject({ q: ListQuery.q }),
     reply: page(Airline),
   }),

@@ -54,6 +54,8 @@ export type Endpoint = {
   ownEyes?: true
   /** Where the path lies outside the API root (`/csrf-cookie`, health, webhooks). */
   outsideApi?: true
+  /** The answer is everybody's, whoever asks: it may be kept, and asked after by its tag. Of public calls that only read. */
+  sameForAll?: true
   /** Exists in a demonstration alone: elsewhere it answers as an address that was never there. */
   demoOnly?: true
   /** Body size cap in bytes; 100 kB unless told. */
@@ -64,7 +66,10 @@ export type Endpoint = {
   limits?: readonly Limit[]
 }
 
-export const endpoint = <const E extends Endpoint & Decided>(definition: E): E => definition
+/** What is told to everybody alike is public, and only read: another call that says so does not compile. */
+type Alike = { method: 'GET'; access: 'public'; sameForAll: true } | { sameForAll?: never }
+
+export const endpoint = <const E extends Endpoint & Decided & Alike>(definition: E): E => definition
 
 export type Input<E extends Endpoint> = {
   params: E['params'] extends Schema ? z.output<E['params']> : undefined

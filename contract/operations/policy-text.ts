@@ -21,6 +21,7 @@ export const policyText = endpoint({
   path: '/policy-text',
   access: 'public',
   members: 'look',
+  sameForAll: true,
   query: z.strictObject({ kind: z.enum(policyKinds, check('choose_text')) }),
   reply: z.object({ ...ok, data: z.nullable(z.object({ ...facts, body: RichText })) }),
 })

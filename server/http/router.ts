@@ -20,6 +20,7 @@ import { mayAsMember, mayCall } from './permissions.ts'
 import { setRateHeaders } from './rate-headers.ts'
 import { isRefusal, Refusal, refuse } from './refusal.ts'
 import { httpWords } from './words.ts'
+import { orUnchanged } from './unchanged.ts'
 import { say, sayAll } from '#server/words'
 import type { Locale } from '#contract/kernel/shapes'
 
@@ -162,7 +163,9 @@ export function mount<R extends Feature>(server: FastifyInstance, app: App, call
       const allowed = guard ? withoutGuarded(guard, answer, context.actor) : answer
       const isHot = endpoint.path === '/flights'
       const checked = isHot && !app.config.testing ? allowed : z.parse(endpoint.reply, allowed)
-      return isHot ? sayMessage(context.locale, checked) : sayAll(context.locale, checked)
+      if (isHot) return sayMessage(context.locale, checked)
+      const said = sayAll(context.locale, checked)
+      return endpoint.sameForAll ? orUnchanged(request, reply, said) : said
     }
     // With or without a slash at its end: the server's own router takes both.
     const url = (endpoint.outsideApi ? '' : '/api') + fastifyPath(endpoint.path)

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { hasTag, tagOf } from './unchanged.ts'
 
 /** So long a page is as good as a new one, here and at a cache in front of us. */
 const keptSeconds = 30
@@ -55,11 +55,9 @@ export class SharedPages {
   /** Keeps a page that was made whole while nothing was written. */
   keep(asked: Asked, writes: number, page: Omit<KeptPage, 'at' | 'etag'>): void {
     if (writes !== this.#writes || page.body.length > longestPage) return
-    const hash = createHash('sha256')
-      .update(page.body.toString('latin1').replaceAll(page.nonce, ''))
-      .digest('base64url')
+    const etag = tagOf(page.body.toString('latin1').replaceAll(page.nonce, ''))
     this.#drop(keyOf(asked))
-    this.#kept.set(keyOf(asked), { ...page, at: performance.now(), etag: `W/"${hash.slice(0, 27)}"` })
+    this.#kept.set(keyOf(asked), { ...page, at: performance.now(), etag })
     this.#bytes += page.body.length
     for (const [oldest] of this.#kept) {
       if (this.#kept.size <= keptPages && this.#bytes <= keptBytesMax) break
@@ -75,9 +73,7 @@ export class SharedPages {
 
 /** Whether the browser has this very page: then it keeps what it has, with the policy that it came with. */
 export const isSame = (asked: IncomingMessage, { etag }: KeptPage): boolean =>
-  String(asked.headers['if-none-match'] ?? '')
-    .split(',')
-    .some((one) => one.trim() === etag)
+  hasTag(asked.headers['if-none-match'], etag)
 
 /** The page for one more visitor, under a nonce of their own. */
 export const bodyFor = ({ body, nonce }: KeptPage, own: string): Buffer =>

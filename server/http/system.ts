@@ -11,6 +11,7 @@ import { openApiText } from './openapi/index.ts'
 import { readinessOf } from './readiness.ts'
 import { Refusal, refuse } from './refusal.ts'
 import type { Handlers } from './router.ts'
+import { orUnchanged } from './unchanged.ts'
 import { httpWords } from './words.ts'
 
 type MailRow = {
@@ -52,10 +53,12 @@ export const systemRoutes = (app: App, readiness = readinessOf(app)): Handlers<t
     if (!maySeeFigures(app, request)) throw new Refusal('not_found', httpWords.no_such_call)
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await app.metrics.text())
   },
-  openapi: async ({ reply }, { query }) =>
-    reply
-      .type('application/json; charset=utf-8')
-      .send(openApiText({ demo: app.config.demo, keys: query.keys === '1', url: app.publicUrl() })),
+  openapi: async ({ request, reply }, { query }) =>
+    orUnchanged(
+      request,
+      reply,
+      openApiText({ demo: app.config.demo, keys: query.keys === '1', url: app.publicUrl() }),
+    ),
   async reference({ locale, reply }, { query }) {
     const { demo, sandboxUrl: sandbox } = app.config
     const page = referencePage({ locale, demo, sandbox, feature: query.feature })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AddBookingPage } from '#web/features/selling/desk-sales/add-booking-page.tsx'
-import { resolveTyped } from '#web/features/selling/flights/search/resolve-typed.ts'
+import { makeWhole } from '#web/features/selling/flights/search/make-whole.ts'
 import { questionOf, readAddress } from '#web/features/selling/flights/search/search-address.ts'
 import { loadSearch } from '#web/features/selling/flights/search/search-loader.ts'
 import { paths } from '#web/portal-paths.ts'
@@ -9,7 +9,7 @@ import { titled } from '#web/ui/head.ts'
 export const Route = createFileRoute('/admin/add-booking')({
   validateSearch: readAddress,
   loaderDeps: ({ search }) => questionOf(search),
-  beforeLoad: ({ context, search }) => resolveTyped(context, search, paths.addBooking()),
+  beforeLoad: ({ context, search }) => makeWhole(context, search, paths.addBooking()),
   loader: ({ context, deps }) =>
     Promise.all([
       loadSearch(context, deps),

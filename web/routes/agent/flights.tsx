@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AgentResults } from '#web/features/selling/flights/results/agent-results.tsx'
-import { resolveTyped } from '#web/features/selling/flights/search/resolve-typed.ts'
+import { makeWhole } from '#web/features/selling/flights/search/make-whole.ts'
 import { questionOf, readAddress } from '#web/features/selling/flights/search/search-address.ts'
 import { loadSearch } from '#web/features/selling/flights/search/search-loader.ts'
 import { paths } from '#web/paths.ts'
@@ -9,7 +9,7 @@ import { titled } from '#web/ui/head.ts'
 export const Route = createFileRoute('/agent/flights')({
   validateSearch: readAddress,
   loaderDeps: ({ search }) => questionOf(search),
-  beforeLoad: ({ context, search }) => resolveTyped(context, search, paths.agentFlights()),
+  beforeLoad: ({ context, search }) => makeWhole(context, search, paths.agentFlights()),
   loader: ({ context, deps }) => loadSearch(context, deps),
   head: titled('flights', 'agent_title'),
   component: AgentResults,

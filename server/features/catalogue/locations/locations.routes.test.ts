@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import pg from 'pg'
 import { startApp, type TestApp } from '../../../../test/app.ts'
+import { statementsOf } from '../../../../test/support/statements.ts'
 import { loadLocations } from './load-locations.ts'
 import { forgetLocations } from './locations.sql.ts'
 
@@ -105,4 +106,55 @@ test('near an agency, its own country’s airports are offered first, and decide
   // Hyderabad of India by its traffic, that of Pakistan for whoever sells from beside it.
   expect((await first('q=hyderabad'))[0]).toBe('HYD')
   expect((await get('/airports?near=12')).status).toBe(422)
+})
+
+describe('asked again', () => {
+  const asked = (url: string, tag?: string) =>
+    testApp.visitor().call('GET', url, undefined, tag === undefined ? {} : { 'if-none-match': tag })
+
+  test('places that are the same answer without a body, and without a look at the database', async () => {
+    for (const url of ['/api/countries', '/api/airports?q=lahore', '/api/airlines', '/api/cities?country=PK']) {
+      const first = await asked(url)
+      const tag = String(first.headers['etag'])
+      expect([url, first.status, first.headers['cache-control'], first.headers['vary']]).toEqual([
+        url,
+        200,
+        'no-cache',
+        'accept-encoding',
+      ])
+      const visitor = testApp.visitor()
+      await visitor.get('/csrf-cookie')
+      const statements = await statementsOf(async () => {
+        const again = await visitor.call('GET', url, undefined, { 'if-none-match': `"older", ${tag}` })
+        expect([url, again.status, again.body.length, again.headers['etag'], again.headers['vary']]).toEqual([
+          url,
+          304,
+          0,
+          tag,
+          'accept-encoding',
+        ])
+      })
+      expect(statements).toEqual([])
+      expect((await asked(url, 'W/"of another"')).status).toBe(200)
+    }
+  })
+
+  test('an edit of the office makes another answer', async () => {
+    const tag = String((await asked('/api/airports?codes=SKT')).headers['etag'])
+    await owner.query(`update airports set name_en = 'Another name' where code = 'SKT'`)
+    forgetLocations(testApp.app.pool)
+    const after = await asked('/api/airports?codes=SKT', tag)
+    expect([after.status, after.body.data[0].name.en]).toEqual([200, 'Another name'])
+  })
+
+  test('what the company says of itself and the list of all calls are tagged too, what changes each time is not', async () => {
+    for (const url of ['/api/site', '/api/about', '/api/policy-text?kind=about', '/api/hijri-months', '/api/openapi.json']) {
+      const { status, headers } = await asked(url)
+      expect([url, status]).toEqual([url, 200])
+      const again = await asked(url, String(headers['etag']))
+      expect([url, again.status, again.body.length]).toEqual([url, 304, 0])
+    }
+    const { headers } = await asked('/api/home')
+    expect([headers['etag'], headers['cache-control']]).toEqual([undefined, 'no-store'])
+  })
 })

@@ -1,4 +1,5 @@
 /* No schemas in here: what reads an address is in everybody's first load. `search-question.ts` checks it. */
+import { seatsMax } from '#contract/selling/flight-terms'
 
 /** What is asked of the suppliers: all of it, and nothing else, decides whether two searches are the same. */
 export const questionKeys = [
@@ -30,6 +31,10 @@ export type Question = Partial<Record<(typeof questionKeys)[number], string>>
 export type NarrowingAddress = Partial<Record<(typeof narrowingKeys)[number], string>>
 /** The address of a results page. `from` and `to` are places as typed, sent by the form before its scripts came. */
 export type SearchAddress = Question & NarrowingAddress & { from?: string; to?: string; lang?: string }
+
+/** Whether an address is not one of a search yet: places as typed, or more people than fly on one booking. */
+export const isTyped = ({ from, to, adults = '1', children = '0' }: SearchAddress): boolean =>
+  Boolean(from || to) || Number(adults) + Number(children) > seatsMax
 
 /** Addresses hold texts only; whatever does not belong to a search is left alone. */
 export const readAddress = (search: Record<string, unknown>): SearchAddress => search as SearchAddress
