@@ -351,7 +351,7 @@ const visitorsFrame =
   /\/web\/layouts\/(public-|account-link)|lucide-react\/dist\/esm\/icons\/(menu|circle-user|luggage)\.mjs/
 /** What is sold and how it is asked for: the first page and the lists of products. */
 const hall =
-  /\/web\/(ui\/(money|board|flap-digits|monogram|stepper)\.|features\/selling\/flights\/(offer-query|search\/(search-state|previous-search-key))\.)|lucide-react\/dist\/esm\/icons\/(plus|minus|search|clock|plane|shield-check)\.mjs/
+  /\/web\/(ui\/(money|board|flap-digits|monogram|stepper)\.|features\/selling\/flights\/(offer-query|search\/(search-state|previous-search-key|group-of))\.)|lucide-react\/dist\/esm\/icons\/(plus|minus|search|clock|plane|shield-check)\.mjs/
 
 /** What messages and buttons are made of, from logging in on. */
 const parts =
@@ -359,9 +359,12 @@ const parts =
 /** What choices are made of, from the search on. */
 const choices =
   /\/web\/ui\/chip\.|lucide-react\/dist\/esm\/icons\/(chevron-(down|left|right)|arrow-(up|left|right)|undo-2|plane-takeoff|users|message-square-quote)\.mjs/
-/** Lines of text and how they are sent: what logging in needs of a form. */
+/** Lines of text, and what is fetched again after a call. */
 const fields =
-  /\/web\/(ui\/(field-frame|text-field)\.|kit\/(form\/(intention|form|form-call|check-body|sending|field-of|focus-first|leave-guard|unclear-notice)|record\/changed)\.|api\/shown-in\.)|lucide-react\/dist\/esm\/icons\/circle-exclamation-point\.mjs/
+  /\/web\/(ui\/(field-frame|text-field)\.|kit\/record\/changed\.|api\/shown-in\.)|lucide-react\/dist\/esm\/icons\/circle-exclamation-point\.mjs/
+/** How a form is sent, whatever keeps its fields. */
+const sending =
+  /\/web\/kit\/form\/(intention|form|form-call|check-body|sending|field-of|focus-first|leave-guard|unclear-notice)\./
 /** What all screens of logging in have, beside their routes. */
 const authParts = /\/web\/features\/people\/auth\/(auth-head|auth-route|caps-password)\./
 /** What every other form is made of; the fields that few have come by themselves. */
@@ -440,6 +443,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'parts', test: parts },
                 { name: 'choices', test: choices },
                 { name: 'fields', test: fields },
+                { name: 'sending', test: sending },
                 { name: 'forms', test: forms },
                 { name: 'lists', test: (id) => lists.test(id) && !id.endsWith('?bodies') },
                 { name: 'shapes', test: shapes },

@@ -10,7 +10,7 @@ import { lockDataFolder } from '../server/db/embedded/lock.ts'
 import { answerOf, startSearch } from '../server/features/selling/flights/search-flights.ts'
 import { activeMarginRules, type Buyer, forgetMarginRules } from '../server/features/money/margins/index.ts'
 import { locationsIn } from '../server/features/catalogue/locations/index.ts'
-import { randomRules } from './lib/margin-rules.ts'
+import { fillRules } from './lib/margin-rules.ts'
 import { circumstances, quantile, round } from './lib/report.ts'
 import { openSearchApp, type SearchApp } from './lib/search-app.ts'
 
@@ -19,35 +19,6 @@ const few = 10
 const routes = ['RUH-LHE', 'JED-CAI', 'RUH-DXB', 'DMM-KHI', 'JED-ISB', 'RUH-JED', 'LHE-JED', 'JED-IST'] as const
 
 type Side = { rules: number; searchApp: SearchApp; buyer: Buyer; times: number[]; cold: number[]; flights: number }
-
-/** An agency, and so many rules in force: of every layer, named by any of the conditions there are. */
-async function fill(url: string, count: number): Promise<string> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ id: string }>(
-      `insert into agencies (code, name_en, name_ar, state)
-       select 'AG-' || 1000 + n, 'Bench ' || n, 'Bench ' || n, 'active' from generate_series(1, 50) n returning id`,
-    )
-    const agencies = rows.map(({ id }) => id)
-    const { rows: carriers } = await client.query<{ code: string }>('select code from airlines order by code limit 60')
-    const rules = randomRules(
-      count,
-      agencies,
-      carriers.map(({ code }) => code),
-    )
-    await client.query(
-      `insert into margin_rules (layer, agency_id, supplier, airline, origin, destination, cabin, ptc, product, travel_from, travel_to,
-         currency, basis_points, fixed_minor, per, priority)
-       select layer, agency_id, supplier, airline, origin, destination, cabin, ptc, product, travel_from, travel_to,
-         currency, basis_points, fixed_minor, per, priority from jsonb_populate_recordset(null::margin_rules, $1)`,
-      [JSON.stringify(rules)],
-    )
-    return agencies[0]!
-  } finally {
-    await client.end()
-  }
-}
 
 const query = (route: string, days: number) =>
   SearchQuery.parse({
@@ -93,7 +64,7 @@ export async function main(args: string[]): Promise<void> {
       const url = new URL(cluster.url)
       url.pathname = `/${name}`
       const searchApp = await openSearchApp(url.toString())
-      const agency_id = await fill(url.toString(), rules)
+      const agency_id = await fillRules(url.toString(), rules)
       forgetMarginRules(searchApp.app)
       sides.push({ rules, searchApp, buyer: { channel: 'agent', agency_id }, times: [], cold: [], flights: 0 })
     }

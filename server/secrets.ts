@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 
 /** What the master key does for features: each purpose has a key of its own, derived from it. */
 export type Secrets = {
@@ -36,13 +45,12 @@ export const keyBytes = 32
 export function masterKey(bytes: Buffer): MasterKey {
   if (bytes.length !== keyBytes) throw new Error('A master key is 32 bytes in base64.')
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', bytes, 'rihla', purpose, keyBytes))
-  const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url')
-  const [signingKey, indexKey, vault, backupKey] = [
-    derive('seal'),
-    derive('blind-index'),
-    derive('vault'),
-    derive('backup'),
-  ]
+  const hmac = (key: KeyObject, text: string) => createHmac('sha256', key).update(text).digest('base64url')
+  // Made ready once: a search signs hundreds of offers.
+  const [signingKey, indexKey, backupKey] = ['seal', 'blind-index', 'backup'].map((purpose) =>
+    createSecretKey(derive(purpose)),
+  ) as [KeyObject, KeyObject, KeyObject]
+  const vault = derive('vault')
   const fingerprint = createHmac('sha256', derive('fingerprint')).update('rihla master key').digest('hex')
   return {
     id: fingerprint.slice(0, 8),

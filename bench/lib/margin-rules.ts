@@ -1,3 +1,5 @@
+import pg from 'pg'
+
 const airports = 'RUH JED DMM MED LHE KHI ISB DXB CAI IST AMM DOH KWI BAH MCT LHR CDG FRA DEL BOM'.split(' ')
 const cabins = ['economy', 'premium_economy', 'business', 'first']
 const ptcs = ['ADT', 'CHD', 'INF']
@@ -39,4 +41,33 @@ export function randomRules(count: number, agencies: readonly string[], carriers
       priority: Math.floor(next() * 10),
     }
   })
+}
+
+/** An agency, and so many rules in force: of every layer, named by any of the conditions there are. */
+export async function fillRules(url: string, count: number): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ id: string }>(
+      `insert into agencies (code, name_en, name_ar, state)
+       select 'AG-' || 1000 + n, 'Bench ' || n, 'Bench ' || n, 'active' from generate_series(1, 50) n returning id`,
+    )
+    const agencies = rows.map(({ id }) => id)
+    const { rows: carriers } = await client.query<{ code: string }>('select code from airlines order by code limit 60')
+    const rules = randomRules(
+      count,
+      agencies,
+      carriers.map(({ code }) => code),
+    )
+    await client.query(
+      `insert into margin_rules (layer, agency_id, supplier, airline, origin, destination, cabin, ptc, product, travel_from, travel_to,
+         currency, basis_points, fixed_minor, per, priority)
+       select layer, agency_id, supplier, airline, origin, destination, cabin, ptc, product, travel_from, travel_to,
+         currency, basis_points, fixed_minor, per, priority from jsonb_populate_recordset(null::margin_rules, $1)`,
+      [JSON.stringify(rules)],
+    )
+    return agencies[0]!
+  } finally {
+    await client.end()
+  }
 }

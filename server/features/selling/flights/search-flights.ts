@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as others } from 'node:timers/promises'
 import type { Facets, Flight, SearchQuery, SearchReply } from '#contract/selling/flights'
 import { askedLegs } from '#contract/selling/flight-search-rules'
 import type { App } from '#server/app'
@@ -10,7 +11,7 @@ import { type FlightSupplier, type SupplierOffer, type SupplierQuery, readMsMax 
 import { type Candidate, fittedOf } from './candidates.ts'
 import { countFacets } from './facets.ts'
 import { narrowingOf, sortFlights, type Weights } from './narrow.ts'
-import { type Buyer, priceOffer } from './price-offer.ts'
+import { type Buyer, type PricedOffer, priceOffer } from './price-offer.ts'
 import { pricedFlight } from './to-flight.ts'
 
 /** One supplier may take this long, and so may the whole search: they are asked at the same time. */
@@ -18,6 +19,8 @@ export const searchMsMax = readMsMax
 /** How many searches are kept for sorting and filtering, and for how long. */
 const searchesMax = 400
 const searchMsKept = 30 * 60_000
+/** Whoever waits beside a search waits no longer for it at once. */
+const sliceMs = 8
 /** Within this time the same question by the same kind of buyer is answered from what is kept. */
 const freshMs = 45_000
 
@@ -77,39 +80,42 @@ export function supplierQuery(locations: Locations, query: SearchQuery, limit: n
   }
 }
 
-const flightsOf = (flight: Flight) =>
-  `${flight.brand.code}|${flight.legs.map((leg) => leg.segments.map((segment) => `${segment.marketing_carrier}${segment.flight_number}@${segment.departure_at}`).join('+')).join('/')}`
+const flightsOf = ({ brand, legs }: Pick<SupplierOffer, 'brand' | 'legs'>) =>
+  `${brand.code}|${legs.map((leg) => leg.segments.map((segment) => `${segment.marketing_carrier}${segment.flight_number}@${segment.departure_at}`).join('+')).join('/')}`
 
 /**
  * The same flights in the same brand are one row, the cheaper. A fare by quotation stands beside the one sold at once
  * only while it is cheaper: nobody waits for a quote to pay more.
  */
-function keepCheaper(search: Search, candidate: Candidate): boolean {
-  const { flight } = candidate
-  const key = flightsOf(flight)
-  const own = flight.isSooperFlight ? `quote|${key}` : key
+function placeFor(search: Search, offer: SupplierOffer, isQuoted: boolean, total: number): string | undefined {
+  const key = flightsOf(offer)
+  const own = isQuoted ? `quote|${key}` : key
   const held = search.candidates.get(own)?.flight
-  const other = search.candidates.get(flight.isSooperFlight ? key : `quote|${key}`)?.flight
-  if (held && held.price.amount <= flight.price.amount) return false
-  if (flight.isSooperFlight && other && other.price.amount <= flight.price.amount) return false
-  if (!flight.isSooperFlight && other && flight.price.amount <= other.price.amount)
-    search.candidates.delete(`quote|${key}`)
-  search.candidates.set(own, candidate)
-  return true
+  const other = search.candidates.get(isQuoted ? key : `quote|${key}`)?.flight
+  if (held && held.price.amount <= total) return undefined
+  if (isQuoted && other && other.price.amount <= total) return undefined
+  if (!isQuoted && other && total <= other.price.amount) search.candidates.delete(`quote|${key}`)
+  return own
 }
 
 /** An offer at this buyer's price, with the brands above it: those are priced, and signed only once somebody wants one. */
-function candidateOf(app: App, search: Search, supplier: FlightSupplier, offer: SupplierOffer, now: Date): Candidate {
+function candidateOf(
+  app: App,
+  search: Search,
+  supplier: FlightSupplier,
+  offer: SupplierOffer,
+  lowest: PricedOffer,
+  now: Date,
+): Candidate {
   const { query, rules, buyer } = search
   const { adults, children, infants } = query
-  const brand = (one: SupplierOffer) => {
-    const priced = priceOffer(supplier.id, one, rules, buyer)
+  const brand = (one: SupplierOffer, priced = priceOffer(supplier.id, one, rules, buyer)) => {
     let made: Flight | undefined
     // Once: whoever was sent it knows it again.
     const flight = () => (made ??= pricedFlight(app, supplier, one, { adults, children, infants }, priced, buyer, now))
     return { perAdult: priced.perAdult, legs: one.legs, flight }
   }
-  return { flight: brand(offer).flight(), dearer: (offer.dearer ?? []).map(brand) }
+  return { flight: brand(offer, lowest).flight(), dearer: (offer.dearer ?? []).map((one) => brand(one)) }
 }
 
 async function askSupplier(
@@ -125,10 +131,23 @@ async function askSupplier(
     signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
   )
   gaveUp.catch(() => {})
+  const isQuoted = supplier.fulfilment === 'quotation'
   const drain = async () => {
     for await (const batch of supplier.search(asked, { signal, now })) {
-      for (const offer of batch)
-        if (keepCheaper(search, candidateOf(app, search, supplier, offer, now))) state.flights++
+      let since = performance.now()
+      for (const offer of batch) {
+        // Compared by its price alone: what is not kept is never made.
+        const priced = priceOffer(supplier.id, offer, search.rules, search.buyer)
+        const place = placeFor(search, offer, isQuoted, priced.total)
+        if (place) {
+          search.candidates.set(place, candidateOf(app, search, supplier, offer, priced, now))
+          state.flights++
+        }
+        if (performance.now() - since > sliceMs) {
+          await others()
+          since = performance.now()
+        }
+      }
       // The first offers are shown at once, whatever is still to come.
       if (!search.began && search.candidates.size > 0) {
         search.began = true
