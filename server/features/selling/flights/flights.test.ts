@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { buildUser, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier, standInOffer } from '../../../../test/stand-ins/supplier.ts'
@@ -17,17 +17,26 @@ let visitor: Visitor
 let supplier: StandInSupplier
 /** As long as it is none, the second supplier fails. */
 let batches: number[] = []
+/** Whether all of a batch are the same flights, each cheaper than the one before. */
+let isRepeating = false
 const broken: FlightSupplier = {
   ...new StandInSupplier(new Date()).port,
   id: 'broken',
   async *search({ passengers }) {
     if (batches.length === 0) throw new Error('garbage')
     for (const [at, size] of batches.entries()) {
-      yield Array.from({ length: size }, (_, index) => offerOf(passengers, at * 100 + index))
+      yield Array.from({ length: size }, (_, index) =>
+        isRepeating ? cheaperOf(passengers, size - index) : offerOf(passengers, at * 100 + index),
+      )
       // Long enough for what came to go out before the rest: turns of the loop, not time.
       for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
     }
   },
+}
+/** The same flights again, at another price. */
+const cheaperOf = (passengers: { adults: number; children: number; infants: number }, price: number) => {
+  const offer = standInOffer(passengers, supplier.dates, price * 100)
+  return { ...offer, ref: `${offer.ref}.${price}`, legs: offerOf(passengers, 7).legs }
 }
 /** Of other flights than every other number's. */
 function offerOf(passengers: { adults: number; children: number; infants: number }, number: number) {
@@ -72,6 +81,23 @@ describe('searching', () => {
       .trim()
       .split('\n\n')
       .map((text) => ({ event: /^event: (.*)$/m.exec(text)![1], data: JSON.parse(/^data: (.*)$/m.exec(text)![1]!) }))
+
+  test('makes the offers that are kept alone: of the same flights sent ever cheaper, the last', async () => {
+    batches = [300]
+    isRepeating = true
+    const signed = vi.spyOn(testApp.app.secrets, 'sign')
+    try {
+      const { body } = await visitor.get(`/api/flights?${query()}&adults=3`)
+      expect(body.total).toBe(2)
+      expect(body.suppliers.find((one: { supplier: string }) => one.supplier === 'broken').flights).toBe(1)
+      const made = signed.mock.calls.filter(([text]) => text.startsWith('flight:'))
+      expect(made).toHaveLength(2)
+    } finally {
+      signed.mockRestore()
+      batches = []
+      isRepeating = false
+    }
+  })
 
   test('streams a batch for each supplier and then what is left to say', async () => {
     const events = eventsIn((await streamed(`/api/flights?${query()}&adults=2`)).bytes)

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setImmediate as others } from 'node:timers/promises'
 import type { Facets, Flight, SearchQuery, SearchReply } from '#contract/selling/flights'
 import { askedLegs } from '#contract/selling/flight-search-rules'
 import type { App } from '#server/app'
@@ -7,20 +6,18 @@ import { activeMarginRules, type RuleBook } from '#server/features/money/margins
 import { airportsBehind, localised, type Locations, locationsIn } from '#server/features/catalogue/locations'
 import { settingsOf } from '#server/features/operations/settings'
 import { suppliersOn } from '#server/features/catalogue/suppliers'
-import { type FlightSupplier, type SupplierOffer, type SupplierQuery, readMsMax } from '#server/ports/flight'
+import { type FlightSupplier, type SupplierQuery, readMsMax } from '#server/ports/flight'
 import { type Candidate, fittedOf } from './candidates.ts'
 import { countFacets } from './facets.ts'
 import { narrowingOf, sortFlights, type Weights } from './narrow.ts'
-import { type Buyer, type PricedOffer, priceOffer } from './price-offer.ts'
-import { pricedFlight } from './to-flight.ts'
+import type { Buyer } from './price-offer.ts'
+import { takeBatch } from './take-batch.ts'
 
 /** One supplier may take this long, and so may the whole search: they are asked at the same time. */
 export const searchMsMax = readMsMax
 /** How many searches are kept for sorting and filtering, and for how long. */
 const searchesMax = 400
 const searchMsKept = 30 * 60_000
-/** Whoever waits beside a search waits no longer for it at once. */
-const sliceMs = 8
 /** Within this time the same question by the same kind of buyer is answered from what is kept. */
 const freshMs = 45_000
 
@@ -80,44 +77,6 @@ export function supplierQuery(locations: Locations, query: SearchQuery, limit: n
   }
 }
 
-const flightsOf = ({ brand, legs }: Pick<SupplierOffer, 'brand' | 'legs'>) =>
-  `${brand.code}|${legs.map((leg) => leg.segments.map((segment) => `${segment.marketing_carrier}${segment.flight_number}@${segment.departure_at}`).join('+')).join('/')}`
-
-/**
- * The same flights in the same brand are one row, the cheaper. A fare by quotation stands beside the one sold at once
- * only while it is cheaper: nobody waits for a quote to pay more.
- */
-function placeFor(search: Search, offer: SupplierOffer, isQuoted: boolean, total: number): string | undefined {
-  const key = flightsOf(offer)
-  const own = isQuoted ? `quote|${key}` : key
-  const held = search.candidates.get(own)?.flight
-  const other = search.candidates.get(isQuoted ? key : `quote|${key}`)?.flight
-  if (held && held.price.amount <= total) return undefined
-  if (isQuoted && other && other.price.amount <= total) return undefined
-  if (!isQuoted && other && total <= other.price.amount) search.candidates.delete(`quote|${key}`)
-  return own
-}
-
-/** An offer at this buyer's price, with the brands above it: those are priced, and signed only once somebody wants one. */
-function candidateOf(
-  app: App,
-  search: Search,
-  supplier: FlightSupplier,
-  offer: SupplierOffer,
-  lowest: PricedOffer,
-  now: Date,
-): Candidate {
-  const { query, rules, buyer } = search
-  const { adults, children, infants } = query
-  const brand = (one: SupplierOffer, priced = priceOffer(supplier.id, one, rules, buyer)) => {
-    let made: Flight | undefined
-    // Once: whoever was sent it knows it again.
-    const flight = () => (made ??= pricedFlight(app, supplier, one, { adults, children, infants }, priced, buyer, now))
-    return { perAdult: priced.perAdult, legs: one.legs, flight }
-  }
-  return { flight: brand(offer, lowest).flight(), dearer: (offer.dearer ?? []).map((one) => brand(one)) }
-}
-
 async function askSupplier(
   app: App,
   search: Search,
@@ -131,23 +90,9 @@ async function askSupplier(
     signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
   )
   gaveUp.catch(() => {})
-  const isQuoted = supplier.fulfilment === 'quotation'
   const drain = async () => {
     for await (const batch of supplier.search(asked, { signal, now })) {
-      let since = performance.now()
-      for (const offer of batch) {
-        // Compared by its price alone: what is not kept is never made.
-        const priced = priceOffer(supplier.id, offer, search.rules, search.buyer)
-        const place = placeFor(search, offer, isQuoted, priced.total)
-        if (place) {
-          search.candidates.set(place, candidateOf(app, search, supplier, offer, priced, now))
-          state.flights++
-        }
-        if (performance.now() - since > sliceMs) {
-          await others()
-          since = performance.now()
-        }
-      }
+      state.flights += await takeBatch(app, search, supplier, batch, now)
       // The first offers are shown at once, whatever is still to come.
       if (!search.began && search.candidates.size > 0) {
         search.began = true
