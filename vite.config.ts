@@ -345,26 +345,20 @@ const notCore =
   /\/(mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery|infiniteQueryOptions|streamedQuery)\.js$/
 /** Words, links, money, calls and the frame of pages: nearly everywhere, and light. */
 const frame =
-  /\/contract\/kernel\/(money-text|currency|page-context|endpoint|fill|roles)\.ts|\/contract\/(checks\/check|catalogue\/(locations|home)|selling\/flight-terms)\.ts$|\/web\/((i18n\/(translator|use-text|format|texts|locale)|kit\/(time\/(calendar|instants)|money\/money-text))\.|(paths|site|appearance|features?)\.|features\/[\w-]+\/[\w-]+\/(feature|offer-query|locations\.queries|search\/(search-address|search-head|make-whole)|home\.queries)\.ts|api\/(session|session-store|context|api-error|search-texts|empty-browser|permissions|client|csrf|dead-session)\.|(router|routes\/(__root|_public|_public\/(index|about\.us|flight\/search)))\.tsx$|(route-parts|whole-screen|routeTree\.gen)\.ts$|layouts\/(page-|switches|shell|offline-banner|use-heading-focus)|ui\/(head|toast-host|cx|link|code|logo|button-style|journey-arc|empty|skeleton|error-state|when-idle|on-open|focus-ring|toast)\.)|lucide-react\/dist\/esm\/icons\/(x|log-out|sun|moon|moon-star|languages|arrow-left-right)\.mjs|\/web\/styles\/app\.css\?url/
-/** Header and footer of what visitors see. */
-const visitorsFrame =
-  /\/web\/layouts\/(public-|account-link)|lucide-react\/dist\/esm\/icons\/(menu|circle-user|luggage)\.mjs/
+  /\/contract\/kernel\/(money-text|currency|page-context|endpoint|fill|roles)\.ts|\/contract\/(checks\/check|catalogue\/(locations|home)|selling\/flight-terms)\.ts$|\/web\/((i18n\/(translator|use-text|format|texts|locale)|kit\/(time\/(calendar|instants)|money\/money-text))\.|(paths|site|appearance|features?)\.|features\/[\w-]+\/[\w-]+\/(feature|offer-query|locations\.queries|search\/(search-address|search-head|make-whole)|home\.queries)\.ts|api\/(session|session-store|context|api-error|search-texts|empty-browser|permissions|client|csrf|dead-session)\.|(router|routes\/(__root|_public|_public\/(index|about\.us|flight\/search)))\.tsx$|(route-parts|whole-screen|routeTree\.gen)\.ts$|layouts\/(public-|account-link|page-|switches|shell|offline-banner|use-heading-focus)|ui\/(head|toast-host|cx|link|code|logo|button-style|journey-arc|empty|skeleton|error-state|when-idle|on-open|focus-ring|toast)\.)|lucide-react\/dist\/esm\/icons\/(x|log-out|menu|sun|moon|moon-star|circle-user|luggage|languages|arrow-left-right)\.mjs|\/web\/styles\/app\.css\?url/
 /** What is sold and how it is asked for: the first page and the lists of products. */
 const hall =
   /\/web\/(ui\/(money|board|flap-digits|monogram|stepper)\.|features\/selling\/flights\/(offer-query|search\/(search-state|previous-search-key|group-of))\.)|lucide-react\/dist\/esm\/icons\/(plus|minus|search|clock|plane|shield-check)\.mjs/
 
-/** What messages and buttons are made of, from logging in on. */
+/** What messages, choices and buttons are made of, from the search on. */
 const parts =
-  /\/web\/(ui\/(button|notice)\.|i18n\/use-answer\.)|\/contract\/kernel\/text-of\.ts|lucide-react\/dist\/esm\/icons\/(circle-check|circle-x|loader-circle|lock|triangle-exclamation-point|info|eye|eye-off)\.mjs/
-/** What choices are made of, from the search on. */
-const choices =
-  /\/web\/ui\/chip\.|lucide-react\/dist\/esm\/icons\/(chevron-(down|left|right)|arrow-(up|left|right)|undo-2|plane-takeoff|users|message-square-quote)\.mjs/
-/** Lines of text, and what is fetched again after a call. */
+  /\/web\/(ui\/(button|notice|chip)\.|i18n\/use-answer\.)|\/contract\/kernel\/text-of\.ts|lucide-react\/dist\/esm\/icons\/(circle-check|circle-x|loader-circle|lock|triangle-exclamation-point|info|chevron-(down|left|right)|eye|eye-off|arrow-(up|left|right)|undo-2|plane-takeoff|users|message-square-quote)\.mjs/
+/** Lines of text, and what is known of calls that were sent. */
 const fields =
-  /\/web\/(ui\/(field-frame|text-field)\.|kit\/record\/changed\.|api\/shown-in\.)|lucide-react\/dist\/esm\/icons\/circle-exclamation-point\.mjs/
+  /\/web\/(ui\/(field-frame|text-field)\.|kit\/(record\/changed|form\/intention)\.|api\/shown-in\.)|lucide-react\/dist\/esm\/icons\/circle-exclamation-point\.mjs/
 /** How a form is sent, whatever keeps its fields. */
 const sending =
-  /\/web\/kit\/form\/(intention|form|form-call|check-body|sending|field-of|focus-first|leave-guard|unclear-notice)\./
+  /\/web\/kit\/form\/(form|form-call|check-body|sending|field-of|focus-first|leave-guard|unclear-notice)\./
 /** What all screens of logging in have, beside their routes. */
 const authParts = /\/web\/features\/people\/auth\/(auth-head|auth-route|caps-password)\./
 /** What every other form is made of; the fields that few have come by themselves. */
@@ -438,10 +432,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'further', test: routesOf('visitors') },
                 { name: 'core', test: (id) => core.test(id) && !notCore.test(id) },
                 { name: 'frame', test: (id) => frame.test(id) && !id.endsWith('?texts') },
-                { name: 'public', test: visitorsFrame },
                 { name: 'hall', test: hall },
                 { name: 'parts', test: parts },
-                { name: 'choices', test: choices },
                 { name: 'fields', test: fields },
                 { name: 'sending', test: sending },
                 { name: 'forms', test: forms },

@@ -78,6 +78,8 @@ async function merge(searchApp: SearchApp, house: FlightSupplier, buyer: Buyer, 
     const took = await cpuMs(async () => {
       const search = await startSearch(app, question(30 + turn), buyer)
       await search.finished
+      const failed = search.suppliers.filter(({ status }) => status !== 'answered')
+      if (failed.length > 0) throw new Error(`${body.name}: ${JSON.stringify(failed)}`)
       shown = answerOf(places, search).total
     })
     delay.disable()

@@ -34,12 +34,15 @@ const withBrands = (offer: SupplierOffer, at: number): SupplierOffer => {
   return { ...own, dearer }
 }
 
-const many = (count: number, offers: readonly SupplierOffer[], make: (offer: SupplierOffer, at: number) => SupplierOffer) =>
-  Array.from({ length: count }, (_, at) => make(offers[at % offers.length]!, at))
+const many = (
+  count: number,
+  offers: readonly SupplierOffer[],
+  make: (offer: SupplierOffer, at: number) => SupplierOffer,
+) => Array.from({ length: count }, (_, at) => make(offers[at % offers.length]!, at))
 
 /** Four suppliers of five hundred offers each, then what somebody could do to us. `offers`: as a supplier answered. */
 export function bodiesOf(offers: readonly SupplierOffer[]): Bodies[] {
-  const plain = offers.map((offer) => ({ ...offer, dearer: [] }))
+  const plain = offers.map((offer) => ({ ...offer, hold_until: null, dearer: [] }))
   const longest = plain.toSorted((a, b) => JSON.stringify(b.legs).length - JSON.stringify(a.legs).length).slice(0, 20)
   const four = Array.from({ length: 4 }, (_, supplier) =>
     JSON.stringify(many(500, plain, (offer, at) => another(offer, supplier * 500 + at))),

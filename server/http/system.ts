@@ -54,11 +54,7 @@ export const systemRoutes = (app: App, readiness = readinessOf(app)): Handlers<t
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await app.metrics.text())
   },
   openapi: async ({ request, reply }, { query }) =>
-    orUnchanged(
-      request,
-      reply,
-      openApiText({ demo: app.config.demo, keys: query.keys === '1', url: app.publicUrl() }),
-    ),
+    orUnchanged(request, reply, openApiText({ demo: app.config.demo, keys: query.keys === '1', url: app.publicUrl() })),
   async reference({ locale, reply }, { query }) {
     const { demo, sandboxUrl: sandbox } = app.config
     const page = referencePage({ locale, demo, sandbox, feature: query.feature })

@@ -28,10 +28,7 @@ const whole = 'root'
  * A form of a few lines of text, for pages that somebody comes in by: the inputs keep what is typed, also before the page
  * is awake, so that the form library is not needed. Rules, keys and refusals are those of `useEndpointForm`.
  */
-export function useTextForm<E extends FormCall, V extends Texts>(
-  call: E,
-  options: TextFormOptions<E, V>,
-): TextForm<V> {
+export function useTextForm<E extends FormCall, V extends Texts>(call: E, options: TextFormOptions<E, V>): TextForm<V> {
   const element = useRef<HTMLFormElement>(null)
   const latest = useRef(options)
   latest.current = options

@@ -148,7 +148,13 @@ describe('asked again', () => {
   })
 
   test('what the company says of itself and the list of all calls are tagged too, what changes each time is not', async () => {
-    for (const url of ['/api/site', '/api/about', '/api/policy-text?kind=about', '/api/hijri-months', '/api/openapi.json']) {
+    for (const url of [
+      '/api/site',
+      '/api/about',
+      '/api/policy-text?kind=about',
+      '/api/hijri-months',
+      '/api/openapi.json',
+    ]) {
       const { status, headers } = await asked(url)
       expect([url, status]).toEqual([url, 200])
       const again = await asked(url, String(headers['etag']))

@@ -11,7 +11,7 @@ import { type Candidate, fittedOf } from './candidates.ts'
 import { countFacets } from './facets.ts'
 import { narrowingOf, sortFlights, type Weights } from './narrow.ts'
 import type { Buyer } from './price-offer.ts'
-import { takeBatch } from './take-batch.ts'
+import { portionsOf, takeOffers } from './take-offers.ts'
 
 /** One supplier may take this long, and so may the whole search: they are asked at the same time. */
 export const searchMsMax = readMsMax
@@ -92,11 +92,15 @@ async function askSupplier(
   gaveUp.catch(() => {})
   const drain = async () => {
     for await (const batch of supplier.search(asked, { signal, now })) {
-      state.flights += await takeBatch(app, search, supplier, batch, now)
-      // The first offers are shown at once, whatever is still to come.
-      if (!search.began && search.candidates.size > 0) {
-        search.began = true
-        for (const listener of search.listeners) listener(supplier.id)
+      for (const some of portionsOf(batch)) {
+        // What came in time is kept; later nothing is added to an answer that was given.
+        signal.throwIfAborted()
+        state.flights += await takeOffers(app, search, supplier, some, now)
+        // The first offers are shown at once, whatever is still to come.
+        if (!search.began && search.candidates.size > 0) {
+          search.began = true
+          for (const listener of search.listeners) listener(supplier.id)
+        }
       }
     }
   }

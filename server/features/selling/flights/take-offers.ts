@@ -60,16 +60,23 @@ function candidateOf(
   return { flight: brand(offer, lowest).flight(), dearer: (offer.dearer ?? []).map((one) => brand(one)) }
 }
 
+/** A long batch is not compared as one: its first offers are there before its last are priced. */
+const portionOffers = 500
+
+export function* portionsOf(batch: readonly SupplierOffer[]): Generator<readonly SupplierOffer[]> {
+  for (let from = 0; from < batch.length; from += portionOffers) yield batch.slice(from, from + portionOffers)
+}
+
 /** Takes what a supplier sent: how many of it are kept. Compared by price alone; what is not kept is never made. */
-export async function takeBatch(
+export async function takeOffers(
   app: App,
   search: Search,
   supplier: FlightSupplier,
-  batch: readonly SupplierOffer[],
+  offers: readonly SupplierOffer[],
   now: Date,
 ): Promise<number> {
   const lowest = new Map<string, PricedRow>()
-  await inSlices(batch, (offer) => {
+  await inSlices(offers, (offer) => {
     const priced = priceOffer(supplier.id, offer, search.rules, search.buyer)
     const key = flightsOf(offer)
     const held = lowest.get(key)
