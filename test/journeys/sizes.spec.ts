@@ -9,11 +9,11 @@ const pages = pageScripts(client)
 const html = { headers: { accept: 'text/html' } }
 
 for (const [path, most, route] of [
-  ['/', 138, undefined],
-  ['/about/us', 126, undefined],
+  ['/', 137, undefined],
+  ['/about/us', 125, undefined],
   ['/flight/search', 170, '_public/flight/search'],
   ['/auth/login', 138, 'auth/login'],
-  ['/agent/dashboard', 190, 'agent/dashboard'],
+  ['/agent/dashboard', 188, 'agent/dashboard'],
 ] as const) {
   test(`${path} asks for at most ${most} KiB of script`, async ({ request }) => {
     const { files, kib } = pages.of(await (await request.get(path, html)).text(), route)

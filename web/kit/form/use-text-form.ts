@@ -74,7 +74,7 @@ export function useTextForm<E extends FormCall, V extends Texts>(call: E, option
         name,
         ...(first ? { defaultValue: first } : {}),
         error: errors[name] || undefined,
-        onInput: () => name in errors && setErrors(({ [name]: _, ...others }) => others),
+        onInput: () => errors[name] && setErrors((said) => ({ ...said, [name]: '' })),
       }
     },
     fill(given) {

@@ -1,11 +1,14 @@
 import { setImmediate as others } from 'node:timers/promises'
 import type { Flight } from '#contract/selling/flights'
 import type { App } from '#server/app'
-import type { FlightSupplier, SupplierOffer } from '#server/ports/flight'
+import type { RuleBook } from '#server/features/money/margins'
+import type { FlightSupplier, PassengerCounts, SupplierOffer } from '#server/ports/flight'
 import type { Candidate } from './candidates.ts'
-import { type PricedOffer, priceOffer } from './price-offer.ts'
-import type { Search } from './search-flights.ts'
+import { type Buyer, type PricedOffer, priceOffer } from './price-offer.ts'
 import { pricedFlight } from './to-flight.ts'
+
+/** What a search keeps of offers, and whom it prices them for. */
+type Taking = { query: PassengerCounts; rules: RuleBook; buyer: Buyer; candidates: Map<string, Candidate> }
 
 /** Whoever waits beside a search waits no longer for it at once. */
 const sliceMs = 8
@@ -17,7 +20,7 @@ const flightsOf = ({ brand, legs }: Pick<SupplierOffer, 'brand' | 'legs'>) =>
  * The same flights in the same brand are one row, the cheaper. A fare by quotation stands beside the one sold at once
  * only while it is cheaper: nobody waits for a quote to pay more.
  */
-function placeFor(search: Search, key: string, isQuoted: boolean, total: number): string | undefined {
+function placeFor(search: Taking, key: string, isQuoted: boolean, total: number): string | undefined {
   const own = isQuoted ? `quote|${key}` : key
   const held = search.candidates.get(own)?.flight
   const other = search.candidates.get(isQuoted ? key : `quote|${key}`)?.flight
@@ -43,7 +46,7 @@ async function inSlices<T>(all: Iterable<T>, act: (one: T) => void): Promise<voi
 /** An offer at this buyer's price, with the brands above it: those are priced, and signed only once somebody wants one. */
 function candidateOf(
   app: App,
-  search: Search,
+  search: Taking,
   supplier: FlightSupplier,
   offer: SupplierOffer,
   lowest: PricedOffer,
@@ -70,7 +73,7 @@ export function* portionsOf(batch: readonly SupplierOffer[]): Generator<readonly
 /** Takes what a supplier sent: how many of it are kept. Compared by price alone; what is not kept is never made. */
 export async function takeOffers(
   app: App,
-  search: Search,
+  search: Taking,
   supplier: FlightSupplier,
   offers: readonly SupplierOffer[],
   now: Date,
