@@ -16,9 +16,9 @@ const search = `/flight/search?trip_type=one_way&origin=RUH&destination=LHE&depa
 /** The first page as most visitors get it, kept; and addresses that nobody asked before, each rendered for it. */
 const pages: { name: string; path: (n: number) => string }[] = [
   { name: '/', path: () => '/' },
-  { name: '/ anew', path: (n) => `/?from=bench-${n}` },
-  { name: '/flight/search anew', path: (n) => `${search}&from=bench-${n}` },
-  { name: '/auth/login anew', path: (n) => `/auth/login?from=bench-${n}` },
+  { name: '/ anew', path: (n) => `/?visit=${n}` },
+  { name: '/flight/search anew', path: (n) => `${search}&visit=${n}` },
+  { name: '/auth/login anew', path: (n) => `/auth/login?visit=${n}` },
 ]
 
 async function startBare(file: string): Promise<{ url: string; child: ChildProcess }> {
