@@ -2,6 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { type AirportIndex, buildAirportIndex } from './airport-index.ts'
 import { buildLocations } from './build-locations.ts'
 import type { AirportRow } from './locations.ts'
+import { wordsOf } from './normalise.ts'
+import { urduWorldNames } from './reference/names-urdu-world.ts'
 import { urduNames } from './reference/names-urdu.ts'
 import { readNames } from './reference/read-names.ts'
 import { searchAirports } from './search-airports.ts'
@@ -52,10 +54,50 @@ test('A name without hamza, with ta marbuta as ha, or by an Urdu keyboard finds 
   expect(missed(pairs, 5)).toEqual([])
 })
 
-test('Places are found by what Urdu and Persian call them.', () => {
-  const pairs = [...readNames(urduNames)].flatMap(([code, names]) => names.split(',').map((q) => [q, code] as const))
-  expect(pairs.length).toBeGreaterThan(500)
+const urduBlocks = [...urduNames, ...urduWorldNames]
+const urdu = readNames(urduBlocks)
+
+/** Of the thousand busiest, those whose city has no name in `names`. */
+function withoutName(names: ReadonlyMap<string, string>): string[] {
+  const cities = new Set([...names.keys()].map((code) => index.airports.get(code)?.city_code))
+  return airports.filter(({ rank, city_code }) => rank >= 40 && !cities.has(city_code)).map(({ code }) => code)
+}
+
+test('The city of each of the world’s thousand busiest airports has an Urdu name, in Urdu’s letters, and one that is left out is noticed.', () => {
+  expect(withoutName(urdu)).toEqual([])
+  expect(withoutName(new Map([...urdu].filter(([code]) => code !== 'PDX' && code !== 'TFS')))).toEqual([
+    'PDX',
+    'TFN',
+    'TFS',
+  ])
+  // A code written twice would lose its first names.
+  expect(urduBlocks.flatMap((block) => block.split('; ')).length).toBe(urdu.size)
+  // The first of each is Urdu's own, which has other letters than Arabic for these; Persian's may follow.
+  const spelt = /^[ء-غفقلمنوؤئپٹچڈڑژکگںھہۂیے\u0670 ]+$/
+  const own = [...urdu].map(([code, names]) => [code, names.split(',')[0]!] as const)
+  const strange = own.filter(([, name]) => !spelt.test(name) || /[كيىةه]/.test(name))
+  expect(strange).toEqual([])
+})
+
+test('Places are found first of all by what Urdu and Persian call them, a city with several airports as a whole.', () => {
+  const pairs = [...urdu].flatMap(([code, names]) => names.split(',').map((q) => [q, code] as const))
+  expect(pairs.length).toBeGreaterThan(1_300)
   expect(missed(pairs)).toEqual([])
+  for (const [q, metro] of [['ٹوکیو', 'TYO'], ['پیرس', 'PAR'], ['ماسکو', 'MOW'], ['شکاگو', 'CHI']] as const)
+    expect(searchAirports(index, q, { limit: 1 }).map(({ code }) => code)).toEqual([metro])
+})
+
+test('Urdu’s own letters, its marks and a joiner that is not seen are read as what they stand for.', () => {
+  for (const [typed, meant] of [
+    ['راۓ پور', 'رائے پور'],
+    ['رائے پور', 'رايي بور'],
+    ['دھلی', 'دہلی'],
+    ['تہراں', 'تهران'],
+    ['لَندَن', 'لندن'],
+    ['حیدرا\u0653باد', 'حیدرآباد'],
+    ['نیو\u200cیارک', 'نیو یارک'],
+  ] as const)
+    expect(wordsOf(typed), typed).toEqual(wordsOf(meant))
 })
 
 test('Of the Arabic names of the busiest, at least 98 in a hundred lead to their place first of all.', () => {

