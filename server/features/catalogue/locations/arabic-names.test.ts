@@ -81,10 +81,10 @@ test('The city of each of the world’s thousand busiest airports has an Urdu na
 
 test('Places are found first of all by what Urdu and Persian call them, a city with several airports as a whole.', () => {
   const pairs = [...urdu].flatMap(([code, names]) => names.split(',').map((q) => [q, code] as const))
-  expect(pairs.length).toBeGreaterThan(1_300)
+  expect(pairs.length).toBeGreaterThan(1_350)
   expect(missed(pairs)).toEqual([])
-  for (const [q, metro] of [['ٹوکیو', 'TYO'], ['پیرس', 'PAR'], ['ماسکو', 'MOW'], ['شکاگو', 'CHI']] as const)
-    expect(searchAirports(index, q, { limit: 1 }).map(({ code }) => code)).toEqual([metro])
+  const first = (q: string) => searchAirports(index, q, { limit: 1 })[0]?.code
+  expect(['ٹوکیو', 'پیرس', 'ماسکو', 'شکاگو'].map(first)).toEqual(['TYO', 'PAR', 'MOW', 'CHI'])
 })
 
 test('Urdu’s own letters, its marks and a joiner that is not seen are read as what they stand for.', () => {
