@@ -114,8 +114,7 @@ export function buildWordIndex(
       if (airport.city_ar) put(at, 'city', wordsOf(airport.city_ar), true)
       put(at, 'name', wordsOf(airport.name_en))
       if (airport.name_ar) put(at, 'name', wordsOf(airport.name_ar))
-      for (const keyword of keywordsOf(airport))
-        put(at, isCity(keyword) ? 'city' : 'keyword', wordsOf(keyword), true)
+      for (const keyword of keywordsOf(airport)) put(at, isCity(keyword) ? 'city' : 'keyword', wordsOf(keyword), true)
     } else {
       put(at, 'city', wordsOf(entry.row.name_en), true)
       put(at, 'city', wordsOf(entry.row.name_ar), true)
