@@ -71,7 +71,7 @@ test('without a network a trip that was opened is read, the app says what it lac
   // Of its own: elsewhere no worker stands between a page and what a journey answers in the server's place.
   const context = await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'allow', locale: 'en' })
   const page = await context.newPage()
-  const customer = await enterAs(page, 'customer@demo.test')
+  const customer = await enterAs(page, 'customer@demo.test', 'own')
   const id = await payByCard(page, customer, { surname: 'ASHRAF' })
   await open(page, `/my/trip?id=${id}`)
   await expect(page.getByText(/ASHRAF/).first()).toBeVisible()

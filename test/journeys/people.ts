@@ -66,11 +66,14 @@ export async function writesCode(page: Page, t: Words, email: string): Promise<v
   await field.fill(code!)
 }
 
-/** Logged in without the form: for journeys that are about something else. */
-export async function enterAs(page: Page, email: string): Promise<{ authorization: string }> {
-  const kept = sessions.get(email)
+/**
+ * Logged in without the form: for journeys that are about something else. Other journeys share the session, so one that
+ * logs out takes one of its `own`.
+ */
+export async function enterAs(page: Page, email: string, own?: 'own'): Promise<{ authorization: string }> {
+  const kept = own ? undefined : sessions.get(email)
   const session = kept && Date.now() - kept.at < sessionMsMax ? kept.session : logIn(page, email)
-  if (session !== kept?.session) sessions.set(email, { at: Date.now(), session })
+  if (!own && session !== kept?.session) sessions.set(email, { at: Date.now(), session })
   const { token, cookies } = await session
   await page.context().addCookies(cookies)
   await page.addInitScript((value) => window.localStorage.setItem('access_token', value), token)

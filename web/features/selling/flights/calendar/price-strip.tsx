@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Money as Amount } from '#contract/kernel/shapes'
 import { daysAheadMax } from '#contract/selling/flight-terms'
 import { useApi } from '#web/api/context.tsx'
 import { addDays } from '#web/kit/time/calendar.ts'
@@ -11,6 +12,7 @@ import { Next, Previous } from '#web/ui/mirrored.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useSearchContext } from '../search-context.ts'
 import { priceStripQuery, type StripDay } from '../results/flights.queries.ts'
+import { withFound } from './strip-day.ts'
 import type { Question } from '../search/search-address.ts'
 
 const daysAround = 3
@@ -18,10 +20,16 @@ const weekDays = 7
 const barMin = 8
 const barMax = 22
 
-type PriceStripProps = { question: Question; today: string; hrefOf: (dates: Question) => string }
+type PriceStripProps = {
+  question: Question
+  today: string
+  /** Lowest prices that the search of the chosen day has found. */
+  found: readonly (Amount | null)[]
+  hrefOf: (dates: Question) => string
+}
 
 /** The lowest price of each day around the departure; the chosen day is joined to the page under it. */
-export function PriceStrip({ question, today, hrefOf }: PriceStripProps) {
+export function PriceStrip({ question, today, found, hrefOf }: PriceStripProps) {
   const t = useText('flights')
   const { area } = useSearchContext()
   const [moved, setMoved] = useState({ from: question.departure_date, weeks: 0 })
@@ -39,8 +47,9 @@ export function PriceStrip({ question, today, hrefOf }: PriceStripProps) {
   const { data } = useQuery({ ...priceStripQuery(useApi(), asked, area), enabled: typeof window !== 'undefined' })
   const days = Array.from({ length: weekDays }, (_, index): StripDay => {
     const date = addDays(middle, index - daysAround)
-    const found = data?.find((day) => day.date === date)
-    return found ?? { date, return_date: stay === null ? null : addDays(date, stay), state: 'unknown', from: null }
+    const told = data?.find((day) => day.date === date)
+    const day = told ?? { date, return_date: stay === null ? null : addDays(date, stay), state: 'unknown', from: null }
+    return date === chosen ? withFound(day, found) : day
   }).map((day) => ({
     ...day,
     loading: !data?.some(({ date }) => date === day.date) && day.date >= today && day.date <= lastDay,

@@ -99,7 +99,13 @@ export function ResultsPage({ area, Frame, picture }: ResultsPageProps) {
       picture={picture}
     >
       {isComplete && asked.query?.trip_type !== 'multi_city' ? (
-        <PriceStrip question={question} today={today} hrefOf={dayHref} />
+        <PriceStrip
+          question={question}
+          today={today}
+          // Agents read there what their customers pay, which is not what these are.
+          found={area === 'agent' ? [] : facets.stops.map(({ from }) => from)}
+          hrefOf={dayHref}
+        />
       ) : (
         <div className="h-6" />
       )}
