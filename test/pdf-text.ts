@@ -71,16 +71,18 @@ function runsOf(content: string, fonts: Map<string, Face>): SetText[] {
   return runs
 }
 
+const pagesIn = (pdf: string) => [...pdf.matchAll(/\/Type \/Page\r?\n[\s\S]*?endobj/g)].map(([body]) => body)
+const contentOf = (pdf: string, page: string) => streamOf(object(pdf, page.match(/\/Contents (\d+)/)?.[1] ?? ''))
+
 /** What each page of a PDF of ours says, run by run in the order it was set; right-to-left words as they are seen. */
 export function pdfPages(file: Buffer): PdfPage[] {
   const pdf = file.toString('latin1')
-  return [...pdf.matchAll(/\/Type \/Page\r?\n[\s\S]*?endobj/g)].map(([body]) => {
+  return pagesIn(pdf).map((body) => {
     const [, , width = '', height = ''] = body.match(/MediaBox \[(\S+) \S+ (\S+) (\S+)\]/) ?? []
     const fonts = new Map<string, Face>()
     const resources = object(pdf, body.match(/\/Resources (\d+)/)?.[1] ?? '')
     for (const [, name = '', id = ''] of resources.matchAll(/\/(F\d+) (\d+) 0 R/g)) fonts.set(name, fontOf(pdf, id))
-    const content = streamOf(object(pdf, body.match(/\/Contents (\d+)/)?.[1] ?? ''))
-    return { width: Number(width), height: Number(height), runs: runsOf(content, fonts) }
+    return { width: Number(width), height: Number(height), runs: runsOf(contentOf(pdf, body), fonts) }
   })
 }
 
@@ -89,3 +91,26 @@ export const pdfText = (file: Buffer): string =>
   pdfPages(file)
     .flatMap(({ runs }) => runs.map(({ text }) => text))
     .join('\n')
+
+/** What a PDF's structure is made of, and how many runs of letters stand outside of it without being marked so. */
+export function pdfStructure(file: Buffer): { parts: Map<string, number>; said: string[]; unmarked: number } {
+  const pdf = file.toString('latin1')
+  const parts = new Map<string, number>()
+  for (const [, part = ''] of pdf.matchAll(/\/S \/(\w+)/g)) parts.set(part, (parts.get(part) ?? 0) + 1)
+  const said = [...pdf.matchAll(/\/ActualText \(\xfe\xff((?:\\[\s\S]|[^\\)])*)\)/g)].map(([, text = '']) => {
+    const bytes = text.replaceAll(
+      /\\([nrtbf]|[\s\S])/g,
+      (_, one: string) => ({ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' })[one] ?? one,
+    )
+    return Buffer.from(bytes, 'latin1').swap16().toString('utf16le')
+  })
+  let unmarked = 0
+  for (const page of pagesIn(pdf)) {
+    let depth = 0
+    for (const [act] of contentOf(pdf, page).matchAll(/\b(?:BDC|BMC|EMC|TJ)\b/g))
+      if (act === 'EMC') depth--
+      else if (act !== 'TJ') depth++
+      else if (depth === 0) unmarked++
+  }
+  return { parts, said, unmarked }
+}

@@ -1,7 +1,9 @@
+import { Document, Page, renderToBuffer, Text } from '@react-pdf/renderer'
+import { createElement as h } from 'react'
 import { expect, test } from 'vitest'
 import type { SharedQuotation } from '#contract/selling/quotation-shapes'
 import type { TaxDocument } from '#contract/money/tax-document-shapes'
-import { pdfPages } from '../../../../test/pdf-text.ts'
+import { pdfPages, pdfStructure } from '../../../../test/pdf-text.ts'
 import { group, sampleAgency, sampleBooking, sampleInput, sar } from '../../../../test/support/samples.ts'
 import { draw } from './draw.ts'
 import type { DocumentInput } from './document-input.ts'
@@ -150,6 +152,15 @@ test.each(papers)('$name in $locale for $count: no page is bare, and nothing run
   const raw = file.toString('latin1')
   expect(raw).toContain(`/Lang (${paper.locale})`)
   expect(raw.includes('/Direction /R2L')).toBe(paper.locale === 'ar')
+  expect(raw).toContain('/Marked true')
+  const { parts, said: aloud, unmarked } = pdfStructure(file)
+  expect([parts.get('Document'), parts.get('H1'), unmarked]).toEqual([1, 1, 0])
+  if (paper.name === 'table') {
+    const rows = parts.get('TR')! - parts.get('Table')!
+    expect([rows, parts.get('TD'), parts.get('TH')]).toEqual([10 * paper.count + 1, 4 * rows, 4 * parts.get('Table')!])
+  }
+  // Letters from right to left stand as they are seen, so that what they say is told beside them.
+  if (paper.locale === 'ar') expect(aloud.filter((text) => /[\u0600-\u06ff]/.test(text)).length).toBeGreaterThan(3)
   const pages = pdfPages(file)
   for (const { width, height, runs } of pages) {
     const isIn = ({ x, width: wide }: (typeof runs)[number]) => x >= page.side - 4 && x + wide <= width - page.side + 4
@@ -167,6 +178,11 @@ test.each(papers)('$name in $locale for $count: no page is bare, and nothing run
   if (paper.name === 'eticket' && paper.locale === 'en')
     for (const word of ['Not valid before', 'Form of payment: Card', 'SA 240.00, E3 240.00', 'Dangerous goods'])
       expect(said).toContain(word)
+})
+
+test('a text that stands outside of the structure would be noticed', async () => {
+  const bare = await renderToBuffer(h(Document, {}, h(Page, {}, h(Text, {}, 'Nobody reads this aloud'))))
+  expect(pdfStructure(bare)).toMatchObject({ unmarked: 1 })
 })
 
 test('a tax invoice names the accounts of the company while something is owed, and none once it is paid', async () => {

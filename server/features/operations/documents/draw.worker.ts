@@ -1,4 +1,3 @@
-import { renderToBuffer } from '@react-pdf/renderer'
 import { serveThread } from '#server/threads/thread'
 import type { Drawing } from './draw.ts'
 import { cardsDocument } from './cards.ts'
@@ -10,9 +9,9 @@ import { createDocumentContext } from './document-context.ts'
 import { lettersDocument } from './letters.ts'
 import { proForma } from './pro-forma.ts'
 import { quotation } from './quotation.ts'
-import { turnedRightToLeft } from './reading-direction.ts'
 import { receipt } from './receipt.ts'
 import { tableDocument } from './table.ts'
+import { taggedPdf } from './tagged.ts'
 import { tagsDocument } from './tags.ts'
 import { voucher } from './voucher.ts'
 
@@ -38,14 +37,13 @@ const pageCount = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b
 
 /** Where the last page would hold next to nothing, the paper is set closer and ends on the page before. */
 async function setPages(drawing: Drawing): Promise<Buffer> {
-  const pdf = await renderToBuffer(pagesOf(drawing))
+  const pdf = await taggedPdf(pagesOf(drawing))
   if (drawing.doc === 'table' || drawing.doc === 'cards' || pageCount(pdf) === 1) return pdf
-  const tight = await renderToBuffer(pagesOf(drawing, true))
+  const tight = await taggedPdf(pagesOf(drawing, true))
   return pageCount(tight) < pageCount(pdf) ? tight : pdf
 }
 
 serveThread(async (drawing: Drawing) => {
   await loadFonts()
-  const pdf = await setPages(drawing)
-  return drawing.input.locale === 'ar' ? turnedRightToLeft(pdf) : pdf
+  return setPages(drawing)
 })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Image, Path, Svg, View } from '@react-pdf/renderer'
 import { h } from './kit.ts'
 import type { Issuer, DocumentContext } from './document-context.ts'
+import { tagged } from './tagged.ts'
 import { colour, page, size, tileColour } from './theme.ts'
 
 export type Reference = { label: string; value: string }
@@ -47,9 +48,12 @@ export function header(
       { justifyContent: 'space-between', alignItems: 'flex-end' },
       kit.column(
         {},
-        kit.text(
-          { fontSize: size.display, fontWeight: 300, color: colour.onDusk, lineHeight: kit.rtl ? 1.3 : 1.15 },
-          title,
+        tagged(
+          'H1',
+          kit.text(
+            { fontSize: size.display, fontWeight: 300, color: colour.onDusk, lineHeight: kit.rtl ? 1.3 : 1.15 },
+            title,
+          ),
         ),
         other,
       ),

@@ -10,6 +10,7 @@ import { dateText, wallClock } from './format.ts'
 import { header, runningHead } from './header.ts'
 import { createKit, h, type Kit } from './kit.ts'
 import { agencyIssuer, companyIssuer, type Issuer } from './document-context.ts'
+import { tagged } from './tagged.ts'
 import { textOf } from './texts.ts'
 import { colour, page, size } from './theme.ts'
 
@@ -132,11 +133,17 @@ export function tableDocument(doc: TableDocument): ReactElement<DocumentProps> {
         doc.demo ? demoLine(kit, frameOf(doc).demo_list) : null,
         index === 0 ? header(hall, issuer, doc.title, []) : runningHead(hall, issuer, doc.title, [], top),
         index === 0 ? intro(kit, doc, facts) : null,
-        kit.column(
-          { paddingHorizontal: page.side, paddingTop: 4 },
-          draw.head(),
-          ...slice.map((row, line) =>
-            draw.row(row, Boolean(doc.totals) && index === pages.length - 1 && line === slice.length - 1),
+        tagged(
+          'Table',
+          kit.column(
+            { paddingHorizontal: page.side, paddingTop: 4 },
+            tagged('TR', draw.head()),
+            ...slice.map((row, line) =>
+              tagged(
+                'TR',
+                draw.row(row, Boolean(doc.totals) && index === pages.length - 1 && line === slice.length - 1),
+              ),
+            ),
           ),
         ),
         foot(doc, kit, index + 1, pages.length),
@@ -201,20 +208,23 @@ function rowsOf(doc: TableDocument, kit: Kit) {
       kit.row(
         { height: headHeight, alignItems: 'center', backgroundColor: colour.sand },
         ...columns.map((column, index) =>
-          kit.text(
-            {
-              ...base,
-              ...paddingOf(column),
-              maxLines: 2,
-              lineHeight: 1.25,
-              width: widths[index]!,
-              color: colour.ink2,
-              fontWeight: 500,
-              textAlign: isFigure(column) ? ('right' as const) : kit.start,
-            },
-            column.currency
-              ? `${column.head}${textOf(locale).comma}${currencyName(column.currency, locale)}`
-              : column.head,
+          tagged(
+            'TH',
+            kit.text(
+              {
+                ...base,
+                ...paddingOf(column),
+                maxLines: 2,
+                lineHeight: 1.25,
+                width: widths[index]!,
+                color: colour.ink2,
+                fontWeight: 500,
+                textAlign: isFigure(column) ? ('right' as const) : kit.start,
+              },
+              column.currency
+                ? `${column.head}${textOf(locale).comma}${currencyName(column.currency, locale)}`
+                : column.head,
+            ),
           ),
         ),
       ),
@@ -238,7 +248,10 @@ function rowsOf(doc: TableDocument, kit: Kit) {
             fontWeight: sum ? 600 : 400,
             textAlign: isFigure(column) ? ('right' as const) : kit.start,
           }
-          return column.kind === 'text' && !isLatin(words) ? kit.text(style, words) : kit.fact(style, words)
+          return tagged(
+            'TD',
+            column.kind === 'text' && !isLatin(words) ? kit.text(style, words) : kit.fact(style, words),
+          )
         }),
       ),
   }
