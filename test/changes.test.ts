@@ -65,3 +65,21 @@ test('No screen names by hand what its call changes.', () => {
     byHand([{ path: 'features/planted.tsx', text: "void cache.invalidateQueries({ queryKey: ['deposits'] })" }]),
   ).toEqual(['features/planted.tsx'])
 })
+
+/** What an act would come to: asked for when its dialog opens, without an answer once the act is done. */
+const termsCalls = /\(\s*(?:afterSale\.(?:estimate|refundSuggestion|itemTerms)|groupTickets\.seatsWorth),/g
+const askedAgain = (all: typeof sources) =>
+  all.flatMap(({ path, text }) =>
+    [...text.matchAll(termsCalls)].flatMap(({ index }) => {
+      const [, word] = [...text.slice(0, index).matchAll(/queryKey: \['([a-z-]+)'/g)].at(-1) ?? []
+      return word === 'terms' ? [] : [path]
+    }),
+  )
+
+test('What an act would come to is not asked for again by the act itself.', () => {
+  expect(Object.values(shownIn).flat()).not.toContain('terms')
+  expect(sources.flatMap(({ text }) => [...text.matchAll(termsCalls)])).toHaveLength(5)
+  expect(askedAgain(sources)).toEqual([])
+  const text = "queryKey: ['bookings', query], queryFn: async () => (await api(afterSale.itemTerms, { query })).data"
+  expect(askedAgain([{ path: 'features/planted.tsx', text }])).toEqual(['features/planted.tsx'])
+})

@@ -58,6 +58,8 @@ for (const locale of languages(0))
       await keys.find(surname, booking.id)
       await page.waitForURL(/\/admin\/booking-details/)
       await expect(page.getByText(booking.id).first()).toBeVisible()
+      // The way there names the booking before its page stands.
+      await page.getByRole('heading', { name: t.office_bookings.acts_title }).waitFor()
     })
 
     await keys.task('copy its PNR, open its refund and leave it', 4, async () => {
@@ -83,9 +85,14 @@ for (const locale of languages(0))
       await keys.press('Space')
       await expect(second).not.toBeChecked()
       await judge(page)
+      const asked: string[] = []
+      page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
       await keys.reach(dialog.getByRole('button', { name: t.aftersale.staff_void, exact: true }))
       await keys.press('Enter')
       await expect(dialog).toHaveCount(0)
+      // What it would come to is not asked for again once it is done.
+      expect(asked).toContain('/api/void-booking')
+      expect(asked).not.toContain('/api/after-sale-estimate')
       await expect(page.getByText(t.bookings.event_part_voided).first()).toBeVisible()
     })
 

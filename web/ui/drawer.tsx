@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useText } from '../i18n/use-text.tsx'
 import { iconButtonStyle } from './button-style.ts'
 import { onOpen } from './on-open.tsx'
@@ -22,15 +22,20 @@ export function Drawer({ isOpen, onClose, title, children, tools, foot }: Drawer
   useEffect(() => {
     if (isOpen) panel.current?.focus()
   }, [isOpen])
+  // Also with the focus nowhere: a dialog that closes gives it back a frame later.
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isHere = event.target === document.body || panel.current?.contains(event.target as Node)
+    if (event.key === 'Escape' && !event.defaultPrevented && isHere) onClose()
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    const onKey = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [isOpen])
   if (!isOpen) return null
   return (
-    <aside
-      ref={panel}
-      tabIndex={-1}
-      aria-label={typeof title === 'string' ? title : undefined}
-      className="drawer"
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
-    >
+    <aside ref={panel} tabIndex={-1} aria-label={typeof title === 'string' ? title : undefined} className="drawer">
       <header className="flex items-center gap-1 border-b border-line px-5 py-3">
         <h2 className="min-w-0 flex-1 truncate text-18">{title}</h2>
         {tools}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { isTyping } from './palette.rules.ts'
 
 /** A key by itself: not while somebody types, holds it down or another with it; a dialog has the keyboard to itself. */
@@ -12,7 +12,8 @@ export function useSingleKeys(keys: Readonly<Record<string, () => void>>) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!event.shiftKey && isSingleKey(event)) keys[event.code]?.()
   })
-  useEffect(() => {
+  // Before the screen is painted: whoever sees it may press.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

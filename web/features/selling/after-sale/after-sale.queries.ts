@@ -42,10 +42,13 @@ export const queueQuery = (api: Api) =>
 
 type Wanted = { booking_id: string; kind: 'void' | 'refund'; item: number; passengers?: string }
 
-/** What a void or a refund would come to, of each passenger and of all, before it is asked for. */
+/**
+ * What a void or a refund would come to, of each passenger and of all, before it is asked for. Under a word that no call
+ * changes (`shown-in.ts`), like all that an act would come to: once it is done, the server has no answer to it any more.
+ */
 export const estimateQuery = (api: Api, query: Wanted) =>
   queryOptions({
-    queryKey: ['after-sale', 'estimate', query],
+    queryKey: ['terms', 'after-sale', query],
     retry: false,
     gcTime: 0,
     queryFn: async ({ signal }) =>
@@ -55,7 +58,7 @@ export const estimateQuery = (api: Api, query: Wanted) =>
 /** What the fare's rules say a refund would come to. */
 export const suggestionQuery = (api: Api, booking: string, item: number) =>
   queryOptions({
-    queryKey: ['after-sale', 'suggestion', booking, item],
+    queryKey: ['terms', 'refund', booking, item],
     queryFn: async ({ signal }) =>
       (await api(afterSale.refundSuggestion, { query: { booking_id: booking, item: String(item) }, signal })).data,
     gcTime: 0,

@@ -22,7 +22,8 @@ export function useParty(booking: Booking, kind: Kind, action: BookingAction) {
   const everybody = new Set(left.map(({ position }) => position))
   const [chosen, setChosen] = useState<ReadonlySet<number>>(everybody)
   const passengers = namedOf(left, chosen)
-  const isNobody = left.length > 0 && chosen.size === 0
+  // Also while a dialog whose act is done is not closed yet: those who were chosen hold nothing any more.
+  const isNobody = left.length > 0 && !left.some(({ position }) => chosen.has(position))
   const isAlone = leavesAlone(left, chosen)
   const wanted = { booking_id: booking.id, kind, item: no, ...(passengers && { passengers: passengers.join(',') }) }
   const { data, error, isPlaceholderData } = useQuery({

@@ -51,7 +51,7 @@ export type Going =
   | { positions?: undefined; unnamed: { adults: number; children: number; infants: number } }
 export const seatsWorthQuery = (api: Api, booking_id: string, { positions, unnamed }: Going) =>
   queryOptions({
-    queryKey: ['group-tickets', 'worth', booking_id, positions ?? unnamed],
+    queryKey: ['terms', 'seats', booking_id, positions ?? unnamed],
     queryFn: async ({ signal }) =>
       (
         await api(groupTickets.seatsWorth, {

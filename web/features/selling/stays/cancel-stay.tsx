@@ -19,7 +19,7 @@ export function CancelStay({ booking, stay, onClose }: CancelStayProps) {
   const api = useApi()
   const query = { booking_id: booking.reference, item: String(stay.item) }
   const { data, error, refetch } = useQuery({
-    queryKey: ['bookings', 'item-terms', query],
+    queryKey: ['terms', 'item', query],
     queryFn: async () => (await api(afterSale.itemTerms, { query })).data,
     staleTime: 0,
     gcTime: 0,

@@ -17,7 +17,7 @@ export default function CancelRoom({ booking, item, isHeld, onClose }: CancelRoo
   const api = useApi()
   const query = { booking_id: booking.reference, item: String(item) }
   const { data, error, refetch } = useQuery({
-    queryKey: ['bookings', 'item-terms', query],
+    queryKey: ['terms', 'item', query],
     queryFn: async () => (await api(afterSale.itemTerms, { query })).data,
     staleTime: 0,
     gcTime: 0,
