@@ -29,14 +29,14 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   // Limits, not waits: a machine under load must not reach them; one that hangs does not keep CI waiting for ever.
   globalTimeout: 60 * 60_000,
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  timeout: 900_000,
+  expect: { timeout: 120_000 },
   workers: 2,
   fullyParallel: true,
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON'] ?? 'test-results/playwright.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
-    actionTimeout: 90_000,
+    actionTimeout: 180_000,
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       // Without a locale it cannot write Arabic file names and calls each of them `download`.

@@ -121,6 +121,8 @@ function refusedAs(actor: Actor, endpoint: Endpoint): { status: number; code: st
     if (actor.session !== 'alive') return { status: 401, code: 'not_logged_in' }
     if (access !== 'any' && !access.includes(actor.role!)) return { status: 403, code: 'not_allowed' }
   }
+  // Whoever means to buy as somebody does not buy as nobody.
+  if (endpoint.buys && actor.session === 'ended') return { status: 401, code: 'not_logged_in' }
   if (actor.session === 'alive' && actor.role === 'agent' && !mayAsRecorded(actor.member, endpoint))
     return { status: 403, code: 'not_allowed' }
   if (access === 'public' && (!endpoint.buys || actor.session !== 'alive')) return null

@@ -30,7 +30,7 @@ export type Endpoint = {
   agentsBeforeApproval?: true
   /**
    * Buys, or holds seats: not for an agency that may only look. On a public call, not for an agent who is not approved
-   * yet either, as an agent or as a visitor.
+   * yet either, as an agent or as a visitor; whose session has ended is told so (401) and buys nothing as a visitor.
    */
   buys?: true
   /** What it changes: all that shows it is fetched again, done or refused. Every call that writes says it; `[]`: nothing shown. */

@@ -137,6 +137,8 @@ export function mount<R extends Feature>(server: FastifyInstance, app: App, call
       const counted = [calls, ofKey].filter((one) => one !== null)
       setRateHeaders(reply, counted)
       request.userId = context.actor?.user_id ?? null
+      // Whoever means to buy as somebody does not buy as nobody because their session has ended.
+      if (endpoint.buys && hasBearer(request) && !context.actor) throw refuse.notLoggedIn()
       checkAccess(endpoint, context)
       const input = {
         params: endpoint.params ? parsePath(endpoint.params, request.params) : undefined,

@@ -46,11 +46,11 @@ export const headerComponents: Json = {
 
 /** What a call may answer: its success, and the refusals that the contract leaves open to it. */
 export function responsesOf(endpoint: Endpoint, reply: Json | null): Json {
-  const { access, method, effectful, path, body, query, params } = endpoint
+  const { access, buys, method, effectful, path, body, query, params } = endpoint
   const isUnsafe = unsafe.has(method) || effectful
   const hasInput = Boolean(body ?? query ?? params)
   const statuses = [
-    ...(access === 'public' ? [] : [401]),
+    ...(access === 'public' && !buys ? [] : [401]),
     403,
     ...(hasInput ? [404, 422] : []),
     ...(isUnsafe ? [409] : []),
