@@ -8,14 +8,17 @@ import { openStore } from './db/open-store.ts'
 import { forgetImported, importSchedule } from '#server/suppliers/demo-airlines/stock/index'
 import { loadLocations } from '#server/features/catalogue/locations'
 
-// `npm run import-schedule FILE.csv [--replace]`, or `--forget` to fly the invented timetable alone again. Works beside
+// `npm run import-schedule FILE.csv [--replace] [--skip-unknown-airports]`, or `--forget` to fly the invented timetable alone again. Works beside
 // a running app, which reads the new timetable within some seconds, and without one.
 
-const usage = 'Use: npm run import-schedule FILE.csv [-- --replace], or npm run import-schedule -- --forget'
+const usage =
+  'Use: npm run import-schedule FILE.csv [-- --replace --skip-unknown-airports], or npm run import-schedule -- --forget'
 
 class CannotImport extends Error {}
 
-async function run(url: string, file: string | undefined, replace: boolean): Promise<boolean> {
+type How = { replace: boolean; skipUnknown: boolean }
+
+async function run(url: string, file: string | undefined, how: How): Promise<boolean> {
   await migrate(url)
   const database = openDatabase(url, { max: 2, statementTimeoutMs: 600_000 })
   try {
@@ -37,11 +40,20 @@ async function run(url: string, file: string | undefined, replace: boolean): Pro
         (await client.query<{ code: string }>('select code from airports where active')).rows.map((row) => row.code),
       )
       const startedAt = performance.now()
-      const { rows, errors, errorCount, source } = await importSchedule(
+      const { rows, errors, errorCount, source, unknown, skipped } = await importSchedule(
         client,
         createReadStream(file, { highWaterMark: 1 << 20 }),
-        { replace, knows: (code) => known.has(code) },
+        { ...how, knows: (code) => known.has(code) },
       )
+      if (unknown.size > 0) {
+        const named = [...unknown].toSorted(([, a], [, b]) => b - a).map(([code, count]) => `${code} ${count}`)
+        console.error(`Airports that are not known or not active, with their rows: ${named.join(', ')}.`)
+        console.error(
+          skipped > 0
+            ? `${skipped} rows were left out.`
+            : 'With --skip-unknown-airports their rows are left out, or switch the airports on in the back office.',
+        )
+      }
       for (const { line, field, message } of errors) console.error(`line ${line}, ${field}: ${message}`)
       if (errorCount > 0) {
         console.error(
@@ -66,12 +78,17 @@ try {
   const files = args.filter((arg) => !arg.startsWith('--'))
   const flags = args.filter((arg) => arg.startsWith('--'))
   const forget = flags.includes('--forget')
-  if (flags.some((flag) => flag !== '--replace' && flag !== '--forget') || files.length !== (forget ? 0 : 1))
-    throw new CannotImport(usage)
+  const known = ['--replace', '--forget', '--skip-unknown-airports']
+  if (flags.some((flag) => !known.includes(flag)) || files.length !== (forget ? 0 : 1)) throw new CannotImport(usage)
   if (files[0] && !existsSync(files[0])) throw new CannotImport(`There is no file ${files[0]}.`)
   const store = await openStore(readConfig(process.env, dirname(import.meta.dirname)), 'npm run import-schedule')
   try {
-    process.exitCode = (await run(store.url, files[0], flags.includes('--replace'))) ? 0 : 1
+    process.exitCode = (await run(store.url, files[0], {
+      replace: flags.includes('--replace'),
+      skipUnknown: flags.includes('--skip-unknown-airports'),
+    }))
+      ? 0
+      : 1
   } finally {
     await store.close()
   }

@@ -93,6 +93,7 @@ import { Route as AdminLedgerAdjustmentsRouteImport } from './routes/admin/ledge
 import { Route as AdminManageRoleRouteImport } from './routes/admin/manage-Role'
 import { Route as AdminMemoRouteImport } from './routes/admin/memo'
 import { Route as AdminMemosRouteImport } from './routes/admin/memos'
+import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
 import { Route as AdminNewBankRouteImport } from './routes/admin/new-bank'
 import { Route as AdminNewChargesRouteImport } from './routes/admin/new-charges'
 import { Route as AdminNewOfflineBookingRouteImport } from './routes/admin/new-offline-booking'
@@ -663,6 +664,11 @@ const AdminMemoRoute = AdminMemoRouteImport.update({
 const AdminMemosRoute = AdminMemosRouteImport.update({
   id: '/memos',
   path: '/memos',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminMessagesRoute = AdminMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminNewBankRoute = AdminNewBankRouteImport.update({
@@ -1484,6 +1490,7 @@ export interface FileRoutesByFullPath {
   '/admin/manage-Role': typeof AdminManageRoleRoute
   '/admin/memo': typeof AdminMemoRoute
   '/admin/memos': typeof AdminMemosRoute
+  '/admin/messages': typeof AdminMessagesRoute
   '/admin/new-bank': typeof AdminNewBankRoute
   '/admin/new-charges': typeof AdminNewChargesRoute
   '/admin/new-offline-booking': typeof AdminNewOfflineBookingRoute
@@ -1713,6 +1720,7 @@ export interface FileRoutesByTo {
   '/admin/manage-Role': typeof AdminManageRoleRoute
   '/admin/memo': typeof AdminMemoRoute
   '/admin/memos': typeof AdminMemosRoute
+  '/admin/messages': typeof AdminMessagesRoute
   '/admin/new-bank': typeof AdminNewBankRoute
   '/admin/new-charges': typeof AdminNewChargesRoute
   '/admin/new-offline-booking': typeof AdminNewOfflineBookingRoute
@@ -1945,6 +1953,7 @@ export interface FileRoutesById {
   '/admin/manage-Role': typeof AdminManageRoleRoute
   '/admin/memo': typeof AdminMemoRoute
   '/admin/memos': typeof AdminMemosRoute
+  '/admin/messages': typeof AdminMessagesRoute
   '/admin/new-bank': typeof AdminNewBankRoute
   '/admin/new-charges': typeof AdminNewChargesRoute
   '/admin/new-offline-booking': typeof AdminNewOfflineBookingRoute
@@ -2178,6 +2187,7 @@ export interface FileRouteTypes {
     | '/admin/manage-Role'
     | '/admin/memo'
     | '/admin/memos'
+    | '/admin/messages'
     | '/admin/new-bank'
     | '/admin/new-charges'
     | '/admin/new-offline-booking'
@@ -2407,6 +2417,7 @@ export interface FileRouteTypes {
     | '/admin/manage-Role'
     | '/admin/memo'
     | '/admin/memos'
+    | '/admin/messages'
     | '/admin/new-bank'
     | '/admin/new-charges'
     | '/admin/new-offline-booking'
@@ -2638,6 +2649,7 @@ export interface FileRouteTypes {
     | '/admin/manage-Role'
     | '/admin/memo'
     | '/admin/memos'
+    | '/admin/messages'
     | '/admin/new-bank'
     | '/admin/new-charges'
     | '/admin/new-offline-booking'
@@ -3393,6 +3405,13 @@ declare module '@tanstack/react-router' {
       path: '/memos'
       fullPath: '/admin/memos'
       preLoaderRoute: typeof AdminMemosRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/messages': {
+      id: '/admin/messages'
+      path: '/messages'
+      fullPath: '/admin/messages'
+      preLoaderRoute: typeof AdminMessagesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/new-bank': {
@@ -4552,6 +4571,7 @@ interface AdminRouteChildren {
   AdminManageRoleRoute: typeof AdminManageRoleRoute
   AdminMemoRoute: typeof AdminMemoRoute
   AdminMemosRoute: typeof AdminMemosRoute
+  AdminMessagesRoute: typeof AdminMessagesRoute
   AdminNewBankRoute: typeof AdminNewBankRoute
   AdminNewChargesRoute: typeof AdminNewChargesRoute
   AdminNewOfflineBookingRoute: typeof AdminNewOfflineBookingRoute
@@ -4676,6 +4696,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminManageRoleRoute: AdminManageRoleRoute,
   AdminMemoRoute: AdminMemoRoute,
   AdminMemosRoute: AdminMemosRoute,
+  AdminMessagesRoute: AdminMessagesRoute,
   AdminNewBankRoute: AdminNewBankRoute,
   AdminNewChargesRoute: AdminNewChargesRoute,
   AdminNewOfflineBookingRoute: AdminNewOfflineBookingRoute,

@@ -15,6 +15,7 @@ export const attentionKinds = [
   'failed_jobs',
   'invoices',
   'refund_requested',
+  'messages',
   'tickets_ending',
   'agencies',
   'changes',

@@ -26,6 +26,14 @@ const asked = (request: FastifyRequest): 'en' | 'ar' => {
   return lang === 'en' || lang === 'ar' ? lang : localeOf(request)
 }
 
+/** Trips are read without a network, portals are not: there it leads to an agent's bookings, and staff stay where they are. */
+const wayOn = (request: FastifyRequest) => {
+  const { area } = request.query as { area?: unknown }
+  if (!area) return { text: httpWords.no_network_text, href: '/my/trips', label: httpWords.my_trips }
+  const text = httpWords.no_network_text_portal
+  return area === 'agent' ? { text, href: '/agent/agent-bookings', label: httpWords.bookings } : { text }
+}
+
 /**
  * Serves what a browser needs to install the app under the company's name, and the page that its worker
  * (`web/offline/worker.ts`) shows where there is no network: without script, for it stands at any address.
@@ -62,12 +70,14 @@ export function registerInstallable(server: FastifyInstance, app: App): void {
   server.get('/offline', async (request, reply) => {
     const locale = asked(request)
     const { brand } = await siteOf(app)
-    const words = (key: 'no_network' | 'no_network_text' | 'my_trips' | 'try_again') => say(locale, httpWords[key])
+    const words = (key: 'no_network' | 'try_again') => say(locale, httpWords[key])
+    const { text, href, label } = wayOn(request)
+    const link = label ? html`<a href="${href}">${say(locale, label)}</a>` : ''
     const page = html`<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${words('no_network')} · ${brand[locale]}</title><link rel="icon" href="/favicon.svg"><style>${{ html: style }}</style></head>
-<body><main><h1>${words('no_network')}</h1><p>${words('no_network_text')}</p>
-<nav><a href="">${words('try_again')}</a><a href="/my/trips">${words('my_trips')}</a></nav></main></body></html>`
+<body><main><h1>${words('no_network')}</h1><p>${say(locale, text)}</p>
+<nav><a href="">${words('try_again')}</a>${link}</nav></main></body></html>`
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policy)

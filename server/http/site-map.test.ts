@@ -98,4 +98,16 @@ describe('an app to install', () => {
     expect(body).not.toMatch(/<script/)
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self'/)
   })
+
+  test('leads an agent without a network to bookings and staff nowhere else: trips are a traveller’s.', async () => {
+    const linksOf = async (area: string) => {
+      const { body } = await testApp.server.inject(`/offline?lang=en${area}`)
+      return [...body.matchAll(/<a href="([^"]*)">/g)].map(([, href]) => href)
+    }
+    expect(await linksOf('')).toEqual(['', '/my/trips'])
+    expect(await linksOf('&area=agent')).toEqual(['', '/agent/agent-bookings'])
+    expect(await linksOf('&area=admin')).toEqual([''])
+    const { body } = await testApp.server.inject('/offline?lang=en&area=agent')
+    expect(body).not.toMatch(/trip/i)
+  })
 })

@@ -10,6 +10,7 @@ export const httpWords = words('http', {
     en: 'Card payments are not set up here. Choose another way to pay.',
     ar: 'الدفع بالبطاقة غير متاح هنا. اختر طريقة أخرى للدفع.',
   },
+  bookings: { en: 'Bookings', ar: 'الحجوزات' },
   check_marked_fields: { en: 'Check the marked fields.', ar: 'راجع الحقول المحددة.' },
   disk_full_nothing_changed: { en: 'The disk is full. Nothing was changed.', ar: 'القرص ممتلئ، ولم يتغير شيء.' },
   feature_not_found: { en: 'This feature was not found.', ar: 'لم نجد هذه الخاصية.' },
@@ -27,6 +28,10 @@ export const httpWords = words('http', {
   no_network_text: {
     en: 'This page needs a connection. What you typed in a form that keeps it is still in this tab, and trips that you opened here can be read without a network.',
     ar: 'تحتاج هذه الصفحة إلى اتصال. ما كتبته في نموذج يحفظه ما زال في هذه النافذة، والرحلات التي فتحتها هنا تُقرأ دون شبكة.',
+  },
+  no_network_text_portal: {
+    en: 'This page needs a connection. What you typed in a form that keeps it is still in this tab.',
+    ar: 'تحتاج هذه الصفحة إلى اتصال. ما كتبته في نموذج يحفظه ما زال في هذه النافذة.',
   },
   no_such_call: { en: 'There is no such call.', ar: 'لا وجود لهذا الطلب.' },
   not_allowed: { en: 'You may not do this.', ar: 'هذا ليس من صلاحياتك.' },

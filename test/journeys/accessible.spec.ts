@@ -156,6 +156,7 @@ for (const locale of ['en', 'ar'] as const) {
         '/admin/users',
         '/admin/topup-request',
         '/admin/void-bookings',
+        '/admin/messages',
         '/admin/health',
         '/admin/outbox',
         '/admin/personal-data',

@@ -33,6 +33,34 @@ for (const locale of languages(0))
       await expect(page.getByRole('button', { name: office_bookings.filter_passport })).toBeVisible()
     })
 
+    test('what an agency wrote waits on the board, is answered by the desk, and the agency reads the answer', async ({
+      page,
+    }) => {
+      const { contact: t, office_dashboard: board } = words[locale]
+      const agent = await enterAs(page, 'agent@demo.test')
+      const subject = `Group ${crypto.randomUUID().slice(0, 8)}`
+      const headers = { ...agent, 'idempotency-key': crypto.randomUUID() }
+      const written = { subject, body: 'Can you hold seats for us?' }
+      const { data } = await call(page, 'POST', '/api/contact-messages', written, headers)
+      await enterAs(page, 'admin@demo.test')
+      await open(page, '/admin/dashboard')
+      await page.getByRole('listitem').filter({ hasText: board.wait_messages }).getByRole('link').click()
+      await page.waitForURL(/\/admin\/messages\?waits=staff/)
+      await page.getByRole('button', { name: subject }).click()
+      await expect(page.getByText(written.body)).toBeVisible()
+      expect(await axeFinds(page)).toEqual([])
+      await page.getByRole('textbox', { name: t.answer }).fill('Yes, until Thursday.')
+      await page.getByRole('button', { name: t.send, exact: true }).click()
+      await expect(page.getByText('Yes, until Thursday.')).toBeVisible()
+      await expect(page.getByRole('textbox', { name: t.answer })).toHaveValue('')
+      await page.getByRole('button', { name: t.thread_back }).click()
+      await expect(page.getByRole('button', { name: t.waits_staff, exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: subject })).toHaveCount(0)
+      await enterAs(page, 'agent@demo.test')
+      await open(page, `/agent/contact/us?thread=${data.id}`)
+      await expect(page.getByText('Yes, until Thursday.')).toBeVisible()
+    })
+
     test('an agency finds its booking on the calendar by keyboard, and the office the agency’s', async ({ page }) => {
       const { calendar: t } = words[locale]
       const agent = await enterAs(page, 'agent@demo.test')

@@ -1,3 +1,5 @@
+import contactAr from '../../web/features/communication/contact/text.ar.ts'
+import contactEn from '../../web/features/communication/contact/text.en.ts'
 import extrasAr from '../../web/features/selling/paid-services/text.ar.ts'
 import extrasEn from '../../web/features/selling/paid-services/text.en.ts'
 import seatingAr from '../../web/features/selling/seating/text.ar.ts'
@@ -280,6 +282,7 @@ export const words = {
     group_tickets: groupTicketsEn,
     group_office: groupOfficeEn,
     group_requests: groupRequestsEn,
+    contact: contactEn,
     offline: offlineEn,
     visas: visasEn,
     office_visas: officeVisasEn,
@@ -382,6 +385,7 @@ export const words = {
     group_tickets: groupTicketsAr,
     group_office: groupOfficeAr,
     group_requests: groupRequestsAr,
+    contact: contactAr,
     offline: offlineAr,
     visas: visasAr,
     office_visas: officeVisasAr,

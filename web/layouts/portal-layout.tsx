@@ -31,7 +31,8 @@ export function PortalLayout({ nav, onSearch, instead }: LayoutProps) {
   useLiveNotifications()
   useKeptFocus()
   const locale = useLocale()
-  useEffect(() => keepOffline(locale), [locale])
+  const [, area = ''] = path.toLowerCase().split('/')
+  useEffect(() => keepOffline(locale, [], area), [locale, area])
   const search = onSearch && {
     onSearch: () => {
       setOpen(false)

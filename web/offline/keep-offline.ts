@@ -7,8 +7,8 @@ type Policies = { createPolicy(name: string, rules: Rules): Rules }
 const policy = (globalThis as { trustedTypes?: Policies }).trustedTypes?.createPolicy('worker', {
   createScriptURL: (url) => url,
 })
-const workerOf = (locale: Locale) => {
-  const url = `/sw.js?lang=${locale}`
+const workerOf = (locale: Locale, area: string) => {
+  const url = `/sw.js?lang=${locale}${area && `&area=${area}`}`
   return policy?.createScriptURL(url) ?? url
 }
 
@@ -20,16 +20,17 @@ const ownAssets = () =>
     .filter((name) => name.startsWith(`${location.origin}/assets/`))
 
 /**
- * Lets the app begin without a network in this browser, and these pages open there. Without a worker (an old browser, a
- * private window, while developing) everything is as before.
+ * Lets the app begin without a network in this browser, and these pages open there; `area` names the portal that the page
+ * without a network leads back to, instead of trips. Without a worker (an old browser, a private window, while developing)
+ * everything is as before.
  */
-export function keepOffline(locale: Locale, pages: readonly string[] = []): () => void {
+export function keepOffline(locale: Locale, pages: readonly string[] = [], area = ''): () => void {
   // Read at each call: an insecure address has none.
   const workers = import.meta.env.DEV ? undefined : navigator.serviceWorker
   if (!workers) return () => undefined
   return whenIdle(async () => {
     try {
-      await workers.register(workerOf(locale))
+      await workers.register(workerOf(locale, area))
       const { active } = await workers.ready
       active?.postMessage({ pages: [...pages], assets: ownAssets() })
     } catch {

@@ -26,7 +26,7 @@ const assetsMax = 600
 const dropAtOnce = 100
 /** A page's frame is as good as new for so long. */
 const freshMs = 6 * 3_600_000
-/** Its language comes with the address of this script. */
+/** Its language and portal come with the address of this script. */
 const noNetworkPage = `/offline${new URL(self.location.href).search}`
 const found = { ignoreVary: true }
 

@@ -76,6 +76,8 @@ type FormFields<E extends FormCall, V extends FieldValues> = {
   showWrong(fields: readonly string[]): void
   /** The server took it: nothing typed is unsaved. */
   taken(): void
+  /** What nobody knows the end of is given up: nothing said of it holds any more. */
+  startedOver(): void
 }
 
 /** Sends what a form holds, once at a time and under one policy of keys; refusals go where they belong. */
@@ -155,14 +157,20 @@ export function useFormCall<E extends FormCall, V extends FieldValues>(
 
   return {
     busy,
-    isUnclear,
     refusal,
     submit: (values: V) => send(() => sending.submit(fields.bodyOf(values))),
-    tryAgain: () => void send(() => sending.tryAgain(fields.bodyOf(fields.values()))),
-    startOver(): void {
-      sending.startOver()
-      setUnclear(false)
-    },
+    /** Something was sent and nobody knows what came of it. */
+    unclear: isUnclear
+      ? {
+          tryAgain: () => void send(() => sending.tryAgain(fields.bodyOf(fields.values()))),
+          startOver() {
+            sending.startOver()
+            setUnclear(false)
+            setRefusal(null)
+            fields.startedOver()
+          },
+        }
+      : null,
     forgetRefusal: () => setRefusal(null),
   }
 }

@@ -123,6 +123,10 @@ export function useEndpointForm<E extends FormCall, V extends FieldValues>(
       // At once: what comes next may leave the page, and nothing holds it back any more.
       flushSync(() => setSent(true))
     },
+    startedOver() {
+      draft?.drop()
+      form.clearErrors()
+    },
   })
 
   const messageOf = (field: Path<V>) => (get(errors, field) as { message?: string } | undefined)?.message
@@ -144,16 +148,7 @@ export function useEndpointForm<E extends FormCall, V extends FieldValues>(
     messageOf,
     busy: sending.busy,
     problem: errors.root?.['server']?.message ?? errors.root?.message,
-    unclear: sending.isUnclear
-      ? {
-          tryAgain: sending.tryAgain,
-          startOver: () => {
-            sending.startOver()
-            draft?.drop()
-            clear()
-          },
-        }
-      : null,
+    unclear: sending.unclear,
     unsaved: isDirty && !isSent,
     refusal: sending.refusal,
     clear,

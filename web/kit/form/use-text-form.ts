@@ -48,6 +48,7 @@ export function useTextForm<E extends FormCall, V extends Texts>(call: E, option
     say: (field, _, message) => setErrors((said) => ({ ...said, [field ?? whole]: message })),
     showWrong,
     taken: () => undefined,
+    startedOver: () => setErrors({}),
   })
 
   async function submit(): Promise<void> {
@@ -58,10 +59,6 @@ export function useTextForm<E extends FormCall, V extends Texts>(call: E, option
     if (latest.current.ready?.() ?? true) await sending.submit(typed)
   }
 
-  const clear = () => {
-    sending.forgetRefusal()
-    setErrors({})
-  }
   return {
     element,
     submit(event?: BaseSyntheticEvent) {
@@ -85,15 +82,7 @@ export function useTextForm<E extends FormCall, V extends Texts>(call: E, option
     },
     busy: sending.busy,
     problem: errors[whole] || undefined,
-    unclear: sending.isUnclear
-      ? {
-          tryAgain: sending.tryAgain,
-          startOver() {
-            sending.startOver()
-            clear()
-          },
-        }
-      : null,
+    unclear: sending.unclear,
     // Nothing of it is worth a question before the page is left.
     unsaved: false,
     refusal: sending.refusal,

@@ -101,7 +101,7 @@ export const contactRoutes = (app: App): Handlers<typeof contact> => {
           to: { permission: 'booking.view' },
           kind: 'message_received',
           data: { name: actor.name, reference: body.booking_id ?? thread.subject },
-          link: null,
+          link: `/admin/messages?thread=${thread.id}`,
           at: app.clock.now(),
         })
         return thread.id

@@ -50,7 +50,11 @@ describe('a conversation with the back office', () => {
     expect(sent.body.message).toBe('Message sent.')
     const thread: ContactThread = sent.body.data
     expect(thread).toMatchObject({ subject: 'Group of 24', waits_for: 'staff', booking_id: null })
-    expect((await told(admin))[0]).toMatchObject({ kind: 'message_received', data: { name: 'Adeel Khan' } })
+    expect((await told(admin))[0]).toMatchObject({
+      kind: 'message_received',
+      data: { name: 'Adeel Khan' },
+      link: `/admin/messages?thread=${thread.id}`,
+    })
 
     const answered = await answer(thread.id, 'Yes, until Thursday.')
     expect(answered.body.data).toMatchObject({ waits_for: 'agency' })

@@ -5,6 +5,7 @@ import { queueMail, type QueueMail, registerAttachmentKind, sendMailJob } from '
 import { MailRejected, type MailTransport, type OutgoingMail } from '#server/ports/mail'
 import { isRefusal, refuse } from '#server/http/refusal'
 import { startApp, type TestApp } from '../../../../test/app.ts'
+import { buildAgency, buildUser } from '../../../../test/factories.ts'
 import { lastMailOf } from '../../../../test/mails.ts'
 
 let testApp: TestApp
@@ -139,6 +140,26 @@ test('with SMTP a mail goes once, its files are made then, and a secret is not k
   await send({ mail_id: code }, { id: 2, attempts: 1 })
   expect(office.taken[1]!.text).toContain('407123')
   expect(await mailOf(code)).toMatchObject({ status: 'sent', text_body: '', html_body: '', code: null })
+})
+
+test('what an agency’s customer reads comes in its name and is answered to it, the wholesaler is nowhere in it', async () => {
+  const { id: agencyId } = await buildAgency(testApp)
+  const owner = await buildUser(testApp, { role: 'agent', agency_id: agencyId })
+  await sql`update agencies set name_en = 'Minar Travels', name_ar = 'منار للسفر', owner_id = ${owner.id} where id = ${agencyId}`.execute(
+    testApp.app.db,
+  )
+  const office = postOffice()
+  for (const [locale, name] of [
+    ['en', 'Minar Travels'],
+    ['ar', 'منار للسفر'],
+  ] as const) {
+    const mail_id = await queue({ ...samples['tickets-issued']!, agencyId, locale } as QueueMail)
+    await sendMailJob(testApp.app, office)({ mail_id }, { id: 1, attempts: 1 })
+    const sent = office.taken.at(-1)!
+    expect(sent).toMatchObject({ from: { name }, reply_to: owner.email })
+    expect(sent.text + sent.html).toContain(name)
+    expect(sent.subject + sent.text + sent.html).not.toMatch(/Rihla|منصة رحلة|«رحلة»/)
+  }
 })
 
 test('what a mail says lies in the database encrypted, tied to its row', async () => {

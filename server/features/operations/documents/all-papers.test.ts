@@ -3,10 +3,11 @@ import { createElement as h } from 'react'
 import { expect, test } from 'vitest'
 import type { SharedQuotation } from '#contract/selling/quotation-shapes'
 import type { TaxDocument } from '#contract/money/tax-document-shapes'
-import { pdfPages, pdfStructure } from '../../../../test/pdf-text.ts'
+import { pdfPages, pdfStructure, pdfText } from '../../../../test/pdf-text.ts'
 import { group, sampleAgency, sampleBooking, sampleInput, sar } from '../../../../test/support/samples.ts'
 import { draw } from './draw.ts'
 import type { DocumentInput } from './document-input.ts'
+import type { TableDocument } from './table.ts'
 import { page } from './theme.ts'
 
 const names = [
@@ -101,19 +102,19 @@ function taxOf({ amount }: { amount: number }): NonNullable<DocumentInput['tax']
   } satisfies TaxDocument & { state: 'unsigned' }
 }
 
+function drawList(count: number, locale: 'en' | 'ar', more: Partial<TableDocument> = {}) {
+  const { site, zone, issuedAt: at } = sampleInput({})
+  const row = ['2026-11-20T10:05:00Z', 'BK-7Q2M4X', group[8]!.given_name, sar(112_200)]
+  const columns = (['instant', 'text', 'text', 'money'] as const).map((kind) => ({ head: kind, kind }))
+  const rows = Array.from({ length: count }, () => row)
+  const input = { title: 'Statement', subtitle: '', locale, columns, rows, totals: row, site, at, zone, ...more }
+  return draw({ doc: 'table', input })
+}
+
 function drawn({ name, locale, count }: (typeof papers)[number]) {
   const booking = bookingOf(count)
   const input = sampleInput({ locale, booking, agency: sampleAgency })
-  const { site, zone, issuedAt: at } = input
-  if (name === 'table') {
-    const row = ['2026-11-20T10:05:00Z', 'BK-7Q2M4X', group[8]!.given_name, sar(112_200)]
-    const columns = (['instant', 'text', 'text', 'money'] as const).map((kind) => ({ head: kind, kind }))
-    const rows = Array.from({ length: count * 10 }, () => row)
-    return draw({
-      doc: 'table',
-      input: { title: 'Statement', subtitle: '', locale, columns, rows, totals: row, site, at, zone },
-    })
-  }
+  if (name === 'table') return drawList(count * 10, locale)
   if (name === 'quotation') {
     const quotation = {
       reference: 'QT-7Q2M4X',
@@ -178,6 +179,15 @@ test.each(papers)('$name in $locale for $count: no page is bare, and nothing run
   if (paper.name === 'eticket' && paper.locale === 'en')
     for (const word of ['Not valid before', 'Form of payment: Card', 'SA 240.00, E3 240.00', 'Dangerous goods'])
       expect(said).toContain(word)
+})
+
+test('what stands on each page of a long list is read aloud once: its notes and its demonstration', async () => {
+  const list = (rows: number) => drawList(rows, 'en', { notes: ['Times of Riyadh'], demo: true })
+  const [short, long] = await Promise.all([list(2), list(120)])
+  expect([pdfPages(short).length, pdfPages(long).length > 2]).toEqual([1, true])
+  expect(pdfText(long).split('Times of Riyadh').length - 1).toBe(pdfPages(long).length)
+  const paragraphs = (file: Buffer) => pdfStructure(file).parts.get('P')
+  expect(paragraphs(long)).toBe(paragraphs(short))
 })
 
 test('a text that stands outside of the structure would be noticed', async () => {

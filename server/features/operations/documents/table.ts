@@ -130,7 +130,7 @@ export function tableDocument(doc: TableDocument): ReactElement<DocumentProps> {
             paddingTop: top + (index === 0 ? 0 : page.runningHeight),
           },
         },
-        doc.demo ? demoLine(kit, frameOf(doc).demo_list) : null,
+        doc.demo ? onceRead(index === 0, demoLine(kit, frameOf(doc).demo_list)) : null,
         index === 0 ? header(hall, issuer, doc.title, []) : runningHead(hall, issuer, doc.title, [], top),
         index === 0 ? intro(kit, doc, facts) : null,
         tagged(
@@ -146,11 +146,14 @@ export function tableDocument(doc: TableDocument): ReactElement<DocumentProps> {
             ),
           ),
         ),
-        foot(doc, kit, index + 1, pages.length),
+        onceRead(index === pages.length - 1, foot(doc, kit, index + 1, pages.length)),
       ),
     ),
   )
 }
+
+/** What stands on each page is read aloud on one of them. */
+const onceRead = (isRead: boolean, element: ReactElement<object>) => (isRead ? element : tagged('Artifact', element))
 
 function intro(kit: Kit, doc: TableDocument, facts: NonNullable<TableDocument['facts']>) {
   const formatValue = (value: Money | string) =>

@@ -7,8 +7,11 @@ import PDFDocument, { type Structure } from 'pdfkit'
 import { cloneElement, type ReactElement } from 'react'
 import { isLatin } from './bidi.ts'
 
-/** What a part is to whoever has a paper read aloud, in the words of PDF. A text that says nothing is a paragraph. */
-export type Tag = 'H1' | 'Table' | 'TR' | 'TH' | 'TD'
+/**
+ * What a part is to whoever has a paper read aloud, in the words of PDF: an `Artifact` is not read. A text that says
+ * nothing is a paragraph.
+ */
+export type Tag = 'H1' | 'Table' | 'TR' | 'TH' | 'TD' | 'Artifact'
 type Node = {
   type: string
   box?: object
@@ -55,8 +58,9 @@ const wordsOf = ({ value = '', children = [] }: Node): string => value + childre
 function mark(writer: PDFDocument, node: Node, under: Structure, isRtl: boolean): void {
   node.children = node.children?.flatMap((child) => {
     const { tag, fixed } = child.props ?? {}
-    if (child.type === 'IMAGE' || child.type === 'SVG' || fixed) {
-      const open = () => void writer.markContent('Artifact', fixed ? { type: 'Pagination' } : { type: 'Layout' })
+    const isOfPage = fixed || tag === 'Artifact'
+    if (child.type === 'IMAGE' || child.type === 'SVG' || isOfPage) {
+      const open = () => void writer.markContent('Artifact', { type: isOfPage ? 'Pagination' : 'Layout' })
       return [between(open), child, between(() => void writer.endMarkedContent())]
     }
     if (child.type !== 'TEXT') {

@@ -47,6 +47,12 @@ const kinds: Record<AttentionKind, Kind> = {
   void_requested: items(sql`i.stage = 'void_requested'`),
   refund_requested: items(sql`i.stage = 'refund_requested'`),
   refund_accepted: items(sql`i.stage = 'refund_accepted'`),
+  // Agencies that wrote last.
+  messages: {
+    needs: 'booking.view',
+    rows: () => sql`select t.last_at as at, a.name_en as en, a.name_ar as ar, t.id::text as id
+      from contact_threads t join agencies a on a.id = t.agency_id where t.waits_for = 'staff'`,
+  },
   corrections: {
     needs: 'ledger.view',
     rows: () =>

@@ -176,6 +176,7 @@ test('Each number of the board is the length of the list that it leads to.', asy
         select ${number}, 'unused', b.id, i.id, 0, 'SV', 50000, 'SAR', ${day}::date, ${testApp.app.clock.now()}
         from bookings b join booking_items i on i.booking_id = b.id where b.reference = ${saved.id}`,
     )
+  await agent.post('/api/contact-messages', { subject: 'Group of 24', body: 'Can you hold seats for us?' })
   const total = async (path: string) => {
     const { meta, data, total: whole } = (await admin.get(path)).body
     return meta?.total ?? whole ?? data.length
@@ -185,6 +186,7 @@ test('Each number of the board is the length of the list that it leads to.', asy
     passports: '/api/get-admin-bookings?passport_ending=1',
     void_requested: '/api/after-sale-queue',
     licences: '/api/agent-applications?licence_ending=1',
+    messages: '/api/contact-messages?waits_for=staff',
     tickets_ending: '/api/unused-tickets?ending=1&state=open',
   }
   const waiting = await board()

@@ -61,10 +61,11 @@ async function* pieces(text: string) {
   const bytes = new TextEncoder().encode(text)
   for (let at = 0; at < bytes.length; at += 97) yield bytes.subarray(at, at + 97)
 }
-const bring = (lines: string[], replace = false) =>
+const bring = (lines: string[], replace = false, skipUnknown = false) =>
   withClient((client) =>
     importSchedule(client, pieces([header, ...lines, ''].join('\n')), {
       replace,
+      skipUnknown,
       knows: (code) => code === 'LHE' || code === 'JED',
     }),
   )
@@ -111,6 +112,24 @@ describe('importing a timetable', () => {
       [6, 'carrier'],
     ])
     expect(await flights()).toEqual(['PK759 10', 'SV735 10'])
+  })
+
+  test('airports that nobody knows are named with their rows, which are left out where that is wished, and no others', async () => {
+    const good = 'XY,12,LHE,JED,1234567,07:30,10:00,0,32N,2026-12-01,2027-03-01'
+    const rows = [good, good.replace('LHE', 'TXL'), good.replace('JED', 'TXL'), good.replace('LHE', 'NAY')]
+    const named = [
+      ['TXL', 2],
+      ['NAY', 1],
+    ]
+    const refused = await bring(rows, true)
+    expect(refused).toMatchObject({ rows: 0, errorCount: 3, skipped: 0 })
+    expect([...refused.unknown]).toEqual(named)
+    const taken = await bring(rows, true, true)
+    expect(taken).toMatchObject({ rows: 1, errorCount: 0, skipped: 3, source: 'imported' })
+    expect([...taken.unknown]).toEqual(named)
+    expect(await flights()).toEqual(['XY12 7'])
+    expect(await bring([...rows, good.replace('07:30', '27:30')], true, true)).toMatchObject({ rows: 0, errorCount: 1 })
+    expect(await bring(rows.slice(1), true, true)).toMatchObject({ rows: 0, errorCount: 1 })
   })
 
   test('an empty file and one without its columns change nothing', async () => {

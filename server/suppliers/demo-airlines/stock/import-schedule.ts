@@ -2,7 +2,16 @@ import type pg from 'pg'
 import { createScheduleParser, type Pattern, type RowError } from '../engine/index.ts'
 import type { ScheduleSource } from './timetable.ts'
 
-export type ImportResult = { rows: number; errors: RowError[]; errorCount: number; source: ScheduleSource | null }
+export type ImportResult = {
+  rows: number
+  errors: RowError[]
+  errorCount: number
+  source: ScheduleSource | null
+  /** Airports that nobody knows, each with how many rows name it. */
+  unknown: ReadonlyMap<string, number>
+  /** Rows that were left out for such an airport. */
+  skipped: number
+}
 
 const batchSize = 20_000
 const errorsKept = 50
@@ -30,23 +39,35 @@ const columns = [
  * one gives way. A running app reads it within some seconds. Errors name line and column; the first fifty are kept.
  *
  * @param knows says whether an airport is known
+ * @param skipUnknown leaves rows of other airports out instead of refusing them all
  */
 export async function importSchedule(
   client: pg.ClientBase,
   chunks: AsyncIterable<Uint8Array>,
-  options: { replace: boolean; knows: (airport: string) => boolean },
+  options: { replace: boolean; knows: (airport: string) => boolean; skipUnknown?: boolean },
 ): Promise<ImportResult> {
   const errors: RowError[] = []
   let errorCount = 0
+  let skipped = 0
+  const unknown = new Map<string, number>()
   let waiting: Pattern[] = []
   const refuse = (error: RowError) => {
     errorCount++
     if (errors.length < errorsKept) errors.push(error)
   }
   const parser = createScheduleParser({
-    knows: options.knows,
     on_row: (pattern) => {
-      if (pattern.carrier.length !== 2)
+      const { origin, destination } = pattern
+      const strange = [origin, destination].filter((code) => !options.knows(code))
+      for (const code of strange) unknown.set(code, (unknown.get(code) ?? 0) + 1)
+      if (strange.length > 0 && options.skipUnknown) skipped++
+      else if (strange.length > 0)
+        refuse({
+          line: pattern.id,
+          field: strange[0] === origin ? 'origin' : 'destination',
+          message: `${strange[0]} is not a known airport`,
+        })
+      else if (pattern.carrier.length !== 2)
         refuse({
           line: pattern.id,
           field: 'carrier',
@@ -79,16 +100,16 @@ export async function importSchedule(
       parser.write(chunk)
       await write(false)
     }
-    const { rows } = parser.end()
+    const rows = parser.end().rows - skipped
     if (rows === 0 && errorCount === 0) refuse({ line: 1, field: 'carrier', message: 'the file has no flights' })
     await write(true)
     if (errorCount > 0) {
       await client.query('rollback')
-      return { rows: 0, errors, errorCount, source: null }
+      return { rows: 0, errors, errorCount, source: null, unknown, skipped }
     }
     const source = await announce(client, options.replace ? 'imported' : null)
     await client.query('commit')
-    return { rows, errors, errorCount, source }
+    return { rows, errors, errorCount, source, unknown, skipped }
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error

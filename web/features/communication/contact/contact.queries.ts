@@ -6,7 +6,7 @@ import type { ContactSearch } from './contact-search.ts'
 const pageRows = '25'
 const askAgainMs = 20_000
 
-/** The agency's conversations with the back office, the last talk first. */
+/** Conversations with the back office, the last talk first: an agency's own, for staff those of all. */
 export const threadsQuery = (api: Api, { booking, waits }: ContactSearch) =>
   infiniteQueryOptions({
     queryKey: ['contact', 'list', { booking, waits }],
@@ -19,7 +19,7 @@ export const threadsQuery = (api: Api, { booking, waits }: ContactSearch) =>
     getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
   })
 
-/** One conversation, asked again while it is open: the back office answers. Null where there is none of this agency. */
+/** One conversation, asked again while it is open: the back office answers. Null where there is none that this person may read. */
 export const threadQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['contact', 'one', id],

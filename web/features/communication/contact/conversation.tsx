@@ -4,9 +4,9 @@ import { useApi } from '#web/api/context.tsx'
 import { useUser } from '#web/api/session.ts'
 import { useMoment } from '#web/kit/time/use-moment.ts'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
-import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
-import { useText } from '#web/i18n/use-text.tsx'
-import { paths } from '#web/paths.ts'
+import { type EndpointForm, useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
+import { useLocale, useText } from '#web/i18n/use-text.tsx'
+import { paths } from '#web/portal-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -18,12 +18,13 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { threadQuery } from './contact.queries.ts'
 import { WaitsTag } from './threads-card.tsx'
+import type { Side } from './side.ts'
 import { useThread } from './use-thread.ts'
 
-type ConversationProps = { id: string; onClose: () => void }
+type ConversationProps = { id: string; side?: Side; onClose: () => void }
 
-/** One conversation with the back office, oldest first, with a box to go on. */
-export function Conversation({ id, onClose }: ConversationProps) {
+/** One conversation between an agency and the back office, oldest first, with a box to go on. */
+export function Conversation({ id, side = 'agency', onClose }: ConversationProps) {
   const t = useText('contact')
   const { data, error, isPending, refetch } = useQuery(threadQuery(useApi(), id))
   const back = (
@@ -35,7 +36,7 @@ export function Conversation({ id, onClose }: ConversationProps) {
     return (
       <>
         <div>{back}</div>
-        <Talk thread={data} />
+        <Talk thread={data} side={side} />
       </>
     )
   if (isPending)
@@ -49,17 +50,29 @@ export function Conversation({ id, onClose }: ConversationProps) {
   return <Empty title={t('thread_missing_title')} text={t('thread_missing_text')} action={back} />
 }
 
-function Talk({ thread }: { thread: ContactThread }) {
+function Talk({ thread, side }: { thread: ContactThread; side: Side }) {
   const t = useText('contact')
   const moment = useMoment()
+  const locale = useLocale()
   const { user } = useUser()
+  const isOwn = (byStaff: boolean) => byStaff === (side === 'staff')
   return (
     <Card title={<bdi>{thread.subject}</bdi>} action={<WaitsTag waits_for={thread.waits_for} />}>
-      {thread.booking_id && (
-        <p className="mb-4 text-14">
-          <Link href={paths.agentBookingDetails(thread.booking_id)} className={textLink}>
-            {t('about_booking', { id: `\u2066${thread.booking_id}\u2069` })}
-          </Link>
+      {(thread.booking_id || side === 'staff') && (
+        <p className="mb-4 flex flex-wrap gap-x-4 text-14">
+          {side === 'staff' && <bdi>{thread.agency.name[locale]}</bdi>}
+          {thread.booking_id && (
+            <Link
+              href={
+                side === 'staff'
+                  ? paths.officeBooking('agent', thread.booking_id)
+                  : paths.agentBookingDetails(thread.booking_id)
+              }
+              className={textLink}
+            >
+              {t('about_booking', { id: `\u2066${thread.booking_id}\u2069` })}
+            </Link>
+          )}
         </p>
       )}
       <ol className="grid gap-3" aria-live="polite">
@@ -68,17 +81,17 @@ function Talk({ thread }: { thread: ContactThread }) {
             key={message.id}
             className={cx(
               'max-w-[min(36rem,90%)] rounded-r-3 px-4 py-3 text-14',
-              message.by_staff ? 'justify-self-start bg-surface-3' : 'justify-self-end bg-sea-soft',
+              isOwn(message.by_staff) ? 'justify-self-end bg-sea-soft' : 'justify-self-start bg-surface-3',
             )}
           >
             <p className="whitespace-pre-line break-words" dir="auto">
               {message.body}
             </p>
             <p className="mt-1 text-12 text-ink-2">
-              {message.by_staff ? (
-                t('by_staff', { name: message.author })
-              ) : message.author === user?.name ? (
+              {isOwn(message.by_staff) && message.author === user?.name ? (
                 t('by_you')
+              ) : message.by_staff ? (
+                t('by_staff', { name: message.author })
               ) : (
                 <bdi>{message.author}</bdi>
               )}{' '}
@@ -87,25 +100,52 @@ function Talk({ thread }: { thread: ContactThread }) {
           </li>
         ))}
       </ol>
-      <ReplyForm thread={thread.id} />
+      {side === 'staff' ? <AnswerForm thread={thread.id} /> : <ReplyForm thread={thread.id} />}
     </Card>
   )
 }
 
-function ReplyForm({ thread }: { thread: string }) {
+/** What both sides write: one box, of this conversation. */
+function useWords(thread: string) {
   const t = useText('contact')
   const learn = useThread()
-  const reply = useEndpointForm(contact.send, {
+  return {
     values: { body: '' },
-    toBody: ({ body }) => ({ thread_id: thread, body }),
-    also: ({ body }) => (body.trim().length < 2 ? [{ field: 'body', message: t('message_missing') }] : []),
+    toBody: ({ body }: { body: string }) => ({ thread_id: thread, body }),
+    also: ({ body }: { body: string }) =>
+      body.trim().length < 2 ? [{ field: 'body' as const, message: t('message_missing') }] : [],
     of: thread,
     draft: { name: `reply ${thread}`, without: [] },
+    learn,
+  }
+}
+
+function ReplyForm({ thread }: { thread: string }) {
+  const { learn, ...words } = useWords(thread)
+  const reply = useEndpointForm(contact.send, {
+    ...words,
     done({ data }) {
       learn(data)
       reply.form.reset()
     },
   })
+  return <ReplyBox of={reply} />
+}
+
+function AnswerForm({ thread }: { thread: string }) {
+  const { learn, ...words } = useWords(thread)
+  const answer = useEndpointForm(contact.answer, {
+    ...words,
+    done({ data }) {
+      learn(data)
+      answer.form.reset()
+    },
+  })
+  return <ReplyBox of={answer} />
+}
+
+function ReplyBox({ of: reply }: { of: EndpointForm<{ body: string }> }) {
+  const t = useText('contact')
   return (
     <Form of={reply} guards className="mt-5 grid gap-3 border-t border-line pt-4">
       <TextArea label={t('answer')} rows={3} maxLength={4000} {...reply.field('body')} />

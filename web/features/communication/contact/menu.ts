@@ -1,4 +1,4 @@
-import { Headset } from 'lucide-react'
+import { Headset, MessagesSquare } from 'lucide-react'
 import type { MenuEntry } from '#web/menu.ts'
 import { paths } from '#web/portal-paths.ts'
 
@@ -11,5 +11,15 @@ export default [
     href: paths.agentContact(),
     label: { en: 'Contact us', ar: 'تواصل معنا' },
     icon: Headset,
+  },
+  {
+    area: 'office',
+    group: 'people',
+    at: 15,
+    href: paths.officeMessages(),
+    label: { en: 'Messages', ar: 'الرسائل' },
+    icon: MessagesSquare,
+    needs: 'booking.view',
+    waiting: ['messages'],
   },
 ] satisfies readonly MenuEntry[]

@@ -8,5 +8,6 @@ export const contactFeature = feature({
   },
   paths: {
     agentContact: (booking?: string) => withQuery('/agent/contact/us', { booking }),
+    officeMessages: (filter: { waits?: 'staff' | 'agency' } = {}) => withQuery('/admin/messages', filter),
   },
 })

@@ -3,7 +3,7 @@ import { CircleCheck, Headset } from 'lucide-react'
 import type { ContactThread } from '#contract/communication/contact'
 import { useApi } from '#web/api/context.tsx'
 import { useMoment } from '#web/kit/time/use-moment.ts'
-import { useText } from '#web/i18n/use-text.tsx'
+import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FilterChip, Tag, ToggleChip } from '#web/ui/chip.tsx'
@@ -14,17 +14,18 @@ import { LoadMore } from '#web/ui/load-more.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { threadsQuery } from './contact.queries.ts'
 import type { ContactSearch } from './contact-search.ts'
+import type { Side } from './side.ts'
 
-type ThreadsCardProps = { search: ContactSearch; onChange: (search: ContactSearch) => void }
+type ThreadsCardProps = { search: ContactSearch; side?: Side; onChange: (search: ContactSearch) => void }
 
-/** What was written with the back office, the last talk first. */
-export function ThreadsCard({ search, onChange }: ThreadsCardProps) {
+/** What an agency wrote with the back office, or all agencies did, the last talk first. */
+export function ThreadsCard({ search, side = 'agency', onChange }: ThreadsCardProps) {
   const t = useText('contact')
   const list = useInfiniteQuery(threadsQuery(useApi(), search))
   const rows = list.data?.pages.flatMap((page) => page.data) ?? []
   const filtered = Boolean(search.waits || search.booking)
   return (
-    <Card title={t('threads_title')} flush>
+    <Card title={t(side === 'staff' ? 'office_threads' : 'threads_title')} flush>
       <fieldset className="flex flex-wrap gap-2 px-card pb-3">
         <legend className="sr-only">{t('filter_waits')}</legend>
         {(['staff', 'agency'] as const).map((waits) => (
@@ -53,7 +54,7 @@ export function ThreadsCard({ search, onChange }: ThreadsCardProps) {
         </Loading>
       ) : list.isError && rows.length === 0 ? (
         <ErrorState
-          title={t('threads_failed')}
+          title={t(side === 'staff' ? 'office_failed' : 'threads_failed')}
           text={t('kept')}
           error={list.error}
           onRetry={() => void list.refetch()}
@@ -67,12 +68,21 @@ export function ThreadsCard({ search, onChange }: ThreadsCardProps) {
             action={<Button onClick={() => onChange({})}>{t('clear_all')}</Button>}
           />
         ) : (
-          <Empty level={3} title={t('threads_empty_title')} text={t('threads_empty_text')} />
+          <Empty
+            level={3}
+            title={t('threads_empty_title')}
+            text={t(side === 'staff' ? 'office_empty_text' : 'threads_empty_text')}
+          />
         )
       ) : (
         <ul>
           {rows.map((thread) => (
-            <Row key={thread.id} thread={thread} onOpen={() => onChange({ ...search, thread: thread.id })} />
+            <Row
+              key={thread.id}
+              thread={thread}
+              side={side}
+              onOpen={() => onChange({ ...search, thread: thread.id })}
+            />
           ))}
         </ul>
       )}
@@ -98,8 +108,11 @@ export function WaitsTag({ waits_for }: Pick<ContactThread, 'waits_for'>) {
   )
 }
 
-function Row({ thread, onOpen }: { thread: ContactThread; onOpen: () => void }) {
+type RowProps = { thread: ContactThread; side: Side; onOpen: () => void }
+
+function Row({ thread, side, onOpen }: RowProps) {
   const moment = useMoment()
+  const locale = useLocale()
   const last = thread.messages.at(-1)
   return (
     <li className="border-t border-line">
@@ -110,6 +123,7 @@ function Row({ thread, onOpen }: { thread: ContactThread; onOpen: () => void }) 
       >
         <span className="flex w-full flex-wrap items-center gap-x-3 gap-y-1">
           <bdi className="min-w-0 font-mid break-words">{thread.subject}</bdi>
+          {side === 'staff' && <bdi className="text-13 text-ink-2">{thread.agency.name[locale]}</bdi>}
           {thread.booking_id && <Code className="text-13 text-ink-3">{thread.booking_id}</Code>}
           <span className="ms-auto flex flex-none items-center gap-3 max-sm:ms-0 max-sm:w-full max-sm:flex-row-reverse max-sm:justify-between">
             <span className="text-13 text-ink-3">{moment(thread.last_at)}</span>

@@ -7,6 +7,7 @@ import {
   IdCard,
   Landmark,
   MailWarning,
+  MessagesSquare,
   MoonStar,
   PiggyBank,
   type LucideIcon,
@@ -71,6 +72,7 @@ const kinds: Record<AttentionKind, Kind> = {
   failed_jobs: { icon: ServerCrash, urgency: 'clock', href: paths.adminHealth },
   invoices: { icon: FileX, urgency: 'clock', href: () => paths.adminAccounting({ state: 'failed' }) },
   refund_requested: { icon: RotateCcw, urgency: 'clock', href: () => paths.voidBookings({ kind: 'refund' }) },
+  messages: { icon: MessagesSquare, urgency: 'clock', href: () => paths.officeMessages({ waits: 'staff' }) },
   tickets_ending: {
     icon: Ticket,
     urgency: 'clock',

@@ -37,6 +37,8 @@ export default {
   wait_refund_accepted_text: 'وافقت الوكالة على المبلغ.',
   wait_deposits: 'إيداعات تنتظر',
   wait_deposits_text: 'مبالغ دفعتها الوكالات ولا تستطيع صرفها بعد.',
+  wait_messages: 'رسائل الوكالات',
+  wait_messages_text: 'كتب أحدهم إلى فريق الحجوزات ولم يأته جواب بعد.',
   wait_agencies: 'وكالات قدّمت طلبًا',
   wait_agencies_text: 'لا تبيع قبل أن يراجع أحد بياناتها.',
   wait_changes: 'تعديلات بيانات الوكالات',

@@ -26,6 +26,8 @@ export default {
   wait_refund_accepted_text: 'The agency has agreed to the amount.',
   wait_deposits: 'Deposits waiting',
   wait_deposits_text: 'Money that agencies paid in and cannot spend yet.',
+  wait_messages: 'Messages of agencies',
+  wait_messages_text: 'Somebody wrote to the desk and has no answer yet.',
   wait_agencies: 'Agencies that applied',
   wait_agencies_text: 'They cannot sell before somebody looks at their details.',
   wait_changes: 'Changes to agencies’ details',

@@ -24,9 +24,11 @@ export function useDayFares(state: SearchState): ((date: string) => ReactNode) |
     enabled: isWhole && !hidden,
   })
   if (!isWhole || hidden) return undefined
-  const lowest = Math.min(...data.flatMap(({ from }) => (from ? [from.amount] : [])))
+  // Under a day there is no room to say that a price is not final.
+  const priced = data.filter(({ state }) => state === 'priced')
+  const lowest = Math.min(...priced.flatMap(({ from }) => (from ? [from.amount] : [])))
   return (date) => {
-    const from = data.find((day) => day.date === date)?.from
+    const from = priced.find((day) => day.date === date)?.from
     return from && <Money value={from} size="bare" className={cx(from.amount === lowest && 'font-mid text-ok')} />
   }
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Money as Amount } from '#contract/kernel/shapes'
 import { daysAheadMax } from '#contract/selling/flight-terms'
 import { useApi } from '#web/api/context.tsx'
 import { addDays } from '#web/kit/time/calendar.ts'
@@ -12,7 +11,7 @@ import { Next, Previous } from '#web/ui/mirrored.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useSearchContext } from '../search-context.ts'
 import { priceStripQuery, type StripDay } from '../results/flights.queries.ts'
-import { withFound } from './strip-day.ts'
+import { type lowestOf, withFound } from './strip-day.ts'
 import type { Question } from '../search/search-address.ts'
 
 const daysAround = 3
@@ -23,8 +22,8 @@ const barMax = 22
 type PriceStripProps = {
   question: Question
   today: string
-  /** Lowest prices that the search of the chosen day has found. */
-  found: readonly (Amount | null)[]
+  /** What the search of the chosen day has found. */
+  found: ReturnType<typeof lowestOf>
   hrefOf: (dates: Question) => string
 }
 
@@ -56,6 +55,8 @@ export function PriceStrip({ question, today, found, hrefOf }: PriceStripProps) 
   }))
   const amounts = days.flatMap(({ from }) => (from ? [from.amount] : []))
   const [low, high] = [Math.min(...amounts), Math.max(...amounts)]
+  // A price that is not final is never the lowest.
+  const lowest = Math.min(...days.flatMap(({ state, from }) => (state === 'priced' && from ? [from.amount] : [])))
   const turn = (by: number) => setMoved({ from: question.departure_date, weeks: weeks + by })
 
   return (
@@ -75,7 +76,7 @@ export function PriceStrip({ question, today, found, hrefOf }: PriceStripProps) 
             key={day.date}
             day={day}
             isChosen={day.date === chosen}
-            isLowest={day.from?.amount === low && low < high}
+            isLowest={day.state === 'priced' && day.from?.amount === lowest && low < high}
             height={
               day.from && high > low ? barMin + ((day.from.amount - low) / (high - low)) * (barMax - barMin) : barMin
             }

@@ -79,7 +79,12 @@ export function NothingFound({ question, found, flights, narrowing, onChange, hr
                   {day.return_date
                     ? t('days', { from: format.date(day.date, 'weekday'), to: format.date(day.return_date, 'weekday') })
                     : format.date(day.date, 'weekday')}
-                  {day.from && <span className="text-13 font-text text-ink-2">{format.money(day.from)}</span>}
+                  {day.from && (
+                    <span className="text-13 font-text text-ink-2">
+                      {day.state === 'about' && `${t('about')} `}
+                      {format.money(day.from)}
+                    </span>
+                  )}
                 </Link>
               </li>
             ))}

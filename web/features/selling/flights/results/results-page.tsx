@@ -14,6 +14,7 @@ import { noFacets } from './flights.queries.ts'
 import { airportsByCode } from '../flight-words.ts'
 import { airlinesQuery, airportsByCodeQuery } from '../locations.queries.ts'
 import { PriceStrip } from '../calendar/price-strip.tsx'
+import { lowestOf } from '../calendar/strip-day.ts'
 import { Results } from './results.tsx'
 import { codesOf, isAsked, narrowingOf, type Question, questionOf, readAddress } from '../search/search-address.ts'
 import { formOf, readQuestion } from '../search/search-question.ts'
@@ -103,7 +104,7 @@ export function ResultsPage({ area, Frame, picture }: ResultsPageProps) {
           question={question}
           today={today}
           // Agents read there what their customers pay, which is not what these are.
-          found={area === 'agent' ? [] : facets.stops.map(({ from }) => from)}
+          found={area === 'agent' || !search.latest ? [] : lowestOf(search.latest)}
           hrefOf={dayHref}
         />
       ) : (

@@ -32,9 +32,11 @@ export type NarrowingAddress = Partial<Record<(typeof narrowingKeys)[number], st
 /** The address of a results page. `from` and `to` are places as typed, sent by the form before its scripts came. */
 export type SearchAddress = Question & NarrowingAddress & { from?: string; to?: string; lang?: string }
 
-/** Whether an address is not one of a search yet: places as typed, or more people than fly on one booking. */
-export const isTyped = ({ from, to, adults = '1', children = '0' }: SearchAddress): boolean =>
-  Boolean(from || to) || Number(adults) + Number(children) > seatsMax
+/** What an address is while it is not one of a search yet: more people than fly on one booking, or places as typed. */
+export function unfinishedOf({ from, to, adults = '1', children = '0' }: SearchAddress): 'group' | 'places' | null {
+  if (Number(adults) + Number(children) > seatsMax) return 'group'
+  return from || to ? 'places' : null
+}
 
 /** Addresses hold texts only; whatever does not belong to a search is left alone. */
 export const readAddress = (search: Record<string, unknown>): SearchAddress => search as SearchAddress

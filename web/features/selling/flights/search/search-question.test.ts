@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Airport } from '#contract/catalogue/locations'
-import { codesOf, isAsked, questionOf } from './search-address.ts'
+import { codesOf, isAsked, questionOf, unfinishedOf } from './search-address.ts'
 import { formOf, readQuestion } from './search-question.ts'
 
 const today = '2026-11-20'
@@ -110,5 +110,14 @@ describe('a search in an address', () => {
     expect(form.more_legs.map((leg) => [leg.origin?.code, leg.destination?.code, leg.date])).toEqual([
       ['DXB', 'LHR', '2027-01-20'],
     ])
+  })
+})
+
+describe('an address that is no search yet', () => {
+  it('is one of a group, whatever else it holds, or one of places as typed', () => {
+    expect(unfinishedOf({ origin: 'RUH', destination: 'CAI', adults: '7', children: '2' })).toBeNull()
+    expect(unfinishedOf({ from: 'Lahore', adults: '7', children: '3' })).toBe('group')
+    expect(unfinishedOf({ origin: 'RUH', to: 'Cairo' })).toBe('places')
+    expect(unfinishedOf({})).toBeNull()
   })
 })
