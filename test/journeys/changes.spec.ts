@@ -82,4 +82,67 @@ for (const locale of languages(1))
       await expect(dialog).toBeHidden()
       await expect(page.getByText('AL HARBI / OMAR').or(page.getByText('OMAR AL HARBI')).first()).toBeVisible()
     })
+
+    test('an agent takes a ticket that nobody flew from the list to other flights', async ({ page }) => {
+      const { changes: t, unused_tickets: u } = words[locale]
+      const agent = await enterAs(page, 'agent.riyadh@demo.test')
+      const booking = await changeableBooking(page, agent)
+      const [{ number }] = booking.tickets
+      // The night's reading is not waited for: what it finds is made up.
+      const unused = {
+        number,
+        kind: 'unused',
+        state: 'open',
+        booking: { reference: booking.id, channel: 'agent' },
+        passenger: 'AL HARBI / SAMI',
+        carrier: 'SV',
+        flown_until: `${day(-3)}T09:00:00.000Z`,
+        worth: { amount: 84_550, currency: 'SAR' },
+        expires_on: day(300),
+        marked_at: `${day(-1)}T01:30:00.000Z`,
+        agency: null,
+        reason: null,
+        reminders: [],
+      }
+      await page.route('**/api/unused-tickets?*', (route) =>
+        route.fulfill({
+          json: {
+            success: true,
+            type: 'success',
+            message: 'ok',
+            data: [unused],
+            meta: { total: 1, next_cursor: null },
+          },
+        }),
+      )
+      await page.route('**/api/booking-changes?*', async (route) => {
+        const response = await route.fetch()
+        const open = { number, passenger: 0, kind: 'unused', expires_on: unused.expires_on }
+        await route.fulfill({ response, json: { ...(await response.json()), unused: [open] } })
+      })
+      await open(page, '/agent/unused-tickets')
+      await page.getByRole('row').filter({ hasText: 'AL HARBI / SAMI' }).click()
+      const dialog = page.getByRole('dialog')
+      const onward = dialog.getByRole('link', { name: u.other_flights })
+      await expect(onward).toBeVisible()
+      expect(await axeFinds(page), 'the ticket').toEqual([])
+      await onward.click()
+      await expect(page).toHaveURL(new RegExp(`${booking.id}.*#other-days`))
+      await expect(dialog.getByText(t.which, { exact: true })).toBeVisible()
+      await dialog.getByRole('checkbox').last().check()
+      await dialog
+        .locator('[data-calendar-single] [role=gridcell]:not([aria-disabled=true]):not(:has([aria-disabled=true]))')
+        .last()
+        .click()
+      await judge(page)
+      await dialog.getByRole('button', { name: t.find, exact: true }).click()
+      await expect(dialog.getByRole('radio').first()).toBeVisible()
+      await dialog.getByRole('button', { name: t.cost, exact: true }).click()
+      const accept = dialog
+        .getByRole('button', { name: like(t.accept) })
+        .or(dialog.getByRole('button', { name: like(t.accept_back) }))
+      await accept.click()
+      await expect(dialog).toBeHidden()
+      await expect(page.getByText(t.state_done, { exact: true })).toBeVisible()
+    })
   })

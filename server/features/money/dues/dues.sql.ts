@@ -172,7 +172,10 @@ export const reopenParts = (tx: Tx, itemId: string, at: Date) =>
 export const cancelParts = (tx: Tx, itemId: string, reason: string, at: Date) =>
   moveParts(tx, sql`item_id = ${itemId}`, ['open', 'held'], 'cancelled', at, reason)
 
-/** The price of an item changed before it was sold: the first open due that pays for it changes with it. */
+/**
+ * The price of an item changed before it was sold: the last open due that pays for it changes with it. Where nothing is left
+ * to be paid the due is cancelled; it is open again once there is.
+ */
 export async function changeDue(
   tx: Tx,
   bookingId: string,
@@ -182,12 +185,17 @@ export async function changeDue(
 ): Promise<void> {
   const part = await first(
     tx,
-    sql<{
-      due_id: string
-    }>`update due_parts set amount_minor = amount_minor + ${difference} where item_id = ${itemId} and state = 'open'
-      and due_id = (select d.id from dues d join due_parts p on p.due_id = d.id where p.item_id = ${itemId} and p.state = 'open' order by d.no desc limit 1) returning due_id`,
+    sql<DuePart>`select ${partColumns} from due_parts p join dues d on d.id = p.due_id
+      where p.item_id = ${itemId} and p.state in ('open', 'cancelled') order by p.state = 'open' desc, d.no desc limit 1`,
   )
   if (!part) throw new Error(`no open due of booking ${bookingId} pays for item ${itemId}`)
+  const where = sql`due_id = ${part.due_id} and item_id = ${itemId}`
+  const amount = (part.state === 'open' ? part.amount_minor : 0) + difference
+  if (amount === 0) {
+    await moveParts(tx, where, ['open'], 'cancelled', at, 'nothing is left to pay')
+    return
+  }
+  await sql`update due_parts set amount_minor = ${amount}, state = 'open' where ${where}`.execute(tx)
   await followParts(tx, [part.due_id], at, null)
 }
 

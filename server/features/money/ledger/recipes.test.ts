@@ -4,6 +4,7 @@ import {
   adjustment,
   cardPayment,
   cardRefund,
+  change,
   deposit,
   type Line,
   openingBalance,
@@ -49,6 +50,27 @@ test('every recipe balances, has no empty line and keeps to one currency', () =>
     ),
     { numRuns: 1_000 },
   )
+})
+
+test('what EMDs pay is entered where no money moves, on both sides of each account, and nowhere else', () => {
+  const of = { payer: { type: 'agency', id: 'a' } as const, supplier: 'house', currency: 'SAR' }
+  fc.assert(
+    fc.property(amounts, fc.nat(5_000), fc.nat(5_000), (covered, net, charge) => {
+      const all = [
+        sale({ ...of, gross: 0, net: 0, margin: 0, charge: 0, tax: 0, covered }),
+        change({ ...of, collect: 0, charge: 0, fee: 'change_fee', tax: 0, rounding: 0, covered }),
+      ]
+      for (const lines of [...all, ...all.map(opposite)]) {
+        expect(lines.map(({ amount }) => Math.abs(amount))).toEqual([covered, covered, covered, covered])
+        for (const type of ['receivable', 'supplier'])
+          expect(total(lines.filter(({ account }) => account.owner_type === type))).toBe(0)
+      }
+      fc.pre(net + charge > 0)
+      const paid = { ...of, gross: net + charge, net, margin: 0, charge, tax: 0 }
+      expect(sale({ ...paid, covered })).toEqual(sale(paid))
+    }),
+  )
+  expect(() => sale({ ...of, gross: 0, net: 0, margin: 0, charge: 0, tax: 0 })).toThrow('balance')
 })
 
 test('a sale takes the gross from the payer and gives the rest to those it belongs to', () => {

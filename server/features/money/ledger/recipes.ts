@@ -61,6 +61,23 @@ export function balanced(lines: Line[]): Line[] {
   return kept
 }
 
+/**
+ * What is sold for no money is in the books all the same: owed, and paid by what the supplier held for it. Where any
+ * money moves, the entry is that.
+ */
+function orCovered(lines: Line[], of: { payer: Payer; supplier: string; currency: string; covered?: number }): Line[] {
+  const { covered = 0 } = of
+  if (covered <= 0 || lines.some(({ amount }) => amount !== 0)) return balanced(lines)
+  const sold: Line[] = [
+    { account: receivableOf(of.payer, of.currency), amount: -covered },
+    {
+      account: { owner_type: 'supplier', owner_id: of.supplier, kind: 'payable', currency: of.currency },
+      amount: covered,
+    },
+  ]
+  return balanced([...sold, ...opposite(sold)])
+}
+
 export type Sale = {
   payer: Payer
   supplier: string
@@ -80,6 +97,8 @@ export type Sale = {
   tax: number
   /** What is left over where tax is rounded. */
   rounding?: number
+  /** What EMDs of the supplier paid: entered where they paid all of it, and nothing else moves. */
+  covered?: number
 }
 
 /** The tax inside an amount. */
@@ -95,7 +114,7 @@ export const taxLines = (currency: string, tax = 0, rounding = 0): Line[] => [
 /** Dr receivable gross / Cr supplier net, Cr margin income, Cr charge income, Cr tax; Dr wallet paid / Cr receivable. */
 export function sale(of: Sale): Line[] {
   const { currency, paid = of.gross, costs = [{ supplier: of.supplier, amount: of.net }] } = of
-  return balanced([
+  const lines: Line[] = [
     { account: receivableOf(of.payer, currency), amount: -of.gross },
     ...costs.map(({ supplier, amount }) => ({
       account: { owner_type: 'supplier' as const, owner_id: supplier, kind: 'payable', currency },
@@ -106,7 +125,8 @@ export function sale(of: Sale): Line[] {
     ...taxLines(currency, of.tax, of.rounding),
     { account: walletOf(of.payer, currency), amount: -paid },
     { account: receivableOf(of.payer, currency), amount: paid },
-  ])
+  ]
+  return orCovered(lines, of)
 }
 
 /**
@@ -125,10 +145,12 @@ export function change(of: {
   margin?: number
   tax: number
   rounding: number
+  /** What is sold in it, where EMDs of the supplier or what it gives back pay for all. */
+  covered?: number
 }): Line[] {
   const { currency, margin = 0 } = of
   const amount = of.collect + margin + of.charge + of.tax + of.rounding
-  return balanced([
+  const lines: Line[] = [
     { account: receivableOf(of.payer, currency), amount: -amount },
     { account: { owner_type: 'supplier', owner_id: of.supplier, kind: 'payable', currency }, amount: of.collect },
     { account: company('income', 'margin', currency), amount: margin },
@@ -136,7 +158,8 @@ export function change(of: {
     ...taxLines(currency, of.tax, of.rounding),
     { account: walletOf(of.payer, currency), amount: -amount },
     { account: receivableOf(of.payer, currency), amount },
-  ])
+  ]
+  return orCovered(lines, of)
 }
 
 /** Dr wallet / Cr receivable: a part of a sale that was still owed is paid. */

@@ -1,3 +1,4 @@
+import { emdOf } from '#contract/selling/price-lines'
 import type { Tx } from '#server/db/db'
 import type { App } from '#server/app'
 import { recipes } from '#server/features/money/ledger'
@@ -109,5 +110,6 @@ export function saleOfShares(booked: Booked, { rows, all }: ShareMoney, unowed =
     charge,
     tax: vat,
     rounding,
+    covered: sum(rows, ({ kind, code, amount }) => (emdOf({ kind, code }) ? -amount : 0)),
   })
 }

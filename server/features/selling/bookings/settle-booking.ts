@@ -7,7 +7,7 @@ import { payHeldParts } from '#server/features/money/dues'
 import { captureHold, holdOf, type Payer, postJournal, recipes } from '#server/features/money/ledger'
 import { writeTax } from '#server/features/money/tax'
 import { queueMail } from '#server/features/communication/mail'
-import { priceLinesOf } from '#server/features/selling/items'
+import { paidByEmds, priceLinesOf } from '#server/features/selling/items'
 import { isRefusal } from '#server/http/refusal'
 import { activityOf, type Booked, type BookingRecord, moveBooked } from './bookings.sql.ts'
 import { bookingMail, itemsToTell } from './mails.ts'
@@ -124,6 +124,7 @@ async function takeMoney({ app, tx, at, by, subject: booked }: Step<Booked>): Pr
     charge,
     tax: vat,
     rounding,
+    covered: item.price_minor === 0 ? await paidByEmds(tx, item.id) : 0,
   })
   const entry = {
     kind: 'sale' as const,

@@ -80,14 +80,15 @@ export async function addLines(
   return owned.map((line, at) => ({ ...line, no: before + 1 + at }))
 }
 
-/** The one journal of a change; null where nothing moves. */
+/** The one journal of a change; null where nothing is sold in it and nothing moves. */
 export async function post(
   { tx, at, by, subject: booked }: Step<Booked>,
   one: CaseRecord,
   change: ChangeRecord,
-  { plan, groups, vat, rounding, fee }: ChangeTax,
+  { lines, tax: { plan, groups, vat, rounding, fee } }: Awaited<ReturnType<typeof writeLines>>,
 ): Promise<string | null> {
-  if (change.collect_minor === 0 && change.charge_minor === 0) return null
+  const covered = lines.reduce((sum, { amount }) => sum + Math.max(0, amount), 0)
+  if (change.collect_minor === 0 && change.charge_minor === 0 && covered === 0) return null
   const { currency, item } = booked
   const entry = {
     kind: change.payer_minor < 0 ? ('refund' as const) : ('sale' as const),
@@ -108,6 +109,7 @@ export async function post(
       fee: accounts[change.act],
       tax: vat,
       rounding,
+      covered,
     }),
   }
   const posted =

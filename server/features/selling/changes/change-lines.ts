@@ -66,7 +66,8 @@ export function ourLines(
 ): ChangeLine[] {
   const fee = chargeLine(charge - margin, act).map((line) => (of.onHold ? { ...line, code: heldCodes[act] } : line))
   if (margin === 0) return fee
-  return [{ kind: of.isCustomer ? 'customer_margin' : 'agent_margin', code: 'SERVICES', amount: margin }, ...fee]
+  const code = act === 'credit' ? 'EMD' : 'SERVICES'
+  return [{ kind: of.isCustomer ? 'customer_margin' : 'agent_margin', code, amount: margin }, ...fee]
 }
 
 const lineNames = { seat: 'SEAT', bag: 'BAG', special: 'SSR' } as const

@@ -20,9 +20,9 @@ export async function oursOf(
 ): Promise<Ours[]> {
   const people = quote.passengers
   const bought = (quote.services ?? []).filter(({ price, emd }) => emd === null && price >= 0)
-  // What is only given back costs nothing, nor does paying for what costs something by itself.
-  if (act.kind === 'credit' || (act.kind === 'services' && bought.length === 0))
-    return people.map(() => ({ charge: 0, margin: 0 }))
+  if (act.kind === 'credit') return discountsLost(tx, booked, quote)
+  // What is only given back costs nothing.
+  if (act.kind === 'services' && bought.length === 0) return people.map(() => ({ charge: 0, margin: 0 }))
   const charge = await chargeFor(tx, {
     agency_id: booked.agency_id,
     event: events[act.kind],
@@ -41,6 +41,15 @@ export async function oursOf(
   ).map(Number)
   const margins = act.kind === 'services' ? await marginsOf(tx, booked, quote, app.clock.now()) : people.map(() => 0)
   return charges.map((fee, at) => ({ charge: fee + margins[at]!, margin: margins[at]! }))
+}
+
+/** A discount is of what is paid in money: where EMDs pay more than somebody's price, as much of it is given up. */
+async function discountsLost(tx: Tx, booked: Booked, { passengers }: ServicingQuote): Promise<Ours[]> {
+  const prices = new Map((await passengersOf(tx, booked.id)).map((one) => [one.position, one.price_minor]))
+  return passengers.map(({ passenger, collect }) => {
+    const lost = Math.max(0, -collect - prices.get(passenger)!)
+    return { charge: lost, margin: lost }
+  })
 }
 
 async function marginsOf(tx: Tx, booked: Booked, { passengers, services = [] }: ServicingQuote, at: Date) {

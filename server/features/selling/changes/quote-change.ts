@@ -178,6 +178,12 @@ async function writeQuote(
   const charges = under
     ? quote.passengers.map(() => ({ charge: 0, margin: 0 }))
     : await oursOf(app, tx, booked, quote, act)
+  const price = charges.reduce((sum, { charge }) => sum + charge, booked.item.price_minor + quote.collect)
+  // What an EMD paid never comes back in money.
+  if (price < 0) return refuse.wrongState(changesWords.more_back_than_paid)
+  // A customer confirms by paying, which nothing is left for.
+  if (act.kind === 'credit' && price === 0 && who.id !== null && who.id === booked.customer_id)
+    return refuse.wrongState(changesWords.emds_pay_all)
   const one = await openChange(tx, booked, {
     people: quote.passengers.map(({ passenger }) => passenger),
     reason,

@@ -73,9 +73,6 @@ export async function refuseParty(
   const parts = await partsOf(tx, item.id)
   if (item.stage !== 'saved' && parts.some(({ state }) => state === 'open' || state === 'held'))
     return refuse.wrongState(changesWords.part_still_to_paid_pay)
-  // A sale for nothing has no entry in the books: something is paid for each.
-  if (act.kind === 'credit' && item.price_minor + quote.collect <= 0)
-    return refuse.wrongState(changesWords.emds_pay_all)
   const what = act.kind === 'change' ? 'flights' : act.kind
   const ours = ourLines({ charge: 2, margin: 1 }, what, {
     onHold: false,

@@ -65,8 +65,9 @@ export async function settleChange(step: Step<Booked>, known: Known): Promise<vo
   const people = await changePeopleOf(tx, one.id)
   if (change.act === 'infant') await takeInfant(step, change, people[0]!.position)
   if (change.on_hold) return settleHeld(step, known, { one, change, people })
-  const { lines, tax } = await writeLines(step, people, change)
-  const journal = await post(step, one, change, tax)
+  const written = await writeLines(step, people, change)
+  const { lines } = written
+  const journal = await post(step, one, change, written)
   await settleMoney(step, change.payer_minor)
   const base = lines.filter(({ kind }) => kind === 'base').reduce((sum, { amount }) => sum + amount, 0)
   const kept = keptOfChange(change, people)
@@ -104,7 +105,9 @@ export async function settleChange(step: Step<Booked>, known: Known): Promise<vo
   )
   await useCredits(step, one, people)
   await writeCredits(tx, booked, one.id, done.credits, at)
-  if (change.act === 'emd') await closeTickets(tx, item.id, people[0]!.position, at)
+  // What was not flown is in other tickets now, or on an EMD.
+  if (change.act === 'emd' || change.act === 'flights')
+    for (const { position } of people) await closeTickets(tx, item.id, position, at)
   await writeActivity(tx, { ...activityOf(booked, activities[change.act], by.id), at })
   const amount = { amount: change.payer_minor, currency: booked.currency }
   const told = tellings[change.act]

@@ -13,6 +13,10 @@ export const changesWords = words('changes', {
     en: 'What the airline holds pays all of this booking. Ask the office to issue it.',
     ar: 'يغطي الرصيد لدى شركة الطيران قيمة هذا الحجز كلها. اطلب من فريق الحجوزات إصداره.',
   },
+  more_back_than_paid: {
+    en: 'More would come back than was paid in money. Ask the office.',
+    ar: 'المبلغ المسترد أكثر مما دُفع نقدًا. راجع فريق الحجوزات.',
+  },
   ticket_not_open: {
     en: 'This ticket is not open any more',
     ar: 'لم تعد هذه التذكرة مفتوحة',

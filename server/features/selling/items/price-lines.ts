@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TaxPart } from '#contract/money/tax'
-import type { PriceLine } from '#contract/selling/price-lines'
-import { all, type Db, type Tx } from '#server/db/db'
+import { emdCode, type PriceLine } from '#contract/selling/price-lines'
+import { all, type Db, first, type Tx } from '#server/db/db'
 import type { LineTax } from '#server/features/money/tax'
 
 /** Adds lines to the price of an item, after those that are there: a line once written stays. `owner`: the place of whoever alone bought it. Answers the number before the first. */
@@ -85,6 +85,15 @@ export const linesToTax = async (db: Db, itemId: string): Promise<UntaxedLine[]>
       sql<UntaxedLine>`select no, kind, code, ptc, quantity, layer, amount_minor from price_lines where item_id = ${itemId} order by no`,
     ),
   )
+
+/** What EMDs have paid of an item's price. */
+export const paidByEmds = async (db: Db | Tx, itemId: string): Promise<number> =>
+  (await first(
+    db,
+    sql<{
+      paid: number
+    }>`select coalesce(-sum(amount_minor), 0)::int8 as paid from price_lines where item_id = ${itemId} and kind = 'base' and starts_with(code, ${emdCode})`,
+  ))!.paid
 
 /** Writes the tax of an item's lines, once. The caller has locked its booking. */
 export const freezeTax = (tx: Tx, itemId: string, lines: readonly LineTax[]) =>

@@ -18,15 +18,19 @@ function differences(old: FareParts, next: FareParts) {
 export const residualOf = ({ code }: Pick<SupplierBrand, 'code'>) =>
   code === 'FX' ? ('refund' as const) : ('emd' as const)
 
-/** What a change comes to for one passenger; an infant without a seat pays no penalty. */
+/**
+ * What a change comes to for one passenger; an infant without a seat pays no penalty. `missed`: they did not come, which has
+ * a fee of its own.
+ */
 export function passengerMoney(
   passenger: number,
   old: PassengerFare,
   next: PassengerFare,
   brand: SupplierBrand,
+  missed = false,
 ): PassengerMoney {
   const { fare_difference, residual, tax_difference } = differences(old, next)
-  const penalty = old.ptc === 'INF' ? 0 : (brand.change.fee ?? 0)
+  const penalty = old.ptc === 'INF' ? 0 : (brand.change.fee ?? 0) + (missed ? (brand.no_show_fee ?? 0) : 0)
   const residual_to = residual > 0 ? residualOf(brand) : null
   return {
     passenger,

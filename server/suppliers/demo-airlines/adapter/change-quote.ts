@@ -59,10 +59,9 @@ export async function quoteChange(
   const { offer } = made.offer
   const left = made.changed.map((leg) => {
     const [before, after] = [from.legs[leg]!.segments[0]!, offer.legs[leg]!.segments[0]!]
-    return Math.min(
-      instantOf(before.departure_at, before.departure_zone).getTime(),
-      instantOf(after.departure_at, after.departure_zone).getTime(),
-    )
+    const leaves = [before, after].map((one) => instantOf(one.departure_at, one.departure_zone).getTime())
+    // What was missed has left already.
+    return from.missed && from.flown[leg] ? leaves[1]! : Math.min(...leaves)
   })
   // Under a change by the airline it stands until the flight leaves.
   const last = Math.min(...left) - (act.notice ? 0 : airportMinutes * 60_000)

@@ -44,6 +44,8 @@ export type Changeable = {
   counts: PassengerCounts
   /** Which legs have left. */
   flown: boolean[]
+  /** Nobody came to what has left: all coupons are open still. */
+  missed: boolean
   fares: 'historical' | 'current'
 }
 
@@ -54,12 +56,21 @@ function countOf(pnr: Pnr, people: readonly number[]): PassengerCounts {
   return { adults: count('ADT'), children: count('CHD'), infants: count('INF') }
 }
 
-/** The journey under this PNR, ready to be changed. Throws where its fare or its state does not allow it. */
+/** A ticket is good for a year from its issue. */
+const goodForDays = 365
+
+/** Throws once the tickets of a booking are good no longer. */
+export function refuseTooOld({ pnr }: Pick<Changeable, 'pnr'>, now: Date): void {
+  if (now.getTime() - (pnr.issued_at ?? now).getTime() > goodForDays * 86_400_000)
+    throw new SupplierError('too_late', 'These tickets are good no longer.')
+}
+
 /** The fare's own rule, for whoever wants other flights. */
 export function refuseByRule({ pnr }: Changeable): void {
   if (!pnr.offer.brand.change.allowed) throw new SupplierError('forbidden_by_rule', 'This fare cannot be changed.')
 }
 
+/** The journey under this PNR, ready to be changed. Throws where its fare or its state does not allow it. */
 export async function changeable(
   context: CallContext,
   db: Parameters<typeof ticketsOf>[0],
@@ -75,9 +86,11 @@ export async function changeable(
     await timesOf(db, pnr.id),
   ]
   const legs = currentLegs(pnr.legs, (segment) => times.find((one) => one.segment === segment))
-  const people = [...new Set(tickets.filter(isOpenTicket).map(({ passenger }) => passenger))]
+  const open = tickets.filter(isOpenTicket)
+  const people = [...new Set(open.map(({ passenger }) => passenger))]
   if (people.length === 0) throw new SupplierError('coupon_taken', 'No coupon of this booking is open.')
   const flown = legs.map((leg) => leaves(leg) <= now)
+  const missed = flown.includes(true) && open.every((one) => one.kind !== 'ticket' || one.missed)
   return {
     pnr: { ...pnr, offer: pnr.offer },
     ref,
@@ -87,7 +100,8 @@ export async function changeable(
     people,
     counts: countOf(pnr, people),
     flown,
-    fares: flown.includes(true) ? 'historical' : 'current',
+    missed,
+    fares: flown.includes(true) && !missed ? 'historical' : 'current',
   }
 }
 
@@ -146,7 +160,8 @@ export function reckon(
   const fare = (fares: Offer['offer']['fares'], ptc: string) => fares.find((one) => one.ptc === ptc)!
   const money = from.people.map((passenger) => {
     const { ptc } = pnr.passengers[passenger]!
-    return passengerMoney(passenger, fare(pnr.offer.fares, ptc), fare(offer.offer.fares, ptc), pnr.offer.brand)
+    const [old, next] = [fare(pnr.offer.fares, ptc), fare(offer.offer.fares, ptc)]
+    return passengerMoney(passenger, old, next, pnr.offer.brand, from.missed)
   })
   return { offer, money, collect: money.reduce((sum, one) => sum + one.collect, 0), changed, flights }
 }
@@ -158,12 +173,16 @@ const span = (flights: readonly FlightOnDay[]): FlightOnDay => ({
   times: { ...flights[0]!.times, arrival_minute: flights.at(-1)!.times.arrival_minute },
 })
 
-/** A leg that is to be changed must not have left, nor stand at the airport. */
-function refuseLeft({ legs }: Changeable, changed: readonly number[], now: Date): void {
+/** A leg that is to be changed must not have left, nor stand at the airport; one that nobody came to is changed in any case. */
+function refuseLeft(from: Changeable, changed: readonly number[], now: Date): void {
   if (changed.length === 0) throw new SupplierError('offer_gone', 'No flight is changed by this.')
+  if (from.missed) refuseTooOld(from, now)
+  if (from.missed && from.flown.some((left, leg) => left && !changed.includes(leg)))
+    throw new SupplierError('offer_gone', 'Flights that were missed are changed too.')
   for (const leg of changed) {
-    const left = legs[leg]
+    const left = from.legs[leg]
     if (!left) throw new SupplierError('offer_gone', 'This journey has no such leg.')
+    if (from.missed && from.flown[leg]) continue
     if (leaves(left) <= now) throw new SupplierError('coupon_taken', 'This flight has left.')
     if (leaves(left).getTime() - now.getTime() < airportMinutes * 60_000)
       throw new SupplierError('too_late', 'Flights are changed up to three hours before they leave.')

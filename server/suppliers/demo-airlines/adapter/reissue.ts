@@ -208,9 +208,10 @@ async function exchangeDocuments(
   quote: Pick<ChangeQuote, 'act' | 'quote' | 'ref'>,
 ): Promise<PnrService[]> {
   const endorsement = endorsementOf(from, quote)
-  const isFlown = new Set(placesOfLegs(from.legs).flatMap((places, leg) => (from.flown[leg] ? places : [])))
+  const flown = from.flown.map((left) => left && !from.missed)
+  const isFlown = new Set(placesOfLegs(from.legs).flatMap((places, leg) => (flown[leg] ? places : [])))
   const places = placesOfLegs(moved.legs)
-  const unflown = new Set(places.flatMap((some, leg) => (from.flown[leg] ? [] : some)))
+  const unflown = new Set(places.flatMap((some, leg) => (flown[leg] ? [] : some)))
   const documents: NewDocument[] = []
   const credits = quote.act.kind === 'change' ? (quote.act.credits ?? []) : []
   const offered =

@@ -11,7 +11,7 @@ import {
 } from '#server/ports/flight'
 import { soldServices } from './booking-view.ts'
 import { refuseByAirline } from './carrier-rules.ts'
-import { type Changeable, changeable, placesOfLegs, refuseByRule, soldPnr } from './change.ts'
+import { type Changeable, changeable, placesOfLegs, refuseByRule, refuseTooOld, soldPnr } from './change.ts'
 import type { ChangeQuote } from './change-quote.ts'
 import { flightsOf } from './journey.ts'
 import { keepQuote } from './kept-quote.ts'
@@ -25,8 +25,6 @@ import { type NewDocument, stockOf, writeDocuments } from './tickets.ts'
 type Exchanging = Extract<ServicingAct, { kind: 'emd' }>
 
 const validMinutes = 120
-/** A ticket is good for a year from its issue. */
-const goodForDays = 365
 const nothing: FareParts = { base: 0, surcharges: [], taxes: [] }
 const sumOf = (all: readonly { amount: number }[]) => all.reduce((sum, { amount }) => sum + amount, 0)
 
@@ -42,9 +40,7 @@ function openOf(
   const missed = tickets.every((one) => one.missed)
   const flown = from.legs.map((_, at) => !missed && from.flown[at]!)
   if (!flown.includes(false)) throw new SupplierError('coupon_taken', 'All flights of this passenger were flown.')
-  const issued = from.pnr.issued_at ?? now
-  if (now.getTime() - issued.getTime() > goodForDays * 86_400_000)
-    throw new SupplierError('too_late', 'These tickets are good no longer.')
+  refuseTooOld(from, now)
   return { papers, missed, flown }
 }
 
@@ -113,7 +109,7 @@ export async function quoteResidual(context: CallContext, locator: string, act: 
   refuseAlone(from, act.passenger)
   const quote = {
     currency,
-    fares: from.fares,
+    fares: from.flown.includes(true) ? ('historical' as const) : ('current' as const),
     passengers: [moneyOf(context, from, act.passenger)],
     collect: 0,
     legs: from.legs,

@@ -7,6 +7,7 @@ import { useApi } from '#web/api/context.tsx'
 import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { intentions } from '#web/kit/form/intention.ts'
+import { useClock } from '#web/kit/time/clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -25,6 +26,8 @@ type DialogProps = {
   booking: Booking
   item: number
   quote: ChangeQuote | undefined
+  /** Nobody came to the flights that have left. */
+  missed: boolean
   /** Called with the booking that some of them got for it, where they did. */
   onClose: (split: string | null) => void
   onQuoted: () => void
@@ -44,9 +47,17 @@ const asks = {
  * From other days to other flights to what they cost, and yes or no to it. Where only some are to fly on other days they
  * get a booking of their own first, and all that was chosen goes on there.
  */
-export function ChangeDialog({ booking: before, item: no, quote: open, onClose, onQuoted }: DialogProps) {
+export function ChangeDialog({ booking: before, item: no, quote: open, missed, onClose, onQuoted }: DialogProps) {
   const t = useText('changes')
-  const [days, setDays] = useState<ReadonlyMap<number, string>>(new Map())
+  const today = useClock().today()
+  const [days, setDays] = useState<ReadonlyMap<number, string>>(
+    () =>
+      new Map(
+        missed
+          ? before.legs.flatMap((leg, at) => (leg.departure_at.slice(0, 10) < today ? [[at, today] as const] : []))
+          : [],
+      ),
+  )
   const [step, setStep] = useState<'days' | 'split' | 'offers'>('days')
   const [quote, setQuote] = useState<ChangeQuote | undefined>(open)
   const [own, setOwn] = useState<Booking | null>(null)
@@ -68,6 +79,7 @@ export function ChangeDialog({ booking: before, item: no, quote: open, onClose, 
           booking={booking}
           item={item}
           split={own ? null : split}
+          missed={missed}
           days={days}
           onDays={setDays}
           onClose={close}

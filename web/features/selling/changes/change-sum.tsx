@@ -14,6 +14,9 @@ type SumProps = {
   serviceName?: ((one: ChangeQuote['services'][number]) => string) | undefined
 }
 
+/** What is ours of it. An EMD in payment costs nothing but a discount that it leaves nothing of. */
+const chargeOf = { flights: 'sum_charge', name: 'sum_charge', infant: 'sum_service', credit: 'sum_discount' } as const
+
 export function ChangeSum({ quote, serviceName = ({ label }) => label }: SumProps) {
   const t = useText('changes')
   const format = useFormat()
@@ -38,7 +41,7 @@ export function ChangeSum({ quote, serviceName = ({ label }) => label }: SumProp
             { name: t(quote.act === 'infant' ? 'sum_tax_infant' : 'sum_tax'), value: quote.tax_difference },
             { name: t('sum_penalty'), value: quote.penalty },
             ...paid,
-            { name: t(quote.act === 'infant' ? 'sum_service' : 'sum_charge'), value: quote.charge },
+            { name: t(chargeOf[quote.act]), value: quote.charge },
           ]
   ).filter(({ value }) => value.amount !== 0)
   const unpaid = quote.services.filter(({ back, price }) => back && price.amount === 0)

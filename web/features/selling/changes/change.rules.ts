@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/selling/bookings'
-import type { ChangeQuote } from '#contract/selling/changes'
+import type { ChangeQuote, OpenTicket } from '#contract/selling/changes'
 
 /** The items whose flights may be changed now. */
 export const changeableItems = ({ items }: Pick<Booking, 'items'>) =>
@@ -23,6 +23,25 @@ export function itemToJoin({
 /** Legs whose flights have not left, by the wall clock of their airports. */
 export const legsToCome = (legs: Booking['legs'], today: string) =>
   legs.flatMap((leg, at) => (leg.departure_at.slice(0, 10) >= today ? [{ leg, at }] : []))
+
+/** Whether nobody of an item came to its flights: then those that have left may be flown on other days too. */
+export function isMissed(
+  { passengers, tickets, items }: Pick<Booking, 'passengers' | 'tickets' | 'items'>,
+  unused: readonly OpenTicket[],
+  item: number,
+): boolean {
+  const gone = items.find(({ no }) => no === item)?.given_back ?? []
+  const left = passengers.filter(({ position }) => !gone.includes(position))
+  const missed = new Set(
+    unused
+      .filter(
+        (one) =>
+          one.kind === 'unused' && tickets.some((ticket) => ticket.item === item && ticket.number === one.number),
+      )
+      .map(({ passenger }) => passenger),
+  )
+  return left.length > 0 && left.every(({ position }) => missed.has(position))
+}
 
 /** `0:2027-01-15,1:2027-01-22` */
 export const wantedText = (days: ReadonlyMap<number, string>) =>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { Baby, CalendarClock, PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { type ChangeQuote, changes } from '#contract/selling/changes'
@@ -10,6 +10,7 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { fetchAgain } from '#web/kit/record/changed.ts'
 import { bookingOfItem } from '#web/kit/record/item-of.ts'
 import { ItemPicker } from '#web/kit/record/item-picker.tsx'
+import { otherDays } from '#web/kit/record/other-days.ts'
 import { ticketText } from '#web/kit/record/ticket-number.ts'
 import { useMoment } from '#web/kit/time/use-moment.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +19,7 @@ import { Tag, type Tone } from '#web/ui/chip.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
-import { changeableItems, exchanges, isOpen, itemToJoin, splitChanges } from './change.rules.ts'
+import { changeableItems, exchanges, isMissed, isOpen, itemToJoin, splitChanges } from './change.rules.ts'
 import { Credits, UnusedTickets } from './held-by-airline.tsx'
 import { InfantDialog } from './infant-dialog.tsx'
 import { changesQuery } from './changes.queries.ts'
@@ -53,7 +54,8 @@ function Loaded({ booking, hrefOf }: CardProps) {
   const navigate = useNavigate()
   const t = useText('changes')
   const cache = useQueryClient()
-  const [open, setOpen] = useState<'flights' | 'name' | 'infant' | null>(null)
+  const isAsked = useRouterState({ select: ({ location }) => location.hash === otherDays })
+  const [open, setOpen] = useState<'flights' | 'name' | 'infant' | null>(isAsked ? 'flights' : null)
   const [asked, setAsked] = useState<ChangeQuote>()
   const items = changeableItems(booking)
   const [no, setNo] = useState<number>()
@@ -76,6 +78,7 @@ function Loaded({ booking, hrefOf }: CardProps) {
   }
   const quote = asked ?? (current?.state === 'quoted' ? current : undefined)
   const isChangeable = meant.brand?.change.allowed !== false
+  const missed = item !== undefined && isMissed(booking, data.unused, item.no)
   return (
     <Card title={t('title')}>
       <div className="grid gap-4">
@@ -115,7 +118,7 @@ function Loaded({ booking, hrefOf }: CardProps) {
                 icon={<CalendarClock aria-hidden className="size-4" strokeWidth={1.8} />}
                 onClick={() => setOpen('flights')}
               >
-                {t('start')}
+                {t(missed ? 'start_missed' : 'start')}
               </Button>
             )}
             {item.renames && (
@@ -132,11 +135,12 @@ function Loaded({ booking, hrefOf }: CardProps) {
       </div>
       {open === 'infant' && joined && <InfantDialog booking={booking} item={joined.no} onClose={() => setOpen(null)} />}
       {open === 'name' && item && <NameDialog booking={meant} item={item.no} onClose={() => setOpen(null)} />}
-      {open === 'flights' && (item || quote || current) && (
+      {open === 'flights' && ((item && isChangeable) || quote || current) && (
         <ChangeDialog
           booking={meant}
           item={quote?.item ?? current?.item ?? item!.no}
           quote={quote}
+          missed={missed}
           onQuoted={() => fetchAgain(cache, changes.quote)}
           onClose={(split) => {
             setOpen(null)

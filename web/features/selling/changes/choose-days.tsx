@@ -14,6 +14,8 @@ type DaysProps = {
   item: number
   /** Who is to fly on other days; null: everybody who is left. */
   split: Split | null
+  /** Nobody came to what has left: it is flown on other days in any case. */
+  missed: boolean
   days: ReadonlyMap<number, string>
   onDays: (days: ReadonlyMap<number, string>) => void
   onClose: () => void
@@ -21,12 +23,13 @@ type DaysProps = {
 }
 
 /** Which legs are to be flown on which other day. */
-export function ChooseDays({ booking, item, split, days, onDays, onClose, onNext }: DaysProps) {
+export function ChooseDays({ booking, item, split, missed, days, onDays, onClose, onNext }: DaysProps) {
   const t = useText('changes')
   const format = useFormat()
   const today = useClock().today()
   const [asked, setAsked] = useState(false)
-  const legs = legsToCome(booking.legs, today)
+  const toCome = legsToCome(booking.legs, today)
+  const legs = missed ? booking.legs.map((leg, at) => ({ leg, at })) : toCome
   const toggle = (leg: number, date: string) => {
     const next = new Map(days)
     if (!next.delete(leg)) next.set(leg, date)
@@ -34,18 +37,20 @@ export function ChooseDays({ booking, item, split, days, onDays, onClose, onNext
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-ink">
-      <Rule booking={booking} />
+      <Rule booking={booking} missed={missed} />
       <fieldset className="grid gap-2">
         <legend className="mb-1 text-13 font-mid text-ink-2">{t('which')}</legend>
         {legs.map(({ leg, at }) => {
           const date = leg.departure_at.slice(0, 10)
           const [from, to] = [leg.origin, leg.destination]
           const chosen = days.get(at)
+          const hasLeft = !toCome.some((one) => one.at === at)
           return (
             <div key={at} className="grid gap-2">
               <Checkbox
                 label={t('leg', { from, to, when: format.date(date, 'weekday') })}
                 checked={chosen !== undefined}
+                disabled={hasLeft}
                 onChange={() => toggle(at, date)}
               />
               {chosen !== undefined && (
@@ -107,11 +112,17 @@ function Who({ booking, item, split }: { booking: Booking; item: number; split: 
 }
 
 /** What the fare says of changes, in words, before anything is asked. */
-export function Rule({ booking: { brand } }: { booking: Booking }) {
+export function Rule({ booking: { brand }, missed = false }: { booking: Booking; missed?: boolean }) {
   const t = useText('changes')
   const format = useFormat()
   if (!brand) return null
   if (!brand.change.allowed) return <Notice tone="warn">{t('rule_never')}</Notice>
   const { fee } = brand.change
-  return <Notice>{fee ? t('rule_fee', { amount: format.money(fee, 'always') }) : t('rule_free')}</Notice>
+  const noShow = missed ? brand.no_show_fee : null
+  return (
+    <Notice>
+      {fee ? t('rule_fee', { amount: format.money(fee, 'always') }) : t('rule_free')}
+      {noShow && ` ${t('rule_missed', { amount: format.money(noShow, 'always') })}`}
+    </Notice>
+  )
 }

@@ -32,10 +32,11 @@ export default {
   agency: 'Agency',
   worth: 'Worth about',
   worth_unused:
-    'About what comes back by the rules of its fare, less our charge. The refund, or an EMD for other flights, is asked for on the booking.',
+    'About what comes back by the rules of its fare, less our charge. The refund, other flights or an EMD are asked for on the booking.',
   worth_part_used: 'A part was flown: what the rest is worth its airline says on the booking.',
   worth_credit: 'Left of an earlier fare: the airline takes it for a later ticket of this passenger.',
   open_booking: 'Refund or exchange',
+  other_flights: 'Move to other flights',
   back: 'Back',
   close: 'Close without refund',
   reason: 'Why nothing comes of it',

@@ -3,6 +3,7 @@ import { type UnusedTicket, unusedTickets } from '#contract/selling/unused-ticke
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
+import { otherDays } from '#web/kit/record/other-days.ts'
 import { ticketText } from '#web/kit/record/ticket-number.ts'
 import { useClock } from '#web/kit/time/clock.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -35,6 +36,11 @@ export function TicketDialog({ one, href, mayClose, onClose }: DialogProps) {
           <>
             <Button onClick={onClose}>{t('back')}</Button>
             {mayClose && one.state === 'open' && <Button onClick={() => setClosing(true)}>{t('close')}</Button>}
+            {one.kind === 'unused' && one.state === 'open' && (
+              <Link href={`${href}#${otherDays}`} className={buttonStyle('secondary')}>
+                {t('other_flights')}
+              </Link>
+            )}
             <Link href={href} className={buttonStyle('primary')}>
               {t('open_booking')}
             </Link>
