@@ -12,6 +12,8 @@ import { httpWords } from './words.ts'
 const leaseSeconds = 12
 const renewMs = 4_000
 const waitMsMax = 20_000
+/** A repeat looks again after 25 ms, then ever later: many that wait take nothing from the first. */
+const pauseMsMax = 400
 const keyPattern = /^[A-Za-z0-9_.:-]{8,100}$/
 
 const sorted = (value: unknown): unknown =>
@@ -72,7 +74,7 @@ export async function once<T>(
   const intention = sha256(`${owner}|${route}|${key}|${bodyHash}`)
   const holder = randomUUID()
   const startedAt = performance.now()
-  for (;;) {
+  for (let pauseMs = 25; ; pauseMs = Math.min(pauseMs * 2, pauseMsMax)) {
     const taken = await first(
       app.db,
       sql<{ taken: boolean }>`
@@ -94,7 +96,7 @@ export async function once<T>(
     }
     if (performance.now() - startedAt > waitMsMax)
       return new Refusal('in_progress', httpWords.first_request_with_key, { retryAfterSeconds: 5 })
-    await wait(25)
+    await wait(pauseMs)
   }
   const mine = sql`where owner = ${owner} and route = ${route} and key = ${key} and state = 'running' and holder = ${holder}`
   const renewing = setInterval(() => {
