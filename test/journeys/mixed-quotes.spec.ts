@@ -63,7 +63,21 @@ test('an agent offers a flight, a hotel and a visa together; the customer accept
   const context = await browser.newContext({ baseURL: baseURL!, viewport: { width: 390, height: 844 } })
   await dress(context, baseURL!, look)
   const phone = await context.newPage()
+  // However late the names of places are: nobody reads codes first.
+  let bring = () => {}
+  const brought = new Promise<void>((resolve) => (bring = resolve))
+  await phone.route('**/api/airports?codes=*', async (route) => {
+    await brought
+    await route.continue()
+  })
+  const asked = phone.waitForRequest('**/api/airports?codes=*')
   await open(phone, new URL(link!).pathname)
+  await asked
+  await expect(phone.locator('[aria-busy=true]').first()).toBeVisible()
+  await expect(phone.getByText('KHI')).toHaveCount(0)
+  bring()
+  await expect(phone.getByRole('heading', { level: 1 })).toBeVisible()
+  await phone.unroute('**/api/airports?codes=*')
   await judge(phone)
   await fillAdult(phone, t)
   await phone.getByRole('textbox', { name: t.checkout.email }).fill('bilal@example.test')

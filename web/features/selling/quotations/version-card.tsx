@@ -15,13 +15,12 @@ import { useNetHidden } from '#web/kit/money/net-hidden.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { usePeople } from './quotation-words.tsx'
+import { airportsOf } from './quotations.queries.ts'
 
 /** Names behind the codes of a quoted flight. */
 export function useNames(flight: QuotedFlight | null) {
   const api = useApi()
-  const codes = [
-    ...new Set((flight?.legs ?? []).flatMap((leg) => leg.segments.flatMap((one) => [one.origin, one.destination]))),
-  ]
+  const codes = airportsOf(flight)
   const { data: airports } = useQuery({ ...airportsByCodeQuery(api, codes), enabled: codes.length > 0 })
   const { data: airlines } = useQuery({ ...airlinesQuery(api), enabled: codes.length > 0 })
   return useMemo(
