@@ -73,6 +73,18 @@ const known: [Step[]][] = (['silent_after', 'broken_after', 'garbage', 'late'] a
     ]),
 ])
 
+/** Found by chance: a credit note entered before the payment of its sale. */
+known.push([
+  [
+    { do: 'two_workers' },
+    { do: 'two_workers' },
+    { do: 'lose_access' },
+    { do: 'wait', minutes: 70 },
+    { do: 'lose_access' },
+    { do: 'issue', kind: 'credit_note', amount: 430 },
+  ],
+])
+
 /** Somebody took the connection back, or the process was told so: an admin sees to it. */
 const mend = () => inTx(testApp.app.db, 'mend', (tx) => setUsable(testApp.app, tx, zohoId, testApp.app.clock.now()))
 
@@ -167,7 +179,7 @@ test('In whatever order Zoho fails, each document and each payment is there exac
       )
       expect(open).toEqual([])
     }),
-    { numRuns: runs(8, 60), examples: known, endOnFailure: true },
+    { numRuns: runs(9, 60), examples: known, endOnFailure: true },
   )
   expect(met.size).toBeGreaterThan(3)
 })

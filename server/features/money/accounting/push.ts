@@ -129,8 +129,9 @@ async function settle(work: Work, entered: Entered): Promise<void> {
         }
       : { synced_at: app.clock.now() }),
   })
-  if (differs || row.journal_id || row.use) return
-  await queuePaymentsOf(app, row.system, row.booking_ref)
+  if (differs || row.use) return
+  if (!row.journal_id) await queuePaymentsOf(app, row.system, row.booking_ref)
+  // A note may have waited for this very payment: what is owed decides what becomes of it.
   await queueNoteUses(app, row.system, row.booking_ref)
 }
 
