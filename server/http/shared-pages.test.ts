@@ -87,3 +87,10 @@ test('The styles that a policy names by hash are those that React Aria writes.',
   )
   expect(texts).toEqual(libraryStyles)
 })
+
+test('Of those who ask for a page that has grown old one makes it anew, and the others have the old one meanwhile.', () => {
+  const { pages, page } = kept('<p></p>')
+  const later = performance.now() + 30_000
+  const given = [-1_000, 0, 1, 500, 2_500].map((after) => pages.find(asked('/'), later + after))
+  expect(given).toEqual([page, undefined, page, page, undefined])
+})

@@ -5,6 +5,8 @@ import { hasTag, tagOf } from './unchanged.ts'
 
 /** So long a page is as good as a new one, here and at a cache in front of us. */
 const keptSeconds = 30
+/** To make a page anew takes far less. */
+const renewalSeconds = 2
 const keptPages = 200
 const longestPage = 1_000_000
 /** All kept pages together: whoever asks for many long ones takes no more memory than this. */
@@ -21,7 +23,9 @@ export const isAnybody = (cookies: ReadonlyMap<string, string>): boolean =>
 type Made = { nonce: string; body: Buffer; headers: readonly [string, string][] }
 /** A page as everybody gets it: without a nonce, its scripts named by their hashes, packed once in each way that is asked for. */
 export type KeptPage = {
+  /** On the clock of `performance.now()`, in milliseconds. */
   at: number
+  isMadeAnew: boolean
   body: Buffer
   etag: string
   headers: readonly [string, string][]
@@ -48,7 +52,7 @@ const bytesOf = (text: string) => Buffer.from(text, 'latin1')
 const isData = (attributes: string) => / type="(?!module")/.test(attributes)
 
 /** Without the nonce that it was made under: only scripts that bear it are named in the policy. Null where it stands elsewhere too. */
-function forEverybody({ nonce, body, headers }: Made): Omit<KeptPage, 'at'> | null {
+function forEverybody({ nonce, body, headers }: Made): Omit<KeptPage, 'at' | 'isMadeAnew'> | null {
   const made = body.toString('latin1')
   const mark = ` nonce="${nonce}"`
   const scripts = [...made.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)]
@@ -77,9 +81,17 @@ export class SharedPages {
     this.#bytes = 0
   }
 
-  find(asked: Asked): KeptPage | undefined {
+  /**
+   * The page as it is kept. Of those who come when it has grown old the first is given nothing, to make it anew; the
+   * others have the old one for the moment that this takes, or all of them would make it at once.
+   */
+  find(asked: Asked, now = performance.now()): KeptPage | undefined {
     const found = this.#kept.get(keyOf(asked))
-    return found && performance.now() - found.at < keptSeconds * 1_000 ? found : undefined
+    const seconds = found ? (now - found.at) / 1_000 : 0
+    if (!found || seconds >= keptSeconds + renewalSeconds) return undefined
+    if (seconds < keptSeconds || found.isMadeAnew) return found
+    found.isMadeAnew = true
+    return undefined
   }
 
   /** Keeps a page that was made whole while nothing was written. */
@@ -88,7 +100,7 @@ export class SharedPages {
     const page = forEverybody(made)
     if (!page) return
     this.#drop(keyOf(asked))
-    this.#kept.set(keyOf(asked), { ...page, at: performance.now() })
+    this.#kept.set(keyOf(asked), { ...page, at: performance.now(), isMadeAnew: false })
     this.#bytes += page.bytes
     this.#shrink()
   }
