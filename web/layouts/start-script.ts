@@ -15,7 +15,7 @@ const enter = (entry) => self.$_TSR?.router || document.readyState !== 'loading'
 const begin = () => {
 if (!files.length) return
 const [entry] = files
-for (const href of files.splice(0)) make('link', { rel: 'modulepreload', fetchPriority: 'low', href })
+for (const href of files.splice(0)) make('link', { rel: 'modulepreload', href })
 enter(entry)
 }
 if (document.hidden) begin()
