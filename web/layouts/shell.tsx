@@ -48,7 +48,7 @@ export function Shell() {
     >
       <head>
         <HeadContent />
-        <Starter />
+        {import.meta.env.SSR && <Starter />}
       </head>
       <body>
         <div id="skips">

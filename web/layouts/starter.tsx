@@ -1,4 +1,4 @@
-import { type AnyRouter, useRouter } from '@tanstack/react-router'
+import { type AnyRouter, ScriptOnce, useRouter } from '@tanstack/react-router'
 import { startScript } from './start-script.ts'
 
 /** What the build names for the routes of this page: see `rihla:parts-in-manifest` in scripts/visitors-first.ts. */
@@ -8,15 +8,8 @@ function filesOf({ state, ssr }: AnyRouter): string[] {
   return [...new Set(scripts.flatMap(({ attrs }) => String(attrs?.['data-files']).split(' ')))]
 }
 
-function Written() {
+/** Starts the scripts of the page; rendered by the server alone. While developing Vite's own script stands in the page. */
+export function Starter() {
   const router = useRouter()
-  // While developing Vite's own script stands in the page.
-  if (!import.meta.env.PROD) return null
-  const __html = startScript(filesOf(router))
-  return <script nonce={router.options.ssr?.nonce} dangerouslySetInnerHTML={{ __html }} />
+  return import.meta.env.PROD && <ScriptOnce>{startScript(filesOf(router))}</ScriptOnce>
 }
-
-const kept = import.meta.env.PROD && <script dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
-
-/** Starts the scripts of the page. Only the server writes how: the browser keeps what is there. */
-export const Starter = import.meta.env.SSR ? Written : () => kept

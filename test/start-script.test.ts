@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { startScript } from './start-script.ts'
+import { startScript } from '../web/layouts/start-script.ts'
 
 type Made = { name: string; rel?: string; href?: string; src?: string }
 
