@@ -176,7 +176,9 @@ export function visitorsFirst(): Plugin[] {
       },
     },
     {
-      // The page of a further route names that part of the tree too, so that it is fetched beside the first script.
+      // The page of a further route names that part of the tree too, so that it is fetched beside the first script. All
+      // are named, the entry first, for `web/layouts/starter.tsx` to fetch after the first frame; the router, which
+      // would write them into the page as elements, makes nothing of a script without address and text.
       name: 'rihla:parts-in-manifest',
       enforce: 'post',
       apply: 'build',
@@ -193,6 +195,12 @@ export function tsrStartManifest() {
   const later = Object.keys(manifest.routes).filter((id) => !first.includes(id))
   for (const id of later.filter((id) => !later.some((parent) => id.startsWith(parent + '/'))))
     (manifest.routes[id].preloads ??= []).push(...files[partOf(id)].map((file) => '/' + file))
+  for (const route of Object.values(manifest.routes)) {
+    const { preloads } = route
+    delete route.preloads
+    delete route.scripts
+    if (preloads?.length) route.scripts = [{ attrs: { 'data-files': preloads.join(' ') } }]
+  }
   return manifest
 }`,
           map: null,

@@ -1,19 +1,22 @@
 import './trusted-types.ts'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { alignLocale } from './i18n/locale.ts'
 import { missingFor } from './route-parts.ts'
 import { getRouter } from './router.tsx'
 
 // RouterClient instead of StartClient: the latter brings the runtime of server functions, which we do not use.
+// As a transition React wakes the page in slices of a few milliseconds, between which a press is answered.
 const wake = (router: ReturnType<typeof getRouter>) =>
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={router} />
-    </StrictMode>,
-  )
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+      </StrictMode>,
+    )
+  })
 
 if (!alignLocale()) {
   const router = getRouter()

@@ -35,7 +35,7 @@ export function pageScripts(client: string) {
   }
   return {
     of(html: string, route?: string): { files: string[]; kib: number } {
-      const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((match) => match[1]!)
+      const named = [...html.matchAll(/[" ]\/(assets\/[^" ]+\.js)/g)].map((match) => match[1]!)
       const files = [...new Set([...named, ...(route ? chunksOf(route) : [])])]
       return { files, kib: files.reduce((sum, file) => sum + gzipKiB(file), 0) }
     },

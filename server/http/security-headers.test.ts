@@ -176,11 +176,14 @@ test('on plain http no answer promises https', async () => {
 test('pages state a policy of their own; what is no page may load nothing and be framed by nobody', async () => {
   const policyOf = async (path: string) =>
     /content-security-policy: (.*)\r\n/i.exec(await raw(https.port, get(path)))?.[1]
-  expect(await policyOf('/')).toMatch(/script-src [^;]*'nonce-[^;]*'strict-dynamic';/)
-  expect(await policyOf('/')).not.toMatch(/unsafe-/)
-  expect(await policyOf('/')).toContain(
-    `style-src-attr 'none'; require-trusted-types-for 'script'; trusted-types default dompurify worker;`,
-  )
+  expect(await policyOf('/of-one')).toMatch(/script-src [^;]*'nonce-[^;]*'strict-dynamic';/)
+  await policyOf('/')
+  for (const path of ['/of-one', '/']) {
+    expect(await policyOf(path)).not.toMatch(/unsafe-/)
+    expect(await policyOf(path)).toContain(
+      `style-src-attr 'none'; require-trusted-types-for 'script'; trusted-types default dompurify worker start;`,
+    )
+  }
   for (const path of ['/api/who', '/api/fails', '/assets/app.js'])
     expect(await policyOf(path)).toBe(`default-src 'none'; frame-ancestors 'none'`)
 })
@@ -247,7 +250,7 @@ test.each(['book.example', 'ftp://book.example', 'https://book.example/desk', 'h
   },
 )
 
-test('a public page is kept for visitors alone, under a new nonce each time, until something is written', async () => {
+test('a public page is kept for visitors alone, the same for all and without a nonce, until something is written', async () => {
   const ask = (more = '') => raw(plain.port, get('/', more))
   const headOf = (page: string, name: string) => new RegExp(`^${name}: (.*)\r$`, 'im').exec(page)?.[1] ?? ''
   await ask()
@@ -256,7 +259,12 @@ test('a public page is kept for visitors alone, under a new nonce each time, unt
   const tag = headOf(first, 'etag')
   expect(tag).toMatch(/^W\/"[\w-]{27}"$/)
   expect(headOf(again, 'etag')).toBe(tag)
-  expect(headOf(again, 'content-security-policy')).not.toBe(headOf(first, 'content-security-policy'))
+  const policies = [first, again].map((page) => headOf(page, 'content-security-policy'))
+  expect(policies[1]).toBe(policies[0])
+  const [scripts, styles] = policies[0]!.split('; ').slice(1, 3)
+  expect(scripts).toBe(`script-src 'self' 'strict-dynamic'`)
+  expect(styles).toMatch(/^style-src-elem 'self'( 'sha256-[\w+/]{43}='){2}$/)
+  expect(first).toMatch(/content-length: 15\r\n/i)
   const same = await ask(`if-none-match: ${tag}\r\n`)
   expect(same).toMatch(/^HTTP\/1\.1 304/)
   expect(headOf(same, 'content-security-policy')).toBe('')

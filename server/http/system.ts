@@ -53,8 +53,10 @@ export const systemRoutes = (app: App, readiness = readinessOf(app)): Handlers<t
     if (!maySeeFigures(app, request)) throw new Refusal('not_found', httpWords.no_such_call)
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await app.metrics.text())
   },
-  openapi: async ({ request, reply }, { query }) =>
-    orUnchanged(request, reply, openApiText({ demo: app.config.demo, keys: query.keys === '1', url: app.publicUrl() })),
+  async openapi({ request, reply }, { query }) {
+    const { text, tag } = openApiText({ demo: app.config.demo, keys: query.keys === '1', url: app.publicUrl() })
+    return orUnchanged(request, reply, text, tag)
+  },
   async reference({ locale, reply }, { query }) {
     const { demo, sandboxUrl: sandbox } = app.config
     const page = referencePage({ locale, demo, sandbox, feature: query.feature })

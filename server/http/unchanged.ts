@@ -11,12 +11,17 @@ export const hasTag = (sent: string | undefined, tag: string): boolean =>
 
 /**
  * An answer that is the same for everybody: whoever asked may keep it, and is told on asking again only that it still
- * holds, without a body.
+ * holds, without a body. An answer that is kept brings its tag along.
  */
-export function orUnchanged(request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
+export function orUnchanged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+  kept?: string,
+): FastifyReply {
   // What is a text is one already.
   const body = typeof answer === 'string' ? answer : JSON.stringify(answer)
-  const tag = tagOf(body)
+  const tag = kept ?? tagOf(body)
   // The two that decide what is kept are said with the short answer too.
   reply.header('cache-control', 'no-cache').header('etag', tag).header('vary', 'accept-encoding')
   if (hasTag(request.headers['if-none-match'], tag)) return reply.status(304).send()

@@ -12,9 +12,10 @@ import { serveAssets } from './assets.ts'
 import { localeOf, wantedLocale } from './context.ts'
 import { reportPath } from './csp-reports.ts'
 import { sendRefusal } from './errors.ts'
-import { endPlain, sendBody } from './page-body.ts'
+import { endPlain, packingFor, sendBody } from './page-body.ts'
+import { byNonce, contentSecurityPolicy } from './page-policy.ts'
 import { isRefusal, Refusal } from './refusal.ts'
-import { bodyFor, isAnybody, isSame, type KeptPage, sayHowKept, SharedPages } from './shared-pages.ts'
+import { isAnybody, isSame, type KeptPage, sayHowKept, SharedPages } from './shared-pages.ts'
 import { httpWords } from './words.ts'
 
 export type WebOptions = {
@@ -159,33 +160,6 @@ function pageContext({ app, options }: Site, request: FastifyRequest, url: URL):
   }
 }
 
-function contentSecurityPolicy(nonce: string, { dev, pictureHosts = [] }: WebOptions): string {
-  return [
-    `default-src 'self'`,
-    // What a script of ours fetches runs too; 'self' is for browsers that do not know of that.
-    `script-src 'self' 'nonce-${nonce}'${dev ? '' : ` 'strict-dynamic'`}`,
-    // Vite puts styles into the page while developing.
-    `style-src-elem 'self' ${dev ? `'unsafe-inline'` : `'nonce-${nonce}'`}`,
-    // No style attributes in rendered HTML; scripts that set styles one by one are not concerned.
-    `style-src-attr 'none'`,
-    // Only two policies make markup of strings: `web/trusted-types.ts` and DOMPurify; `web/offline` names one script by
-    // its address. Vite's overlay knows none of them.
-    ...(dev ? [] : [`require-trusted-types-for 'script'`, 'trusted-types default dompurify worker']),
-    // Pictures of what is sold come from whoever sells it, and from nowhere else.
-    [`img-src 'self' data: blob:`, ...pictureHosts].join(' '),
-    `font-src 'self'`,
-    `connect-src 'self'${dev ? ' ws:' : ''}`,
-    `worker-src 'self'`,
-    `manifest-src 'self'`,
-    `object-src 'none'`,
-    `base-uri 'none'`,
-    `form-action 'self'`,
-    `frame-ancestors 'none'`,
-    `report-uri ${reportPath}`,
-    'report-to csp',
-  ].join('; ')
-}
-
 /** Named in the answer's head too, they are on their way before the document is read, ahead of all script. */
 const sheetAndFont = { filter: ({ hint }: { hint: { as?: string } }) => hint.as === 'style' || hint.as === 'font' }
 
@@ -208,7 +182,7 @@ async function renderPage(site: Site, request: FastifyRequest, reply: FastifyRep
     const isShared = isAnybody(cookiesOf(request)) && (await isPublic(site, url.pathname))
     const asked_for = { url, locale: page.locale, theme: page.theme, density: page.density }
     const kept = isShared ? site.pages.find(asked_for) : undefined
-    if (kept) return sendKept(site, request, raw, kept, page.nonce)
+    if (kept) return await sendKept(site, request, raw, kept)
     const { writes } = site.pages
     const renderer = await site.renderer()
     // Start answers 406 to whatever does not ask for HTML, and pages are all we have here.
@@ -217,7 +191,7 @@ async function renderPage(site: Site, request: FastifyRequest, reply: FastifyRep
     const answer = await renderer.fetch(asked, { context: { page }, responseLinkHeader: sheetAndFont })
     raw.statusCode = answer.status
     answer.headers.forEach((value, name) => raw.setHeader(name, value))
-    raw.setHeader('content-security-policy', contentSecurityPolicy(page.nonce, site.options))
+    raw.setHeader('content-security-policy', contentSecurityPolicy(byNonce(page.nonce), site.options))
     raw.setHeader('reporting-endpoints', `csp="${reportPath}"`)
     const mayKeep = isShared && answer.status === 200 && !site.options.dev
     sayHowKept(raw, mayKeep)
@@ -238,24 +212,27 @@ async function renderPage(site: Site, request: FastifyRequest, reply: FastifyRep
 /** Without a list of pages that answers nothing is shared. */
 const isPublic = ({ options }: Site, path: string) => options.isPublic(path).catch(() => false)
 
-/** A page that was made a moment ago, or only that it is the same; its nonce is new each time. */
-function sendKept(
-  { options }: Site,
+/** A page that was made a moment ago, or only that it is the same. */
+async function sendKept(
+  { options, pages }: Site,
   request: FastifyRequest,
   raw: ServerResponse,
   kept: KeptPage,
-  nonce: string,
-): void {
+): Promise<void> {
   raw.setHeader('etag', kept.etag)
   raw.setHeader('x-request-id', request.id)
   sayHowKept(raw, true)
   if (isSame(request.raw, kept)) {
-    // The policy that the page came with stays: it names the nonce that the page bears.
+    // The policy that the page came with stays.
     raw.removeHeader('content-security-policy')
     return void raw.writeHead(304).end()
   }
-  for (const [name, value] of kept.headers) raw.setHeader(name, value.replaceAll(kept.nonce, nonce))
-  raw.setHeader('content-security-policy', contentSecurityPolicy(nonce, options))
+  for (const [name, value] of kept.headers) raw.setHeader(name, value)
+  raw.setHeader('content-security-policy', contentSecurityPolicy(kept.trusted, options))
   raw.setHeader('reporting-endpoints', `csp="${reportPath}"`)
-  sendBody(request.raw, raw, new Response(new Uint8Array(bodyFor(kept, nonce))).body)
+  const packing = packingFor(request.raw)
+  const body = await pages.pack(kept, packing)
+  if (packing !== 'identity') raw.setHeader('content-encoding', packing)
+  raw.setHeader('content-length', body.length)
+  raw.end(request.method === 'HEAD' ? undefined : body)
 }

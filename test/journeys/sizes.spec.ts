@@ -33,3 +33,14 @@ test('a visitor’s scripts name no screen of a portal, and one that did would b
   expect(screensNamedIn(`${scripts}\n$(ab,\`/bank-lines\`,()=>L)`, screens)).toEqual(['/admin/bank-lines'])
   expect(screensNamedIn(`${scripts}\nfetch("/admin/bank-lines?id=1")`, screens)).toEqual(['/admin/bank-lines'])
 })
+
+/** Elements that make a browser fetch script while it still waits for the first frame. */
+const early = (page: string) => page.match(/<link[^>]* rel="modulepreload"|<script[^>]* src=/g) ?? []
+
+test('no page makes a browser fetch script before its first frame', async ({ request }) => {
+  expect(
+    early('<link nonce="x" rel="modulepreload" href="/a.js"/><script async="" src="/a.js"></script>'),
+  ).toHaveLength(2)
+  for (const path of ['/', '/hotel/search', '/auth/login', '/agent/dashboard', '/no-such-page'])
+    expect(early(await (await request.get(path, html)).text()), path).toEqual([])
+})

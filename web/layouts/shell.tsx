@@ -6,6 +6,7 @@ import { userQuery } from '../api/session.ts'
 import { densityAt } from '../appearance.ts'
 import { useText } from '../i18n/use-text.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { Starter } from './starter.tsx'
 import { ToastHost } from '../ui/toast-host.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
@@ -47,6 +48,7 @@ export function Shell() {
     >
       <head>
         <HeadContent />
+        {import.meta.env.SSR && <Starter />}
       </head>
       <body>
         <div id="skips">

@@ -6,6 +6,7 @@ import { Failure } from '#contract/kernel/errors'
 import { scopeOf } from '#contract/machine-calls'
 import { commentOf } from './call-comments.ts'
 import { headerComponents, refusalResponses, responsesOf } from './responses.ts'
+import { tagOf } from '../unchanged.ts'
 import { type Json, schemaOf } from './schemas.ts'
 
 export { schemaOf } from './schemas.ts'
@@ -162,12 +163,16 @@ export function openApiDocument({ demo, keys = false, url = '/' }: Wanted): Json
   return document
 }
 
-const written = new WeakMap<Json, string>()
+type Written = { text: string; tag: string }
+const written = new WeakMap<Json, Written>()
 
-/** The document as it is sent: megabytes, so it is written once too. */
-export function openApiText(wanted: Wanted): string {
+/** The document as it is sent, with its tag: megabytes, so it is written and hashed once too. */
+export function openApiText(wanted: Wanted): Written {
   const document = openApiDocument(wanted)
-  const text = written.get(document) ?? JSON.stringify(document)
-  written.set(document, text)
-  return text
+  const known = written.get(document)
+  if (known) return known
+  const text = JSON.stringify(document)
+  const made = { text, tag: tagOf(text) }
+  written.set(document, made)
+  return made
 }

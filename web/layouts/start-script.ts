@@ -1,0 +1,26 @@
+/**
+ * The inline script that fetches the scripts of a page, the entry first among `files`, once its first frame is painted:
+ * until then they would compete with the sheet and the font. Where the sheet itself takes long the network is slow: it
+ * must not lie idle meanwhile. A tab in the background paints no frame. The entry waits for the router's data, which
+ * stands further down. `strict-dynamic` takes a script that a script makes, whoever let that one in.
+ */
+export const startScript = (files: readonly string[]): string =>
+  `{
+const files = ${JSON.stringify(files)}
+const make = (name, properties) => document.head.append(Object.assign(document.createElement(name), properties))
+const rules = { createScriptURL: (url) => url }
+const enter = (entry) => self.$_TSR?.router || document.readyState !== 'loading'
+? make('script', { type: 'module', src: (self.trustedTypes?.createPolicy('start', rules) ?? rules).createScriptURL(entry) })
+: setTimeout(enter, 10, entry)
+const begin = () => {
+if (!files.length) return
+const [entry] = files
+for (const href of files.splice(0)) make('link', { rel: 'modulepreload', href })
+enter(entry)
+}
+if (document.hidden) begin()
+else {
+requestAnimationFrame(() => setTimeout(begin))
+setTimeout(() => document.querySelector('link[rel=stylesheet]')?.sheet || begin(), 100)
+}
+}`
