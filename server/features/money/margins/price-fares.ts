@@ -195,12 +195,16 @@ function spreadRule(
     }
     return
   }
-  const places = [...fares.keys()].filter((at) => at >= from && winners[fares[at]!.ptc] === won)
-  const groups = places.map((at): Group => {
+  const places: number[] = []
+  const groups: Group[] = []
+  for (let at = from; at < fares.length; at++) {
     const fare = fares[at]!
-    return { base: fare.base, quantity: fare.quantity, counted: countsIn(won, fare) }
-  })
-  for (const [place, { sum, most }] of addedBy(won, groups, segments).entries()) add(places[place]!, sum, most, won)
+    if (winners[fare.ptc] !== won) continue
+    places.push(at)
+    groups.push({ base: fare.base, quantity: fare.quantity, counted: countsIn(won, fare) })
+  }
+  const added = addedBy(won, groups, segments)
+  for (let one = 0; one < places.length; one++) add(places[one]!, added[one]!.sum, added[one]!.most, won)
 }
 
 /** The winner of each layer for each kind of passenger, worked out once for all offers that are alike. */

@@ -4,45 +4,60 @@ import type { Found } from './found.ts'
 import { type Narrowing, timeOfDay } from './narrow.ts'
 
 type Counted = { value: string; count: number; from: { amount: number; currency: string } | null }
-type Counting = { value: string; count: number; lowest: Found | undefined; amount: number; seen: Found | undefined }
 
-/** Counts and lowest prices by value; a price that is not final stands only until there is one to buy at. */
-function counter(fixed: readonly string[] = []) {
-  const fresh = (value: string): Counting => ({ value, count: 0, lowest: undefined, amount: 0, seen: undefined })
-  const counts = new Map(fixed.map((value) => [value, fresh(value)]))
-  return {
-    /** Once for each offer, however often it is said of it. */
-    add(value: string, found: Found, amount: number) {
-      let held = counts.get(value)
-      if (!held) counts.set(value, (held = fresh(value)))
-      if (held.seen === found) return
-      held.seen = found
-      held.count++
-      const { lowest } = held
-      const { quoted } = found.source
-      if (lowest && lowest.source.quoted === quoted ? amount >= held.amount : lowest && quoted) return
-      held.lowest = found
-      held.amount = amount
-    },
-    list: (): Counted[] =>
-      [...counts.values()].map(({ value, count, lowest, amount }) => ({
-        value,
-        count,
-        from: lowest ? { amount, currency: lowest.offer.currency } : null,
-      })),
+/** One value: how many have it, and the lowest price; one that is not final stands only until there is one to buy at. */
+class Count {
+  readonly value: string
+  #count = 0
+  #lowest: Found | undefined
+  #amount = 0
+  #last: Found | undefined
+  constructor(value: string) {
+    this.value = value
   }
+  /** Once for each offer, however often it is said of it. */
+  add(found: Found, amount: number): void {
+    if (this.#last === found) return
+    this.#last = found
+    this.#count++
+    const { quoted } = found.source
+    if (this.#lowest) {
+      const isFinal = !this.#lowest.source.quoted
+      if (isFinal === quoted ? quoted : amount >= this.#amount) return
+    }
+    this.#lowest = found
+    this.#amount = amount
+  }
+  counted(): Counted {
+    const from = this.#lowest ? { amount: this.#amount, currency: this.#lowest.offer.currency } : null
+    return { value: this.value, count: this.#count, from }
+  }
+}
+
+const counts = (values: readonly string[]) => values.map((value) => new Count(value))
+
+/** Of values that are not known before. */
+class Counts {
+  readonly #counts = new Map<string, Count>()
+  of(value: string): Count {
+    let held = this.#counts.get(value)
+    if (!held) this.#counts.set(value, (held = new Count(value)))
+    return held
+  }
+  counted = (): Counted[] => [...this.#counts.values()].map((one) => one.counted())
 }
 
 const histogramBars = 20
 
-const stopCounts = ['0', '1', '2']
 /** The bags that people ask for: a bag at all, and kilos together. */
-const bagCounts = [1, 2].map((pieces) => ({ value: String(pieces), by: { checked_bags: pieces } }))
-const kiloCounts = [23, 30, 40].map((kg) => ({ value: String(kg), by: { checked_kg: kg } }))
+const bagCounts = [1, 2].map((checked_bags): Narrowing => ({ checked_bags }))
+const kiloCounts = [23, 30, 40].map((checked_kg): Narrowing => ({ checked_kg }))
 
-function addFitting(to: ReturnType<typeof counter>, value: string, candidate: Found, by: Narrowing) {
-  const amount = cheapestFor(candidate, by)?.perAdult
-  if (amount !== undefined) to.add(value, candidate, amount)
+function addFitting(to: readonly Count[], candidate: Found, asked: readonly Narrowing[]): void {
+  for (let at = 0; at < asked.length; at++) {
+    const fitting = cheapestFor(candidate, asked[at]!)
+    if (fitting) to[at]!.add(candidate, fitting.perAdult)
+  }
 }
 
 /**
@@ -50,24 +65,21 @@ function addFitting(to: ReturnType<typeof counter>, value: string, candidate: Fo
  * Fixed values are listed at zero too. Bags are those of the cheapest brand that has them.
  */
 export function countFacets(candidates: readonly Found[]): Facets {
-  const [stops, airlines, times, bags, kilos, layovers] = [
-    counter(stopCounts),
-    counter(),
-    counter([...timesOfDay]),
-    counter(bagCounts.map(({ value }) => value)),
-    counter(kiloCounts.map(({ value }) => value)),
-    counter(),
-  ]
+  const stops = counts(['0', '1', '2'])
+  const times = counts(timesOfDay)
+  const bags = counts(bagCounts.map(({ checked_bags }) => String(checked_bags)))
+  const kilos = counts(kiloCounts.map(({ checked_kg }) => String(checked_kg)))
+  const [airlines, layovers] = [new Counts(), new Counts()]
   let [low, high, shortest, longest] = [Number.POSITIVE_INFINITY, 0, Number.POSITIVE_INFINITY, 0]
   for (const found of candidates) {
     const { journey, offer, perAdult } = found
-    stops.add(stopCounts[Math.min(2, journey.stops)]!, found, perAdult)
-    airlines.add(offer.validating_carrier, found, perAdult)
-    times.add(timeOfDay(journey), found, perAdult)
-    for (const { value, by } of bagCounts) addFitting(bags, value, found, by)
-    for (const { value, by } of kiloCounts) addFitting(kilos, value, found, by)
+    stops[Math.min(2, journey.stops)]!.add(found, perAdult)
+    airlines.of(offer.validating_carrier).add(found, perAdult)
+    times[timesOfDay.indexOf(timeOfDay(journey))]!.add(found, perAdult)
+    addFitting(bags, found, bagCounts)
+    addFitting(kilos, found, kiloCounts)
     for (const { segments } of offer.legs)
-      for (let at = 0; at < segments.length - 1; at++) layovers.add(segments[at]!.destination, found, perAdult)
+      for (let at = 0; at < segments.length - 1; at++) layovers.of(segments[at]!.destination).add(found, perAdult)
     low = Math.min(low, perAdult)
     high = Math.max(high, perAdult)
     shortest = Math.min(shortest, journey.minutes)
@@ -83,12 +95,12 @@ export function countFacets(candidates: readonly Found[]): Facets {
   const byPrice = (list: Counted[]) =>
     list.sort((a, b) => (a.from?.amount ?? 0) - (b.from?.amount ?? 0) || (a.value < b.value ? -1 : 1))
   return {
-    stops: stops.list(),
-    airlines: byPrice(airlines.list()),
-    departure_time: times.list(),
-    checked_bags: bags.list(),
-    checked_kg: kilos.list(),
-    layover_airports: byPrice(layovers.list()),
+    stops: stops.map((one) => one.counted()),
+    airlines: byPrice(airlines.counted()),
+    departure_time: times.map((one) => one.counted()),
+    checked_bags: bags.map((one) => one.counted()),
+    checked_kg: kilos.map((one) => one.counted()),
+    layover_airports: byPrice(layovers.counted()),
     price: {
       min: currency ? { amount: low, currency } : null,
       max: currency ? { amount: high, currency } : null,
