@@ -20,6 +20,12 @@ export function flightsOf({ brand, legs }: Pick<SupplierOffer, 'brand' | 'legs'>
 export class Candidates {
   readonly #atOnce = new Map<string, Found>()
   readonly #quoted = new Map<string, Found>()
+  #offers = 0
+
+  /** Those of dearer brands counted too: what is held in memory. */
+  get offers(): number {
+    return this.#offers
+  }
 
   get size(): number {
     return this.#atOnce.size + this.#quoted.size
@@ -36,15 +42,22 @@ export class Candidates {
   }
 
   put(key: string, found: Found): void {
-    if (found.source.quoted) {
-      this.#quoted.set(key, found)
-      return
+    const { quoted } = found.source
+    if (!quoted && this.#quoted.size > 0) {
+      const other = this.#quoted.get(key)
+      if (other && found.total <= other.total) {
+        this.#quoted.delete(key)
+        this.#offers -= heldBy(other)
+      }
     }
-    const quoted = this.#quoted.size > 0 ? this.#quoted.get(key) : undefined
-    if (quoted && found.total <= quoted.total) this.#quoted.delete(key)
-    this.#atOnce.set(key, found)
+    const place = quoted ? this.#quoted : this.#atOnce
+    const instead = place.get(key)
+    this.#offers += heldBy(found) - (instead ? heldBy(instead) : 0)
+    place.set(key, found)
   }
 }
+
+const heldBy = ({ offer }: Found) => 1 + (offer.dearer?.length ?? 0)
 
 /** The cheapest brand with the bags and within the price, whatever the flights are; undefined where none is. */
 export function cheapestFor(candidate: Found, by: Narrowing): Found | undefined {

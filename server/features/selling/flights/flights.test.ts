@@ -116,6 +116,8 @@ describe('searching', () => {
       const whole = (await visitor.get(address)).body
       const events = eventsIn(bytes)
       const sent: Flight[] = events.flatMap(({ data }) => data.added ?? [])
+      // The first thing that is said after who is asked is something to buy.
+      expect(events[1]!.data.added.some((flight: Flight) => !flight.isSooperFlight)).toBe(true)
       expect(whole.flights).toHaveLength(81)
       expect(new Set(sent.map(({ flight_id }) => flight_id)).size).toBe(sent.length)
       expect(events.filter(({ data }) => data.added?.length).length).toBeGreaterThan(1)

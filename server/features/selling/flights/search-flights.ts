@@ -10,15 +10,13 @@ import { type FlightSupplier, type SupplierQuery, readMsMax } from '#server/port
 import { Candidates, fittedOf } from './candidates.ts'
 import { countFacets } from './facets.ts'
 import type { Found } from './found.ts'
+import { outdated } from './kept-searches.ts'
 import { narrowingOf, sortFound, type Weights } from './narrow.ts'
 import type { Buyer } from './price-offer.ts'
 import { portionsOf, sourceOf, takeOffers } from './take-offers.ts'
 
 /** One supplier may take this long, and so may the whole search: they are asked at the same time. */
 export const searchMsMax = readMsMax
-/** How many searches are kept for sorting and filtering, and for how long. */
-const searchesMax = 400
-const searchMsKept = 30 * 60_000
 /** Within this time the same question by the same kind of buyer is answered from what is kept. */
 const freshMs = 45_000
 
@@ -118,9 +116,8 @@ async function askSupplier(
 }
 
 function tidy(cache: ReturnType<typeof cacheOf>): void {
-  for (const [id, search] of cache.byId) {
-    if (cache.byId.size <= searchesMax && performance.now() - search.startedAt < searchMsKept) break
-    cache.byId.delete(id)
+  for (const search of outdated(cache.byId.values(), performance.now())) {
+    cache.byId.delete(search.id)
     const question = questionOf(search.query, search.buyer)
     if (cache.byQuestion.get(question) === search) cache.byQuestion.delete(question)
   }

@@ -12,7 +12,7 @@ import { rememberSearch } from '../search/previous-search-store.ts'
 import { isAsked, type Question } from '../search/search-address.ts'
 
 /** Suppliers that answer together are shown together; later ones must not move what is being read. */
-const togetherMs = 400
+const togetherMs = 100
 
 /** What is on the page of a running search, as `nextShown` says; answers that come together are shown together. */
 function useShown(

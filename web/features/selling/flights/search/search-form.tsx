@@ -4,6 +4,7 @@ import { lazy, type FormEvent, Suspense, useEffect, useLayoutEffect, useRef, use
 import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import { DatesCell } from './dates-cell.tsx'
 import { keepPresses } from './keep-presses.ts'
 import { LocationCell } from './location-cell.tsx'
@@ -13,6 +14,7 @@ import { type FlatQuery, missingFields, queryOf, type SearchState } from './sear
 import { TravellersCell } from './travellers-cell.tsx'
 
 const loadEarly = () => import('./early-input.ts')
+const loadResults = () => import('./results-ahead.ts')
 const MoreLegs = lazy(() => import('./more-legs.tsx'))
 
 type SearchFormProps = {
@@ -49,6 +51,16 @@ export function SearchForm({ initial, tab = true, onSearch, hrefOf = paths.fligh
     })
   }, [])
   useLayoutEffect(() => void form.current?.setAttribute('data-live', ''), [])
+  // What the press will need is there before it, so that it waits for the search alone; what cannot be fetched comes with the press.
+  useEffect(
+    () =>
+      whenIdle(() =>
+        loadResults()
+          .then(({ fetchResults }) => fetchResults(router, form.current, hrefOf({})))
+          .catch(() => {}),
+      ),
+    [],
+  )
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
