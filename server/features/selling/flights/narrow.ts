@@ -1,4 +1,4 @@
-import { timesOfDay } from '#contract/selling/flights'
+import type { SearchQuery, timesOfDay } from '#contract/selling/flights'
 import { bestFirst, firstBy, type Weights } from './best.ts'
 import { byPrice, type Found, type Journey } from './found.ts'
 

@@ -11,6 +11,7 @@ export async function fetchResults(router: AnyRouter, form: HTMLFormElement | nu
     import('../results/skip-links.tsx'),
     import('../compare/compare-tray.tsx'),
     import('#web/kit/pictures/header-picture.tsx'),
+    import('#contract/catalogue/images'),
   ])
   form?.setAttribute('data-ahead', '')
 }
