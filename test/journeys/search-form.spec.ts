@@ -135,7 +135,9 @@ test('an address that makes no sense says so above the form', async ({ page }) =
   }
 })
 
-test('the press on Search fetches no script: what shows the offers is there before it', async ({ page }) => {
+test('the press on Search asks the suppliers first of all: the page of results is there before it', async ({
+  page,
+}) => {
   await open(page, '/')
   await page.locator('form[data-ahead]').waitFor()
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
@@ -147,9 +149,13 @@ test('the press on Search fetches no script: what shows the offers is there befo
     await page.getByRole('combobox', { name, exact: true }).fill(code)
     await page.getByRole('option').filter({ hasText: code }).first().click()
   }
-  const scripts: string[] = []
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') fetched.push('script')
+    if (new URL(request.url()).pathname === '/api/flights') fetched.push('search')
+  })
   await page.getByRole('button', { name: t.search, exact: true }).click()
   await firstForSale(page)
-  expect(scripts).toEqual([])
+  expect(fetched[0]).toBe('search')
+  expect(fetched.filter((one) => one === 'search')).toHaveLength(1)
 })

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AgentResults } from '#web/features/selling/flights/results/agent-results.tsx'
 import { makeWhole } from '#web/features/selling/flights/search/make-whole.ts'
-import { searchAhead } from '#web/features/selling/flights/search/search-ahead.ts'
 import { questionOf, readAddress } from '#web/features/selling/flights/search/search-address.ts'
 import { loadSearch } from '#web/features/selling/flights/search/search-loader.ts'
 import { paths } from '#web/paths.ts'
@@ -11,10 +10,7 @@ export const Route = createFileRoute('/agent/flights')({
   validateSearch: readAddress,
   loaderDeps: ({ search }) => questionOf(search),
   beforeLoad: ({ context, search }) => makeWhole(context, search, paths.agentFlights()),
-  loader: ({ context, deps, cause }) => {
-    searchAhead(context, deps, 'agent', cause)
-    return loadSearch(context, deps)
-  },
+  loader: ({ context, deps }) => loadSearch(context, deps),
   head: titled('flights', 'agent_title'),
   component: AgentResults,
 })

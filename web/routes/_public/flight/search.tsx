@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PublicResults } from '#web/features/selling/flights/results/public-results.tsx'
-import { searchAhead } from '#web/features/selling/flights/search/search-ahead.ts'
 import { questionOf, readAddress } from '#web/features/selling/flights/search/search-address.ts'
 import { searchHead } from '#web/features/selling/flights/search/search-head.ts'
 import { makeWhole } from '#web/features/selling/flights/search/make-whole.ts'
@@ -11,10 +10,7 @@ export const Route = createFileRoute('/_public/flight/search')({
   validateSearch: readAddress,
   loaderDeps: ({ search }) => ({ ...questionOf(search), from: search.from, to: search.to }),
   beforeLoad: ({ context, search }) => makeWhole(context, search, paths.flightSearch()),
-  loader: ({ context, deps, cause }) => {
-    searchAhead(context, deps, 'public', cause)
-    return loadSearch(context, deps)
-  },
+  loader: ({ context, deps }) => loadSearch(context, deps),
   head: ({ match }) => searchHead(match.context, match.search, '/flight/search'),
   component: PublicResults,
 })

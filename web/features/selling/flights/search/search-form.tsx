@@ -4,7 +4,6 @@ import { lazy, type FormEvent, Suspense, useEffect, useLayoutEffect, useRef, use
 import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { whenIdle } from '#web/ui/when-idle.ts'
 import { DatesCell } from './dates-cell.tsx'
 import { keepPresses } from './keep-presses.ts'
 import { LocationCell } from './location-cell.tsx'
@@ -14,7 +13,6 @@ import { type FlatQuery, missingFields, queryOf, type SearchState } from './sear
 import { TravellersCell } from './travellers-cell.tsx'
 
 const loadEarly = () => import('./early-input.ts')
-const loadResults = () => import('./results-ahead.ts')
 const MoreLegs = lazy(() => import('./more-legs.tsx'))
 
 type SearchFormProps = {
@@ -43,29 +41,20 @@ export function SearchForm({ initial, tab = true, onSearch, hrefOf = paths.fligh
   }
 
   useEffect(() => {
-    void loadEarly().then(({ earlyInput, pressAgain }) => {
+    void loadEarly().then(({ earlyInput, pressAgain, fetchAhead }) => {
       const plain = form.current
       if (!plain) return
       setState((before) => ({ ...before, ...earlyInput(plain, before) }))
       pressAgain(plain)
+      fetchAhead(router, plain, hrefOf({}))
     })
   }, [])
   useLayoutEffect(() => void form.current?.setAttribute('data-live', ''), [])
-  // What the press will need is there before it, so that it waits for the search alone; what cannot be fetched comes with the press.
-  useEffect(
-    () =>
-      whenIdle(() =>
-        loadResults()
-          .then(({ fetchResults }) => fetchResults(router, form.current, hrefOf({})))
-          .catch(() => {}),
-      ),
-    [],
-  )
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { currentTarget } = event
-    const { typedLocations } = await loadEarly()
+    const { typedLocations, askAhead } = await loadEarly()
     const { typed, open } = typedLocations(currentTarget, state)
     const lookedUp = [typed.from && 'origin', typed.to && 'destination']
     const found = [...new Set([...missingFields(state).filter((field) => !lookedUp.includes(field)), ...open])]
@@ -77,7 +66,9 @@ export function SearchForm({ initial, tab = true, onSearch, hrefOf = paths.fligh
       return
     }
     onSearch?.()
-    void router.navigate({ href: hrefOf(queryOf(state, typed)) })
+    const href = hrefOf(queryOf(state, typed))
+    askAhead(router, href)
+    void router.navigate({ href })
   }
 
   const isReturn = state.trip_type === 'round_trip'
