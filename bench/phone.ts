@@ -9,7 +9,7 @@ import { circumstances, quantile, round } from './lib/report.ts'
 import { type SearchTiming, timeSearch } from './lib/search-timing.ts'
 import { buildVariant, startVariant } from './lib/variant.ts'
 
-const bar = { offer_ms: 2_000, scripts: 0 }
+const bar = { offer_ms: 2_000 }
 const root = join(import.meta.dirname, '..')
 const starts = ['/', '/flight/search']
 /** Each round another way to fly, so that none is answered from what is kept. */

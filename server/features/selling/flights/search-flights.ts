@@ -13,7 +13,7 @@ import type { Found } from './found.ts'
 import { outdated } from './kept-searches.ts'
 import { narrowingOf, sortFound, type Weights } from './narrow.ts'
 import type { Buyer } from './price-offer.ts'
-import { portionsOf, sourceOf, takeOffers } from './take-offers.ts'
+import { inSlices, portionsOf, sourceOf, takeOffers } from './take-offers.ts'
 
 /** One supplier may take this long, and so may the whole search: they are asked at the same time. */
 export const searchMsMax = readMsMax
@@ -90,12 +90,13 @@ async function askSupplier(
   )
   gaveUp.catch(() => {})
   const source = sourceOf(app, search, supplier, now)
+  const turn = inSlices()
   const drain = async () => {
     for await (const batch of supplier.search(asked, { signal, now })) {
       for (const some of portionsOf(batch)) {
         // What came in time is kept; later nothing is added to an answer that was given.
         signal.throwIfAborted()
-        state.flights += await takeOffers(search.candidates, source, some)
+        state.flights += await takeOffers(search.candidates, source, some, turn)
         // The first offers are shown at once, whatever is still to come.
         if (!search.began && search.candidates.size > 0) {
           search.began = true

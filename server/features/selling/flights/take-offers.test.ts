@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { StandInSupplier, standInOffer } from '../../../../test/stand-ins/supplier.ts'
 import type { App } from '#server/app'
 import { type Buyer, type MarginRule, RuleBook } from '#server/features/money/margins'
@@ -10,7 +10,7 @@ import { Candidates, fittedOf } from './candidates.ts'
 import { openFlightId } from './flight-id.ts'
 import { sortFound } from './narrow.ts'
 import { priceOffer } from './price-offer.ts'
-import { sourceOf, takeOffers } from './take-offers.ts'
+import { inSlices, sourceOf, takeOffers } from './take-offers.ts'
 
 const app = { secrets: secretsFrom(randomBytes(32)) } as unknown as App
 const now = new Date('2026-12-01T10:00:00Z')
@@ -152,4 +152,12 @@ test('an offer that is made long after it was found holds as long as the others 
     .toString()
     .replace(`|${found!.total.toString(36)}|`, '|1|')
   expect(openFlightId(app, `${Buffer.from(cheaper).toString('base64url')}.${signature}`)).toBeNull()
+})
+
+test('others have their turn between small batches as within a long one', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(7).mockReturnValueOnce(9)
+  const turn = inSlices()
+  expect(turn()).toBeUndefined()
+  expect(turn()).toBeInstanceOf(Promise)
+  clock.mockRestore()
 })

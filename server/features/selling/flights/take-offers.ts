@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { App } from '#server/app'
 import { type RuleBook, totalsFor } from '#server/features/money/margins'
 import type { FlightSupplier, PassengerCounts, SupplierOffer } from '#server/ports/flight'
@@ -12,6 +12,17 @@ type Taking = { query: PassengerCounts; rules: RuleBook; buyer: Buyer; candidate
 
 /** Whoever waits beside a search waits no longer for it at once. */
 const sliceMs = 8
+
+/** Lets others have their turn once a slice is over, however many batches it was spent on. */
+export function inSlices(): () => Promise<unknown> | undefined {
+  let since = performance.now()
+  return () => {
+    if (performance.now() - since < sliceMs) return undefined
+    return nextTurn().then(() => {
+      since = performance.now()
+    })
+  }
+}
 
 /** A supplier's offers to whoever asks in a search that began at `now`: their prices hold from then on, whenever one is made. */
 export function sourceOf(
@@ -45,9 +56,9 @@ export async function takeOffers(
   candidates: Candidates,
   source: Source,
   offers: readonly SupplierOffer[],
+  turn = inSlices(),
 ): Promise<number> {
   let kept = 0
-  let since = performance.now()
   for (const offer of offers) {
     const totals = source.totals(offer)
     const key = flightsOf(offer)
@@ -56,9 +67,8 @@ export async function takeOffers(
       candidates.put(key, new Found(source, offer, totals))
       if (place.instead?.source !== source) kept++
     }
-    if (performance.now() - since < sliceMs) continue
-    await others()
-    since = performance.now()
+    const others = turn()
+    if (others) await others
   }
   return kept
 }
