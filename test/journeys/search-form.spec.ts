@@ -1,5 +1,5 @@
 import { axeFinds } from './axe.ts'
-import { alive, day, expect, goTo, open, test } from './fixtures.ts'
+import { alive, day, expect, firstForSale, goTo, open, test } from './fixtures.ts'
 import { words } from './words.ts'
 
 const t = words.en.search
@@ -133,4 +133,29 @@ test('an address that makes no sense says so above the form', async ({ page }) =
     await expect(page.getByText(reason!)).toBeVisible()
     await expect(page.getByRole('button', { name: t.search, exact: true })).toBeVisible()
   }
+})
+
+test('the press on Search asks the suppliers first of all: the page of results is there before it', async ({
+  page,
+}) => {
+  await open(page, '/')
+  await page.locator('form[data-ahead]').waitFor()
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  for (const [name, code] of [
+    [t.from, 'KHI'],
+    [t.to, 'DXB'],
+  ] as const) {
+    await field(name).focus()
+    await page.getByRole('combobox', { name, exact: true }).fill(code)
+    await page.getByRole('option').filter({ hasText: code }).first().click()
+  }
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') fetched.push('script')
+    if (new URL(request.url()).pathname === '/api/flights') fetched.push('search')
+  })
+  await page.getByRole('button', { name: t.search, exact: true }).click()
+  await firstForSale(page)
+  expect(fetched[0]).toBe('search')
+  expect(fetched.filter((one) => one === 'search')).toHaveLength(1)
 })

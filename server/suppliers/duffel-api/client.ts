@@ -1,4 +1,5 @@
 import { callOutside, type OutsideAnswer } from '#server/ports/call-outside'
+import { parseLong } from '#server/ports/json-pieces'
 import { PortError, Throttled } from '#server/ports/failure'
 import type { IntegrationHost } from '#server/ports/integration'
 import { type Failure, failureOf, type WireError } from './failures.ts'
@@ -14,6 +15,8 @@ export type Asked<T> = {
   harmless?: true
   /** A person tries whether it works: also while it is switched off. */
   evenOff?: true
+  /** The list within `data` that may be long: others have their turn while it is parsed. */
+  list?: string
   /** Makes ours of the answer; whatever it throws means that the answer is none. */
   read(answer: { data: unknown; meta?: { after?: string | null } | null; status: number }): T
 }
@@ -21,8 +24,10 @@ export type DuffelClient = <T>(asked: Asked<T>) => Promise<T>
 
 const api = 'https://api.duffel.com'
 
-function parsed(text: string): { data?: unknown; meta?: { after?: string | null } | null; errors?: WireError[] } {
-  const value: unknown = JSON.parse(text)
+type Said = { data?: unknown; meta?: { after?: string | null } | null; errors?: WireError[] }
+
+async function parsed(text: string, list: string | undefined): Promise<Said> {
+  const value: unknown = list ? await parseLong(text, list) : JSON.parse(text)
   if (typeof value !== 'object' || value === null) throw new Error('The answer is no object.')
   return value
 }
@@ -75,9 +80,9 @@ export function duffelClient(host: IntegrationHost, Failure: Failure): DuffelCli
     }
     const unreadable = () =>
       new Failure(act ? 'unknown_outcome' : 'timeout', words.not_readable({ status: answer.status }))
-    let said: ReturnType<typeof parsed>
+    let said: Said
     try {
-      said = parsed(answer.text || '{}')
+      said = await parsed(answer.text || '{}', asked.list)
     } catch {
       throw answer.status >= 400 ? failureOf(Failure, answer.status, [], act) : unreadable()
     }

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as others, setTimeout as sleep } from 'node:timers/promises'
 import { readMsMax, SupplierError, type SupplierOffer, type SupplierQuery } from '#server/ports/flight'
 import { canTake, type Exchange } from './amounts.ts'
 import { type KnownOffers, sumOfFares } from './known-offers.ts'
@@ -52,19 +52,22 @@ function wantedOf({ passengers, cabin, stops_max }: SupplierQuery, slices: Pair)
 
 type Batch = { offers: WireOffer[]; left: number }
 
+/** So many offers are read before others have their turn. */
+const readAtOnce = 50
+
 /** Offers of one batch that can be sold; one that cannot be read is left out. */
-function soldIn(exchange: Exchange, wires: readonly WireOffer[], seen: Set<string>): SupplierOffer[] {
-  return wires.flatMap((wire) => {
+async function soldIn(exchange: Exchange, wires: readonly WireOffer[], seen: Set<string>): Promise<SupplierOffer[]> {
+  const sold: SupplierOffer[] = []
+  for (const [at, wire] of wires.entries()) {
+    if (at % readAtOnce === readAtOnce - 1) await others()
     try {
-      if (!canTake(exchange, wire.total_currency)) {
-        seen.add(wire.total_currency)
-        return []
-      }
-      return [offerOf(exchange, wire)]
+      if (canTake(exchange, wire.total_currency)) sold.push(offerOf(exchange, wire))
+      else seen.add(wire.total_currency)
     } catch {
-      return []
+      // Others of the batch may be read.
     }
-  })
+  }
+  return sold
 }
 
 async function* batchesOf(parts: Parts, query: SupplierQuery, slices: Pair, { signal }: Call): AsyncGenerator<Batch> {
@@ -84,6 +87,7 @@ async function* batchesOf(parts: Parts, query: SupplierQuery, slices: Pair, { si
     const batch = await parts.client({
       path: `/air/batch_offer_requests/${started.id}`,
       signal,
+      list: 'offers',
       read: ({ data }) => {
         const { offers, remaining_batches } = data as { offers: WireOffer[]; remaining_batches: number }
         if (!Array.isArray(offers) || !Number.isInteger(remaining_batches)) throw new Error('no batch')
@@ -125,7 +129,7 @@ export async function* searchDuffel(
   const foreign = new Set<string>()
   const all: SupplierOffer[] = []
   for await (const { offers } of merged(pairsOf(query).map((slices) => batchesOf(parts, query, slices, call)))) {
-    const sold = soldIn(exchange, offers, foreign).toSorted((a, b) => sumOfFares(a) - sumOfFares(b))
+    const sold = (await soldIn(exchange, offers, foreign)).toSorted((a, b) => sumOfFares(a) - sumOfFares(b))
     const room = query.limit - all.length
     all.push(...sold)
     if (sold.length > 0 && room > 0) yield sold.slice(0, room)

@@ -39,10 +39,15 @@ function feesOf(hidden: readonly PriceLine[]): PriceLine[] {
  * stays what it was. What an agency is charged for a ticket keeps its own line: it knows that charge.
  */
 export function buyersLines(lines: readonly PriceLine[]): PriceLine[] {
-  const shown = lines
-    .filter((line) => !internalKinds.has(line.kind))
-    .map(({ rule_id: _rule, ...line }): PriceLine => line)
-  const fees = feesOf(lines.filter((line) => internalKinds.has(line.kind)))
+  const shown: PriceLine[] = []
+  const hidden: PriceLine[] = []
+  for (const line of lines) {
+    if (internalKinds.has(line.kind)) hidden.push(line)
+    else shown.push(line.rule_id === undefined ? line : withoutRule(line))
+  }
+  const fees = feesOf(hidden)
   const extras = shown.findIndex((line) => line.kind === 'ancillary')
   return extras < 0 ? [...shown, ...fees] : [...shown.slice(0, extras), ...fees, ...shown.slice(extras)]
 }
+
+const withoutRule = ({ rule_id: _rule, ...line }: PriceLine): PriceLine => line

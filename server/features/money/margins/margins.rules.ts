@@ -101,18 +101,22 @@ export type Added = { sum: number; most: number }
 const clamp = (amount: number, min: number | null, max: number | null) =>
   Math.min(Math.max(amount, min ?? amount), max ?? Number.POSITIVE_INFINITY)
 
+/** What a rule that is not per booking adds for one passenger. */
+export const addedToOne = (value: MarginValue, base: number, counted: boolean, segments: number): number => {
+  const share = shareOf(base, value.basis_points)
+  if (!counted) return clamp(share, null, value.max_minor)
+  const fixed = value.per === 'segment' ? value.fixed_minor * segments : value.fixed_minor
+  return clamp(share + fixed, value.min_minor, value.max_minor)
+}
+
 /** What a rule adds for the groups that it won. Floor and cap hold for each passenger, or per booking for the whole. */
 export function addedBy(value: MarginValue, groups: readonly Group[], segments: number): Added[] {
-  const shares = groups.map((group) => shareOf(group.base, value.basis_points))
-  if (value.per !== 'booking') {
-    const fixed = value.per === 'segment' ? value.fixed_minor * segments : value.fixed_minor
-    return groups.map(({ quantity, counted }, index) => {
-      const most = counted
-        ? clamp(shares[index]! + fixed, value.min_minor, value.max_minor)
-        : clamp(shares[index]!, null, value.max_minor)
+  if (value.per !== 'booking')
+    return groups.map(({ base, quantity, counted }) => {
+      const most = addedToOne(value, base, counted, segments)
       return { sum: most * quantity, most }
     })
-  }
+  const shares = groups.map((group) => shareOf(group.base, value.basis_points))
   const free = shares.reduce((sum, share, index) => sum + share * groups[index]!.quantity, value.fixed_minor)
   const held = clamp(free, value.min_minor, value.max_minor)
   const someCount = groups.some(({ quantity, counted }) => counted && quantity > 0)

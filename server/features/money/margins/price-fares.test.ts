@@ -5,7 +5,7 @@ import type { ChargeRow } from '#server/features/money/charges'
 import { runs } from '../../../../test/support/runs.ts'
 import { buyersLines } from './buyers-lines.ts'
 import { byRank, type MarginRule, type MarginSubject, winningRule } from './margins.rules.ts'
-import { type Buyer, type Fare, type Priceable, priceFares } from './price-fares.ts'
+import { type Buyer, type Fare, type Priceable, priceFares, totalsFor } from './price-fares.ts'
 import { RuleBook } from './rule-book.ts'
 
 const agency = '11111111-1111-4111-8111-111111111111'
@@ -238,7 +238,10 @@ describe('a price, whatever the rules', () => {
         (rules, charges, who, isAgent) => {
           const inCurrency = charges.map((one) => ({ ...one, currency: who.currency }))
           const of = journey(faresOf(who), { currency: who.currency, segments: who.segments })
-          const priced = priceFares(bookOf(rules, inCurrency), of, isAgent ? agent : customer)
+          const [book, buyer] = [bookOf(rules, inCurrency), isAgent ? agent : customer]
+          const priced = priceFares(book, of, buyer)
+          // What offers are compared by is their price.
+          expect(totalsFor(book, buyer)(of)).toEqual({ total: priced.total, perAdult: priced.perAdult })
           const step = minorDigits(who.currency) === 0 ? 1 : 100
           expect(sumOf(priced.lines)).toBe(priced.total)
           expect(sumOf(buyersLines(priced.lines))).toBe(priced.total)

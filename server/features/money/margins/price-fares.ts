@@ -4,6 +4,7 @@ import type { MarginLayer } from '#contract/money/margins'
 import { winningCharge } from '#server/features/money/charges'
 import {
   addedBy,
+  addedToOne,
   type Group,
   type MarginRule,
   type MarginSubject,
@@ -49,44 +50,12 @@ const ptcs = ['ADT', 'CHD', 'INF'] as const
  * not divide evenly, all passengers of a kind pay as the one with the larger part, and the rest stands in `rounding`.
  */
 export function priceFares(rules: RuleBook, of: Priceable, buyer: Buyer): PricedOffer {
-  const { currency, fares, segments } = of
+  const { currency, fares } = of
   const { ours, own } = stepsFor(rules, of, buyer)
-  const step = roundingStep(currency)
   const lines = new Lines(currency)
-  const supplierEach = fares.map((fare) => {
-    lines.add('base', null, fare.ptc, fare.quantity, fare.base * fare.quantity)
-    let sum = fare.base
-    for (const [kind, items] of [
-      ['surcharge', fare.surcharges],
-      ['tax', fare.taxes],
-    ] as const) {
-      for (const { code, amount } of items) {
-        lines.add(kind, code, null, fare.quantity, amount * fare.quantity)
-        sum += amount
-      }
-    }
-    return sum
-  })
-  const most = [...supplierEach]
-  const sums = fares.map((fare, index) => supplierEach[index]! * fare.quantity)
-  const supplierTotal = sums.reduce((sum, amount) => sum + amount, 0)
-  for (const one of ours) {
-    for (const { won, at, added } of spread(one, fares, segments)) {
-      for (const [place, { sum, most: larger }] of added.entries()) {
-        lines.add(one.kind, one.code, null, fares[at[place]!]!.quantity, sum, won.id)
-        sums[at[place]!]! += sum
-        most[at[place]!]! += larger
-      }
-    }
-  }
+  const { supplierTotal, total, rounded } = addUp(ours, of, lines)
   const each = { adult: 0, child: 0, infant: 0 }
-  let total = 0
-  for (const [index, { ptc, quantity }] of fares.entries()) {
-    const rounded = roundUp(most[index]!, step)
-    lines.add('rounding', null, null, quantity, rounded * quantity - sums[index]!)
-    each[kindOf[ptc]] = rounded
-    total += rounded * quantity
-  }
+  for (const [index, { ptc }] of fares.entries()) each[kindOf[ptc]] = rounded[index]!
   return {
     currency,
     total,
@@ -98,12 +67,83 @@ export function priceFares(rules: RuleBook, of: Priceable, buyer: Buyer): Priced
   }
 }
 
+/** What fares are compared by: `total` and `perAdult` of `priceFares`, to the last unit. */
+export type Totals = Pick<PricedOffer, 'total' | 'perAdult'>
+
+/** Totals for one buyer by the same arithmetic as `priceFares`, without the lines; winners are kept for all fares that are alike. */
+export function totalsFor(rules: RuleBook, buyer: Buyer): (of: Priceable) => Totals {
+  const known = new Map<string, { of: Priceable; steps: Steps }[]>()
+  const stepsOf = (of: Priceable): Steps => {
+    const alike = known.get(of.airline)
+    const held = alike?.find((one) => isAlike(one.of, of))
+    if (held) return held.steps
+    const steps = stepsFor(rules, of, buyer)
+    if (alike) alike.push({ of, steps })
+    else known.set(of.airline, [{ of, steps }])
+    return steps
+  }
+  return (of) => {
+    const { total, rounded } = addUp(stepsOf(of).ours, of)
+    let perAdult = 0
+    for (let at = 0; at < of.fares.length; at++) if (of.fares[at]!.ptc === 'ADT') perAdult = rounded[at]!
+    return { total, perAdult }
+  }
+}
+
+/** Whether the same rules win for both, whose airline is the same. */
+const isAlike = (a: Priceable, b: Priceable) =>
+  a.origin === b.origin &&
+  a.destination === b.destination &&
+  a.cabin === b.cabin &&
+  a.currency === b.currency &&
+  a.travel_day === b.travel_day &&
+  a.supplier === b.supplier &&
+  a.product === b.product
+
+/** The sums of a price, and for each fare what one passenger pays; `lines` hears of everything that is added. */
+function addUp(steps: readonly Step[], { currency, fares, segments }: Priceable, lines?: Lines) {
+  const most: number[] = []
+  const sums: number[] = []
+  let supplierTotal = 0
+  for (const { ptc, quantity, base, surcharges, taxes } of fares) {
+    lines?.add('base', null, ptc, quantity, base * quantity)
+    let one = base
+    for (const { code, amount } of surcharges) {
+      lines?.add('surcharge', code, null, quantity, amount * quantity)
+      one += amount
+    }
+    for (const { code, amount } of taxes) {
+      lines?.add('tax', code, null, quantity, amount * quantity)
+      one += amount
+    }
+    most.push(one)
+    sums.push(one * quantity)
+    supplierTotal += one * quantity
+  }
+  for (const step of steps)
+    spread(step, fares, segments, (at, sum, larger, won) => {
+      lines?.add(step.kind, step.code, null, fares[at]!.quantity, sum, won.id)
+      sums[at]! += sum
+      most[at]! += larger
+    })
+  const to = roundingStep(currency)
+  let total = 0
+  for (let at = 0; at < fares.length; at++) {
+    const { quantity } = fares[at]!
+    const rounded = roundUp(most[at]!, to)
+    lines?.add('rounding', null, null, quantity, rounded * quantity - sums[at]!)
+    most[at] = rounded
+    total += rounded * quantity
+  }
+  return { supplierTotal, total, rounded: most }
+}
+
 /** What a step of the agency's adds on a total, up to a whole unit of what its customer pays. */
 function ownOf(own: Step, { fares, segments, currency }: Priceable, total: number): number {
-  const sum = spread(own, fares, segments).reduce(
-    (all, { added }) => all + added.reduce((one, { sum }) => one + sum, 0),
-    0,
-  )
+  let sum = 0
+  spread(own, fares, segments, (_at, added) => {
+    sum += added
+  })
   return sum === 0 ? 0 : roundUp(total + sum, roundingStep(currency)) - total
 }
 
@@ -119,23 +159,52 @@ export function ownMarginOn(rules: RuleBook, of: Priceable, buyer: Buyer): numbe
     : 0
 }
 
-/** What a step adds, by the rule that won: several kinds of passengers may have the same winner, who sees them together. */
-function spread(step: Step, fares: readonly Fare[], segments: number) {
-  const byRule = new Map<string, { won: Won; at: number[] }>()
-  for (const [index, { ptc }] of fares.entries()) {
-    const won = step.winners[ptc]
-    if (!won) continue
-    const held = byRule.get(won.id)
-    if (held) held.at.push(index)
-    else byRule.set(won.id, { won, at: [index] })
+/** Told what a fare is charged for all of its passengers, and the most for one of them. */
+type Add = (at: number, sum: number, most: number, won: Won) => void
+
+/** What a step adds to each fare, by the rule that won: several kinds of passengers may have the same winner, who sees them together. */
+function spread({ winners }: Step, fares: readonly Fare[], segments: number, add: Add): void {
+  for (let from = 0; from < fares.length; from++) {
+    const won = winners[fares[from]!.ptc]
+    if (won && isFirst(winners, fares, from)) spreadRule(won, winners, fares, from, segments, add)
   }
-  return [...byRule.values()].map(({ won, at }) => {
-    const groups = at.map((index): Group => {
-      const { ptc, base, quantity } = fares[index]!
-      return { base, quantity, counted: ptc !== 'INF' || won.countsInfants }
-    })
-    return { won, at, added: addedBy(won, groups, segments) }
-  })
+}
+
+const isFirst = (winners: Step['winners'], fares: readonly Fare[], at: number) => {
+  const won = winners[fares[at]!.ptc]
+  for (let before = 0; before < at; before++) if (winners[fares[before]!.ptc] === won) return false
+  return true
+}
+
+const countsIn = (won: Won, { ptc }: Fare) => ptc !== 'INF' || won.countsInfants
+
+function spreadRule(
+  won: Won,
+  winners: Step['winners'],
+  fares: readonly Fare[],
+  from: number,
+  segments: number,
+  add: Add,
+): void {
+  if (won.per !== 'booking') {
+    for (let at = from; at < fares.length; at++) {
+      const fare = fares[at]!
+      if (winners[fare.ptc] !== won) continue
+      const most = addedToOne(won, fare.base, countsIn(won, fare), segments)
+      add(at, most * fare.quantity, most, won)
+    }
+    return
+  }
+  const places: number[] = []
+  const groups: Group[] = []
+  for (let at = from; at < fares.length; at++) {
+    const fare = fares[at]!
+    if (winners[fare.ptc] !== won) continue
+    places.push(at)
+    groups.push({ base: fare.base, quantity: fare.quantity, counted: countsIn(won, fare) })
+  }
+  const added = addedBy(won, groups, segments)
+  for (let one = 0; one < places.length; one++) add(places[one]!, added[one]!.sum, added[one]!.most, won)
 }
 
 /** The winner of each layer for each kind of passenger, worked out once for all offers that are alike. */
@@ -143,7 +212,14 @@ function stepsFor(rules: RuleBook, of: Priceable, buyer: Buyer): Steps {
   const { agency_id, channel } = buyer
   const subject = { ...of, agency_id }
   return rules.remember(channel, subject, () => {
-    const won = (rule: MarginRule | null): Won | null => rule && { ...rule, countsInfants: false }
+    // One object a rule: what two kinds of passengers share is seen by looking at it.
+    const wons = new Map<string, Won>()
+    const won = (rule: MarginRule | null): Won | null => {
+      if (!rule) return null
+      const held = wons.get(rule.id) ?? { ...rule, countsInfants: false }
+      wons.set(rule.id, held)
+      return held
+    }
     const layer = (name: MarginLayer, kind: PriceLine['kind']): Step => ({
       kind,
       code: null,
@@ -166,23 +242,25 @@ function stepsFor(rules: RuleBook, of: Priceable, buyer: Buyer): Steps {
 
 /** Lines of one price: the same thing of several passengers is one line, kept in the order it first came. */
 class Lines {
-  readonly #lines = new Map<string, PriceLine>()
+  readonly #lines: PriceLine[] = []
   readonly #currency: string
   constructor(currency: string) {
     this.#currency = currency
   }
   add(kind: PriceLine['kind'], code: string | null, ptc: Ptc | null, quantity: number, amount: number, rule?: string) {
     if (amount === 0) return
-    const key = `${kind}|${code}|${ptc}|${rule}`
-    const held = this.#lines.get(key)
+    // There are few: to look at each is quicker than a key.
+    const held = this.#lines.find(
+      (line) => line.kind === kind && line.code === code && line.ptc === ptc && line.rule_id === rule,
+    )
     if (held) {
       held.amount.amount += amount
       held.quantity += quantity
       return
     }
     const line: PriceLine = { kind, code, ptc, quantity, amount: { amount, currency: this.#currency } }
-    this.#lines.set(key, rule === undefined ? line : { ...line, rule_id: rule })
+    this.#lines.push(rule === undefined ? line : { ...line, rule_id: rule })
   }
   /** Two passengers may cancel each other out (a discount for one, a margin for the other): no line says nothing. */
-  all = (): PriceLine[] => [...this.#lines.values()].filter((line) => line.amount.amount !== 0)
+  all = (): PriceLine[] => this.#lines.filter((line) => line.amount.amount !== 0)
 }

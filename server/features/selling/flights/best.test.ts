@@ -1,55 +1,35 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Flight } from '#contract/selling/flights'
+import type { Leg } from '#contract/selling/flights'
+import { foundOf } from '../../../../test/stand-ins/found.ts'
 import { standInOffer } from '../../../../test/stand-ins/supplier.ts'
-import { bestFirst, minutesOf } from './best.ts'
-import { sortFlights } from './narrow.ts'
+import { bestFirst, firstBy } from './best.ts'
+import type { Found } from './found.ts'
+import { sortFound } from './narrow.ts'
 
 const [aLeg] = standInOffer({ adults: 1, children: 0, infants: 0 }, { out: '2027-01-10', back: '2027-01-20' }).legs
 
 /** `1200 9:30 s1 n1 w1 a1 q`: price, time, stops, nights, long waits by day, changes of airport, by quotation. */
-function flightOf(text: string): Flight {
+function flightOf(text: string): Found {
   const [price, time, ...more] = text.split(' ')
   const [hours, minutes] = time!.split(':').map(Number)
   const count = (letter: string) => Number(more.find((one) => one[0] === letter)?.slice(1) ?? 0)
-  const amount = Math.round(Number(price) * 100)
   const segment = aLeg!.segments[0]!
-  return {
-    flight_id: text,
-    supplier: 'house',
-    isSooperFlight: more.includes('q'),
-    price: { amount, currency: 'SAR' },
-    price_per_adult: { amount, currency: 'SAR' },
-    price_lines: [],
-    legs: [
-      {
-        ...aLeg!,
-        stops: count('s'),
-        duration_minutes: hours! * 60 + (minutes ?? 0),
-        warnings: [
-          ...(count('n') ? (['overnight'] as const) : []),
-          ...(count('a') ? (['airport_change'] as const) : []),
-        ],
-        segments: [
-          ...Array.from({ length: count('n') }, () => ({ ...segment, layover_minutes: 600 })),
-          ...Array.from({ length: count('w') }, () => ({ ...segment, layover_minutes: 420 })),
-          segment,
-        ],
-      },
+  const leg: Leg = {
+    ...aLeg!,
+    stops: count('s'),
+    duration_minutes: hours! * 60 + (minutes ?? 0),
+    warnings: [...(count('n') ? (['overnight'] as const) : []), ...(count('a') ? (['airport_change'] as const) : [])],
+    segments: [
+      ...Array.from({ length: count('n') }, () => ({ ...segment, layover_minutes: 600 })),
+      ...Array.from({ length: count('w') }, () => ({ ...segment, layover_minutes: 420 })),
+      segment,
     ],
-    validating_carrier: 'SV',
-    brand: {} as Flight['brand'],
-    refundable: true,
-    changeable: true,
-    seats_left: 9,
-    sold_at_once: false,
-    hold_until: null,
-    expires_at: '',
-    demo: true,
-    passengers: { adults: 1, children: 0, infants: 0 },
-    agent_view: null,
   }
+  return foundOf({ ref: text, amount: Math.round(Number(price) * 100), legs: [leg], quoted: more.includes('q') })
 }
+
+const nameOf = ({ offer }: Found) => offer.ref
 
 /** What a person at a desk would offer first, before what they would not, each pair alone on its market. */
 const judged = `
@@ -113,7 +93,7 @@ describe('the order "best"', () => {
     expect(judged).toHaveLength(50)
     const wrong = judged.filter(([, better, worse]) => {
       const [first] = bestFirst([flightOf(worse), flightOf(better)])
-      return first!.flight_id !== better
+      return nameOf(first!) !== better
     })
     expect(wrong).toEqual([])
   })
@@ -137,11 +117,11 @@ describe('the order "best"', () => {
       fc.property(markets, (flights) => {
         const sorted = bestFirst(flights)
         expect(new Set(sorted)).toEqual(new Set(flights))
-        const fastest = Math.min(...flights.map(minutesOf))
-        const quick = flights.filter((one) => minutesOf(one) <= 1.5 * fastest)
-        const price = Math.min(...quick.map((one) => one.price.amount))
+        const fastest = Math.min(...flights.map(({ journey }) => journey.minutes))
+        const quick = flights.filter((one) => one.journey.minutes <= 1.5 * fastest)
+        const price = Math.min(...quick.map(({ total }) => total))
         const slow = sorted.slice(0, Math.min(5, quick.length)).filter((one) => !quick.includes(one))
-        for (const one of slow) expect(one.price.amount).toBeLessThan(0.7 * price)
+        for (const one of slow) expect(one.total).toBeLessThan(0.7 * price)
       }),
       { numRuns: 60 },
     )
@@ -150,10 +130,28 @@ describe('the order "best"', () => {
   test('keeps its order when all prices are of another currency', () => {
     fc.assert(
       fc.property(markets, (flights) => {
-        const yen = flights.map((one) => ({ ...one, price: { amount: one.price.amount * 40, currency: 'JPY' } }))
-        expect(bestFirst(yen).map((one) => one.flight_id)).toEqual(bestFirst(flights).map((one) => one.flight_id))
+        const yen = flights.map(({ offer, total, source: { quoted } }) =>
+          foundOf({ ref: offer.ref, amount: total * 40, currency: 'JPY', legs: offer.legs, quoted }),
+        )
+        expect(bestFirst(yen).map(nameOf)).toEqual(bestFirst(flights).map(nameOf))
       }),
       { numRuns: 30 },
+    )
+  })
+
+  test('and every other order, cut to its first few, is the beginning of the whole', () => {
+    fc.assert(
+      fc.property(markets, fc.integer({ min: 1, max: 45 }), (flights, limit) => {
+        for (const sort of ['best', 'cheapest', 'fastest', 'earliest', 'latest'] as const)
+          expect(sortFound(flights, sort, undefined, limit).map(nameOf)).toEqual(
+            sortFound(flights, sort).slice(0, limit).map(nameOf),
+          )
+        const byTotal = flights.toSorted((a, b) => a.total - b.total).slice(0, limit)
+        expect(firstBy(flights, ({ total }) => total, limit).map(({ total }) => total)).toEqual(
+          byTotal.map(({ total }) => total),
+        )
+      }),
+      { numRuns: 60 },
     )
   })
 })
@@ -165,6 +163,6 @@ test('what can be bought leads best, cheapest and fastest, however cheap a price
     ['cheapest', '900 3'],
     ['fastest', '1000 2:50'],
   ] as const)
-    expect(sortFlights(flights, sort)[0]!.flight_id).toBe(lead)
-  expect(sortFlights(flights.slice(0, 2), 'cheapest')[0]!.flight_id).toBe('480 4 q')
+    expect(nameOf(sortFound(flights, sort)[0]!)).toBe(lead)
+  expect(nameOf(sortFound(flights.slice(0, 2), 'cheapest')[0]!)).toBe('480 4 q')
 })

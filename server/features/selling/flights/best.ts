@@ -1,6 +1,6 @@
-import type { Flight } from '#contract/selling/flights'
 import type { SaleSettings } from '#contract/operations/settings'
 import { saleSettings } from '#contract/operations/settings-terms'
+import { byPrice, type Found } from './found.ts'
 
 /** What time, stops and hardships weigh, each in percent of the cheapest fare; the company decides. */
 export type Weights = Pick<SaleSettings, 'best_time_percent' | 'best_stop_percent' | 'best_hardship_percent'>
@@ -12,8 +12,6 @@ export const usualWeights: Weights = {
 
 /** On a short way an hour more is not "half as long again": nothing is measured against less than this. */
 const shortWayMinutes = 240
-/** From here on a wait on the ground is a hardship of its own. */
-const longWaitMinutes = 360
 /** A price that is not final may still rise by a twelfth. */
 const notFinal = 13 / 12
 
@@ -22,52 +20,58 @@ const firstPlaces = 5
 const slowTimes = 1.5
 const slowShare = 0.7
 
-export const minutesOf = (flight: Flight) => flight.legs.reduce((sum, leg) => sum + leg.duration_minutes, 0)
+/** By what an order goes: its number for each of the list, the least first; ties fall to the price. */
+export type Order = (found: Found) => number
 
-/** Nights, changes of airport, bags claimed in between, tight changes, and long waits by day. */
-const hardshipsOf = (flight: Flight) =>
-  flight.legs.reduce((sum, leg) => {
-    const warned = leg.warnings.filter((warning) => warning !== 'nearby_airport').length
-    const waits = leg.segments.filter(({ layover_minutes }) => (layover_minutes ?? 0) >= longWaitMinutes).length
-    return sum + warned + (leg.warnings.includes('overnight') ? Math.max(0, waits - 1) : waits)
-  }, 0)
-const stopsOf = (flight: Flight) =>
-  flight.legs.reduce((sum, leg) => sum + leg.stops + (leg.warnings.includes('nearby_airport') ? 1 : 0), 0)
+/** The first so many of a list by an order. What cannot be among them is not sorted. */
+export function firstBy(list: readonly Found[], order: Order, limit: number): Found[] {
+  const keys = Float64Array.from(list, order)
+  let rows = Array.from(list, (found, at) => ({ found, key: keys[at]! }))
+  if (limit < list.length) {
+    const last = keys.sort()[Math.max(0, limit - 1)]!
+    rows = rows.filter(({ key }) => key <= last)
+  }
+  return rows
+    .sort((a, b) => a.key - b.key || byPrice(a.found, b.found))
+    .slice(0, limit)
+    .map(({ found }) => found)
+}
 
-type Weighed = { flight: Flight; weight: number; minutes: number }
+const priceOf = ({ total, source }: Found) => total * (source.quoted ? notFinal : 1)
+
+/** What each weighs: the price against the cheapest, and the time against the fastest way. */
+function weighing(list: readonly Found[], weights: Weights, fastest: number): Order {
+  const cheapest = Math.max(1, leastOf(list, priceOf))
+  const way = Math.max(fastest, shortWayMinutes)
+  return (found) => {
+    const { minutes, allStops, hardships } = found.journey
+    const beside =
+      ((minutes - fastest) / way) * weights.best_time_percent +
+      allStops * weights.best_stop_percent +
+      hardships * weights.best_hardship_percent
+    return priceOf(found) / cheapest + beside / 100
+  }
+}
+
+function leastOf(list: readonly Found[], of: (found: Found) => number): number {
+  let least = Infinity
+  for (const one of list) least = Math.min(least, of(one))
+  return least
+}
 
 /**
- * Best first: the price against the cheapest, and the time against the fastest way, so that no currency and no length
- * of a journey needs figures of its own. What is more than half as long again as the fastest comes after the first five,
- * unless it costs less than 0.7 of the cheapest that is not.
+ * Best first, the first `limit` of them: the price against the cheapest, and the time against the fastest way, so that no
+ * currency and no length of a journey needs figures of its own. What is more than half as long again as the fastest comes
+ * after the first five, unless it costs less than 0.7 of the cheapest that is not.
  */
-export function bestFirst(flights: readonly Flight[], weights: Weights = usualWeights): Flight[] {
-  if (flights.length === 0) return []
-  const least = (of: (flight: Flight) => number, among = flights) =>
-    among.reduce((low, one) => Math.min(low, of(one)), Infinity)
-  const priceOf = ({ price, isSooperFlight }: Flight) => price.amount * (isSooperFlight ? notFinal : 1)
-  const [cheapest, fastest] = [Math.max(1, least(priceOf)), least(minutesOf)]
-  const way = Math.max(fastest, shortWayMinutes)
-  const weighed = flights
-    .map((flight): Weighed => {
-      const minutes = minutesOf(flight)
-      const beside =
-        ((minutes - fastest) / way) * weights.best_time_percent +
-        stopsOf(flight) * weights.best_stop_percent +
-        hardshipsOf(flight) * weights.best_hardship_percent
-      return { flight, minutes, weight: priceOf(flight) / cheapest + beside / 100 }
-    })
-    .sort(
-      (a, b) =>
-        a.weight - b.weight ||
-        a.flight.price.amount - b.flight.price.amount ||
-        a.minutes - b.minutes ||
-        (a.flight.flight_id < b.flight.flight_id ? -1 : 1),
-    )
-    .map(({ flight }) => flight)
-  const isQuick = (flight: Flight) => minutesOf(flight) <= fastest * slowTimes
-  const enough = least(({ price }) => price.amount, flights.filter(isQuick)) * slowShare
-  const first = weighed.filter((flight) => isQuick(flight) || flight.price.amount < enough).slice(0, firstPlaces)
+export function bestFirst(list: readonly Found[], weights: Weights = usualWeights, limit = Infinity): Found[] {
+  const fastest = leastOf(list, ({ journey }) => journey.minutes)
+  const isQuick = ({ journey }: Found) => journey.minutes <= fastest * slowTimes
+  const enough = leastOf(list.filter(isQuick), ({ total }) => total) * slowShare
+  const weight = weighing(list, weights, fastest)
+  const mayLead = list.filter((found) => isQuick(found) || found.total < enough)
+  const first = firstBy(mayLead, weight, Math.min(limit, firstPlaces))
   const placed = new Set(first)
-  return [...first, ...weighed.filter((flight) => !placed.has(flight))]
+  const others = firstBy(list, weight, limit).filter((found) => !placed.has(found))
+  return [...first, ...others].slice(0, limit)
 }

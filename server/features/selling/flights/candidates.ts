@@ -1,21 +1,80 @@
-import type { Flight } from '#contract/selling/flights'
+import type { SupplierOffer } from '#server/ports/flight'
+import type { Found } from './found.ts'
 import { fitsBags, fitsJourney, type Narrowing } from './narrow.ts'
 
-/** A brand of the same flights: what it carries and what an adult pays; as an offer it is made when it is asked for. */
-export type Branded = { perAdult: number; legs: Flight['legs']; flight: () => Flight }
-/** What was found: flights in their cheapest brand, and the brands above it. */
-export type Candidate = { flight: Flight; dearer: readonly Branded[] }
-
-/** The cheapest brand with the bags and within the price, whatever the flights are; undefined where none is. */
-export function cheapestFor({ flight, dearer }: Candidate, by: Narrowing): Branded | undefined {
-  const lowest = { perAdult: flight.price_per_adult.amount, legs: flight.legs, flight: () => flight }
-  return [lowest, ...dearer]
-    .filter(({ perAdult, legs }) => (by.max_price === undefined || perAdult <= by.max_price) && fitsBags(legs, by))
-    .reduce<Branded | undefined>((low, one) => (low && low.perAdult <= one.perAdult ? low : one), undefined)
+/** The same flights in the same brand have the same key. */
+export function flightsOf({ brand, legs }: Pick<SupplierOffer, 'brand' | 'legs'>): string {
+  let key = brand.code
+  for (const { segments } of legs) {
+    key += '/'
+    for (const { marketing_carrier, flight_number, departure_at } of segments)
+      key += `+${marketing_carrier}${flight_number}@${departure_at}`
+  }
+  return key
 }
 
-/** All that fit, each as an offer of its cheapest brand that does. */
-export const fittedOf = (candidates: Iterable<Candidate>, by: Narrowing): Flight[] =>
-  [...candidates].flatMap((candidate) =>
-    fitsJourney(candidate.flight, by) ? (cheapestFor(candidate, by)?.flight() ?? []) : [],
-  )
+/**
+ * What was found. The same flights in the same brand are one row, the cheaper. A fare by quotation stands beside the one
+ * sold at once only while it is cheaper: nobody waits for a quote to pay more.
+ */
+export class Candidates {
+  readonly #atOnce = new Map<string, Found>()
+  readonly #quoted = new Map<string, Found>()
+  #offers = 0
+
+  /** Those of dearer brands counted too: what is held in memory. */
+  get offers(): number {
+    return this.#offers
+  }
+
+  get size(): number {
+    return this.#atOnce.size + this.#quoted.size
+  }
+
+  all = (): Found[] => [...this.#atOnce.values(), ...this.#quoted.values()]
+
+  /** Whether an offer at this price has a place; the one that it is cheaper than is in `instead`. */
+  has(key: string, quoted: boolean, total: number): { instead: Found | undefined } | undefined {
+    const instead = (quoted ? this.#quoted : this.#atOnce).get(key)
+    if (instead && instead.total <= total) return undefined
+    const atOnce = quoted ? this.#atOnce.get(key) : undefined
+    return atOnce && atOnce.total <= total ? undefined : { instead }
+  }
+
+  put(key: string, found: Found): void {
+    const { quoted } = found.source
+    if (!quoted && this.#quoted.size > 0) {
+      const other = this.#quoted.get(key)
+      if (other && found.total <= other.total) {
+        this.#quoted.delete(key)
+        this.#offers -= heldBy(other)
+      }
+    }
+    const place = quoted ? this.#quoted : this.#atOnce
+    const instead = place.get(key)
+    this.#offers += heldBy(found) - (instead ? heldBy(instead) : 0)
+    place.set(key, found)
+  }
+}
+
+const heldBy = ({ offer }: Found) => 1 + (offer.dearer?.length ?? 0)
+
+/** The cheapest brand with the bags and within the price, whatever the flights are; undefined where none is. */
+export function cheapestFor(candidate: Found, by: Narrowing): Found | undefined {
+  let low = fits(candidate, by) ? candidate : undefined
+  for (const one of candidate.dearer) if ((!low || one.perAdult < low.perAdult) && fits(one, by)) low = one
+  return low
+}
+
+const fits = (one: Found, by: Narrowing) =>
+  (by.max_price === undefined || one.perAdult <= by.max_price) && fitsBags(one.journey, by)
+
+/** All that fit, each as the cheapest of its brands that does. */
+export function fittedOf(candidates: Iterable<Found>, by: Narrowing): Found[] {
+  const fitted: Found[] = []
+  for (const candidate of candidates) {
+    const one = fitsJourney(candidate, by) ? cheapestFor(candidate, by) : undefined
+    if (one) fitted.push(one)
+  }
+  return fitted
+}

@@ -14,7 +14,7 @@ import type { Handlers } from '#server/http/router'
 import { sha256 } from '#server/secrets'
 import { extrasOf } from './extras-of.ts'
 import { fittedOf } from './candidates.ts'
-import { sortFlights } from './narrow.ts'
+import { sortFound } from './narrow.ts'
 import { openFlight, reprice, supplierRefusal } from './open-flight.ts'
 import type { Buyer } from './price-offer.ts'
 import { priceStrip } from './price-strip.ts'
@@ -25,6 +25,9 @@ import { toFlight } from './to-flight.ts'
 import { suppliersOn } from '#server/features/catalogue/suppliers'
 import { readMsMax } from '#server/ports/flight'
 import { flightsWords } from './words.ts'
+
+/** So many of an order go over the wire. */
+const sortedMax = 300
 
 /** An agent who is not approved yet sees what every visitor sees. */
 export const buyerOf = (context: Context): Buyer =>
@@ -145,8 +148,9 @@ export const flightRoutes = (app: App): Handlers<typeof flights> => ({
   async sort(context, { body }) {
     const search = findSearch(app, body.search_id, buyerOf(context))
     if (!search) return new Refusal('offer_expired', flightsWords.search_no_longer_kept_search)
-    const fitting = fittedOf(search.candidates.values(), body.filters ?? {})
-    return ok({ flights: sortFlights(fitting, body.sort, search.weights).slice(0, 300), total: fitting.length })
+    const fitting = fittedOf(search.candidates.all(), body.filters ?? {})
+    const first = sortFound(fitting, body.sort, search.weights, sortedMax)
+    return ok({ flights: first.map((found) => found.flight()), total: fitting.length })
   },
 
   async ancillaries(_context, { query }) {

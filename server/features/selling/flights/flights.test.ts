@@ -3,12 +3,14 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { buildUser, loggedIn } from '../../../../test/factories.ts'
+import { foundOf } from '../../../../test/stand-ins/found.ts'
 import { StandInSupplier, standInOffer } from '../../../../test/stand-ins/supplier.ts'
 import { type Flight, SearchReply } from '#contract/selling/flights'
 import { type MarginRule, RuleBook } from '#server/features/money/margins'
-import { type Candidate, fittedOf } from './candidates.ts'
+import { fittedOf } from './candidates.ts'
 import { countFacets } from './facets.ts'
-import { sortFlights } from './narrow.ts'
+import type { Found } from './found.ts'
+import { sortFound } from './narrow.ts'
 import { priceOffer } from './price-offer.ts'
 import type { FlightSupplier } from '#server/ports/flight'
 
@@ -114,6 +116,8 @@ describe('searching', () => {
       const whole = (await visitor.get(address)).body
       const events = eventsIn(bytes)
       const sent: Flight[] = events.flatMap(({ data }) => data.added ?? [])
+      // The first thing that is said after who is asked is something to buy.
+      expect(events[1]!.data.added.some((flight: Flight) => !flight.isSooperFlight)).toBe(true)
       expect(whole.flights).toHaveLength(81)
       expect(new Set(sent.map(({ flight_id }) => flight_id)).size).toBe(sent.length)
       expect(events.filter(({ data }) => data.added?.length).length).toBeGreaterThan(1)
@@ -311,33 +315,19 @@ describe('a price', () => {
 })
 
 describe('narrowing', () => {
-  const make = (price: number, stops: number, hour: number, airline: string, minutes: number): Flight => ({
-    flight_id: `${price}-${stops}-${hour}-${airline}-${minutes}`,
-    supplier: 'house',
-    isSooperFlight: false,
-    price: { amount: price, currency: 'SAR' },
-    price_per_adult: { amount: price, currency: 'SAR' },
-    price_lines: [],
-    legs: [
-      {
-        ...standInOffer({ adults: 1, children: 0, infants: 0 }, { out: '2027-01-10', back: '2027-01-20' }).legs[0]!,
-        stops,
-        departure_at: `2027-01-10T${String(hour).padStart(2, '0')}:00`,
-        duration_minutes: minutes,
-      },
-    ],
-    validating_carrier: airline,
-    brand: {} as Flight['brand'],
-    refundable: true,
-    changeable: true,
-    seats_left: 9,
-    sold_at_once: false,
-    hold_until: null,
-    expires_at: '',
-    demo: true,
-    passengers: { adults: 1, children: 0, infants: 0 },
-    agent_view: null,
+  const legOf = (stops: number, hour: number, minutes: number) => ({
+    ...standInOffer({ adults: 1, children: 0, infants: 0 }, { out: '2027-01-10', back: '2027-01-20' }).legs[0]!,
+    stops,
+    departure_at: `2027-01-10T${String(hour).padStart(2, '0')}:00`,
+    duration_minutes: minutes,
   })
+  const make = (amount: number, stops: number, hour: number, validating_carrier: string, minutes: number): Found =>
+    foundOf({
+      ref: `${amount}-${stops}-${hour}-${validating_carrier}-${minutes}`,
+      amount,
+      validating_carrier,
+      legs: [legOf(stops, hour, minutes)],
+    })
   const flights = fc.array(
     fc
       .tuple(
@@ -354,14 +344,13 @@ describe('narrowing', () => {
   test('each count of the facets is what choosing it leaves', () => {
     fc.assert(
       fc.property(flights, (list) => {
-        const plain = list.map((flight) => ({ flight, dearer: [] }))
-        const facets = countFacets(plain)
+        const facets = countFacets(list)
         for (const { value, count } of facets.airlines)
-          expect(fittedOf(plain, { airlines: [value] })).toHaveLength(count)
+          expect(fittedOf(list, { airlines: [value] })).toHaveLength(count)
         for (const { value, count } of facets.departure_time)
-          expect(fittedOf(plain, { departure_time: [value] })).toHaveLength(count)
+          expect(fittedOf(list, { departure_time: [value] })).toHaveLength(count)
         for (const { value, count } of facets.stops)
-          expect(fittedOf(plain, { stops: [Number(value)] })).toHaveLength(count)
+          expect(fittedOf(list, { stops: [Number(value)] })).toHaveLength(count)
         expect(facets.price.histogram.reduce((sum, bar) => sum + bar, 0)).toBe(list.length)
       }),
     )
@@ -394,40 +383,41 @@ describe('narrowing', () => {
     )
     fc.assert(
       fc.property(market, need, (offers, by) => {
-        const all: Flight[] = []
-        const candidates = offers.map(([price, minutes, quoted, brands], index): Candidate => {
+        const all: Found[] = []
+        const candidates = offers.map(([price, minutes, quoted, brands], index): Found => {
           let amount = price
-          const made = brands.map(([more, checked_bags, carry_on_bags], at) => {
+          const amounts: Record<string, number> = {}
+          const [lowest, ...dearer] = brands.map(([more, checked_bags, carry_on_bags], at) => {
             amount += at === 0 ? 0 : more
-            const one = make(amount, 0, 9, 'SV', minutes)
-            const segments = one.legs[0]!.segments.map((segment) => ({ ...segment, checked_bags, carry_on_bags }))
-            const flight = {
-              ...one,
-              flight_id: `${index} ${at}`,
-              isSooperFlight: quoted,
-              legs: [{ ...one.legs[0]!, segments }],
+            const leg = legOf(0, 9, minutes)
+            const segments = leg.segments.map((segment) => ({ ...segment, checked_bags, carry_on_bags }))
+            const offer = {
+              ...make(amount, 0, 9, 'SV', minutes).offer,
+              ref: `${index} ${at}`,
+              legs: [{ ...leg, segments }],
             }
-            all.push(flight)
-            return { perAdult: amount, legs: flight.legs, flight: () => flight }
+            amounts[offer.ref] = amount
+            return offer
           })
-          return { flight: made[0]!.flight(), dearer: made.slice(1) }
+          const candidate = foundOf({ ...lowest!, amount: price, quoted, dearer }, amounts)
+          all.push(candidate, ...candidate.dearer)
+          return candidate
         })
-        const carrying = all.filter(({ price, legs }) => {
-          const { checked_bags: checked, carry_on_bags: cabin } = legs[0]!.segments[0]!
+        const carrying = all.filter(({ total, offer }) => {
+          const { checked_bags: checked, carry_on_bags: cabin } = offer.legs[0]!.segments[0]!
           return (
             checked.pieces >= (by.checked_bags ?? 0) &&
             checked.pieces * checked.kg >= (by.checked_kg ?? 0) &&
             cabin.pieces >= (by.carry_on_bags ?? 0) &&
-            price.amount <= (by.max_price ?? Infinity)
+            total <= (by.max_price ?? Infinity)
           )
         })
         const fitting = fittedOf(candidates, by)
-        expect(new Set(fitting.map(({ flight_id }) => flight_id.split(' ')[0]))).toEqual(
-          new Set(carrying.map(({ flight_id }) => flight_id.split(' ')[0])),
-        )
-        const buyable = carrying.filter((one) => !one.isSooperFlight)
-        const lowest = Math.min(...(buyable.length ? buyable : carrying).map((one) => one.price.amount))
-        expect(sortFlights(fitting, 'cheapest')[0]?.price.amount ?? Infinity).toBe(lowest)
+        const flightsOf = (found: readonly Found[]) => new Set(found.map(({ offer }) => offer.ref.split(' ')[0]))
+        expect(flightsOf(fitting)).toEqual(flightsOf(carrying))
+        const buyable = carrying.filter((one) => !one.source.quoted)
+        const lowest = Math.min(...(buyable.length ? buyable : carrying).map(({ total }) => total))
+        expect(sortFound(fitting, 'cheapest')[0]?.total ?? Infinity).toBe(lowest)
         const facets = countFacets(candidates)
         for (const { value, count } of facets.checked_bags)
           expect(fittedOf(candidates, { checked_bags: Number(value) })).toHaveLength(count)
@@ -442,10 +432,10 @@ describe('narrowing', () => {
     fc.assert(
       fc.property(flights, (list) => {
         for (const sort of ['best', 'cheapest', 'fastest', 'earliest', 'latest'] as const)
-          expect(sortFlights(list, sort)).toHaveLength(list.length)
-        const prices = sortFlights(list, 'cheapest').map((one) => one.price.amount)
+          expect(sortFound(list, sort)).toHaveLength(list.length)
+        const prices = sortFound(list, 'cheapest').map(({ total }) => total)
         expect(prices).toEqual([...prices].sort((a, b) => a - b))
-        const latest = sortFlights(list, 'latest').map((one) => one.legs[0]!.departure_at)
+        const latest = sortFound(list, 'latest').map(({ journey }) => journey.departure_at)
         expect(latest).toEqual([...latest].sort().reverse())
       }),
     )

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Facets, Flight, SearchQuery, SearchReply } from '#contract/selling/flights'
+import type { Facets, SearchQuery, SearchReply } from '#contract/selling/flights'
 import { askedLegs } from '#contract/selling/flight-search-rules'
 import type { App } from '#server/app'
 import { activeMarginRules, type RuleBook } from '#server/features/money/margins'
@@ -7,17 +7,16 @@ import { airportsBehind, localised, type Locations, locationsIn } from '#server/
 import { settingsOf } from '#server/features/operations/settings'
 import { suppliersOn } from '#server/features/catalogue/suppliers'
 import { type FlightSupplier, type SupplierQuery, readMsMax } from '#server/ports/flight'
-import { type Candidate, fittedOf } from './candidates.ts'
+import { Candidates, fittedOf } from './candidates.ts'
 import { countFacets } from './facets.ts'
-import { narrowingOf, sortFlights, type Weights } from './narrow.ts'
+import type { Found } from './found.ts'
+import { outdated } from './kept-searches.ts'
+import { narrowingOf, sortFound, type Weights } from './narrow.ts'
 import type { Buyer } from './price-offer.ts'
-import { portionsOf, takeOffers } from './take-offers.ts'
+import { inSlices, portionsOf, sourceOf, takeOffers } from './take-offers.ts'
 
 /** One supplier may take this long, and so may the whole search: they are asked at the same time. */
 export const searchMsMax = readMsMax
-/** How many searches are kept for sorting and filtering, and for how long. */
-const searchesMax = 400
-const searchMsKept = 30 * 60_000
 /** Within this time the same question by the same kind of buyer is answered from what is kept. */
 const freshMs = 45_000
 
@@ -34,7 +33,7 @@ export type Search = {
   /** The same moment by the app's clock, which offers expire by. */
   askedAt: Date
   /** All candidates, deduplicated; not filtered. */
-  candidates: Map<string, Candidate>
+  candidates: Candidates
   suppliers: SupplierState[]
   /** Settles when every supplier has answered, failed or run out of time. */
   finished: Promise<void>
@@ -90,12 +89,14 @@ async function askSupplier(
     signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
   )
   gaveUp.catch(() => {})
+  const source = sourceOf(app, search, supplier, now)
+  const turn = inSlices()
   const drain = async () => {
     for await (const batch of supplier.search(asked, { signal, now })) {
       for (const some of portionsOf(batch)) {
         // What came in time is kept; later nothing is added to an answer that was given.
         signal.throwIfAborted()
-        state.flights += await takeOffers(app, search, supplier, some, now)
+        state.flights += await takeOffers(search.candidates, source, some, turn)
         // The first offers are shown at once, whatever is still to come.
         if (!search.began && search.candidates.size > 0) {
           search.began = true
@@ -116,9 +117,8 @@ async function askSupplier(
 }
 
 function tidy(cache: ReturnType<typeof cacheOf>): void {
-  for (const [id, search] of cache.byId) {
-    if (cache.byId.size <= searchesMax && performance.now() - search.startedAt < searchMsKept) break
-    cache.byId.delete(id)
+  for (const search of outdated(cache.byId.values(), performance.now())) {
+    cache.byId.delete(search.id)
     const question = questionOf(search.query, search.buyer)
     if (cache.byQuestion.get(question) === search) cache.byQuestion.delete(question)
   }
@@ -152,7 +152,7 @@ export async function startSearch(app: App, query: SearchQuery, buyer: Buyer): P
     weights: sale,
     startedAt: performance.now(),
     askedAt: app.clock.now(),
-    candidates: new Map(),
+    candidates: new Candidates(),
     suppliers: [...suppliers.keys()].map((supplier) => ({
       supplier,
       status: 'searching',
@@ -187,15 +187,14 @@ const defaultLimit = 150
 /** What the wire gets of a search as far as it has come: facets over all candidates, the best of what fits. */
 export function answerOf(locations: Locations, search: Search): Answer {
   const airlineNames = new Map(locations.airlines.map((row) => [row.code, localised(row.name_en, row.name_ar)]))
-  const candidates = [...search.candidates.values()]
+  const candidates = search.candidates.all()
   const narrowing = narrowingOf(search.query)
   const fitting = fittedOf(candidates, narrowing)
   const facets = countFacets(candidates)
   return {
     search_id: search.id,
-    flights: sortFlights(fitting, search.query.sort ?? 'best', search.weights).slice(
-      0,
-      search.query.limit ?? defaultLimit,
+    flights: sortFound(fitting, search.query.sort ?? 'best', search.weights, search.query.limit ?? defaultLimit).map(
+      (found) => found.flight(),
     ),
     available_airlines: facets.airlines.map(({ value, count, from }) => ({
       code: value,
@@ -211,11 +210,12 @@ export function answerOf(locations: Locations, search: Search): Answer {
 }
 
 /** Each filter by itself: what comes back when only it is let go. */
-function hintsFor(candidates: Candidate[], query: SearchQuery): Answer['hints'] {
+function hintsFor(candidates: Found[], query: SearchQuery): Answer['hints'] {
   const narrowing = narrowingOf(query)
-  const cheapest = (flights: Flight[]) =>
-    flights.reduce<Facets['price']['min']>(
-      (low, { price_per_adult }) => (!low || price_per_adult.amount < low.amount ? price_per_adult : low),
+  const cheapest = (fitted: Found[]) =>
+    fitted.reduce<Facets['price']['min']>(
+      (low, { perAdult, offer }) =>
+        !low || perAdult < low.amount ? { amount: perAdult, currency: offer.currency } : low,
       null,
     )
   const relax = (name: Answer['hints'][number]['relax'], keys: (keyof typeof narrowing)[], value: string) => {

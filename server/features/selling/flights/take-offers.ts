@@ -1,66 +1,44 @@
-import { setImmediate as others } from 'node:timers/promises'
-import type { Flight } from '#contract/selling/flights'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { App } from '#server/app'
-import type { RuleBook } from '#server/features/money/margins'
+import { type RuleBook, totalsFor } from '#server/features/money/margins'
 import type { FlightSupplier, PassengerCounts, SupplierOffer } from '#server/ports/flight'
-import type { Candidate } from './candidates.ts'
-import { type Buyer, type PricedOffer, priceOffer } from './price-offer.ts'
-import { pricedFlight } from './to-flight.ts'
+import { type Candidates, flightsOf } from './candidates.ts'
+import { Found, type Source } from './found.ts'
+import { type Buyer, priceableOf } from './price-offer.ts'
+import { toFlight } from './to-flight.ts'
 
 /** What a search keeps of offers, and whom it prices them for. */
-type Taking = { query: PassengerCounts; rules: RuleBook; buyer: Buyer; candidates: Map<string, Candidate> }
+type Taking = { query: PassengerCounts; rules: RuleBook; buyer: Buyer; candidates: Candidates }
 
 /** Whoever waits beside a search waits no longer for it at once. */
 const sliceMs = 8
 
-const flightsOf = ({ brand, legs }: Pick<SupplierOffer, 'brand' | 'legs'>) =>
-  `${brand.code}|${legs.map((leg) => leg.segments.map((segment) => `${segment.marketing_carrier}${segment.flight_number}@${segment.departure_at}`).join('+')).join('/')}`
-
-/**
- * The same flights in the same brand are one row, the cheaper. A fare by quotation stands beside the one sold at once
- * only while it is cheaper: nobody waits for a quote to pay more.
- */
-function placeFor(search: Taking, key: string, isQuoted: boolean, total: number): string | undefined {
-  const own = isQuoted ? `quote|${key}` : key
-  const held = search.candidates.get(own)?.flight
-  const other = search.candidates.get(isQuoted ? key : `quote|${key}`)?.flight
-  if (held && held.price.amount <= total) return undefined
-  if (isQuoted && other && other.price.amount <= total) return undefined
-  if (!isQuoted && other && total <= other.price.amount) search.candidates.delete(`quote|${key}`)
-  return own
-}
-
-type PricedRow = { offer: SupplierOffer; priced: PricedOffer }
-
-/** Does something for each, and lets others have their turn meanwhile. */
-async function inSlices<T>(all: Iterable<T>, act: (one: T) => void): Promise<void> {
+/** Lets others have their turn once a slice is over, however many batches it was spent on. */
+export function inSlices(): () => Promise<unknown> | undefined {
   let since = performance.now()
-  for (const one of all) {
-    act(one)
-    if (performance.now() - since < sliceMs) continue
-    await others()
-    since = performance.now()
+  return () => {
+    if (performance.now() - since < sliceMs) return undefined
+    return nextTurn().then(() => {
+      since = performance.now()
+    })
   }
 }
 
-/** An offer at this buyer's price, with the brands above it: those are priced, and signed only once somebody wants one. */
-function candidateOf(
+/** A supplier's offers to whoever asks in a search that began at `now`: their prices hold from then on, whenever one is made. */
+export function sourceOf(
   app: App,
-  search: Taking,
+  { query, rules, buyer }: Omit<Taking, 'candidates'>,
   supplier: FlightSupplier,
-  offer: SupplierOffer,
-  lowest: PricedOffer,
   now: Date,
-): Candidate {
-  const { query, rules, buyer } = search
+): Source {
   const { adults, children, infants } = query
-  const brand = (one: SupplierOffer, priced = priceOffer(supplier.id, one, rules, buyer)) => {
-    let made: Flight | undefined
-    // Once: whoever was sent it knows it again.
-    const flight = () => (made ??= pricedFlight(app, supplier, one, { adults, children, infants }, priced, buyer, now))
-    return { perAdult: priced.perAdult, legs: one.legs, flight }
+  const totals = totalsFor(rules, buyer)
+  return {
+    supplier: supplier.id,
+    quoted: supplier.fulfilment === 'quotation',
+    totals: (offer) => totals(priceableOf(supplier.id, offer)),
+    make: (offer) => toFlight(app, supplier, offer, { adults, children, infants }, rules, buyer, now),
   }
-  return { flight: brand(offer, lowest).flight(), dearer: (offer.dearer ?? []).map((one) => brand(one)) }
 }
 
 /** A long batch is not compared as one: its first offers are there before its last are priced. */
@@ -70,27 +48,27 @@ export function* portionsOf(batch: readonly SupplierOffer[]): Generator<readonly
   for (let from = 0; from < batch.length; from += portionOffers) yield batch.slice(from, from + portionOffers)
 }
 
-/** Takes what a supplier sent: how many of it are kept. Compared by price alone; what is not kept is never made. */
+/**
+ * Takes what a supplier sent: how many other flights of its it brought. Compared by price alone, and others have their
+ * turn meanwhile; none is made here.
+ */
 export async function takeOffers(
-  app: App,
-  search: Taking,
-  supplier: FlightSupplier,
+  candidates: Candidates,
+  source: Source,
   offers: readonly SupplierOffer[],
-  now: Date,
+  turn = inSlices(),
 ): Promise<number> {
-  const lowest = new Map<string, PricedRow>()
-  await inSlices(offers, (offer) => {
-    const priced = priceOffer(supplier.id, offer, search.rules, search.buyer)
-    const key = flightsOf(offer)
-    const held = lowest.get(key)
-    if (!held || priced.total < held.priced.total) lowest.set(key, { offer, priced })
-  })
   let kept = 0
-  await inSlices(lowest, ([key, { offer, priced }]) => {
-    const place = placeFor(search, key, supplier.fulfilment === 'quotation', priced.total)
-    if (!place) return
-    search.candidates.set(place, candidateOf(app, search, supplier, offer, priced, now))
-    kept++
-  })
+  for (const offer of offers) {
+    const totals = source.totals(offer)
+    const key = flightsOf(offer)
+    const place = candidates.has(key, source.quoted, totals.total)
+    if (place) {
+      candidates.put(key, new Found(source, offer, totals))
+      if (place.instead?.source !== source) kept++
+    }
+    const others = turn()
+    if (others) await others
+  }
   return kept
 }

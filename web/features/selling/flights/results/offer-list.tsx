@@ -11,8 +11,10 @@ import type { Question } from '../search/search-address.ts'
 const CompareTray = lazy(async () => ({ default: (await import('../compare/compare-tray.tsx')).CompareTray }))
 const QuoteDialog = lazy(() => import('../details/quote-dialog.tsx'))
 
-/** Cards drawn at first, and at each approach to their end. */
+/** Cards drawn at each approach to their end. */
 const growBy = 24
+/** Cards drawn with the first answer: what a screen shows, so that it is seen before the others are drawn. */
+const drawnFirst = 6
 const badges: readonly Badge[] = ['best', 'cheapest', 'fastest']
 
 type OfferListProps = {
@@ -22,12 +24,15 @@ type OfferListProps = {
   label: string
   /** Changes with filters and order: the list begins anew. */
   viewKey: string
+  /** Whoever comes back finds the list as long as it was. */
+  isBack: boolean
 }
 
 /** The offers as tickets; long lists grow as one comes near their end. */
-export const OfferList = memo(function OfferList({ flights, leaders, question, label, viewKey }: OfferListProps) {
+export const OfferList = memo(function OfferList(props: OfferListProps) {
+  const { flights, leaders, question, label, viewKey, isBack } = props
   const { area } = useSearchContext()
-  const [grown, setGrown] = useState({ viewKey, drawn: growBy })
+  const [grown, setGrown] = useState({ viewKey, drawn: isBack ? growBy : drawnFirst })
   const drawn = grown.viewKey === viewKey ? grown.drawn : growBy
   const [compared] = useState(createCompared)
   const [asked, setAsked] = useState<Flight | null>(null)

@@ -1,5 +1,5 @@
 import { ArrowUp } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -42,6 +42,7 @@ export function Results({ search, question, legCount, narrowing, onChange, dayHr
   const t = useText('flights')
   const { area } = useSearchContext()
   const { latest, shown, flights, fitting, leaders, fresh, show, error, retry } = search
+  const [wasFinished] = useState(latest?.finished ?? false)
   // Counts, order and list are those of one moment: what is on the page.
   const facets = (shown ?? latest)?.facets ?? noFacets
   const failed = latest?.finished
@@ -155,7 +156,14 @@ export function Results({ search, question, legCount, narrowing, onChange, dayHr
             />
           </Suspense>
         ) : (
-          <OfferList viewKey={search.viewKey} flights={flights} leaders={leaders} question={question} label={count} />
+          <OfferList
+            viewKey={search.viewKey}
+            flights={flights}
+            leaders={leaders}
+            question={question}
+            label={count}
+            isBack={wasFinished}
+          />
         )}
         <div className="pt-4">
           {failed > 0 && (

@@ -11,19 +11,17 @@ const isSameSearch = (held: Held | undefined, latest: SearchSoFar | undefined): 
 
 /**
  * What becomes of the page as an answer comes: answers flow in until somebody reads (`touched`), then only when the order
- * changes anyway. `soon`: with what else comes in a moment.
+ * changes anyway.
  */
 export function nextShown(
   held: Held | undefined,
   latest: SearchSoFar | undefined,
   viewKey: string,
   touched: boolean,
-): 'keep' | 'nothing' | 'show' | 'soon' {
+): 'keep' | 'nothing' | 'show' {
   if (!latest) return 'nothing'
-  const isSame = isSameSearch(held, latest)
-  if (isSame && held.viewKey === viewKey && (touched || held.shown === latest)) return 'keep'
-  if (!maySee(latest)) return 'nothing'
-  return latest.finished || isSame ? 'show' : 'soon'
+  if (isSameSearch(held, latest) && held.viewKey === viewKey && (touched || held.shown === latest)) return 'keep'
+  return maySee(latest) ? 'show' : 'nothing'
 }
 
 /** What is read of it: new words and counts of the same flights move nothing, so the last ones are taken silently. */

@@ -11,10 +11,7 @@ import { useTouched } from './use-touched.ts'
 import { rememberSearch } from '../search/previous-search-store.ts'
 import { isAsked, type Question } from '../search/search-address.ts'
 
-/** Suppliers that answer together are shown together; later ones must not move what is being read. */
-const togetherMs = 400
-
-/** What is on the page of a running search, as `nextShown` says; answers that come together are shown together. */
+/** What is on the page of a running search, as `nextShown` says. */
 function useShown(
   latest: SearchSoFar | undefined,
   viewKey: string,
@@ -25,17 +22,7 @@ function useShown(
   useEffect(() => {
     const next = nextShown(held, latest, viewKey, touched.current)
     if (next === 'keep') return
-    if (next === 'nothing') {
-      setHeld(undefined)
-      return
-    }
-    const show = () => setHeld({ shown: latest!, viewKey })
-    if (next === 'show') {
-      show()
-      return
-    }
-    const timer = setTimeout(show, togetherMs)
-    return () => clearTimeout(timer)
+    setHeld(next === 'show' ? { shown: latest!, viewKey } : undefined)
   }, [latest, viewKey, isSame, held && held.viewKey !== viewKey])
   return [onPage(held, latest), () => latest && setHeld({ shown: latest, viewKey })]
 }

@@ -1,5 +1,7 @@
+import type { AnyRouter } from '@tanstack/react-router'
 import { flushSync } from 'react-dom'
 import { cabinClasses, tripTypes } from '#contract/selling/flight-terms'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import { type SearchState, tripOf, type TypedLocations } from './search-state.ts'
 
 /** What was chosen in the plain form before its scripts came: React takes the fields over, not what stands in them. */
@@ -42,3 +44,18 @@ export function typedLocations(
   )
   return { typed: {}, open }
 }
+
+const loadResults = () => import('./results-ahead.ts')
+
+/** What the press will need is there before it; what cannot be fetched comes with the press. */
+export const fetchAhead = (router: AnyRouter, form: HTMLFormElement, href: string) =>
+  whenIdle(() =>
+    loadResults()
+      .then(({ fetchResults }) => fetchResults(router, form, href))
+      .catch(() => {}),
+  )
+
+export const askAhead = (router: AnyRouter, href: string) =>
+  void loadResults()
+    .then(({ askSuppliers }) => askSuppliers(router, href))
+    .catch(() => {})

@@ -41,11 +41,12 @@ export function SearchForm({ initial, tab = true, onSearch, hrefOf = paths.fligh
   }
 
   useEffect(() => {
-    void loadEarly().then(({ earlyInput, pressAgain }) => {
+    void loadEarly().then(({ earlyInput, pressAgain, fetchAhead }) => {
       const plain = form.current
       if (!plain) return
       setState((before) => ({ ...before, ...earlyInput(plain, before) }))
       pressAgain(plain)
+      fetchAhead(router, plain, hrefOf({}))
     })
   }, [])
   useLayoutEffect(() => void form.current?.setAttribute('data-live', ''), [])
@@ -53,7 +54,7 @@ export function SearchForm({ initial, tab = true, onSearch, hrefOf = paths.fligh
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { currentTarget } = event
-    const { typedLocations } = await loadEarly()
+    const { typedLocations, askAhead } = await loadEarly()
     const { typed, open } = typedLocations(currentTarget, state)
     const lookedUp = [typed.from && 'origin', typed.to && 'destination']
     const found = [...new Set([...missingFields(state).filter((field) => !lookedUp.includes(field)), ...open])]
@@ -65,7 +66,9 @@ export function SearchForm({ initial, tab = true, onSearch, hrefOf = paths.fligh
       return
     }
     onSearch?.()
-    void router.navigate({ href: hrefOf(queryOf(state, typed)) })
+    const href = hrefOf(queryOf(state, typed))
+    askAhead(router, href)
+    void router.navigate({ href })
   }
 
   const isReturn = state.trip_type === 'round_trip'
