@@ -12,11 +12,11 @@ const rules = { createScriptURL: (url) => url }
 const enter = (entry) => self.$_TSR?.router || document.readyState !== 'loading'
 ? make('script', { type: 'module', src: (self.trustedTypes?.createPolicy('start', rules) ?? rules).createScriptURL(entry) })
 : setTimeout(enter, 10, entry)
+const [entry] = files
 const begin = () => {
 if (!files.length) return
-const [entry] = files
-for (const href of files.splice(0)) make('link', { rel: 'modulepreload', href })
-enter(entry)
+for (const href of files.splice(0, 4)) make('link', { rel: 'modulepreload', href })
+files.length ? setTimeout(begin) : enter(entry)
 }
 if (document.hidden) begin()
 else {

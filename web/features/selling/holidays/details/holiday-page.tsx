@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, startTransition, Suspense, useEffect, useState } from 'react'
 import type { Holiday } from '#contract/selling/holiday-shapes'
 import { useApi } from '#web/api/context.tsx'
 import { useUser } from '#web/api/session.ts'
@@ -39,14 +39,12 @@ const waiting = (
   </Loading>
 )
 
-const never = () => () => undefined
-/** Whether the page lives in a browser: forms are not part of what the server sends. */
-const useIsLive = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+/** Whether the page lives in a browser: forms are not part of what the server sends. They come in slices, after the page. */
+function useIsLive(): boolean {
+  const [isLive, setIsLive] = useState(false)
+  useEffect(() => startTransition(() => setIsLive(true)), [])
+  return isLive
+}
 
 function Details({ of }: { of: Holiday }) {
   const t = useText('holidays')
