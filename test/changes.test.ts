@@ -67,7 +67,7 @@ test('No screen names by hand what its call changes.', () => {
 })
 
 /** What an act would come to: asked for when its dialog opens, without an answer once the act is done. */
-const termsCalls = /\(\s*(?:afterSale\.(?:estimate|refundSuggestion|itemTerms)|groupTickets\.seatsWorth),/g
+const termsCalls = /\(\s*(?:afterSale\.(?:estimate|refundSuggestion|itemTerms)|groupTickets\.seatsWorth|holidaySales\.leavingWorth),/g
 const askedAgain = (all: typeof sources) =>
   all.flatMap(({ path, text }) =>
     [...text.matchAll(termsCalls)].flatMap(({ index }) => {
@@ -78,7 +78,7 @@ const askedAgain = (all: typeof sources) =>
 
 test('What an act would come to is not asked for again by the act itself.', () => {
   expect(Object.values(shownIn).flat()).not.toContain('terms')
-  expect(sources.flatMap(({ text }) => [...text.matchAll(termsCalls)])).toHaveLength(5)
+  expect(sources.flatMap(({ text }) => [...text.matchAll(termsCalls)])).toHaveLength(6)
   expect(askedAgain(sources)).toEqual([])
   const text = "queryKey: ['bookings', query], queryFn: async () => (await api(afterSale.itemTerms, { query })).data"
   expect(askedAgain([{ path: 'features/planted.tsx', text }])).toEqual(['features/planted.tsx'])

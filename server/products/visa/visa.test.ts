@@ -158,7 +158,7 @@ describe('an application', () => {
     expect(fields((await work('visa-appointment', id, { appointment: { ...come, time: '25:00' } })).body)).toEqual([
       'appointment.time',
     ])
-    await work('visa-appointment', id, { appointment: come })
+    expect((await work('visa-appointment', id, { appointment: come })).body).toMatchObject({ success: true })
     expect((await seen(id)).appointment).toEqual({ at: '2026-12-01T10:30', place: 'Visa centre, Olaya' })
     expect((await send(id)).body).toMatchObject({ sent: 1, message: 'Sent to the embassy.' })
     const granted = { number: 'TR-99812', valid_from: '2027-02-01', valid_until: '2027-05-01', entries: 'single' }
@@ -379,7 +379,8 @@ describe('after a refusal, and on the way', () => {
 
   test('an appointment that is near and a passport that ends are told once', async () => {
     const id = await checked()
-    await work('visa-appointment', id, { appointment: { day: '2026-11-26', time: '09:30', place: 'Olaya, Riyadh' } })
+    const appointment = { day: '2026-11-26', time: '09:30', place: 'Olaya, Riyadh' }
+    expect((await work('visa-appointment', id, { appointment })).body).toMatchObject({ success: true })
     const { id: visa } = await madeVisa(admin)
     const short = (await apply(agent, visa, 44_000, { entry_date: '2026-11-25' }, { passport_expiry: '2027-06-01' }))
       .body.booking.id

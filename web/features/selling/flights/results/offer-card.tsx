@@ -1,7 +1,8 @@
-import { Clock, FlaskConical, Luggage, TriangleAlert } from 'lucide-react'
+import { Clock, Luggage, TriangleAlert } from 'lucide-react'
 import { lazy, memo, Suspense, useId, useState } from 'react'
 import type { Flight } from '#contract/selling/flights'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { Tag } from '#web/ui/chip.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { leastBags } from '../flight-words.ts'
 import { Fact, OfferFoot, useBagWords, useOfferName, useWarning } from './offer-foot.tsx'
@@ -76,7 +77,11 @@ function PhoneFacts({ flight }: { flight: Flight }) {
   return (
     <div className="grid min-w-0 gap-1.5 pt-1 text-13 text-ink-2 md:hidden">
       <Fact icon={<Luggage />}>{bags(leastBags(flight, 'checked_bags'))}</Fact>
-      {flight.demo && <Fact icon={<FlaskConical />}>{t('demo_short')}</Fact>}
+      {flight.demo && (
+        <span>
+          <Tag>{t('demo_short')}</Tag>
+        </span>
+      )}
     </div>
   )
 }

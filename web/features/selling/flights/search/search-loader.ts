@@ -6,10 +6,7 @@ import { codesOf, questionOf, type SearchAddress } from './search-address.ts'
 export async function loadSearch({ api, queryClient, texts }: RouterContext, address: SearchAddress): Promise<void> {
   const codes = codesOf(questionOf(address))
   await Promise.all([
-    texts.load('search'),
-    texts.load('flights'),
-    texts.load('flight'),
-    texts.load('checks'),
+    texts.load('search', 'flights', 'flight', 'checks'),
     queryClient.ensureQueryData(airlinesQuery(api)),
     codes.length > 0 ? queryClient.ensureQueryData(airportsByCodeQuery(api, codes)) : null,
   ])

@@ -17,7 +17,7 @@ export default function LeaveRoom({ booking, item, one, onClose }: LeaveProps) {
   const api = useApi()
   const query = { booking_id: booking, item: String(item), position: String(one.position) }
   const { data, error, refetch } = useQuery({
-    queryKey: ['holidays', 'leaving', query],
+    queryKey: ['terms', 'leaving', query],
     queryFn: async () => (await api(holidaySales.leavingWorth, { query })).data,
     staleTime: 0,
     gcTime: 0,
