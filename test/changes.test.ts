@@ -67,7 +67,8 @@ test('No screen names by hand what its call changes.', () => {
 })
 
 /** What an act would come to: asked for when its dialog opens, without an answer once the act is done. */
-const termsCalls = /\(\s*(?:afterSale\.(?:estimate|refundSuggestion|itemTerms)|groupTickets\.seatsWorth|holidaySales\.leavingWorth),/g
+const termsCalls =
+  /\(\s*(?:afterSale\.(?:estimate|refundSuggestion|itemTerms)|groupTickets\.seatsWorth|holidaySales\.leavingWorth),/g
 const askedAgain = (all: typeof sources) =>
   all.flatMap(({ path, text }) =>
     [...text.matchAll(termsCalls)].flatMap(({ index }) => {
