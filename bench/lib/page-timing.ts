@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 
 /** Milliseconds from the start of the navigation. */
 export type PageTiming = {
@@ -34,21 +34,26 @@ const read = `new Promise((done) => {
   requestAnimationFrame(() => setTimeout(() => done({ first_paint: first?.startTime ?? 0, ...window.__timing })))
 })`
 
+/** Gives a page the line and the processor of `slowPhone`. */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const bytesPerSecond = (slowPhone.mbit_per_second * 1e6) / 8
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: slowPhone.rtt_ms,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond / 2,
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowPhone.cpu })
+}
+
 /** Opens `url` as a visitor who was never here, on a slow telephone, and says when what was seen. */
 export async function timePage(browser: Browser, url: string): Promise<PageTiming> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
   try {
     const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    const bytesPerSecond = (slowPhone.mbit_per_second * 1e6) / 8
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: slowPhone.rtt_ms,
-      downloadThroughput: bytesPerSecond,
-      uploadThroughput: bytesPerSecond / 2,
-    })
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowPhone.cpu })
+    await slowDown(page)
     await page.addInitScript(watch)
     const answer = await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
     if (!answer?.ok()) throw new Error(`${url} answered ${answer?.status()}`)

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { slowPhone } from './page-timing.ts'
+import { slowDown } from './page-timing.ts'
 
 /** Milliseconds from the press on Search, and what was fetched for it. */
 export type SearchTiming = {
@@ -80,16 +80,7 @@ export async function timeSearch(
   try {
     const page = await context.newPage()
     page.setDefaultTimeout(60_000)
-    const session = await context.newCDPSession(page)
-    const bytesPerSecond = (slowPhone.mbit_per_second * 1e6) / 8
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: slowPhone.rtt_ms,
-      downloadThroughput: bytesPerSecond,
-      uploadThroughput: bytesPerSecond / 2,
-    })
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowPhone.cpu })
+    await slowDown(page)
     await page.goto(url, { waitUntil: 'load' })
     await page.waitForSelector('html[data-hydrated] h1', { state: 'attached' })
     await page.waitForLoadState('networkidle')
