@@ -3179,6 +3179,17 @@ CREATE TRIGGER audit_changed AFTER UPDATE OF actor_id, reverses_id, agency_id, p
 CREATE TRIGGER journals_append_only BEFORE DELETE OR UPDATE ON journals FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER journals_no_truncate BEFORE TRUNCATE ON journals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+create unlogged table kept_searches (
+  id uuid not null,
+  channel text not null,
+  agency_id uuid,
+  parts bytea[] not null,
+  at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((channel = ANY (ARRAY['agent'::text, 'customer'::text])))
+);
+CREATE INDEX kept_searches_age ON kept_searches USING btree (at);
+
 create table ledger_accounts (
   id uuid not null,
   owner_type text not null,

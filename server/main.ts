@@ -8,15 +8,17 @@ import { startCluster, type Cluster } from './db/embedded/cluster.ts'
 import { DataFolderInUse, lockDataFolder } from './db/embedded/lock.ts'
 import { DatabaseClock } from './db/database-clock.ts'
 import { inLane, openDatabase } from './db/db.ts'
+import { listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
 import { withStartLock } from './db/start-lock.ts'
 import { registerUnknown } from './http/errors.ts'
 import { networkOf } from './http/network.ts'
 import { pagesPerMinute } from './http/rates.ts'
-import { announceToWorkers, listenForJobs } from './jobs/jobs.ts'
+import { announceToWorkers, jobsChannel } from './jobs/jobs.ts'
 import { isPublicPage } from './http/site-map.ts'
 import { registerWeb } from './http/web.ts'
 import { checkFileStore } from '#server/features/operations/files'
+import { shareSearches } from '#server/features/selling/flights'
 import { readAuditKey, startLinker } from '#server/features/money/audit'
 import { pictureHosts } from '#server/features/operations/integrations'
 import { findingsOf, productionFacts, shortForm } from './production/index.ts'
@@ -115,8 +117,7 @@ async function main(): Promise<void> {
   if (config.role !== 'api') inLane('jobs', () => app.worker.start())
   // Where processes share a database, those that write jobs wake those that do them.
   const quiet = config.role === 'api' ? announceToWorkers(app.db) : null
-  const jobNews =
-    config.role !== 'api' && config.databaseUrl ? listenForJobs(config.databaseUrl, () => app.worker.wake()) : null
+  const others = config.databaseUrl ? listenToOthers(app, config.databaseUrl) : null
   const linker = inLane('jobs', () => startLinker(app))
   const warmed = warmUp().catch((error: unknown) =>
     app.log.warn({ err: error }, 'the flights of the next days could not be made ready'),
@@ -142,7 +143,7 @@ async function main(): Promise<void> {
     await stopInTime(app, server, {
       helpers: [
         () => quiet?.(),
-        () => jobNews?.stop(),
+        () => others?.stop(),
         () => past,
         () => walArchive?.stop(),
         () => linker.stop(),
@@ -170,6 +171,18 @@ async function main(): Promise<void> {
   if (config.demo) console.log(await demoNotice(port))
   else await sayWhatIsNotFit(app, keyText)
   if (setupCode) console.log(setupNotice(app, setupCode))
+}
+
+/** What processes on one database say to each other: jobs that were written, searches that are asked for. */
+function listenToOthers(app: App, databaseUrl: string) {
+  const { role } = app.config
+  const wake = () => app.worker.wake()
+  const searches = role === 'worker' ? null : shareSearches(app)
+  return listen(
+    databaseUrl,
+    { ...(role === 'api' ? {} : { [jobsChannel]: wake }), ...(searches ? { [searches.channel]: searches.heard } : {}) },
+    role === 'api' ? undefined : wake,
+  )
 }
 
 const webOptions = (app: App) => {

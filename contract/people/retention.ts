@@ -5,6 +5,7 @@
  */
 export const retentionDays = {
   rate_counters: 1,
+  kept_searches: 1,
   login_codes: 1,
   account_links: 1,
   secret_mails: 1,

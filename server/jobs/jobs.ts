@@ -1,5 +1,5 @@
 /** Jobs: work that follows a commit, done at least once, in lanes that do not wait for each other. */
-export { announceToWorkers, listenForJobs } from './between-processes.ts'
+export { announceToWorkers, jobsChannel } from './between-processes.ts'
 export { closeDeadJobs, reviveDeadJobs } from './dead-jobs.ts'
 export { enqueue, enqueueAgain, hastenJobs } from './enqueue.ts'
 export { type DeadHandler, GiveUp, type JobHandler, type JobKind, RetryLater } from './job.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { all, first, inTx } from '#server/db/db'
+import { listen } from '#server/db/listen'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import {
@@ -9,7 +10,7 @@ import {
   enqueue,
   GiveUp,
   jobFigures,
-  listenForJobs,
+  jobsChannel,
   RetryLater,
   type Worker,
 } from './jobs.ts'
@@ -263,11 +264,12 @@ test('figures tell what is due, what waits for its time, what is being done and 
 test('a process that does no jobs wakes one that does, without waiting for its next look', async () => {
   const woken = gate()
   let wakes = 0
-  const ear = listenForJobs(testApp.ownerUrl, () => {
+  const wake = () => {
     wakes += 1
     // The first is its own: it looks once it listens.
     if (wakes > 1) woken.resolve()
-  })
+  }
+  const ear = listen(testApp.ownerUrl, { [jobsChannel]: wake }, wake)
   await waitFor(() => expect(wakes).toBe(1))
   const quiet = announceToWorkers(db())
   await enqueue(db(), 'between.one', {})

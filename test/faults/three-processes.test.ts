@@ -59,6 +59,20 @@ test('three processes that start at once on an empty database all serve, and the
     // Whoever logs in at one of them is known to the others.
     await servers[0]!.logIn('agent@demo.test')
     await servers[2]!.logIn('agent@demo.test')
+    // A search that one of them made is sorted by another, as the first would; whoever is logged out has another search.
+    const [one, two] = [servers[0]!, servers[2]!]
+    const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+    const path = `/api/flights?trip_type=one_way&origin=KHI&destination=DXB&departure_date=${day}&adults=2`
+    const { search_id } = (await one.call('GET', path))!.body
+    const sorted = (server: ServerProcess) => server.call('POST', '/api/sort-flights', { search_id, sort: 'fastest' })
+    const [here, there] = [await sorted(one), await sorted(two)]
+    expect([here!.status, here!.body.flights.length > 5]).toEqual([200, true])
+    expect(there).toEqual(here)
+    const flight = there!.body.flights[0]
+    const same = `/api/flight/${flight.flight_id}/${flight.supplier}/${flight.isSooperFlight}`
+    expect((await two.call('GET', same))!.body.flight.legs).toEqual(flight.legs)
+    servers[1]!.nextPerson()
+    expect((await sorted(servers[1]!))!.body.code).toBe('offer_expired')
     // 28 connections each, and two beside them: all three fit into what a PostgreSQL usually lets in.
     const { rows: open } = await admin.query<{ count: number }>(
       'select count(*)::int as count from pg_stat_activity where datname = $1',

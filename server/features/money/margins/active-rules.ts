@@ -49,7 +49,7 @@ async function look(app: App, known: Held | undefined): Promise<Held> {
   const lookedAt = performance.now()
   if (known?.version === version && known.book.sale_day === day) return { ...known, lookedAt }
   const [rules, charges] = await Promise.all([rulesInForce(app.db), issueChargesInForce(app.db)])
-  return { lookedAt, version, book: new RuleBook(rules, day, charges) }
+  return { lookedAt, version, book: new RuleBook(rules, day, charges, version) }
 }
 
 /** After a change was committed here: the next price is made with it. Other processes notice within five seconds. */

@@ -42,6 +42,8 @@ const answersMax = 20_000
  */
 export class RuleBook {
   readonly sale_day: string
+  /** Of all rules, whenever one changed: books of one version and day price alike, in whatever process. */
+  readonly version: number | null
   /** What agencies are charged for a ticket: part of its price. */
   readonly issueCharges: readonly ChargeRow[]
   readonly #layers: Record<MarginLayer, Branch> = {
@@ -55,8 +57,14 @@ export class RuleBook {
   readonly #kept: readonly MarginRule[]
   readonly #naming = new Map<string, RuleBook>()
 
-  constructor(rules: readonly MarginRule[], saleDay: string, issueCharges: readonly ChargeRow[] = []) {
+  constructor(
+    rules: readonly MarginRule[],
+    saleDay: string,
+    issueCharges: readonly ChargeRow[] = [],
+    version: number | null = null,
+  ) {
     this.sale_day = saleDay
+    this.version = version
     this.issueCharges = issueCharges
     const kept = rules.filter((rule) => onSale(rule, saleDay))
     this.#kept = kept

@@ -135,6 +135,14 @@ const plant: Partial<Record<RetentionRule, { write(at: Date): Promise<unknown>; 
       ),
     left: `select count(*) from travellers`,
   },
+  kept_searches: {
+    write: (at) =>
+      owner.query(`insert into kept_searches (id, channel, parts, at) values ($1, 'customer', '{}', $2)`, [
+        randomUUID(),
+        at,
+      ]),
+    left: `select count(*) from kept_searches where parts = '{}'`,
+  },
   previous_searches: {
     write: (at) => owner.query(`insert into previous_searches values ($1, '{}', $2)`, [randomUUID(), at]),
     left: `select count(*) from previous_searches where query = '{}'`,

@@ -91,6 +91,10 @@ export const retentionRules: Readonly<Record<OwnRule, Rule>> = {
     tables: ['list_files', 'list_file_parts'],
     steps: (before) => [remove('list_files', 'id', sql`made_at < ${before}`)],
   },
+  kept_searches: {
+    tables: ['kept_searches'],
+    steps: (before) => [remove('kept_searches', 'id', sql`at < ${before}`)],
+  },
   previous_searches: {
     tables: ['previous_searches'],
     steps: (before) => [remove('previous_searches', 'owner', sql`at < ${before}`)],

@@ -6,5 +6,5 @@ export const flightsFeature = feature({
   name: 'flights',
   calls: flights,
   handlers: flightRoutes,
-  tables: ['previous_searches'],
+  tables: ['kept_searches', 'previous_searches'],
 })

@@ -7,4 +7,5 @@ export { offerExpired, openFlight, reprice, type Repriced, supplierRefusal } fro
 export { type Buyer, buyersLines, priceOffer, type PricedOffer } from './price-offer.ts'
 export { askQuote, getQuote } from './quotes.ts'
 export { startSearch, answerOf } from './search-flights.ts'
+export { shareSearches } from './shared-searches.ts'
 export { offerMinutesMax, toBrand, toFlight } from './to-flight.ts'

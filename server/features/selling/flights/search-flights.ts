@@ -84,7 +84,7 @@ async function askSupplier(
   asked: SupplierQuery,
 ): Promise<void> {
   const signal = AbortSignal.timeout(searchMsMax)
-  const now = app.clock.now()
+  const now = search.askedAt
   const gaveUp = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
   )
@@ -173,11 +173,30 @@ export async function startSearch(app: App, query: SearchQuery, buyer: Buyer): P
   return search
 }
 
+/** A search that is kept here, for the kind of buyer that made it. */
 export const findSearch = (app: App, id: string, buyer: Buyer): Search | undefined => {
-  const search = cacheOf(app).byId.get(id)
+  const search = heldSearch(app, id)
   return search && search.buyer.channel === buyer.channel && search.buyer.agency_id === buyer.agency_id
     ? search
     : undefined
+}
+
+/** A search that is kept here, whoever made it. */
+export const heldSearch = (app: App, id: string): Search | undefined => cacheOf(app).byId.get(id)
+
+/** Keeps a search whose suppliers have answered in another process, as one that ended here. */
+export function keepSearch(app: App, ended: Omit<Search, 'startedAt' | 'finished' | 'listeners' | 'began'>): Search {
+  const cache = cacheOf(app)
+  const search = {
+    ...ended,
+    startedAt: performance.now(),
+    finished: Promise.resolve(),
+    listeners: new Set<never>(),
+    began: true,
+  }
+  cache.byId.set(search.id, search)
+  tidy(cache)
+  return search
 }
 
 export type Answer = Omit<SearchReply, 'success' | 'type' | 'message' | 'previous_search'>

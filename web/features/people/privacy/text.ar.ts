@@ -38,6 +38,7 @@ export default {
   rule_deleted_travellers: 'المسافرون المحفوظون بعد أن تحذفهم',
   rule_mails: 'سجل الرسالة: إلى من ومتى وعن ماذا',
   rule_dead_jobs: 'أعمال الخلفية الفاشلة',
+  rule_kept_searches: 'عروض بحث، لترتيبها',
   rule_previous_searches: 'بحثك الأخير',
   rule_supplier_calls: 'سجل الطلبات إلى شركات الطيران والأنظمة الخارجية الأخرى',
   rule_supplier_quotes: 'عروض أسعار شركات الطيران بعد انتهائها',

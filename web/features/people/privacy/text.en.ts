@@ -33,6 +33,7 @@ export default {
   rule_deleted_travellers: 'Saved travellers, after you delete them',
   rule_mails: 'Record of a mail: to whom, when, what about',
   rule_dead_jobs: 'Background work that failed',
+  rule_kept_searches: 'Offers of a search, for sorting them',
   rule_previous_searches: 'Your last search',
   rule_supplier_calls: 'Record of requests to airlines and other outside systems',
   rule_supplier_quotes: 'Price quotes of airlines, after they run out',

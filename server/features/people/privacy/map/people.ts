@@ -81,6 +81,7 @@ export const people = {
     personal: 'data',
     life: { rules: ['read_notifications', 'notifications'] },
   },
+  kept_searches: { none: 'id channel agency_id parts at', life: { rules: ['kept_searches'] } },
   previous_searches: { none: 'owner at', personal: 'query', life: { rules: ['previous_searches'] } },
   travellers: {
     none: `id agency_id customer_id number title gender nationality passport_country passport_issue passport_expiry

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, startTransition, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Holiday } from '#contract/selling/holiday-shapes'
 import { useApi } from '#web/api/context.tsx'
 import { useUser } from '#web/api/session.ts'
@@ -10,6 +10,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { useIsLive } from '#web/ui/use-is-live.ts'
 import { holidayQuery } from '../holidays.queries.ts'
 import { AskUs } from '../enquiry/ask-us.tsx'
 import { Departures } from './departures.tsx'
@@ -38,13 +39,6 @@ const waiting = (
     <Skeleton className="h-60" />
   </Loading>
 )
-
-/** Whether the page lives in a browser: forms are not part of what the server sends. They come in slices, after the page. */
-function useIsLive(): boolean {
-  const [isLive, setIsLive] = useState(false)
-  useEffect(() => startTransition(() => setIsLive(true)), [])
-  return isLive
-}
 
 function Details({ of }: { of: Holiday }) {
   const t = useText('holidays')

@@ -7,9 +7,9 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { firstSign } from '#web/ui/first-sign.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { useIsLive } from '#web/ui/use-is-live.ts'
 import type { UmrahDeparture, UmrahPackage } from '#contract/selling/umrah-shapes'
 import { packageQuery } from '../umrah.queries.ts'
 import { Includes } from './includes.tsx'
@@ -19,8 +19,12 @@ import { StaysCard } from './stays-card.tsx'
 import { TermsCard } from './terms-card.tsx'
 
 const WaitCard = lazy(() => import('../mine/wait-card.tsx').then((one) => ({ default: one.WaitCard })))
-// Its fields and lists of countries are half of the page, and far down on a phone.
-const Family = lazy(() => firstSign().then(() => import('../family/family.tsx')))
+const Family = lazy(() => import('../family/family.tsx'))
+const waiting = (
+  <Loading>
+    <Skeleton className="h-60" />
+  </Loading>
+)
 
 /** One package: where people sleep, what a place costs on each departure, and the family's rooms. */
 export function PackagePage() {
@@ -77,6 +81,7 @@ function useOffer(departureId: string) {
 }
 
 function Chosen({ of, departure }: { of: UmrahPackage; departure: UmrahDeparture }) {
+  const isLive = useIsLive()
   const { offer, isKept } = useOffer(departure.id)
   const isFull = !departure.on_sale && departure.seats_left === 0
   return (
@@ -84,17 +89,14 @@ function Chosen({ of, departure }: { of: UmrahPackage; departure: UmrahDeparture
       <Suspense fallback={null}>
         <WaitCard key={departure.id} departure={departure} code={of.code} isFull={isFull} offer={offer} />
       </Suspense>
-      {(!isFull || isKept) && (
-        <Suspense
-          fallback={
-            <Loading>
-              <Skeleton className="h-60" />
-            </Loading>
-          }
-        >
-          <Family key={departure.id} of={of} departure={departure} wait={isKept ? offer : undefined} />
-        </Suspense>
-      )}
+      {(!isFull || isKept) &&
+        (isLive ? (
+          <Suspense fallback={waiting}>
+            <Family key={departure.id} of={of} departure={departure} wait={isKept ? offer : undefined} />
+          </Suspense>
+        ) : (
+          waiting
+        ))}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <Includes of={of} />
         <TermsCard of={of} departure={departure} />
