@@ -59,6 +59,28 @@ for (const locale of ['en', 'ar'] as const) {
       expect(found).not.toContainEqual(expect.stringMatching(/^light, color-contrast: /))
     })
 
+    walked(0, 'what was judged good elsewhere is judged again where it looks different', async ({ page }) => {
+      await open(page, '/about/us')
+      const plant = (style: string) =>
+        page.locator('main').evaluate((main, css) => {
+          const planted = { className: 'planted', textContent: 'Planted', style: css }
+          main.append(Object.assign(document.createElement('p'), planted))
+        }, style)
+      const bad = expect.stringMatching(/^light, color-contrast: .*p/)
+      await plant('')
+      expect(await violations(page, ['light'])).toEqual([])
+      await plant('color: #e8e4da')
+      expect(await violations(page, ['light'])).toContainEqual(bad)
+      // What was found wanting is not remembered as good.
+      expect(await violations(page, ['light'])).toContainEqual(bad)
+      await page
+        .locator('.planted')
+        .last()
+        .evaluate((one) => one.remove())
+      await page.locator('main').evaluate((main) => Object.assign(main, { style: 'background: #2b3b3b' }))
+      expect(await violations(page, ['light'])).toContainEqual(bad)
+    })
+
     /** Looks at the first page while the list of places stands over it, and leaves it closed by a press on the page. */
     const placesOpened = async (page: Page) => {
       const from = words[locale].search.from
