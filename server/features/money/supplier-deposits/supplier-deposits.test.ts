@@ -46,10 +46,11 @@ const sar = (amount: number) => ({ amount, currency: 'SAR' })
 const key = () => ({ 'idempotency-key': randomUUID() })
 const deposit = async () =>
   (await ali.get('/api/supplier-deposits')).body.data.find((one: any) => one.supplier === supplier.port.id)
-const topUp = (amount: number, who = ali, keys = key()) =>
+let transfers = 4711
+const topUp = (amount: number, who = ali, keys = key(), reference = `FT ${transfers++}`) =>
   who.post(
     '/api/supplier-topups',
-    { supplier: supplier.port.id, bank_id: bank, amount: sar(amount), reference: 'FT 4711', paid_on: '2026-11-24' },
+    { supplier: supplier.port.id, bank_id: bank, amount: sar(amount), reference, paid_on: '2026-11-24' },
     keys,
   )
 const act = (name: string, id: string, who = sara, reason = 'It never arrived there') =>
@@ -65,7 +66,7 @@ const payable = async () =>
 
 test('What is paid in advance is drawn by sales and comes back with voids, and nothing is owed to the supplier meanwhile.', async () => {
   const keys = key()
-  const [one, two] = await Promise.all([topUp(900_000, ali, keys), topUp(900_000, ali, keys)])
+  const [one, two] = await Promise.all([topUp(900_000, ali, keys, 'FT 1'), topUp(900_000, ali, keys, 'FT 1')])
   expect(one.body.data).toMatchObject({ state: 'posted', amount: sar(900_000) })
   expect(two.body.data?.id ?? one.body.data.id).toBe(one.body.data.id)
   expect(await deposit()).toMatchObject({ balance: sar(900_000), days_left: null, low: false, alarm_days: 5 })
@@ -77,6 +78,22 @@ test('What is paid in advance is drawn by sales and comes back with voids, and n
   expect((await ali.post('/api/void-booking', { booking_id: booking.id })).body.booking.status).toBe('voided')
   expect((await deposit()).balance).toEqual(sar(900_000))
   expect((await fundsOf(testApp.app.db, agencyId, 'SAR')).balance).toBe(before)
+})
+
+test('One transfer to a supplier is one payment, whoever enters it and however its reference is typed, until it is reversed.', async () => {
+  const before = (await deposit()).balance.amount
+  const typed = ['TT-20391', 'tt 20391', 'TT20391', 'TT/20391']
+  const answers = await Promise.all(typed.map((one, at) => topUp(10_000, at % 2 ? sara : ali, key(), one)))
+  const posted = answers.filter(({ status }) => status === 200)
+  expect(posted).toHaveLength(1)
+  const refused = answers.filter(({ status }) => status === 422).map(({ body }) => body.errors[0])
+  expect(refused.map(({ field }) => field)).toEqual(['reference', 'reference', 'reference'])
+  expect(refused[0].message).toContain(posted[0]!.body.data.reference)
+  expect((await deposit()).balance.amount).toBe(before + 10_000)
+  expect((await act('reverse', posted[0]!.body.data.id, ali)).status).toBe(200)
+  const again = await topUp(10_000, ali, key(), 'TT-20391')
+  expect(again.status).toBe(200)
+  expect((await act('reverse', again.body.data.id, ali)).status).toBe(200)
 })
 
 test('Above the limit a second person posts the payment or refuses it, once; a posted one is reversed once.', async () => {

@@ -22,7 +22,7 @@ import type { Actor } from '#server/http/actor'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import type { Locked } from '#server/records/record'
 import { newReference } from '#server/references'
-import { insertTopup, topupBySaveKey, topupMoves, type TopupRecord } from './topups.sql.ts'
+import { insertTopup, lockTransfer, topupBySaveKey, topupMoves, type TopupRecord } from './topups.sql.ts'
 import { supplierDepositsWords } from './words.ts'
 
 export type Caller = { actor: Actor; saveKey: string | null }
@@ -86,6 +86,8 @@ export async function topUp(
     const block = block_id && (await blockById(tx, block_id))
     if (block_id && (!block || block.supplier !== supplier || block.currency !== amount.currency))
       return refuse.invalid('block_id', supplierDepositsWords.not_of_this_block)
+    const entered = await lockTransfer(tx, { bank_id, bank_reference, supplier, block_id })
+    if (entered) return refuse.invalid('reference', supplierDepositsWords.entered_already({ payment: entered }))
     const id = uuidV7(at)
     const reference = newReference('TU')
     const { amount: amount_minor, currency } = amount

@@ -61,6 +61,34 @@ export const findTopup = (db: Db | Tx, id: string) => first(db, one(id))
 export const topupBySaveKey = async (tx: Tx, key: string) =>
   (await first(tx, sql<{ id: string }>`select id from supplier_topups where save_key = ${key}`))?.id
 
+/**
+ * The payment that a transfer was entered as already, whoever did: the same reference of the same account, however it is
+ * typed, to the same supplier for the same block. Nobody enters it meanwhile, until the transaction ends.
+ */
+export async function lockTransfer(
+  tx: Tx,
+  {
+    bank_id,
+    bank_reference,
+    supplier,
+    block_id,
+  }: Pick<TopupRecord, 'bank_id' | 'bank_reference' | 'supplier' | 'block_id'>,
+): Promise<string | undefined> {
+  const keyOf = (reference: RawBuilder<unknown>) => sql`upper(regexp_replace(${reference}, '[^[:alnum:]]', '', 'g'))`
+  const key = keyOf(sql`${bank_reference}`)
+  await sql`select pg_advisory_xact_lock(hashtextextended('supplier payment:' || ${bank_id} || ':' || ${key}, 0))`.execute(
+    tx,
+  )
+  const found = await first(
+    tx,
+    sql<{
+      reference: string
+    }>`select reference from supplier_topups where bank_id = ${bank_id} and supplier = ${supplier}
+      and block_id is not distinct from ${block_id} and ${keyOf(sql.ref('bank_reference'))} = ${key} and state in ('waiting', 'posted')`,
+  )
+  return found?.reference
+}
+
 /** What a payment in advance goes through. */
 export const topupMoves = record({
   table: 'supplier_topups',

@@ -4,6 +4,10 @@ export const supplierDepositsWords = words('supplier-deposits', {
   account_takes_only: { en: 'This account takes {{currency}} only', ar: 'هذا الحساب لعملة {{currency}} فقط' },
   compared: { en: 'The supplier’s own balance is noted.', ar: 'سُجّل رصيد المورّد نفسه.' },
   date_in_future: { en: 'This date is in the future', ar: 'هذا التاريخ لم يأتِ بعد' },
+  entered_already: {
+    en: 'This transfer is entered already, as {{payment}}',
+    ar: 'هذا التحويل مُدخل من قبل برقم {{payment}}',
+  },
   enter_amount_above_zero: { en: 'Enter an amount above zero', ar: 'أدخل مبلغًا أكبر من صفر' },
   not_of_this_block: {
     en: 'The hotel of this block is another supplier, or takes another currency.',
