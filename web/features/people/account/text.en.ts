@@ -55,7 +55,7 @@ export default {
   logo_hint: 'It is saved as soon as it is uploaded.',
   clock: 'Clock',
   clock_text: 'Your screens, files, papers and mails say times by this clock, and your days begin by it.',
-  clock_now: 'It is {time} in {place}',
+  clock_now: 'It is {{time}} in {{place}}',
   clock_zone: 'Time zone',
   clock_country: 'The clock of our country',
   clock_owner: 'Only the owner of the agency changes its clock.',
