@@ -59,6 +59,17 @@ export default {
   logo_none: 'لا شعار بعد',
   logo_new: 'شعار جديد',
   logo_hint: 'يُحفظ فور رفعه.',
+  exchange: 'عملة عروضك',
+  exchange_text:
+    'يمكن لعملائك قراءة العروض بعملتك وبسعر الصرف الذي تحدده. يبقى حسابك وحجوزاتك وكشوفك بعملة {{currency}}.',
+  exchange_currency: 'يقرأ عملاؤك بعملة',
+  exchange_none: '{{currency}}، كحسابك',
+  exchange_rate: 'كل 1 {{own}} بعملة {{currency}}',
+  exchange_rounding: 'قرّب كل سعر صعودًا إلى',
+  exchange_example: '{{from}} تُقرأ {{to}}.',
+  exchange_cards:
+    'تُدفع هذه العروض لك: صفحة البطاقات عندنا تخصم بعملة {{currency}} ولا تظهر فيها. ما أرسلته يبقى بسعره.',
+  exchange_owner: 'لا يغيّر عملة عروض الوكالة إلا صاحبها.',
   clock: 'التوقيت',
   clock_text: 'تُكتب الأوقات في شاشاتك وملفاتك ومستنداتك ورسائلك بهذا التوقيت، وبه تبدأ أيامك.',
   clock_now: 'الساعة الآن {{time}} بتوقيت {{place}}',

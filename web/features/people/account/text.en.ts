@@ -53,6 +53,17 @@ export default {
   logo_none: 'No logo yet',
   logo_new: 'New logo',
   logo_hint: 'It is saved as soon as it is uploaded.',
+  exchange: 'Currency of your quotations',
+  exchange_text:
+    'Your customers can read quotations in your own currency, at your own rate. Your account, your bookings and your statements stay in {{currency}}.',
+  exchange_currency: 'Your customers read',
+  exchange_none: '{{currency}}, as your account',
+  exchange_rate: '1 {{own}} in {{currency}}',
+  exchange_rounding: 'Round each price up to',
+  exchange_example: '{{from}} reads {{to}}.',
+  exchange_cards:
+    'Such quotations are paid to you: our card page charges {{currency}} and is not offered on them. What you have sent keeps its rate.',
+  exchange_owner: 'Only the owner of the agency changes the currency of its quotations.',
   clock: 'Clock',
   clock_text: 'Your screens, files, papers and mails say times by this clock, and your days begin by it.',
   clock_now: 'It is {{time}} in {{place}}',

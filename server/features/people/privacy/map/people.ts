@@ -92,7 +92,8 @@ export const people = {
   },
   agencies: {
     none: `id code licence_expiry country city logo state currency credit_limit_minor credit_days owner_id zone created_at
-      draft_saved_at submitted_at approved_at iata_no licence_no tax_no heard_from name_en name_ar`,
+      draft_saved_at submitted_at approved_at iata_no licence_no tax_no heard_from name_en name_ar exchange_currency
+      exchange_rate exchange_rounding_minor`,
     personal: 'address phone whatsapp bank_name account_title iban',
     text: 'state_reason',
     encrypted: 'owner_national_id draft',
