@@ -5710,6 +5710,8 @@ create table users (
   session_epoch integer not null default 1,
   created_at timestamp with time zone not null default now(),
   erased_at timestamp with time zone,
+  consent_terms_version integer,
+  consent_privacy_version integer,
   UNIQUE (salesman_code),
   PRIMARY KEY (id),
   FOREIGN KEY (agency_id) REFERENCES agencies(id),
@@ -5717,6 +5719,9 @@ create table users (
   CHECK (((card_limit_minor IS NULL) = (card_limit_currency IS NULL))),
   CHECK ((card_limit_currency ~ '^[A-Z]{3}$'::text)),
   CHECK ((card_limit_minor >= 0)),
+  CHECK ((consent_privacy_version > 0)),
+  CHECK ((consent_terms_version > 0)),
+  CHECK (((consent_at IS NOT NULL) OR (num_nonnulls(consent_terms_version, consent_privacy_version) = 0))),
   CHECK ((locale = ANY (ARRAY['en'::text, 'ar'::text]))),
   CHECK ((role = ANY (ARRAY['admin'::text, 'admin-staff'::text, 'agent'::text, 'salesman'::text, 'reservation'::text, 'customer'::text]))),
   CHECK ((status = ANY (ARRAY[0, 1])))
