@@ -301,6 +301,7 @@ export const recordedMembers: Record<Exclude<MemberRight, 'see_margin'>, readonl
     'members.remove',
     'members.handOver',
     'account.saveZone',
+    'account.saveExchange',
     'agencies.cancelChange',
     'agencies.get',
     'agencies.update',

@@ -455,6 +455,7 @@ const namingNobody: readonly string[] = [
   'GET /account',
   'POST /update-profile',
   'POST /agency-zone',
+  'POST /agency-exchange',
   'POST /change-password',
   'GET /my-data',
   'GET /my-erasure',

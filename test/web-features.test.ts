@@ -63,6 +63,19 @@ describe('the registry of the web', () => {
   })
 })
 
+/** Values that nobody fills: `{time}` instead of `{{time}}`. */
+const singleBraces = (text: string) => [...text.matchAll(/(?<![{$])\{\w+\}(?!\})/g)].map(([braces]) => braces)
+
+describe('a text', () => {
+  test('names its values in double braces: what has single ones is read with them', () => {
+    expect(singleBraces("clock: 'It is {time} in {{place}}',")).toEqual(['{time}'])
+    const wrong = sources
+      .filter(({ path }) => /\.(?:en|ar)\.ts$/.test(path))
+      .flatMap(({ path, text }) => singleBraces(text).map((braces) => `${path}: ${braces}`))
+    expect(wrong).toEqual([])
+  })
+})
+
 describe('a page for visitors', () => {
   test('takes neither links nor words of the portals', () => {
     expect(takenFromPortals(sources, Object.keys(portalTexts))).toEqual([])

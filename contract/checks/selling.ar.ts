@@ -179,4 +179,8 @@ export const selling = {
   group_is_10_people_and_more: 'المجموعة عشرة أشخاص فأكثر دون الرضّع',
   choose_a_room: 'اختر غرفة',
   say_who_sleeps: 'حدّد عدد البالغين والأطفال في كل غرفة',
+  enter_rate: 'أدخل سعر صرف مثل 76.20',
+  rate_has_too_many_digits: 'استعمل 7 أرقام على الأكثر قبل الفاصلة و8 بعدها',
+  rate_above_zero: 'أدخل سعر صرف أكبر من صفر',
+  choose_rounding: 'اختر ما تُقرَّب إليه الأسعار',
 } as const

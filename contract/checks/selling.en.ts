@@ -178,4 +178,8 @@ export const selling = {
   group_is_10_people_and_more: 'A group is ten people and more, infants apart',
   choose_a_room: 'Choose a room',
   say_who_sleeps: 'Say how many adults and children sleep in each room',
+  enter_rate: 'Enter a rate like 76.20',
+  rate_has_too_many_digits: 'Use at most 7 digits before the point and 8 after it',
+  rate_above_zero: 'Enter a rate above zero',
+  choose_rounding: 'Choose what prices are rounded up to',
 } as const

@@ -4,6 +4,7 @@ import { OwnPassword } from './own-password.ts'
 import { endpoint } from '#contract/kernel/endpoint'
 import { notificationKinds } from '#contract/communication/notifications'
 import { roles } from '#contract/kernel/roles'
+import { Exchange } from '#contract/selling/exchange'
 import { Zone } from '#contract/kernel/zones'
 import { Instant, Locale, Localised, ok, Phone } from '#contract/kernel/shapes'
 import { check } from '#contract/checks/check'
@@ -27,6 +28,10 @@ export const Account = z.object({
       logo: z.nullable(z.string()),
       /** The clock that it has chosen; null: its country's, or the company's where that has several. */
       zone: z.nullable(z.string()),
+      /** The currency of its wallet, and so of the books. */
+      currency: z.string(),
+      /** In what it quotes to its customers; null: in its wallet's currency. */
+      exchange: z.nullable(Exchange),
       /** Only the owner decides how the agency looks, and by which clock. */
       is_owner: z.boolean(),
     }),
@@ -97,6 +102,16 @@ export const account = {
     changes: ['account', 'user', 'booking', 'deposit', 'request', 'traveller', 'quotation', 'payment_request'],
     members: 'run',
     body: z.strictObject({ zone: z.nullable(Zone) }),
+    reply: accountReply,
+  }),
+  /** In what the agency quotes to its customers from now on; what is quoted already stays as it is. */
+  saveExchange: endpoint({
+    method: 'POST',
+    path: '/agency-exchange',
+    access: ['agent'],
+    changes: ['account'],
+    members: 'run',
+    body: z.strictObject({ exchange: z.nullable(Exchange) }),
     reply: accountReply,
   }),
   /** Ends all other logins of the person; the one that asks goes on. */

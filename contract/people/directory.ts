@@ -26,9 +26,13 @@ const LiveBooking = z.object({
   total: Money,
 })
 const Done = z.object({ at: Instant, action: z.string(), subject: z.string(), subject_id: z.nullable(z.string()) })
+/** Which versions of the public texts they agreed to; null where none was in force. */
+const Consent = z.object({ at: Instant, terms: z.nullable(z.int()), privacy: z.nullable(z.int()) })
 const UserDetails = z.object({
   ...UserRow.shape,
   email_verified: z.boolean(),
+  /** Of whoever registered themselves; null of those who were invited. */
+  consent: z.nullable(Consent),
   card_allowance: z.object({ allowed: z.boolean(), limit: z.nullable(Money) }),
   /** The next time limit first, up to twenty-five. */
   bookings: guarded(z.nullable(z.array(LiveBooking)), 'booking.view'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { TaxPart } from '#contract/money/tax'
-import { Money } from '#contract/kernel/shapes'
+import { type Locale, Localised, Money } from '#contract/kernel/shapes'
 
 export const priceLineKinds = [
   'base',
@@ -27,6 +27,8 @@ export const emdOf = ({ kind, code }: { kind: string; code: string | null }): st
 export const PriceLine = z.object({
   kind: z.enum(priceLineKinds),
   code: z.nullable(z.string()),
+  /** What `code` is called in both languages, where its product says so. */
+  name: z.optional(Localised),
   ptc: z.nullable(z.enum(['ADT', 'CHD', 'INF'])),
   quantity: z.int(),
   /** On a credit note of some passengers alone: whose it was, by their place in the booking. */
@@ -38,3 +40,7 @@ export const PriceLine = z.object({
   rule_id: z.optional(z.string()),
 })
 export type PriceLine = z.infer<typeof PriceLine>
+
+/** Lines as somebody reads them: a code that was written in the buyer's language is said in the reader's. */
+export const readIn = (lines: readonly PriceLine[], locale: Locale): PriceLine[] =>
+  lines.map((line) => (line.name ? { ...line, code: line.name[locale] } : line))

@@ -2,6 +2,9 @@ import { anyOf, days, listOf, search } from '#contract/kernel/list'
 import type { QuotationRow } from './quotation-shapes.ts'
 import { quotationStates } from './quotation-states.ts'
 
+/** What the customer pays, as they read it. */
+const paid = ({ total, customer_total }: QuotationRow) => customer_total ?? total
+
 /** An agency's quotations. */
 export const quotationList = listOf<QuotationRow>()({
   name: 'quotations',
@@ -16,8 +19,8 @@ export const quotationList = listOf<QuotationRow>()({
     until: { as: 'instant', of: (row) => row.valid_until, from: 'md' },
     made: { as: 'instant', of: (row) => row.created_at, from: 'xl' },
     booking: { as: 'code', of: (row) => row.booking_id, only: 'file' },
-    currency: { as: 'text', of: (row) => row.total.currency, only: 'file' },
-    total: { as: 'money', of: (row) => row.total, fixed: true, phone: 'end' },
+    currency: { as: 'text', of: (row) => paid(row).currency, only: 'file' },
+    total: { as: 'money', of: paid, fixed: true, phone: 'end' },
   },
   files: ['xlsx', 'csv', 'pdf'],
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Exchange } from './exchange.ts'
 import { QuotedFlight, QuotedView } from './quoted-view.ts'
 import { quotationActions, quotationStates } from './quotation-states.ts'
 import { forMembers } from '#contract/kernel/guarded'
@@ -49,12 +50,23 @@ export const QuotationRow = z.object({
   /** `RUH-LHE`, or the first line's words. */
   title: z.string(),
   customer_name: z.nullable(z.string()),
+  /** In the company's currency, as the books have it. */
   total: Money,
+  /** What the customer reads, where the agency quotes in its own currency. */
+  customer_total: z.nullable(Money),
   valid_until: Instant,
   created_at: Instant,
   booking_id: z.nullable(z.string()),
 })
 export type QuotationRow = z.infer<typeof QuotationRow>
+
+/** How the customer reads a version in the agency's own currency; parts and lines stand as in the version. */
+const ForCustomer = z.object({
+  exchange: Exchange,
+  parts: z.array(Money),
+  lines: z.array(z.object({ amount: Money, total: Money })),
+  total: Money,
+})
 
 export const QuotationVersion = z.object({
   version: z.int(),
@@ -73,6 +85,7 @@ export const QuotationVersion = z.object({
   lines: z.array(QuotationLine),
   note: z.nullable(z.string()),
   total: Money,
+  for_customer: z.nullable(ForCustomer),
   /** What the agency pays for all parts, and its own margin on them. */
   net: forMembers(z.nullable(Money), 'see_margin'),
   margin: forMembers(z.nullable(Money), 'see_margin'),
@@ -144,8 +157,8 @@ export const SharedQuotation = z.object({
   booking_id: z.nullable(z.string()),
   booking_state: z.nullable(z.enum(['held', 'confirmed', 'over'])),
   bookings: z.array(PartBooking),
-  /** `open`: everything is held and may be paid, at once for all of it. */
-  payment: z.enum(['none', 'open', 'paying', 'paid']),
+  /** `open`: everything is held and may be paid, at once for all of it; `agency`: the agency takes it, not our card page. */
+  payment: z.enum(['none', 'open', 'agency', 'paying', 'paid']),
   wants: Wants,
 })
 export type SharedQuotation = z.infer<typeof SharedQuotation>

@@ -119,6 +119,8 @@ export const quotations = {
       id: QuotationRef,
       version: z.int(),
       flight: z._default(z.enum(['keep', 'refresh', 'remove']), 'keep'),
+      /** `refresh`: in the currency and at the rate that the agency's settings have now. */
+      exchange: z._default(z.enum(['keep', 'refresh']), 'keep'),
       /** What becomes of each part, where `flight` and `margin` do not say it of the first; others are kept. */
       parts: z.optional(
         z

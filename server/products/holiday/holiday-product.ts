@@ -7,6 +7,7 @@ import { programmeOf, roomSection } from './programme.ts'
 import { isFirstSold, travellersOf } from './travellers.sql.ts'
 import { type HolidayDetail, unitOf } from './types.ts'
 import { holidayWords as words } from './words.ts'
+import { placeWords } from './place-words.ts'
 
 export const detailOf = ({ item }: Booked) => item.detail as HolidayDetail
 
@@ -85,6 +86,7 @@ export const holidayProduct: Product<null> = {
     const [rows, isFirst] = await Promise.all([travellersOf(db, [item.id]), isFirstSold(db, item)])
     return [roomSection(item.no, rows), ...(isFirst ? programmeOf(detailOf(booked)) : [])]
   },
+  lineNames: Object.values(placeWords),
   memo: (booked) => `Holiday ${detailOf(booked).departure_code}`,
   lines: linesOf,
 }

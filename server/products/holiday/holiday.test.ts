@@ -103,6 +103,19 @@ describe('holidays as staff write them', () => {
     expect((await agent.post('/api/holidays', newHoliday(), key())).status).toBe(403)
   })
 
+  test('name each place of a price in both languages, whichever the buyer read', async () => {
+    const { departures } = await madeHoliday(admin)
+    agent.cookies.set('locale', 'ar')
+    const { id } = (await book(agent, departures[0].id, 760_000)).body.booking
+    const { price_lines } = (await admin.get(`/api/get-flight-booking-details?id=${id}`)).body.data
+    expect(price_lines).toContainEqual(
+      expect.objectContaining({
+        code: 'بالغ في غرفة مزدوجة',
+        name: { en: 'Adult in a double room', ar: 'بالغ في غرفة مزدوجة' },
+      }),
+    )
+  })
+
   test('keep their days, seats and place once somebody bought them', async () => {
     const { id, departures } = await madeHoliday(admin)
     expect((await book(agent, departures[0].id, 760_000)).status).toBe(200)

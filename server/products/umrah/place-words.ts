@@ -18,3 +18,8 @@ const emptyBed: Localised = { en: 'Empty bed', ar: 'سرير فارغ' }
 
 export const lineWords = (place: UmrahPlace, empty: boolean, locale: 'en' | 'ar'): string =>
   empty ? `${emptyBed[locale]}: ${placeWords[place][locale]}` : placeWords[place][locale]
+
+/** What a line can be called. */
+export const lineNames: readonly Localised[] = (Object.keys(placeWords) as UmrahPlace[]).flatMap((place) =>
+  [false, true].map((empty) => ({ en: lineWords(place, empty, 'en'), ar: lineWords(place, empty, 'ar') })),
+)

@@ -9,6 +9,7 @@ import type { UmrahDetail } from './umrah-detail.ts'
 import { unitOf } from './types.ts'
 import { offerAfter } from './waits/jobs.ts'
 import { umrahWords as words } from './words.ts'
+import { lineNames } from './place-words.ts'
 
 const detailOf = ({ item }: Booked) => item.detail as UmrahDetail
 
@@ -86,6 +87,7 @@ export const umrahProduct: Product<null> = {
     return { detail: { ...detailOf(booked), left: [...left, ...going] } satisfies UmrahDetail }
   },
   taxed: async () => () => ({ kind: 'package', route: null }),
+  lineNames,
   memo: (booked) => `Umrah ${detailOf(booked).departure_code}`,
   lines: linesOf,
 }

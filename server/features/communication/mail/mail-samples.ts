@@ -255,6 +255,7 @@ export const mailSamples: { [T in MailTemplate]: readonly MailData[T][] } = {
     total: money,
     reason: 'The copy of the licence cannot be read.',
     new_total: money,
+    customer_total: { amount: 34_230_000, currency: 'PKR' },
     booking: 'BK-7Q2M4X',
     url,
   })),

@@ -33,6 +33,8 @@ export type QuotationMails = {
     reason: string | null
     /** What the customer would have to pay now, where the fare rose. */
     new_total: Money | null
+    /** What the customer pays, where that is another currency than the books'. */
+    customer_total: Money | null
     /** The booking it has become. */
     booking: string | null
     url: string
@@ -51,6 +53,7 @@ const words = {
     reason: 'Reason',
     number: 'Reference',
     new_total: 'Total now',
+    customer_total: 'Customer pays',
     booking: 'Booking',
     open: 'Open the quotation',
     open_booking: 'Open the booking',
@@ -63,6 +66,7 @@ const words = {
     reason: 'السبب',
     number: 'المرجع',
     new_total: 'الإجمالي الآن',
+    customer_total: 'يدفع العميل',
     booking: 'الحجز',
     open: 'افتح العرض',
     open_booking: 'افتح الحجز',
@@ -170,6 +174,9 @@ export function quotationNewsMail(data: QuotationMails['quotation-news'], locale
           { label: text.what, ...titled(data.title) },
           { label: text.total, value: moneyText(data.total, locale), ltr: true },
           ...(data.new_total ? [{ label: text.new_total, value: moneyText(data.new_total, locale), ltr: true }] : []),
+          ...(data.customer_total
+            ? [{ label: text.customer_total, value: moneyText(data.customer_total, locale), ltr: true }]
+            : []),
           ...(data.booking ? [{ label: text.booking, value: data.booking, ltr: true }] : []),
           ...(data.reason ? [{ label: text.reason, value: data.reason }] : []),
         ],

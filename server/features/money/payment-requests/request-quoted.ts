@@ -27,6 +27,8 @@ export async function requestQuoted(
   const { quotation } = link
   if (!(await agencySells(app, quotation.agency_id)))
     return refuse.wrongState(paymentRequestsWords.agency_does_not_take_bookings)
+  // The card would be charged another sum in another currency than the customer accepted.
+  if (quotation.exchange_currency !== null) return refuse.wrongState(paymentRequestsWords.paid_to_agency)
   const to = quotation.customer_email ?? email
   if (!to) return refuse.invalid('email', check('enter_email_address'))
   const now = app.clock.now()

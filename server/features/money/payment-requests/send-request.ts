@@ -48,6 +48,7 @@ async function subjectOf(app: App, context: Context, body: Body): Promise<About 
   const quotation = await quotationByReference(app.db, body.quotation_id)
   if (!quotation || (!inBackOffice(actor) && quotation.agency_id !== actor.agency_id))
     return refuse.notFound(paymentRequestsWords.quotation_not_found)
+  if (quotation.exchange_currency !== null) return refuse.wrongState(paymentRequestsWords.paid_to_agency)
   if (quotation.state !== 'accepted' && quotation.state !== 'converted')
     return refuse.wrongState(paymentRequestsWords.quotation_paid_once_accepted)
   const bookings = quotation.state === 'converted' ? await partBookingsOf(app.db, quotation.id) : []

@@ -12,6 +12,10 @@ export const paymentRequestsWords = words('payment_requests', {
   choose_time_in_future: { en: 'Choose a time in the future', ar: 'اختر وقتًا في المستقبل' },
   customer_pays_what_booking_costs: { en: 'A customer pays what the booking costs', ar: 'يدفع العميل قيمة الحجز' },
   name_booking_or_quotation: { en: 'Name a booking or a quotation', ar: 'حدّد حجزًا أو عرض سعر' },
+  paid_to_agency: {
+    en: 'This quotation is paid to the agency, in the agency’s own currency.',
+    ar: 'يُدفع هذا العرض للوكالة بعملتها.',
+  },
   pay_by_link_sent: {
     en: 'Your agent has sent you a link to pay. Use that one.',
     ar: 'أرسل إليك وكيلك رابطًا للدفع. استخدم ذلك الرابط.',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { readIn } from '#contract/selling/price-lines'
 import { ticketText } from '#contract/selling/ticket-number'
 import { amountText, currencyName } from '#server/money-text'
 import { asTyped, isolate } from './bidi.ts'
@@ -47,7 +48,8 @@ export function priceRows(
   totalLabel: string,
 ) {
   const { kit } = doc
-  const { rows, total } = documentLines(priced, viewer, detail)
+  const price_lines = readIn(priced.price_lines, doc.locale)
+  const { rows, total } = documentLines({ ...priced, price_lines }, viewer, detail)
   const line = (row: DocumentRow) =>
     kit.row(
       { justifyContent: 'space-between', columnGap: 16, paddingVertical: detail === 'full' ? 4.5 : 2 },

@@ -15,7 +15,10 @@ export function voucher(doc: DocumentContext): ReactElement<DocumentProps> {
   const { kit, text, input } = doc
   const { booking } = input
   const dead = text.dead_status[booking.status]
-  const locators = [...new Set(booking.items.flatMap(({ locator }) => (locator ? [locator] : [])))]
+  // Stock of our own is booked under no other reference than the one at the top.
+  const locators = [...new Set(booking.items.flatMap(({ locator }) => locator ?? []))].filter(
+    (locator) => locator !== booking.reference,
+  )
   const names = booking.passengers.map((one) => isolate(nameOnTicket(one)))
   const others = booking.passenger_count - 1
   const rooms = stayFacts(doc)

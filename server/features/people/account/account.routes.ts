@@ -11,7 +11,7 @@ import type { Handlers } from '#server/http/router'
 import { changePassword } from './change-password.ts'
 import { choicesOf, saveChoices } from './choices.ts'
 import { devicesOf } from './devices.sql.ts'
-import { accountOf, saveZone, updateProfile } from './profile.ts'
+import { accountOf, saveExchange, saveZone, updateProfile } from './profile.ts'
 import { accountWords } from './words.ts'
 
 const ended = (context: Context, actor: Actor, at: Date, count: number) => ({
@@ -37,6 +37,10 @@ export const accountRoutes = (app: App): Handlers<typeof account> => ({
   async saveZone(context, { body }) {
     const data = await saveZone(app, actorOf(context), body.zone)
     return isRefusal(data) ? data : ok({ data }, accountWords.your_agencys_clock_saved)
+  },
+  async saveExchange(context, { body }) {
+    const data = await saveExchange(app, actorOf(context), body.exchange)
+    return isRefusal(data) ? data : ok({ data }, accountWords.your_agencys_exchange_saved)
   },
   async changePassword(context, { body }) {
     const count = await changePassword(app, actorOf(context), body, visitOf(context.request))

@@ -8,6 +8,7 @@ declare module '#server/features/operations/activity' {
     profile_updated: 'user'
     devices_ended: 'user'
     agency_zone_changed: 'agency'
+    agency_exchange_changed: 'agency'
   }
 }
 

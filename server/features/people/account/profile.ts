@@ -1,13 +1,21 @@
 import { sql } from 'kysely'
 import type { Account } from '#contract/people/account'
+import type { Exchange } from '#contract/selling/exchange'
 import type { Role } from '#contract/kernel/roles'
+import type { Word } from '#contract/kernel/word'
 import type { App } from '#server/app'
-import { type Db, first, inTx } from '#server/db/db'
+import { type Db, first, inTx, type Tx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
-import { lockAgency, setAgencyZone } from '#server/features/people/agencies'
+import {
+  type AgencyRow,
+  exchangeOf,
+  lockAgency,
+  setAgencyExchange,
+  setAgencyZone,
+} from '#server/features/people/agencies'
 import { setOwnFacts } from '#server/features/people/users'
 import type { Actor } from '#server/http/actor'
-import { Refusal, refuse } from '#server/http/refusal'
+import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { accountWords } from './words.ts'
 
 type Row = {
@@ -25,6 +33,10 @@ type Row = {
   name_ar: string | null
   logo: string | null
   zone: string | null
+  currency: string | null
+  exchange_currency: string | null
+  exchange_rate: string | null
+  exchange_rounding_minor: number | null
   owner_id: string | null
 }
 
@@ -32,7 +44,8 @@ export async function accountOf(db: Db, userId: string): Promise<Account> {
   const row = (await first(
     db,
     sql<Row>`select u.id, u.name, u.email, u.email_verified_at is not null as email_verified, u.phone, u.role, u.locale, u.created_at,
-      a.id as agency_id, a.code as agency_code, a.name_en, a.name_ar, a.logo, a.zone, a.owner_id
+      a.id as agency_id, a.code as agency_code, a.name_en, a.name_ar, a.logo, a.zone, a.currency,
+      a.exchange_currency, a.exchange_rate, a.exchange_rounding_minor, a.owner_id
     from users u left join agencies a on a.id = u.agency_id where u.id = ${userId}`,
   ))!
   const { id, name, email, email_verified, phone, role, locale } = row
@@ -52,6 +65,8 @@ export async function accountOf(db: Db, userId: string): Promise<Account> {
           name: { en: row.name_en ?? '', ar: row.name_ar ?? '' },
           logo: row.logo,
           zone: row.zone,
+          currency: row.currency ?? '',
+          exchange: exchangeOf(row),
           is_owner: row.owner_id === null || row.owner_id === id,
         }
       : null,
@@ -75,13 +90,19 @@ export const updateProfile = (app: App, actor: Actor, { name, phone, locale }: C
     return accountOf(tx, actor.user_id)
   })
 
-/** The clock that the actor's agency works by. Its owner decides, not each of its people. */
+/** The actor's agency, locked, where the actor may change how it works; its owner decides, not each of its people. */
+async function ownedAgency(tx: Tx, actor: Actor, notOwner: Word): Promise<AgencyRow | Refusal> {
+  const agency = actor.agency_id ? await lockAgency(tx, actor.agency_id) : undefined
+  if (!agency) return refuse.notFound(accountWords.agency_not_found)
+  const isOwner = agency.owner_id === null || agency.owner_id === actor.user_id
+  return isOwner ? agency : new Refusal('not_allowed', notOwner)
+}
+
+/** The clock that the actor's agency works by. */
 export const saveZone = (app: App, actor: Actor, zone: string | null): Promise<Account | Refusal> =>
   inTx(app.db, 'save agency zone', async (tx) => {
-    const agency = actor.agency_id ? await lockAgency(tx, actor.agency_id) : undefined
-    if (!agency) return refuse.notFound(accountWords.agency_not_found)
-    if (agency.owner_id !== null && agency.owner_id !== actor.user_id)
-      return new Refusal('not_allowed', accountWords.only_owner_agency_changes_clock)
+    const agency = await ownedAgency(tx, actor, accountWords.only_owner_agency_changes_clock)
+    if (isRefusal(agency)) return agency
     if (agency.zone !== zone) {
       await setAgencyZone(tx, agency.id, zone)
       await writeActivity(tx, {
@@ -91,6 +112,32 @@ export const saveZone = (app: App, actor: Actor, zone: string | null): Promise<A
         subject: 'agency',
         subject_id: agency.id,
         detail: { before: agency.zone, after: zone },
+      })
+    }
+    return accountOf(tx, actor.user_id)
+  })
+
+const rateWords = (exchange: Exchange | null) =>
+  exchange && `${exchange.currency} ${exchange.rate}, rounded up to ${exchange.rounding}`
+
+/** In what the actor's agency quotes from now on. Refuses its wallet's own currency, which needs no rate. */
+export const saveExchange = (app: App, actor: Actor, exchange: Exchange | null): Promise<Account | Refusal> =>
+  inTx(app.db, 'save agency exchange', async (tx) => {
+    const agency = await ownedAgency(tx, actor, accountWords.only_owner_agency_changes_exchange)
+    if (isRefusal(agency)) return agency
+    if (exchange?.currency === agency.currency)
+      return refuse.invalid('exchange.currency', accountWords.already_currency_of_wallet)
+    const before = rateWords(exchangeOf(agency))
+    const after = rateWords(exchange)
+    if (before !== after) {
+      await setAgencyExchange(tx, agency.id, exchange)
+      await writeActivity(tx, {
+        action: 'agency_exchange_changed',
+        at: app.clock.now(),
+        actor_id: actor.user_id,
+        subject: 'agency',
+        subject_id: agency.id,
+        detail: { before, after },
       })
     }
     return accountOf(tx, actor.user_id)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Exchange } from '#contract/selling/exchange'
 import { changed, type Db, first } from '#server/db/db'
 import { newReference } from '#server/references'
 
@@ -26,10 +27,22 @@ export type AgencyRow = {
   owner_id: string | null
   /** What it has chosen; see `zoneOfAgency`. */
   zone: string | null
+  exchange_currency: string | null
+  /** Exact: `76.20`. */
+  exchange_rate: string | null
+  exchange_rounding_minor: number | null
 }
 
 const columns = sql`id, code, name_en, name_ar, iata_no, licence_no, country, city, address, phone, whatsapp, logo, state,
-  currency, credit_limit_minor, credit_days, owner_id, zone`
+  currency, credit_limit_minor, credit_days, owner_id, zone, exchange_currency, exchange_rate, exchange_rounding_minor`
+
+/** In what an agency quotes, or a version was quoted: three columns that are null together. */
+export const exchangeOf = (
+  row: Pick<AgencyRow, 'exchange_currency' | 'exchange_rate' | 'exchange_rounding_minor'>,
+): Exchange | null =>
+  row.exchange_currency === null
+    ? null
+    : { currency: row.exchange_currency, rate: row.exchange_rate!, rounding: row.exchange_rounding_minor! }
 
 export const findAgency = (db: Db, id: string) =>
   first(db, sql<AgencyRow>`select ${columns} from agencies where id = ${id}`)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DetailField } from '#contract/people/agency-details'
+import type { Exchange } from '#contract/selling/exchange'
 import { changed, type Tx } from '#server/db/db'
 import type { AgencyState } from './agencies.sql.ts'
 
@@ -10,6 +11,15 @@ export const setAgencyLogoFile = (tx: Tx, id: string, file: string | null) => wr
 
 /** An IANA zone that the contract has checked; null: the country's. */
 export const setAgencyZone = (tx: Tx, id: string, zone: string | null) => write(tx, id, sql`zone = ${zone}`)
+
+/** Null: the agency quotes in its wallet's currency. */
+export const setAgencyExchange = (tx: Tx, id: string, exchange: Exchange | null) =>
+  write(
+    tx,
+    id,
+    sql`exchange_currency = ${exchange?.currency ?? null}, exchange_rate = ${exchange?.rate ?? null},
+      exchange_rounding_minor = ${exchange?.rounding ?? null}`,
+  )
 
 /** The form as far as it is filled in; the caller has encrypted it. */
 export const setAgencyDraft = (tx: Tx, id: string, encrypted: string, at: Date) =>

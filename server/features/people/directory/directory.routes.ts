@@ -27,6 +27,11 @@ async function detailsOf(app: App, row: UserRecord, actor: Actor): Promise<UserD
   return {
     ...userRow(row),
     email_verified: row.email_verified,
+    consent: row.consent_at && {
+      at: row.consent_at.toISOString(),
+      terms: row.consent_terms_version,
+      privacy: row.consent_privacy_version,
+    },
     card_allowance: {
       allowed: row.card_allowed,
       limit: amount !== null && currency !== null ? { amount, currency } : null,

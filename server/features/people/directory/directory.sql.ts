@@ -23,6 +23,9 @@ export type UserRecord = {
   card_limit_currency: string | null
   last_login_at: Date | null
   created_at: Date
+  consent_at: Date | null
+  consent_terms_version: number | null
+  consent_privacy_version: number | null
 }
 
 export const from = sql`users u left join agencies a on a.id = u.agency_id left join users s on s.id = u.salesman_id`
@@ -35,7 +38,7 @@ export const stands = {
 const state = sql`case when ${stands.closed} then 'closed' when ${stands.invited} then 'invited' when ${stands.waiting} then 'waiting' else 'active' end`
 export const columns = sql<UserRecord>`u.id, u.name, u.email, u.phone, u.role, u.locale, ${state} as state,
   u.email_verified_at is not null as email_verified, u.card_allowed, u.card_limit_minor, u.card_limit_currency,
-  u.last_login_at, u.created_at,
+  u.last_login_at, u.created_at, u.consent_at, u.consent_terms_version, u.consent_privacy_version,
   (select m.role from agency_members m where m.user_id = u.id and m.removed_at is null) as member,
   case when a.id is not null then jsonb_build_object('id', a.id, 'code', a.code, 'state', a.state,
     'name', jsonb_build_object('en', a.name_en, 'ar', a.name_ar)) end as agency,

@@ -298,7 +298,7 @@ export const personRows: readonly Rule[] = [
     table: 'users',
     kind: 'account',
     where: byUser('id'),
-    show: 'role name email phone locale created_at last_login_at consent_at',
+    show: 'role name email phone locale created_at last_login_at consent_at consent_terms_version consent_privacy_version',
     erase: ({ user_id }) => sql`name = ${pseudonym}, email = ${`erased-${user_id}@erased.invalid`}, phone = null,
       password_hash = 'erased', status = 0, erased_at = now()`,
   },

@@ -74,8 +74,12 @@ export type NewUser = {
   member?: { role: GivenRole; invited_by: string }
   salesman_id?: string | null
   salesman_code?: string | null
+  /** When they agreed to the terms and the privacy text; the versions in force then are written beside it. */
   consent_at?: Date | null
 }
+
+const versionAt = (kind: 'terms' | 'privacy', at: Date | null) =>
+  sql`(select max(version) from policy_texts where kind = ${kind} and since <= ${at}::timestamptz)`
 
 /** Answers the id, or nothing where the address already belongs to somebody. */
 export async function insertUser(db: Db, user: NewUser): Promise<string | undefined> {
@@ -83,11 +87,12 @@ export async function insertUser(db: Db, user: NewUser): Promise<string | undefi
     db,
     sql<{ id: string }>`
     with made as (insert into users (id, role, name, email, phone, locale, password_hash, is_approved, is_form_filled, status,
-      email_verified_at, agency_id, salesman_id, salesman_code, consent_at)
+      email_verified_at, agency_id, salesman_id, salesman_code, consent_at, consent_terms_version, consent_privacy_version)
     values (${user.id ?? sql`gen_random_uuid()`}, ${user.role}, ${user.name}, ${user.email}, ${user.phone ?? null},
       ${user.locale ?? 'en'}, ${user.password_hash}, ${user.is_approved ?? false}, ${user.is_formFilled ?? false},
       ${user.status ?? 1}, ${user.email_verified_at ?? null}, ${user.agency_id ?? null}, ${user.salesman_id ?? null},
-      ${user.salesman_code ?? null}, ${user.consent_at ?? null})
+      ${user.salesman_code ?? null}, ${user.consent_at ?? null},
+      ${versionAt('terms', user.consent_at ?? null)}, ${versionAt('privacy', user.consent_at ?? null)})
     on conflict (lower(email)) do nothing returning id, role, agency_id),
     joined as (insert into agency_members (user_id, agency_id, role, invited_by)
       select id, agency_id, ${user.member?.role ?? 'owner'}, ${user.member?.invited_by ?? null}::uuid from made where role = 'agent' and agency_id is not null)

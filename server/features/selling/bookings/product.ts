@@ -199,6 +199,8 @@ export type Product<A = unknown> = {
   words: ProductWords
   /** What a traveller holds once it is sold; comes with the mail. */
   papers: readonly ('eticket' | 'voucher')[]
+  /** What its lines of a price are called; each is kept in the language of whoever bought. */
+  lineNames?: readonly Localised[]
   /** What the supplier keeps of the price: base of charges that are a share of it. */
   chargeBase(booked: Booked): number
   /** Whether a buyer may give a sold item back by these terms at once; else people quote a refund first. */

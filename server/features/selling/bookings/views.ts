@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Invoice } from '#contract/money/invoices'
 import type { Booking, BookingRow, BookingStatus } from '#contract/selling/bookings'
+import type { Localised } from '#contract/kernel/shapes'
+import type { PriceLine } from '#contract/selling/price-lines'
 import type { App } from '#server/app'
 import { first } from '#server/db/db'
 import { buyersLines } from '#server/features/money/margins'
@@ -24,6 +26,13 @@ import { splitsOf } from './split-booking.sql.ts'
 import { factsOf } from './refuse-act.ts'
 
 type Row = z.infer<typeof BookingRow>
+
+/** Services under the name that their product has for them in both languages. */
+const named = (lines: readonly PriceLine[], names: readonly Localised[]): PriceLine[] =>
+  lines.map((line) => {
+    const name = line.kind === 'service' && names.find(({ en, ar }) => line.code === en || line.code === ar)
+    return name ? { ...line, name } : line
+  })
 
 /** What is done with one item of a booking. */
 const ofItems: ReadonlySet<string> = new Set([
@@ -208,7 +217,10 @@ export async function bookingView(app: App, booking: BookingRecord, actor: Actor
   for (const item of shown)
     views.set(item.no, (await productOf(app, item.product).view?.(app.db, { ...booking, item })) ?? {})
   const all = [...views.values()]
-  const lines = await priceLinesOf(app.db, booking.id, items.length > 0 ? shown.map(({ id }) => id) : undefined)
+  const lines = named(
+    await priceLinesOf(app.db, booking.id, items.length > 0 ? shown.map(({ id }) => id) : undefined),
+    shown.flatMap(({ product }) => productOf(app, product).lineNames ?? []),
+  )
   const paper = (one?: Invoice) =>
     one ? { id: one.id, number: one.number, issued_at: one.issued_at, total: one.total } : null
   const money = (amount: number) => ({ amount, currency: booking.currency })

@@ -18,10 +18,11 @@ import {
   lockQuotation,
   quotationByLink,
   type QuotationRecord,
+  type VersionRecord,
   versionOf,
   writeEvent,
 } from './quotations.sql.ts'
-import { answerRefusal, stateOf, totalOf } from './quotations.rules.ts'
+import { answerRefusal, customerTotal, stateOf, type Totals, totalsOf } from './quotations.rules.ts'
 import { notifyAgent } from './notify-agent.ts'
 import { check } from '#contract/checks/check'
 import { quotationsWords } from './words.ts'
@@ -65,10 +66,12 @@ function givenBy(body: Accept, content: Content): Travellers | null | Refusal {
   return { passengers: passengers ?? [], contact, own_names, lead }
 }
 
-type Repriced = { net: number; rises: Map<number, number> }
+/** `totals`: of all parts with what they have risen by. */
+type Repriced = { net: number; rises: Map<number, number>; totals: Totals }
 
 /** What all parts cost the agency now, and by how much some have risen: what fell is the agency's luck, what was quoted stands. */
-async function repriced(app: App, quotation: QuotationRecord, { parts }: Content): Promise<Repriced | Refusal> {
+async function repriced(app: App, quotation: QuotationRecord, version: VersionRecord): Promise<Repriced | Refusal> {
+  const { parts } = version.content
   const rises = new Map<number, number>()
   let net = 0
   for (const part of parts) {
@@ -77,8 +80,14 @@ async function repriced(app: App, quotation: QuotationRecord, { parts }: Content
     net += now.net.amount
     if (now.net.amount > part.net_minor) rises.set(part.no, now.net.amount - part.net_minor)
   }
-  return { net, rises }
+  return { net, rises, totals: totalsOf(raised(version.content, rises), version.currency, version.exchange) }
 }
+
+/** The same at the new prices; the agency's margins stay. */
+const raised = (content: Content, rises: Repriced['rises']): Content => ({
+  ...content,
+  parts: content.parts.map((part) => ({ ...part, net_minor: part.net_minor + (rises.get(part.no) ?? 0) })),
+})
 
 /**
  * The customer says yes: each part is priced again, and what they agreed to is written down once. A price that rose
@@ -94,43 +103,47 @@ export async function acceptQuotation(app: App, body: Accept): Promise<LinkRecor
   if (!(await agencySells(app, quotation.agency_id)))
     return refuse.wrongState(quotationsWords.agency_does_not_take_bookings)
   if (body.version !== quotation.version) return changedMeanwhile()
-  const { content } = await versionOf(app.db, quotation)
+  const newest = await versionOf(app.db, quotation)
+  const { content } = newest
   const travellers = givenBy(body, content)
   if (isRefusal(travellers)) return travellers
-  const priced = await repriced(app, quotation, content)
+  const priced = await repriced(app, quotation, newest)
   if (isRefusal(priced)) {
     await noteLost(app, quotation, priced)
     return priced
   }
-  const rise = [...priced.rises.values()].reduce((sum, one) => sum + one, 0)
-  const moved = await priceMoved(app, quotation, body, rise)
+  const moved = await priceMoved(app, quotation, body, priced.totals)
   if (moved) return moved
   const problems = travellers ? await travellerProblems(app, content, travellers) : []
   if (problems.length > 0) return refuse.fields(problems)
-  const accepted = await writeAcceptance(app, quotation, body, content, travellers, { ...priced, rise })
+  const accepted = await writeAcceptance(app, quotation, body, newest, travellers, priced)
   return isRefusal(accepted) ? accepted : { ...link, quotation: accepted }
 }
 
-/** Another total than the customer agreed to; a rise is theirs to take only where the agent allows it. */
+/**
+ * Another total than the customer agreed to; a rise is theirs to take only where the agent allows it. Totals as the
+ * customer reads them: a rise that their rounding covers is none.
+ */
 async function priceMoved(
   app: App,
   quotation: QuotationRecord,
   { expected_total }: Accept,
-  rise: number,
+  totals: Totals,
 ): Promise<Refusal | undefined> {
-  const total = quotation.total_minor + rise
-  const money = (amount: number) => ({ amount, currency: quotation.currency })
-  const agreed = expected_total.amount === total && expected_total.currency === quotation.currency
-  const isForbidden = rise > 0 && !quotation.accept_new_price
+  const before = customerTotal(quotation)
+  const total = customerTotal({ ...quotation, ...totals })
+  const hasRisen = total.amount > before.amount
+  const agreed = expected_total.amount === total.amount && expected_total.currency === total.currency
+  const isForbidden = hasRisen && !quotation.accept_new_price
   if (agreed && !isForbidden) return undefined
-  if (isForbidden) await noteRise(app, quotation, rise)
-  const old = rise > 0 ? money(quotation.total_minor) : expected_total
+  if (isForbidden) await noteRise(app, quotation, totals)
+  const old = hasRisen ? before : expected_total
   return new Refusal(
     'price_changed',
     isForbidden ? quotationsWords.fare_risen_your_agent_told : quotationsWords.price_changed,
     {
       extra: {
-        price_change: { old, new: money(total), difference: money(total - old.amount) },
+        price_change: { old, new: total, difference: { ...total, amount: total.amount - old.amount } },
         may_accept: quotation.accept_new_price,
       },
     },
@@ -141,9 +154,9 @@ async function writeAcceptance(
   app: App,
   before: QuotationRecord,
   body: Accept,
-  content: Content,
+  { content, exchange }: VersionRecord,
   travellers: Travellers | null,
-  { net, rise, rises }: Repriced & { rise: number },
+  { net, rises, totals }: Repriced,
 ): Promise<QuotationRecord | Refusal> {
   const now = app.clock.now()
   return inTx(app.db, 'accept quotation', async (tx) => {
@@ -151,12 +164,15 @@ async function writeAcceptance(
     const refused = answerRefusal(quotation, now)
     if (refused) return refused
     if (quotation.version !== before.version) return changedMeanwhile()
-    const version = rise > 0 ? await raisedVersion(tx, quotation, content, rises, now) : quotation.version
+    const version =
+      rises.size > 0
+        ? await raisedVersion(tx, quotation, { content: raised(content, rises), exchange, ...totals }, now)
+        : quotation.version
     const encrypted = travellers && encryptTravellers(app, quotation.id, travellers)
     const agreed = content.parts.length > 0 ? net : null
     const email = travellers?.contact.email ?? null
     const { rows } =
-      await sql<QuotationRecord>`update quotations set state = 'accepted', version = ${version}, total_minor = total_minor + ${rise}, accepted_version = ${version},
+      await sql<QuotationRecord>`update quotations set state = 'accepted', version = ${version}, total_minor = ${totals.total_minor}, customer_total_minor = ${totals.customer_total_minor}, accepted_version = ${version},
       accepted_name = ${body.name}, customer_name = coalesce(customer_name, ${body.name}), customer_email = coalesce(customer_email, ${email}), answered_at = ${now}, agreed_net_minor = ${agreed}, travellers_encrypted = ${encrypted}, updated_at = ${now} where id = ${quotation.id} returning *`.execute(
         tx,
       )
@@ -183,18 +199,20 @@ async function writeAcceptance(
 }
 
 /** The new prices as a version of their own: the one that was sent stays what it was. */
-async function raisedVersion(tx: Tx, quotation: QuotationRecord, content: Content, rises: Repriced['rises'], at: Date) {
+async function raisedVersion(
+  tx: Tx,
+  quotation: QuotationRecord,
+  now: Totals & Pick<VersionRecord, 'content' | 'exchange'>,
+  at: Date,
+) {
   const version = quotation.version + 1
-  const parts = content.parts.map((part) => ({ ...part, net_minor: part.net_minor + (rises.get(part.no) ?? 0) }))
-  const raised = { ...content, parts }
   await insertVersion(tx, quotation, {
     version,
     at,
     by: null,
     currency: quotation.currency,
-    total_minor: totalOf(raised),
+    ...now,
     valid_until: quotation.valid_until,
-    content: raised,
   })
   await writeEvent(tx, { id: quotation.id, version }, { at, event: 'repriced', who: quotation.customer_name })
   return version
@@ -206,7 +224,7 @@ async function noteOnce(
   before: QuotationRecord,
   event: 'price_rose' | 'unavailable',
   note: string,
-  more: { reason: string } | { newTotal: number },
+  more: { reason: string } | { now: Totals },
 ) {
   const now = app.clock.now()
   await inTx(app.db, 'note quotation', async (tx) => {
@@ -220,8 +238,8 @@ async function noteOnce(
     await notifyAgent(app, tx, quotation, event, more)
   })
 }
-const noteRise = (app: App, quotation: QuotationRecord, rise: number) =>
-  noteOnce(app, quotation, 'price_rose', `+${rise}`, { newTotal: quotation.total_minor + rise })
+const noteRise = (app: App, quotation: QuotationRecord, now: Totals) =>
+  noteOnce(app, quotation, 'price_rose', `+${now.total_minor - quotation.total_minor}`, { now })
 async function noteLost(app: App, quotation: QuotationRecord, refusal: Refusal) {
   const isLost = [
     'sold_out',

@@ -1,9 +1,12 @@
 -- I9 quotations: Every quotation stands on its newest version, with that version's price and validity
-select 'quotation ' || q.reference as subject, 'version ' || q.version || ' of ' || count(v.version) || ', ' || q.total_minor || ' ' || q.currency as detail
+select 'quotation ' || q.reference as subject, 'version ' || q.version || ' of ' || count(v.version) || ', ' || q.total_minor || ' ' || q.currency
+  || coalesce(' (' || q.customer_total_minor || ' ' || q.exchange_currency || ')', '') as detail
 from quotations q left join quotation_versions v on v.quotation_id = q.id
 group by q.id
 having count(v.version) <> q.version or max(v.version) <> q.version
-  or not bool_or(v.version = q.version and v.total_minor = q.total_minor and v.currency = q.currency and v.valid_until = q.valid_until);
+  or not bool_or(v.version = q.version and v.total_minor = q.total_minor and v.currency = q.currency
+    and v.exchange_currency is not distinct from q.exchange_currency and v.customer_total_minor is not distinct from q.customer_total_minor
+    and v.valid_until = q.valid_until);
 
 -- I9 quoted: Every quotation that is booked has a booking of its own agency for each of its parts
 select 'quotation ' || q.reference as subject, count(b.reference) || ' bookings' as detail

@@ -4,6 +4,7 @@ import { personOrOwner } from '#server/features/people/users'
 import { type QuotationNews, queueMail } from '#server/features/communication/mail'
 import { notify } from '#server/features/communication/notifications'
 import { sayStored } from '#server/words'
+import { customerTotal, type Totals } from './quotations.rules.ts'
 import type { QuotationRecord } from './quotations.sql.ts'
 
 /** The page of a quotation in the agency's portal. */
@@ -17,20 +18,21 @@ export async function notifyAgent(
   tx: Tx,
   quotation: QuotationRecord,
   news: QuotationNews,
-  more: { reason?: string | null; name?: string | null; newTotal?: number; booking?: string } = {},
+  more: { reason?: string | null; name?: string | null; now?: Totals; booking?: string } = {},
 ): Promise<void> {
   const at = app.clock.now()
   const maker = await personOrOwner(tx, quotation.created_by)
   const total = { amount: quotation.total_minor, currency: quotation.currency }
   const name = more.name ?? quotation.customer_name
-  const newTotal = more.newTotal === undefined ? null : { ...total, amount: more.newTotal }
+  const newTotal = more.now ? { ...total, amount: more.now.total_minor } : null
+  const read = more.now ? customerTotal({ ...quotation, ...more.now }) : customerTotal(quotation)
   const link = more.booking ? bookingPath(more.booking) : portalPath(quotation.reference)
   await notify(tx, {
     to: { agency_id: quotation.agency_id },
     kind: `quotation_${news}`,
     data: {
       reference: quotation.reference,
-      amount: newTotal ?? total,
+      amount: read,
       ...(name ? { name } : {}),
       ...(more.reason || more.booking ? { reason: more.reason ?? more.booking! } : {}),
     },
@@ -50,6 +52,7 @@ export async function notifyAgent(
         total,
         reason: more.reason ? sayStored(maker.locale, more.reason) : null,
         new_total: newTotal,
+        customer_total: quotation.exchange_currency ? read : null,
         booking: more.booking ?? null,
         url: `${app.publicUrl()}${link}`,
       },

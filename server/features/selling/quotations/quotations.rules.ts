@@ -1,8 +1,12 @@
 import { type QuotationState, quotationTable } from '#contract/selling/quotation-states'
+import type { Exchange } from '#contract/selling/exchange'
+import type { Money } from '#contract/kernel/shapes'
 import type { Actor } from '#server/http/actor'
 import { Refusal, refuse } from '#server/http/refusal'
 import { allowedActions } from '#server/records/states'
+import { customerPrices } from './customer-prices.ts'
 import type { Content } from './frozen.ts'
+import type { QuotationRecord } from './quotations.sql.ts'
 import { quotationsWords } from './words.ts'
 
 type Facts = { state: QuotationState; valid_until: Date }
@@ -49,6 +53,25 @@ export function answerRefusal(facts: Facts, now: Date): Refusal | undefined {
 export const totalOf = ({ parts, lines }: Pick<Content, 'parts' | 'lines'>): number =>
   parts.reduce((sum, part) => sum + part.net_minor + part.margin_minor, 0) +
   lines.reduce((sum, line) => sum + line.quantity * line.amount_minor, 0)
+
+export type Totals = { total_minor: number; customer_total_minor: number | null }
+
+/** A version's total in the currency of the books, and in the customer's where that is another. */
+export const totalsOf = (content: Content, currency: string, exchange: Exchange | null): Totals => ({
+  total_minor: totalOf(content),
+  customer_total_minor: exchange && customerPrices(content, currency, exchange).total.amount,
+})
+
+/** The total as the customer reads it. */
+export const customerTotal = ({
+  currency,
+  total_minor,
+  exchange_currency,
+  customer_total_minor,
+}: Pick<QuotationRecord, 'currency' | 'total_minor' | 'exchange_currency' | 'customer_total_minor'>): Money => ({
+  amount: customer_total_minor ?? total_minor,
+  currency: exchange_currency ?? currency,
+})
 
 const titleLettersMax = 200
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { BookingStatus } from '#contract/selling/booking-states'
 import type { QuotationState } from '#contract/selling/quotation-states'
+import type { Exchange } from '#contract/selling/exchange'
 import { all, type Db, first, type Tx } from '#server/db/db'
+import { type AgencyRow, exchangeOf } from '#server/features/people/agencies'
 import type { Content } from './frozen.ts'
 import { type OldContent, partsBefore } from './parts-before.ts'
 
@@ -14,6 +16,9 @@ export type QuotationRecord = {
   version: number
   currency: string
   total_minor: number
+  /** As of its newest version, where the customer reads another currency than the books. */
+  exchange_currency: string | null
+  customer_total_minor: number | null
   valid_until: Date
   title: string
   customer_name: string | null
@@ -41,16 +46,25 @@ export type VersionRecord = {
   who: string | null
   currency: string
   total_minor: number
+  /** In what the customer reads it; null: in the currency of the books. */
+  exchange: Exchange | null
   valid_until: Date
   content: Content
 }
-type VersionRow = Omit<VersionRecord, 'content'> & { content: Content | OldContent }
+type ExchangeColumns = Pick<AgencyRow, 'exchange_currency' | 'exchange_rate' | 'exchange_rounding_minor'>
+type VersionRow = Omit<VersionRecord, 'content' | 'exchange'> & ExchangeColumns & { content: Content | OldContent }
 
 /** Versions of before there were parts stay as they were written. */
-const read = (row: VersionRow): VersionRecord =>
-  'parts' in row.content
-    ? { ...row, content: row.content }
-    : { ...row, content: { parts: partsBefore(row.content), lines: row.content.lines, note: row.content.note } }
+const contentOf = (content: VersionRow['content']): Content =>
+  'parts' in content ? content : { parts: partsBefore(content), lines: content.lines, note: content.note }
+
+const read = ({ exchange_currency, exchange_rate, exchange_rounding_minor, content, ...row }: VersionRow) => ({
+  ...row,
+  exchange: exchangeOf({ exchange_currency, exchange_rate, exchange_rounding_minor }),
+  content: contentOf(content),
+})
+
+const exchangeColumns = sql`exchange_currency, exchange_rate, exchange_rounding_minor`
 
 export type EventRecord = { at: Date; event: string; version: number; who: string | null; note: string | null }
 
@@ -66,14 +80,14 @@ export const versionsOf = async (db: Db | Tx, id: string): Promise<VersionRecord
   (
     await all(
       db,
-      sql<VersionRow>`select v.version, v.created_at, u.name as who, v.currency, v.total_minor, v.valid_until, v.content
+      sql<VersionRow>`select v.version, v.created_at, u.name as who, v.currency, v.total_minor, v.valid_until, v.content, ${exchangeColumns}
     from quotation_versions v left join users u on u.id = v.created_by where v.quotation_id = ${id} order by v.version desc`,
     )
   ).map(read)
 export async function versionOf(db: Db | Tx, quotation: { id: string; version: number }): Promise<VersionRecord> {
   const row = await first(
     db,
-    sql<VersionRow>`select version, created_at, null::text as who, currency, total_minor, valid_until, content
+    sql<VersionRow>`select version, created_at, null::text as who, currency, total_minor, valid_until, content, ${exchangeColumns}
     from quotation_versions where quotation_id = ${quotation.id} and version = ${quotation.version}`,
   )
   if (!row) throw new Error(`quotation ${quotation.id} has no version ${quotation.version}`)
@@ -96,14 +110,18 @@ export const insertVersion = (
     by: string | null
     currency: string
     total_minor: number
+    exchange: Exchange | null
+    /** What the customer reads in all; null where `exchange` is. */
+    customer_total_minor: number | null
     valid_until: Date
     content: Content
   },
 ) =>
-  sql`insert into quotation_versions (quotation_id, version, created_at, created_by, currency, total_minor, valid_until, content)
-    values (${quotation.id}, ${version.version}, ${version.at}, ${version.by}, ${version.currency}, ${version.total_minor}, ${version.valid_until}, ${JSON.stringify(version.content)}::jsonb)`.execute(
-    tx,
-  )
+  sql`insert into quotation_versions (quotation_id, version, created_at, created_by, currency, total_minor, exchange_currency, exchange_rate, exchange_rounding_minor,
+      customer_total_minor, valid_until, content)
+    values (${quotation.id}, ${version.version}, ${version.at}, ${version.by}, ${version.currency}, ${version.total_minor},
+      ${version.exchange?.currency ?? null}, ${version.exchange?.rate ?? null}, ${version.exchange?.rounding ?? null}, ${version.customer_total_minor},
+      ${version.valid_until}, ${JSON.stringify(version.content)}::jsonb)`.execute(tx)
 
 /** One line of the history. The caller holds the row lock, so that `seq` cannot clash. */
 export const writeEvent = (

@@ -9,7 +9,7 @@ import type { Actor } from '#server/http/actor'
 import { type Refusal, refuse } from '#server/http/refusal'
 import { randomToken, sha256 } from '#server/secrets'
 import { lockQuotation, type QuotationRecord, quotationByReference, writeEvent } from './quotations.sql.ts'
-import { isOpenFor } from './quotations.rules.ts'
+import { customerTotal, isOpenFor } from './quotations.rules.ts'
 import { quotationsWords } from './words.ts'
 
 /**
@@ -65,7 +65,7 @@ export async function sendQuotation(
           reference: quotation.reference,
           agency,
           title: quotation.title,
-          total: { amount: quotation.total_minor, currency: quotation.currency },
+          total: customerTotal(quotation),
           valid_until: quotation.valid_until.toISOString(),
           updated: quotation.version > 1,
           url,

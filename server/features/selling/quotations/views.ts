@@ -22,16 +22,17 @@ import {
   versionOf,
   versionsOf,
 } from './quotations.sql.ts'
+import { customerPrices, readFees, type Reading, readingIn } from './customer-prices.ts'
 import { quotingOf } from './price-parts.ts'
 import { wantedPeople, wantsOwnNames } from './quoted-people.ts'
-import { actsOn, isBeingBooked, stateOf } from './quotations.rules.ts'
+import { actsOn, customerTotal, isBeingBooked, stateOf } from './quotations.rules.ts'
 import { quotingAgency } from './quoting-agency.ts'
 
 const moneyIn = (currency: string) => (amount: number) => ({ amount, currency })
 
 /** Writes every field by name: what the agency pays and whose supply it is must never slip through. */
-function quotedPart(app: App, part: FrozenPart, currency: string): QuotedPart {
-  const price = { amount: part.net_minor + part.margin_minor, currency }
+function quotedPart(app: App, part: FrozenPart, currency: string, read: Reading = readingIn(null)): QuotedPart {
+  const price = read({ amount: part.net_minor + part.margin_minor, currency })
   const { no, product, title, lines, starts, people, own_names, demo } = part
   return {
     no,
@@ -43,7 +44,7 @@ function quotedPart(app: App, part: FrozenPart, currency: string): QuotedPart {
     own_names,
     demo,
     price,
-    ...quotingOf(app, product).view?.(part.detail as never, price),
+    ...readFees(quotingOf(app, product).view?.(part.detail as never, price) ?? {}, read),
   }
 }
 const flightOf = (parts: readonly QuotedPart[]) => parts.find(({ flight }) => flight)?.flight ?? null
@@ -64,6 +65,7 @@ export function quotationRow(quotation: QuotationRecord, now: Date): QuotationRo
     title: quotation.title,
     customer_name: quotation.customer_name,
     total: { amount: quotation.total_minor, currency: quotation.currency },
+    customer_total: quotation.exchange_currency === null ? null : customerTotal(quotation),
     valid_until: quotation.valid_until.toISOString(),
     created_at: quotation.created_at.toISOString(),
     booking_id: quotation.booking_ref,
@@ -91,6 +93,10 @@ function versionView(app: App, row: VersionRecord): QuotationVersion {
     lines: lines.map(quotedLine(row.currency)),
     note,
     total: money(row.total_minor),
+    for_customer: row.exchange && {
+      exchange: row.exchange,
+      ...customerPrices(row.content, row.currency, row.exchange),
+    },
     net: sum(({ net_minor }) => net_minor),
     margin: sum(({ margin_minor }) => margin_minor),
     bound_until: bound,
@@ -168,7 +174,10 @@ async function paymentOf(app: App, quotation: QuotationRecord, bookings: readonl
   const now = app.clock.now()
   const isHeld =
     bookings.length > 0 && bookings.every(({ status, ttl_at }) => status === 'saved' && (!ttl_at || ttl_at > now))
-  return app.cardGateway && quotation.state === 'converted' && isHeld ? ('open' as const) : ('none' as const)
+  if (quotation.state !== 'converted' || !isHeld) return 'none' as const
+  // A card would be charged in another currency than the customer accepted.
+  if (quotation.exchange_currency !== null) return 'agency' as const
+  return app.cardGateway ? ('open' as const) : ('none' as const)
 }
 
 /** What whoever holds the link sees: never what the agency pays. */
@@ -179,7 +188,10 @@ export async function sharedView(app: App, { quotation, version }: LinkRecord): 
     partBookingsOf(app.db, quotation.id),
   ])
   const { lines, note } = newest.content
-  const parts = newest.content.parts.map((part) => quotedPart(app, part, quotation.currency))
+  const parts = newest.content.parts.map((part) =>
+    quotedPart(app, part, quotation.currency, readingIn(newest.exchange)),
+  )
+  const prices = customerPrices(newest.content, quotation.currency, newest.exchange)
   const states = bookings.map(({ status }) => bookingState(status))
   return {
     reference: quotation.reference,
@@ -191,9 +203,9 @@ export async function sharedView(app: App, { quotation, version }: LinkRecord): 
     locale: quotation.customer_locale,
     flight: flightOf(parts),
     parts,
-    lines: lines.map(quotedLine(quotation.currency)),
+    lines: lines.map(({ description, quantity }, at) => ({ description, quantity, ...prices.lines[at]! })),
     note,
-    total: { amount: quotation.total_minor, currency: quotation.currency },
+    total: customerTotal(quotation),
     valid_until: quotation.valid_until.toISOString(),
     accepted_by: quotation.accepted_name,
     booking: isBeingBooked(quotation),

@@ -3,6 +3,10 @@ import { words } from '#server/words'
 export const quotationsWords = words('quotations', {
   add_part_or_line: { en: 'Add something to sell, or a line', ar: 'أضف خدمة أو بندًا' },
   at_most_parts: { en: 'A quotation has at most 12 parts.', ar: 'لا يزيد العرض على 12 جزءًا.' },
+  total_too_large: {
+    en: 'This is more than a quotation can hold',
+    ar: 'المبلغ أكبر مما يتسع له العرض',
+  },
   begins_before: { en: 'What is offered begins before that', ar: 'يبدأ ما في العرض قبل ذلك' },
   one_currency: { en: 'This quotation is in {{currency}}', ar: 'هذا العرض بعملة {{currency}}' },
   people_wanted: {

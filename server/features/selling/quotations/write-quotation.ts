@@ -8,7 +8,8 @@ import { all, brokenConstraint, inTx, type Tx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
 import { type PaymentStatus, takenStatuses } from '#server/features/money/card-payments'
 import { settingsOf } from '#server/features/operations/settings'
-import { findAgency } from '#server/features/people/agencies'
+import type { Exchange } from '#contract/selling/exchange'
+import { exchangeOf, findAgency } from '#server/features/people/agencies'
 import type { Actor } from '#server/http/actor'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
@@ -24,7 +25,7 @@ import {
   versionsOf,
   writeEvent,
 } from './quotations.sql.ts'
-import { isBeingBooked, isOpenFor, titleOf, totalOf } from './quotations.rules.ts'
+import { isBeingBooked, isOpenFor, titleOf, type Totals, totalsOf } from './quotations.rules.ts'
 import { quotationsWords } from './words.ts'
 import type { Word } from '#contract/kernel/word'
 
@@ -66,19 +67,36 @@ function validity(
   return { until, problems: [] }
 }
 
+/** What `Money` may be at most: a rate makes large numbers of small ones. */
+const customerTotalMax = 9_000_000_000_000
+const isTooMuch = ({ customer_total_minor }: Totals) => (customer_total_minor ?? 0) > customerTotalMax
+
+/** `currency` is that of the books, `exchange` what the customer reads instead. */
+type Terms = { currency: string; exchange: Exchange | null }
+type Next = { content: Content; until: Date; totals: Totals; exchange: Exchange | null }
+
 function checked(
   common: Common,
   parts: FrozenPart[],
+  { currency, exchange }: Terms,
   now: Date,
   usualHours: number,
-): { content: Content; until: Date; total: number } | Refusal {
+): Next | Refusal {
   const content = { parts, lines: linesOf(common.lines), note: common.note || null }
-  const total = totalOf(content)
+  const totals = totalsOf(content, currency, exchange)
   const { until, problems } = validity(common.valid_until, parts, now, usualHours)
   if (parts.length === 0 && content.lines.length === 0)
     problems.push({ field: 'lines', message: quotationsWords.add_part_or_line })
-  else if (total <= 0) problems.push({ field: 'lines', message: quotationsWords.quotation_needs_price })
-  return problems.length ? refuse.fields(problems) : { content, until, total }
+  else if (totals.total_minor <= 0) problems.push({ field: 'lines', message: quotationsWords.quotation_needs_price })
+  else if (isTooMuch(totals)) problems.push({ field: 'lines', message: quotationsWords.total_too_large })
+  return problems.length ? refuse.fields(problems) : { content, until, totals, exchange }
+}
+
+/** In what an agency quotes now. Its rate is of its wallet's currency: what is priced in another stays in that. */
+async function exchangeNow(app: App, agencyId: string, currency: string): Promise<Exchange | null> {
+  const agency = (await findAgency(app.db, agencyId))!
+  const exchange = exchangeOf(agency)
+  return currency === agency.currency && exchange?.currency !== currency ? exchange : null
 }
 
 /** What is put on it: `flight` and `margin` are the first part where nothing else is named. */
@@ -93,19 +111,21 @@ export async function createQuotation(app: App, actor: Actor, body: Create): Pro
   const offered = await freezeParts(app, agencyId, 0, wantedOf(body), undefined)
   if (isRefusal(offered)) return offered
   const now = app.clock.now()
-  const ready = checked(body, offered.parts, now, (await settingsOf(app)).sale.quotation_valid_hours)
-  if (isRefusal(ready)) return ready
   const currency = offered.currency ?? body.currency ?? (await findAgency(app.db, agencyId))!.currency
-  const { content, until, total } = ready
+  const exchange = await exchangeNow(app, agencyId, currency)
+  const { quotation_valid_hours } = (await settingsOf(app)).sale
+  const ready = checked(body, offered.parts, { currency, exchange }, now, quotation_valid_hours)
+  if (isRefusal(ready)) return ready
+  const { content, until, totals } = ready
   const { customer } = body
   const id = randomUUID()
   for (let tries = 0; tries < 5; tries++) {
     try {
       return await inTx(app.db, 'create quotation', async (tx) => {
         const { rows } = await sql<QuotationRecord>`
-          insert into quotations (id, reference, agency_id, created_by, currency, total_minor, valid_until, title, customer_name, customer_email,
+          insert into quotations (id, reference, agency_id, created_by, currency, total_minor, exchange_currency, customer_total_minor, valid_until, title, customer_name, customer_email,
             customer_phone, customer_locale, accept_new_price, created_at, updated_at)
-          values (${id}, ${newReference('QT')}, ${agencyId}, ${actor.user_id}, ${currency}, ${total}, ${until}, ${titleOf(content, customer.locale)},
+          values (${id}, ${newReference('QT')}, ${agencyId}, ${actor.user_id}, ${currency}, ${totals.total_minor}, ${exchange?.currency ?? null}, ${totals.customer_total_minor}, ${until}, ${titleOf(content, customer.locale)},
             ${customer.name || null}, ${customer.email ?? null}, ${customer.phone ?? null}, ${customer.locale}, ${body.accept_new_price ?? false}, ${now}, ${now})
           returning *`.execute(tx)
         const quotation = rows[0]!
@@ -114,7 +134,8 @@ export async function createQuotation(app: App, actor: Actor, body: Create): Pro
           at: now,
           by: actor.user_id,
           currency,
-          total_minor: total,
+          ...totals,
+          exchange,
           valid_until: until,
           content,
         })
@@ -167,7 +188,6 @@ type Facts = Pick<
   QuotationRecord,
   'customer_name' | 'customer_email' | 'customer_phone' | 'customer_locale' | 'accept_new_price'
 >
-type Next = { content: Content; until: Date; total: number }
 const stale = () => refuse.wrongState(quotationsWords.quotation_changed_in_meantime_look)
 
 /** Writes the next version under the lock; refuses (409) when somebody else was faster, and once it is accepted. */
@@ -175,7 +195,7 @@ async function writeNext(
   app: App,
   actor: Actor,
   before: QuotationRecord,
-  { content, until, total }: Next,
+  { content, until, totals, exchange }: Next,
   facts: Facts,
 ): Promise<QuotationRecord | Refusal> {
   const now = app.clock.now()
@@ -189,12 +209,14 @@ async function writeNext(
       at: now,
       by: actor.user_id,
       currency: quotation.currency,
-      total_minor: total,
+      ...totals,
+      exchange,
       valid_until: until,
       content,
     })
     const { rows } =
-      await sql<QuotationRecord>`update quotations set version = ${version}, total_minor = ${total}, valid_until = ${until}, title = ${titleOf(content, facts.customer_locale)},
+      await sql<QuotationRecord>`update quotations set version = ${version}, total_minor = ${totals.total_minor},
+      exchange_currency = ${exchange?.currency ?? null}, customer_total_minor = ${totals.customer_total_minor}, valid_until = ${until}, title = ${titleOf(content, facts.customer_locale)},
       customer_name = ${facts.customer_name}, customer_email = ${facts.customer_email}, customer_phone = ${facts.customer_phone}, customer_locale = ${facts.customer_locale},
       accept_new_price = ${facts.accept_new_price}, state = ${quotation.sent_at ? 'sent' : 'draft'}, answered_at = null, decline_reason = null,
       updated_at = ${now} where id = ${quotation.id} returning *`.execute(tx)
@@ -217,10 +239,14 @@ async function ownAt(app: App, actor: Actor, id: string, version: number): Promi
 export async function updateQuotation(app: App, actor: Actor, body: Update): Promise<QuotationRecord | Refusal> {
   const before = await ownAt(app, actor, body.id, body.version)
   if (isRefusal(before)) return before
-  const parts = await partsFor(app, before.agency_id, (await versionOf(app.db, before)).content.parts, body)
+  const newest = await versionOf(app.db, before)
+  const parts = await partsFor(app, before.agency_id, newest.content.parts, body)
   if (isRefusal(parts)) return parts
   const now = app.clock.now()
-  const ready = checked(body, parts, now, (await settingsOf(app)).sale.quotation_valid_hours)
+  const { currency, agency_id } = before
+  const exchange = body.exchange === 'keep' ? newest.exchange : await exchangeNow(app, agency_id, currency)
+  const { quotation_valid_hours } = (await settingsOf(app)).sale
+  const ready = checked(body, parts, { currency, exchange }, now, quotation_valid_hours)
   if (isRefusal(ready)) return ready
   const { customer } = body
   return writeNext(app, actor, before, ready, {
@@ -238,7 +264,7 @@ export async function addPart(app: App, actor: Actor, body: AddPart): Promise<Qu
   if (isRefusal(before)) return before
   const now = app.clock.now()
   if (!isOpenFor('edit', before, now)) return refuse.wrongState(quotationsWords.quotation_can_no_longer_changed)
-  const { content, valid_until } = await versionOf(app.db, before)
+  const { content, valid_until, exchange } = await versionOf(app.db, before)
   if (content.parts.length >= partsMax) return refuse.wrongState(quotationsWords.at_most_parts)
   const made = await freezeParts(app, before.agency_id, await nextNo(app, before), [body], before.currency)
   if (isRefusal(made)) return made
@@ -247,7 +273,9 @@ export async function addPart(app: App, actor: Actor, body: AddPart): Promise<Qu
   if (problems.length > 0) return refuse.fields(problems)
   const next = { ...content, parts }
   const last = valid_until > now && valid_until < until ? valid_until : until
-  return writeNext(app, actor, before, { content: next, until: last, total: totalOf(next) }, before)
+  const totals = totalsOf(next, before.currency, exchange)
+  if (isTooMuch(totals)) return refuse.invalid('choice', quotationsWords.total_too_large)
+  return writeNext(app, actor, before, { content: next, until: last, totals, exchange }, before)
 }
 
 /** Numbers are never used twice: a part that was removed leaves a gap. */

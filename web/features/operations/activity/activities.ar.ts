@@ -81,6 +81,7 @@ export default {
   person_erased: 'محا بيانات شخص',
   person_exported: 'صدّر بيانات شخص',
   policy_saved: 'كتب نصًا للشركة',
+  agency_exchange_changed: 'غيّر عملة عروض الوكالة',
   agency_zone_changed: 'غيّر توقيت الوكالة',
   profile_updated: 'عدّل ملفه',
   promo_image_deleted: 'حذف صورة ترويجية',

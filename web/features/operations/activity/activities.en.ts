@@ -79,6 +79,7 @@ export default {
   person_erased: 'Erased somebody’s personal data',
   person_exported: 'Exported somebody’s personal data',
   policy_saved: 'Wrote a text of the company',
+  agency_exchange_changed: 'Changed the currency of the agency’s quotations',
   agency_zone_changed: 'Changed the agency’s clock',
   profile_updated: 'Changed their profile',
   promo_image_deleted: 'Deleted a promo image',

@@ -17,6 +17,7 @@ import { toast } from '#web/ui/toast.ts'
 import { fetchAgain } from '#web/kit/record/changed.ts'
 import { accountQuery } from './account.queries.ts'
 import { ClockCard } from './agency-clock.tsx'
+import { ExchangeCard } from './agency-exchange.tsx'
 import { Asked } from './asked.tsx'
 
 /** How the agency looks to its customers, and the way to its details. */
@@ -27,6 +28,7 @@ export function AgencyPart() {
       <Asked query={accountQuery(api)}>{({ agency }) => agency && <LogoCard agency={agency} />}</Asked>
       <div className="grid gap-4">
         <Asked query={accountQuery(api)}>{({ agency }) => agency && <ClockCard agency={agency} />}</Asked>
+        <Asked query={accountQuery(api)}>{({ agency }) => agency && <ExchangeCard agency={agency} />}</Asked>
         <DetailsCard />
       </div>
     </div>

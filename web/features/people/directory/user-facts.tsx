@@ -1,5 +1,5 @@
 import type { UserDetails } from '#contract/people/directory'
-import { useLocale, useText } from '#web/i18n/use-text.tsx'
+import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { useClock } from '#web/kit/time/clock.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Tag } from '#web/ui/chip.tsx'
@@ -13,8 +13,15 @@ import { UserStateTag } from './user-state-tag.tsx'
 export function UserFacts({ user }: { user: UserDetails }) {
   const t = useText('directory')
   const clock = useClock()
-  const locale = useLocale()
-  const { agency, salesman } = user
+  const format = useFormat()
+  const { locale } = format
+  const { agency, salesman, consent } = user
+  const agreed = consent && [
+    clock.date(consent.at, 'long'),
+    ...(consent.terms ? [t('consent_terms', { version: consent.terms })] : []),
+    ...(consent.privacy ? [t('consent_privacy', { version: consent.privacy })] : []),
+    ...(consent.terms || consent.privacy ? [] : [t('consent_none')]),
+  ]
   return (
     <Card title={<bdi>{user.name}</bdi>} action={<UserStateTag state={user.state} />}>
       <Facts
@@ -46,6 +53,7 @@ export function UserFacts({ user }: { user: UserDetails }) {
             : []),
           [t('last_login'), user.last_login_at ? clock.moment(user.last_login_at) : t('never')],
           [t('since'), clock.date(user.created_at, 'long')],
+          ...(agreed ? [[t('consent'), format.list(agreed)] as const] : []),
         ]}
       />
     </Card>

@@ -31,7 +31,10 @@ export function BookingHead({ booking }: { booking: Booking }) {
             {booking.demo && <Tag>{t('demo')}</Tag>}
           </div>
           <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
-            <Locator name={t(booking.legs.length > 0 ? 'pnr_supplier' : 'booked_under')} value={booking.pnr} />
+            {/* Stock of our own is booked under no other reference. */}
+            {booking.pnr !== booking.reference && (
+              <Locator name={t(booking.legs.length > 0 ? 'pnr_supplier' : 'booked_under')} value={booking.pnr} />
+            )}
             {booking.airline_pnr && (
               <Locator
                 name={t(booking.legs.length > 0 ? 'pnr_airline' : 'pnr_confirmed')}

@@ -34,7 +34,9 @@ export function BookingSummary({ booking, inOffice }: { booking: Booking; inOffi
         <p className="text-13 text-ink-2">{t('back_on', { date: format.date(back.departure_at.slice(0, 10)) })}</p>
       )}
       <dl className="grid grid-cols-[7.5rem_1fr] gap-x-4 gap-y-2 border-t border-line pt-4 text-14">
-        <Row name={t(out ? 'pnr_supplier' : 'booked_under')} value={booking.pnr} />
+        {booking.pnr !== booking.reference && (
+          <Row name={t(out ? 'pnr_supplier' : 'booked_under')} value={booking.pnr} />
+        )}
         <Row name={t(out ? 'pnr_airline' : 'pnr_confirmed')} value={booking.airline_pnr} />
         <dt className="text-ink-3">{t('col_passengers')}</dt>
         <dd>

@@ -3,10 +3,10 @@ import type { Booking } from '#contract/selling/bookings'
 import { paidCodes } from '#contract/selling/paid-services'
 import { useNetHidden } from '#web/kit/money/net-hidden.ts'
 import { NetSwitch } from '#web/kit/money/net-switch.tsx'
-import { useText, type Text } from '#web/i18n/use-text.tsx'
+import { useLocale, useText, type Text } from '#web/i18n/use-text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { unbrokenTicket as unbroken } from '#web/kit/record/ticket-number.ts'
-import { emdOf } from '#contract/selling/price-lines'
+import { emdOf, readIn } from '#contract/selling/price-lines'
 import { Code } from '#web/ui/code.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { customerLines, priceLines, type ShownLine } from './booking.rules.ts'
@@ -62,7 +62,8 @@ export function PriceCard({ booking }: { booking: Booking }) {
   const { currency } = total
   const isForCustomer = netHidden && selling !== null
   const vat = vatInside(booking.price_lines)
-  const lines = isForCustomer ? customerLines(booking) : priceLines(booking.price_lines)
+  const price_lines = readIn(booking.price_lines, useLocale())
+  const lines = isForCustomer ? customerLines({ ...booking, price_lines }) : priceLines(price_lines)
   const wanted = (one: NonNullable<typeof invoice>) => ({
     number: <Code className="font-mid text-ink-2">{one.number}</Code>,
     date: clock.date(one.issued_at, 'long'),

@@ -129,8 +129,8 @@ export default {
   slip: 'رقم الإيصال',
   reference_missing: 'أدخل الرقم',
   amount_wrong: 'أدخل مبلغًا',
-  sell: 'بيع',
-  sell_for: 'بيع مقابل {{amount}}',
+  sell: 'بِع',
+  sell_for: 'بِع مقابل {{amount}}',
   selling: 'جارٍ البيع',
   sell_note: 'يقيّد المال والبيع، ويصدر الفاتورة والإيصال، ويرسل المستندات بالبريد.',
 } as const satisfies Arabic<typeof en>

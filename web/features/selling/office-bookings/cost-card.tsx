@@ -1,5 +1,6 @@
 import type { OfficeBooking } from '#contract/selling/office-bookings'
-import { useText } from '#web/i18n/use-text.tsx'
+import { readIn } from '#contract/selling/price-lines'
+import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -7,6 +8,7 @@ import { Money } from '#web/ui/money.tsx'
 /** How the price was made, line by line with the rules that won: for whoever may see what things cost. */
 export function CostCard({ booking: { cost_lines, cost, vat, margin, total } }: { booking: OfficeBooking }) {
   const t = useText('office_bookings')
+  const locale = useLocale()
   if (!cost_lines || !cost || !margin) return null
   return (
     <Card title={t('cost_title')}>
@@ -19,7 +21,7 @@ export function CostCard({ booking: { cost_lines, cost, vat, margin, total } }: 
           </tr>
         </thead>
         <tbody>
-          {cost_lines.map((line, index) => (
+          {readIn(cost_lines, locale).map((line, index) => (
             <tr key={index} className="border-t border-line first:border-0">
               <td className="py-2">{t(`line_${line.kind}`)}</td>
               <td className="py-2 text-13 text-ink-3">

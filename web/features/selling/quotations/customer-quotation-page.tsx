@@ -19,6 +19,7 @@ import { AcceptCard } from './accept-card.tsx'
 import { Ending } from './agency-frame.tsx'
 import { LinkedPage } from './linked-page.tsx'
 import { sharedQuotationQuery } from './quotations.queries.ts'
+import { PayAgency } from './pay-agency.tsx'
 import { PayQuotation } from './pay-quotation.tsx'
 import { PartCard, PriceRows, useNames } from './version-card.tsx'
 
@@ -55,6 +56,7 @@ function Offered({ token, quotation }: { token: string; quotation: SharedQuotati
         </Notice>
       )}
       {quotation.payment === 'open' && <PayQuotation token={token} quotation={quotation} />}
+      {quotation.payment === 'agency' && <PayAgency quotation={quotation} />}
       {quotation.parts.map((part) => (
         <PartCard key={part.no} part={part} />
       ))}

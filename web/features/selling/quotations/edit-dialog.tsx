@@ -20,6 +20,7 @@ export default function EditDialog({ quotation, onClose }: { quotation: Quotatio
     values: startOf(quotation),
     toBody: (typed) => ({
       ...bodyOf(typed, quotation, currency),
+      exchange: typed.exchange,
       id: quotation.id,
       version: quotation.version,
     }),

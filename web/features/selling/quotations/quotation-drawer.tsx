@@ -13,6 +13,7 @@ import { CustomerCard } from './customer-card.tsx'
 import { Standing } from './quotation-standing.tsx'
 import { TitleWords } from './quotation-words.tsx'
 import { quotationQuery } from './quotations.queries.ts'
+import { ExchangeLine } from './exchange-line.tsx'
 import { PriceRows } from './version-card.tsx'
 
 /** What a quotation says, over its list. */
@@ -45,7 +46,10 @@ export function QuotationDrawer({ id, onClose }: { id: string; onClose: () => vo
               {t('col_until')} {moment(data.valid_until)}
             </p>
           </div>
-          <PriceRows {...version} totalText={t('total')} />
+          <div>
+            <PriceRows {...version} totalText={t('total')} />
+            <ExchangeLine version={version} />
+          </div>
           <CustomerCard quotation={data} />
         </div>
       ) : error ? (

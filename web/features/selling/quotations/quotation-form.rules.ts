@@ -12,6 +12,7 @@ export type Typed = {
   customer: { name: string; email: string; phone: string; locale: 'en' | 'ar' }
   note: string
   valid: string
+  exchange: 'keep' | 'refresh'
   accept_new_price: boolean
 }
 /** What is sent: amounts in minor units, an instant for the validity. */
@@ -54,6 +55,7 @@ export function startOf(quotation: Quotation | null): Typed {
     },
     note: newest?.note ?? '',
     valid: quotation && quotation.state !== 'expired' ? 'keep' : '24',
+    exchange: 'keep',
     accept_new_price: quotation?.accept_new_price ?? false,
   }
 }

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
+import { ExchangeField } from './exchange-field.tsx'
 import { PartsFields } from './parts-fields.tsx'
 import { LinesFields } from './lines-fields.tsx'
 import type { Typed } from './quotation-form.rules.ts'
@@ -58,6 +59,7 @@ export function QuotationForm({ of, quotation, currency, saveText, onClose }: Fo
           {...field('customer.locale')}
         />
       </fieldset>
+      {quotation && <ExchangeField of={of} quotation={quotation} currency={currency} />}
       <ValidityField of={of} quotation={quotation} />
       <TextArea label={t('note')} optional rows={3} dir="auto" {...field('note')} />
       {parts.length > 0 && (

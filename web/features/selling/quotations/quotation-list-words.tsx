@@ -3,6 +3,7 @@ import type { QuotationState } from '#contract/selling/quotation-states'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { useMoment } from '#web/kit/time/use-moment.ts'
 import { useSite } from '#web/site.ts'
+import { Money } from '#web/ui/money.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { StateTag, TitleWords } from './quotation-words.tsx'
 
@@ -36,6 +37,17 @@ export function useQuotationListWords() {
       customer: ({ customer_name }: QuotationRow) =>
         customer_name ? <bdi>{customer_name}</bdi> : <span className="text-ink-3">{t('no_name')}</span>,
       title: ({ title }: QuotationRow) => <TitleWords title={title} />,
+      total: ({ total, customer_total }: QuotationRow) => (
+        <span className="inline-flex flex-col items-end">
+          <Money
+            value={total}
+            decimals="always"
+            size={total.currency === currency ? 'bare' : 'text'}
+            className="font-mid"
+          />
+          {customer_total && <Money value={customer_total} decimals="always" className="text-13 text-ink-2" />}
+        </span>
+      ),
       until: ({ valid_until }: QuotationRow) => <span className="whitespace-nowrap">{moment(valid_until)}</span>,
     },
     failed: t('list_failed'),

@@ -101,7 +101,7 @@ function Details({ quotation, bar }: { quotation: Quotation; bar: ReactNode }) {
         </div>
         <aside className="grid min-w-0 gap-4">
           <CustomerCard quotation={quotation} />
-          {mayPay && <RequestsCard quotation={quotation} />}
+          {mayPay && !quotation.customer_total && <RequestsCard quotation={quotation} />}
           <VersionsCard quotation={quotation} shown={version.version} onShow={setShown} />
           <Card title={t('timeline')}>
             <Timeline entries={useEvents(quotation)} />

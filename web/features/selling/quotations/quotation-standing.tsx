@@ -9,7 +9,8 @@ export function Standing({ quotation }: { quotation: Quotation }) {
   const t = useText('quotations')
   const moment = useMoment()
   const format = useFormat()
-  const { state, accepted, booking_problem, booking_id } = quotation
+  const { state, accepted, booking_problem, booking_id, customer_total } = quotation
+  const total = customer_total && format.money(customer_total, 'always')
   if (state === 'declined')
     return (
       <Notice tone="warn" title={t('declined_title')}>
@@ -24,7 +25,7 @@ export function Standing({ quotation }: { quotation: Quotation }) {
           id: format.list(quotation.bookings.map(({ reference }) => `\u2066${reference}\u2069`)),
         })}
       >
-        {t('converted_text')}
+        {total ? t('converted_exchange', { total }) : t('converted_text')}
       </Notice>
     )
   if (state !== 'accepted' || !accepted) return null
@@ -37,13 +38,13 @@ export function Standing({ quotation }: { quotation: Quotation }) {
   return (
     <Notice tone="ok" title={t('accepted_by', { name: accepted.name })}>
       {t('accepted_text', { time: moment(accepted.at), number: accepted.version })}{' '}
-      {t(
-        quotation.has_travellers
-          ? 'accepted_booking'
-          : isAllowed(quotation, 'convert')
-            ? 'accepted_passengers'
-            : 'accepted_lines',
-      )}
+      {quotation.has_travellers
+        ? t('accepted_booking')
+        : isAllowed(quotation, 'convert')
+          ? t('accepted_passengers')
+          : total
+            ? t('accepted_exchange', { total })
+            : t('accepted_lines')}
     </Notice>
   )
 }

@@ -33,7 +33,7 @@ export async function quotationMessage(
     agency: agency[locale] || agency.en,
     reference: quotation.reference,
     title: quotation.title,
-    total: format.money(quotation.total, 'always'),
+    total: format.money(quotation.customer_total ?? quotation.total, 'always'),
     until: moment(quotation.valid_until),
     url,
   })

@@ -14,6 +14,7 @@ import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { useNetHidden } from '#web/kit/money/net-hidden.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { ExchangeLine } from './exchange-line.tsx'
 import { usePeople } from './quotation-words.tsx'
 import { airportsOf } from './quotations.queries.ts'
 
@@ -43,7 +44,9 @@ export function FlightParts({ flight }: { flight: QuotedFlight }) {
 }
 
 /** One thing that is offered: a journey by air in full, anything else by its lines. */
-export function PartCard({ part, children }: { part: QuotedPart; children?: ReactNode }) {
+type PartCardProps = { part: QuotedPart; forCustomer?: Amount | undefined; children?: ReactNode }
+
+export function PartCard({ part, forCustomer, children }: PartCardProps) {
   const { locale } = useFormat()
   const t = useText('quotations')
   const { flight, title, lines, price } = part
@@ -61,38 +64,57 @@ export function PartCard({ part, children }: { part: QuotedPart; children?: Reac
         </ul>
       )}
       <p className="mt-4 border-t border-line pt-3 text-16 font-mid">
-        <Money value={price} decimals="always" />
+        <BothMoney value={price} forCustomer={forCustomer} atStart />
       </p>
       {children}
     </Card>
   )
 }
 
-const Row = ({ name, value, strong }: { name: string; value: Amount; strong?: boolean }) => (
+/** What the customer reads, and beside it what the books hold where that is another currency. */
+type BothProps = { value: Amount; forCustomer?: Amount | undefined; atStart?: boolean }
+const BothMoney = ({ value, forCustomer, atStart }: BothProps) =>
+  forCustomer ? (
+    <span className={`inline-flex flex-col ${atStart ? 'items-start' : 'items-end'}`}>
+      <Money value={forCustomer} decimals="always" />
+      <span className="text-13 font-text text-ink-3">
+        <Money value={value} decimals="always" />
+      </span>
+    </span>
+  ) : (
+    <Money value={value} decimals="always" />
+  )
+
+type RowProps = { name: string; value: Amount; forCustomer?: Amount | undefined; strong?: boolean }
+const Row = ({ name, value, forCustomer, strong }: RowProps) => (
   <div className={`flex items-baseline justify-between gap-4 py-1 ${strong ? 'font-mid' : 'text-ink-2'}`}>
     <dt className="min-w-0">
       <bdi>{name}</bdi>
     </dt>
-    <dd className="flex-none text-ink">
-      <Money value={value} decimals="always" />
+    <dd className="flex-none text-end text-ink">
+      <BothMoney value={value} forCustomer={forCustomer} />
     </dd>
   </div>
 )
 
-type PriceRowsProps = Pick<SharedQuotation, 'parts' | 'lines' | 'total'> & { totalText: string }
+type PriceRowsProps = Pick<SharedQuotation, 'parts' | 'lines' | 'total'> & {
+  for_customer?: QuotationVersion['for_customer']
+  totalText: string
+}
 
 /** What the customer pays, line by line. */
-export function PriceRows({ parts, lines, total, totalText }: PriceRowsProps) {
+export function PriceRows({ parts, lines, total, for_customer, totalText }: PriceRowsProps) {
   const t = useText('quotations')
   const format = useFormat()
   const people = usePeople()
   return (
     <dl className="text-14">
-      {parts.map(({ no, flight, title, price }) => (
+      {parts.map(({ no, flight, title, price }, index) => (
         <Row
           key={no}
           name={flight ? t('flight_price', { people: people(flight.passengers) }) : title[format.locale]}
           value={price}
+          forCustomer={for_customer?.parts[index]}
         />
       ))}
       {lines.map((line, index) => (
@@ -104,12 +126,13 @@ export function PriceRows({ parts, lines, total, totalText }: PriceRowsProps) {
               : line.description[format.locale]
           }
           value={line.total}
+          forCustomer={for_customer?.lines[index]?.total}
         />
       ))}
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
         <dt className="text-16 font-mid">{totalText}</dt>
-        <dd className="text-22 font-mid">
-          <Money value={total} decimals="always" />
+        <dd className="text-end text-22 font-mid">
+          <BothMoney value={total} forCustomer={for_customer?.total} />
         </dd>
       </div>
     </dl>
@@ -122,8 +145,8 @@ export function VersionCard({ version }: { version: QuotationVersion }) {
   const [netHidden] = useNetHidden(true)
   return (
     <>
-      {version.parts.map((part) => (
-        <PartCard key={part.no} part={part}>
+      {version.parts.map((part, index) => (
+        <PartCard key={part.no} part={part} forCustomer={version.for_customer?.parts[index]}>
           {part.net && part.margin && !netHidden && (
             <dl className="mt-4 rounded-r-2 bg-surface-3 px-3 py-2 text-13">
               <Row name={t('net')} value={part.net} />
@@ -140,6 +163,7 @@ export function VersionCard({ version }: { version: QuotationVersion }) {
           </dl>
         )}
         <PriceRows {...version} totalText={t('total')} />
+        <ExchangeLine version={version} />
         {version.note && (
           <div className="mt-4 border-t border-line pt-3 text-14">
             <p className="text-13 text-ink-3">{t('note')}</p>

@@ -26,7 +26,7 @@ export function VersionsCard({ quotation, shown, onShow }: VersionsCardProps) {
                 {one.version === quotation.version && <span className="text-13 text-ink-2">{t('version_now')}</span>}
                 <span className="block text-13 text-ink-3">{moment(one.created_at)}</span>
               </span>
-              <Money value={one.total} decimals="always" />
+              <Money value={one.for_customer?.total ?? one.total} decimals="always" />
             </button>
           </li>
         ))}

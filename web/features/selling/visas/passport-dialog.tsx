@@ -43,7 +43,7 @@ export function PassportDialog({ of, leg, move, isOffice, onClose }: DialogProps
   const { field } = moving
   return (
     <Dialog isOpen onOpenChange={(open) => !open && !moving.busy && onClose()} title={t(`leg_${leg}`)}>
-      <Form of={moving} className="grid gap-4 text-ink">
+      <Form of={moving} className="mt-3 grid gap-4 text-ink">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField optional dir="auto" label={t('carrier')} {...field('carrier')} />
           <TextField optional latin label={t('tracking')} {...field('tracking')} />

@@ -4,7 +4,8 @@ import type { TableMap } from './types.ts'
 export const people = {
   users: {
     none: `id role locale is_approved is_form_filled status email_verified_at card_allowed card_limit_minor
-      card_limit_currency agency_id salesman_id salesman_code consent_at last_login_at session_epoch created_at erased_at`,
+      card_limit_currency agency_id salesman_id salesman_code consent_at consent_terms_version
+      consent_privacy_version last_login_at session_epoch created_at erased_at`,
     personal: 'name email phone',
     hashed: 'password_hash',
     life: { kept: 'account' },
@@ -93,7 +94,8 @@ export const people = {
   },
   agencies: {
     none: `id code licence_expiry country city logo state currency credit_limit_minor credit_days owner_id zone created_at
-      draft_saved_at submitted_at approved_at iata_no licence_no tax_no heard_from name_en name_ar`,
+      draft_saved_at submitted_at approved_at iata_no licence_no tax_no heard_from name_en name_ar exchange_currency
+      exchange_rate exchange_rounding_minor`,
     personal: 'address phone whatsapp bank_name account_title iban',
     text: 'state_reason',
     encrypted: 'owner_national_id draft',

@@ -211,7 +211,7 @@ export const trade = {
   quotations: {
     none: `id reference agency_id created_by state version currency total_minor valid_until customer_locale
       accept_new_price sent_at viewed_at answered_at accepted_version agreed_net_minor booking_ref booking_problem
-      created_at updated_at`,
+      exchange_currency customer_total_minor created_at updated_at`,
     personal: 'customer_name customer_email customer_phone accepted_name',
     text: 'title decline_reason',
     encrypted: 'travellers_encrypted',
@@ -222,7 +222,8 @@ export const trade = {
     life: { kept: 'bookings' },
   },
   quotation_versions: {
-    none: 'quotation_id version created_at created_by currency total_minor valid_until',
+    none: `quotation_id version created_at created_by currency total_minor valid_until exchange_currency exchange_rate
+      exchange_rounding_minor customer_total_minor`,
     text: 'content',
     life: { kept: 'bookings' },
   },

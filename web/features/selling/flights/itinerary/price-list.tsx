@@ -1,5 +1,5 @@
-import type { PriceLine } from '#contract/selling/price-lines'
-import { useText } from '#web/i18n/use-text.tsx'
+import { type PriceLine, readIn } from '#contract/selling/price-lines'
+import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Money } from '#web/ui/money.tsx'
@@ -24,6 +24,7 @@ export function PriceList({
   className?: string
 }) {
   const t = useText('itinerary')
+  const locale = useLocale()
   const sumOf = (kind: Chosen['kind']) => {
     const list = chosen.filter((one) => one.kind === kind)
     const first = list[0]
@@ -34,7 +35,7 @@ export function PriceList({
   const [seats, bags] = [sumOf('seat'), sumOf('bag')]
   return (
     <dl className={cx('flex flex-col gap-1.5 text-14', className)}>
-      {shownLines(lines).map((line) => (
+      {shownLines(readIn(lines, locale)).map((line) => (
         <Line
           key={`${line.kind}${line.code}`}
           name={<LineName line={line} />}

@@ -22,7 +22,7 @@ export default {
   seats: 'المقاعد',
   taken: 'المحجوز والمبيع',
   lowest: 'ابتداءً من',
-  sell: 'بيع',
+  sell: 'بِع',
   sell_title: 'بيع «{{title}}»',
   nothing_to_sell: 'لا موعد متاح للبيع',
   nothing_to_sell_text: 'أضف موعدًا إلى الباقة أو افتح موعدًا مغلقًا.',
