@@ -1,0 +1,1 @@
+-- Kept for a change that is written beside this one.
