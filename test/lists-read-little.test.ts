@@ -11,6 +11,7 @@ import {
 import { fillTicketSums } from '#server/features/selling/ticket-report'
 import { startApp, type TestApp, type Visitor } from './app.ts'
 import { buildAgency, buildUser, loggedIn } from './factories.ts'
+import { keepRows } from './support/kept-rows.ts'
 import { blocksOf, statementsOf } from './support/statements.ts'
 
 /**
@@ -81,6 +82,7 @@ async function seed(from: number, to: number): Promise<void> {
     `vacuum analyze bookings, booking_items, booking_passengers, tickets, airline_notices, memos, visa_cases, after_sale_cases, group_requests,
       journals, postings, journal_sums, buyer_sums, tax_lines, wallet_moves`,
   )
+  await keepRows(owner)
   const { db } = testApp.app
   await sumAccountDays(db)
   await sumJournalDays(db, 'Asia/Riyadh')
@@ -133,6 +135,7 @@ const calls: readonly ['office' | 'agent', string][] = [
   ['office', '/visa-application-list?q=ali'],
   ['agent', '/own-cases'],
   ['agent', '/own-cases?kind=void'],
+  ['agent', `/own-cases?from=${dayBefore(80)}&to=${dayBefore(20)}`],
   ['agent', '/own-cases?q=nobodyatall'],
   ['agent', '/own-cases?q=ali'],
   ...['booking', 'month', 'airline', 'user'].map((group): ['agent', string] => [
