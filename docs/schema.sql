@@ -561,6 +561,7 @@ create table airports (
   CHECK (((lon >= ('-180'::integer)::double precision) AND (lon <= (180)::double precision))),
   CHECK (((rank >= 0) AND (rank <= 100)))
 );
+CREATE INDEX airports_busiest ON airports USING btree (((rank)::bigint) DESC, code DESC);
 CREATE INDEX airports_city ON airports USING btree (city_code);
 
 create table api_keys (
