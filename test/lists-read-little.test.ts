@@ -228,3 +228,25 @@ test('days that are over are read a row for each of their sums, and line by line
   await owner.query(`update wall_days_state set summed_until = '-infinity'`)
   expect(await read()).toBeGreaterThan(kept + 20)
 }, 120_000)
+
+test('what a statement adds up is read as little on a connection that has asked often as on a new one', async () => {
+  const wallet = {
+    text: 'select * from wallet_moved($1, $2, $3)',
+    values: [ids.wallet, lastSeq - 3_600, lastSeq - 1_440],
+  }
+  const agency = {
+    text: `select * from wallet_booked($1, $2, $3, 'Asia/Riyadh')`,
+    values: [ids.wallet, dayBefore(50), dayBefore(20)],
+  }
+  for (const asked of [wallet, agency]) {
+    const read = await blocksOf(
+      owner,
+      Array.from({ length: 10 }, () => asked),
+    )
+    expect([asked.text, read[9]! <= read[2]!]).toEqual([asked.text, true])
+  }
+  const { rows } = await owner.query<{ name: string }>(
+    `select proname as name from pg_proc where 'plan_cache_mode=force_custom_plan' = any (proconfig) order by 1`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['wallet_booked', 'wallet_moved']))
+}, 120_000)
