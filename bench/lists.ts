@@ -18,6 +18,7 @@ import { bars, type Case, casesOf } from './lib/list-cases.ts'
 import { type Office, openOffice } from './lib/list-office.ts'
 import { bareConnection, ManyBookings } from './lib/many-bookings.ts'
 import { addManyRecords } from './lib/many-records.ts'
+import { keepRows } from '../test/support/kept-rows.ts'
 import { blocksOf, statementsOf } from '../test/support/statements.ts'
 import { circumstances, quantile, round } from './lib/report.ts'
 
@@ -68,6 +69,7 @@ const makeBooks = (folder: string, rows: number) =>
     const many = await ManyBookings.of(client)
     await many.upTo(Math.ceil(rows / (await many.originals())), url, say)
     await addManyRecords(client, say)
+    await keepRows(client)
     // The copies were written without their triggers.
     await client.query("update ticket_sums_state set kept_until = '-infinity'")
     await client.end()

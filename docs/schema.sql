@@ -250,6 +250,9 @@ CREATE INDEX after_sale_cases_notice ON after_sale_cases USING btree (notice_id)
 CREATE INDEX after_sale_cases_own ON after_sale_cases USING btree (agency_id, settled_at DESC, id DESC) INCLUDE (booking_id, reference, person, kind, currency, paid_minor, refund_minor, selling_minor, selling_back_minor) WHERE ((state = 'done'::text) AND (agency_id IS NOT NULL));
 CREATE INDEX after_sale_cases_words ON after_sale_cases USING gin (person gin_trgm_ops, reference gin_trgm_ops);
 CREATE TRIGGER after_sale_cases_agency BEFORE INSERT ON after_sale_cases FOR EACH ROW EXECUTE FUNCTION case_of_agency();
+CREATE TRIGGER after_sale_cases_days AFTER UPDATE ON after_sale_cases FOR EACH ROW WHEN ((((old.state = 'done'::text) OR (new.state = 'done'::text)) AND (((((((((old.state IS DISTINCT FROM new.state) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.settled_at IS DISTINCT FROM new.settled_at)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.paid_minor IS DISTINCT FROM new.paid_minor)) OR (old.refund_minor IS DISTINCT FROM new.refund_minor)) OR (old.selling_minor IS DISTINCT FROM new.selling_minor)) OR (old.selling_back_minor IS DISTINCT FROM new.selling_back_minor)))) EXECUTE FUNCTION own_case_moved();
+CREATE TRIGGER after_sale_cases_days_added AFTER INSERT ON after_sale_cases FOR EACH ROW WHEN ((new.state = 'done'::text)) EXECUTE FUNCTION own_case_moved();
+CREATE TRIGGER after_sale_cases_days_gone AFTER DELETE ON after_sale_cases FOR EACH ROW WHEN ((old.state = 'done'::text)) EXECUTE FUNCTION own_case_moved();
 CREATE TRIGGER after_sale_cases_made AFTER INSERT ON after_sale_cases FOR EACH ROW WHEN (((new.state = 'done'::text) OR (new.journal_id IS NOT NULL))) EXECUTE FUNCTION mark_booking_moves();
 CREATE TRIGGER after_sale_cases_moves AFTER UPDATE ON after_sale_cases FOR EACH ROW WHEN ((((((((old.kind IS DISTINCT FROM new.kind) OR ((old.state = 'done'::text) IS DISTINCT FROM (new.state = 'done'::text))) OR (old.journal_id IS DISTINCT FROM new.journal_id)) OR (old.item_id IS DISTINCT FROM new.item_id)) OR (old.selling_minor IS DISTINCT FROM new.selling_minor)) OR (old.selling_back_minor IS DISTINCT FROM new.selling_back_minor)) OR (old.refund_minor IS DISTINCT FROM new.refund_minor))) EXECUTE FUNCTION mark_booking_moves();
 CREATE TRIGGER after_sale_cases_sums AFTER UPDATE ON after_sale_cases FOR EACH ROW WHEN (((old.state = 'done'::text) IS DISTINCT FROM (new.state = 'done'::text))) EXECUTE FUNCTION ticket_sums_of_row();
@@ -565,6 +568,7 @@ create table airports (
   CHECK (((lon >= ('-180'::integer)::double precision) AND (lon <= (180)::double precision))),
   CHECK (((rank >= 0) AND (rank <= 100)))
 );
+CREATE INDEX airports_busiest ON airports USING btree (((rank)::bigint) DESC, code DESC);
 CREATE INDEX airports_city ON airports USING btree (city_code);
 
 create table api_keys (
@@ -866,6 +870,15 @@ CREATE TRIGGER audit_changed AFTER UPDATE OF id, detail, price_minor, stage, pro
 CREATE TRIGGER booking_items_moves AFTER UPDATE ON booking_items FOR EACH ROW WHEN (((old.selling_minor IS DISTINCT FROM new.selling_minor) OR (old.price_minor IS DISTINCT FROM new.price_minor))) EXECUTE FUNCTION mark_booking_moves();
 CREATE TRIGGER booking_items_stay BEFORE DELETE ON booking_items FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table booking_names (
+  name text not null,
+  booking_id uuid not null,
+  agency_id uuid,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (name, created_at, booking_id)
+);
+CREATE INDEX booking_names_agency ON booking_names USING btree (agency_id, name, created_at, booking_id) WHERE (agency_id IS NOT NULL);
+
 create table booking_passengers (
   booking_id uuid not null,
   position integer not null,
@@ -898,6 +911,9 @@ CREATE INDEX booking_passengers_surname_words ON booking_passengers USING gin (s
 CREATE INDEX booking_passengers_with_passports ON booking_passengers USING btree (booking_id) WHERE (passport_encrypted IS NOT NULL);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON booking_passengers FOR EACH ROW EXECUTE FUNCTION audit_of_booking_passengers();
 CREATE TRIGGER audit_changed AFTER UPDATE OF "position", price_minor, type, passport_index, booking_id, surname, given_name ON booking_passengers FOR EACH ROW WHEN ((((((((old."position" IS DISTINCT FROM new."position") OR (old.price_minor IS DISTINCT FROM new.price_minor)) OR (old.type IS DISTINCT FROM new.type)) OR (old.passport_index IS DISTINCT FROM new.passport_index)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.surname IS DISTINCT FROM new.surname)) OR (old.given_name IS DISTINCT FROM new.given_name))) EXECUTE FUNCTION audit_of_booking_passengers();
+CREATE TRIGGER booking_passengers_names AFTER UPDATE ON booking_passengers FOR EACH ROW WHEN ((((old.booking_id IS DISTINCT FROM new.booking_id) OR (old.surname IS DISTINCT FROM new.surname)) OR (old.given_name IS DISTINCT FROM new.given_name))) EXECUTE FUNCTION passenger_renamed();
+CREATE TRIGGER booking_passengers_names_added AFTER INSERT ON booking_passengers REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION passengers_named();
+CREATE TRIGGER booking_passengers_names_gone AFTER DELETE ON booking_passengers FOR EACH ROW EXECUTE FUNCTION passenger_renamed();
 
 create table booking_remarks (
   id uuid not null,
@@ -1115,6 +1131,9 @@ CREATE INDEX bookings_void_until ON bookings USING btree (void_until) WHERE (sta
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON bookings FOR EACH ROW EXECUTE FUNCTION audit_of_bookings();
 CREATE TRIGGER audit_changed AFTER UPDATE OF payment_id, status, payment, customer_id, reference, airline_pnr, agency_id, ancillaries, currency, hold_state, supplier, created_by, channel, guest_key_hash, approved_by, supplier_total_minor, id, snapshot, total_minor, pnr, selling_minor ON bookings FOR EACH ROW WHEN ((((((((((((((((((((((old.payment_id IS DISTINCT FROM new.payment_id) OR (old.status IS DISTINCT FROM new.status)) OR (old.payment IS DISTINCT FROM new.payment)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.reference IS DISTINCT FROM new.reference)) OR (old.airline_pnr IS DISTINCT FROM new.airline_pnr)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.ancillaries IS DISTINCT FROM new.ancillaries)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.hold_state IS DISTINCT FROM new.hold_state)) OR (old.supplier IS DISTINCT FROM new.supplier)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.channel IS DISTINCT FROM new.channel)) OR (old.guest_key_hash IS DISTINCT FROM new.guest_key_hash)) OR (old.approved_by IS DISTINCT FROM new.approved_by)) OR (old.supplier_total_minor IS DISTINCT FROM new.supplier_total_minor)) OR (old.id IS DISTINCT FROM new.id)) OR (old.snapshot IS DISTINCT FROM new.snapshot)) OR (old.total_minor IS DISTINCT FROM new.total_minor)) OR (old.pnr IS DISTINCT FROM new.pnr)) OR (old.selling_minor IS DISTINCT FROM new.selling_minor))) EXECUTE FUNCTION audit_of_bookings();
 CREATE TRIGGER bookings_moves AFTER UPDATE ON bookings FOR EACH ROW WHEN (((((old.selling_minor IS DISTINCT FROM new.selling_minor) OR (old.total_minor IS DISTINCT FROM new.total_minor)) OR (old.carrier IS DISTINCT FROM new.carrier)) OR (old.created_by IS DISTINCT FROM new.created_by))) EXECUTE FUNCTION mark_booking_moves();
+CREATE TRIGGER bookings_names AFTER UPDATE ON bookings FOR EACH ROW WHEN ((((old.hold_state IS DISTINCT FROM new.hold_state) OR (old.fulfilment IS DISTINCT FROM new.fulfilment)) OR (old.lead_passenger IS DISTINCT FROM new.lead_passenger))) EXECUTE FUNCTION booking_named();
+CREATE TRIGGER bookings_names_added AFTER INSERT ON bookings FOR EACH ROW WHEN (((new.hold_state = 'held'::text) AND (new.fulfilment = 'online'::text))) EXECUTE FUNCTION booking_named();
+CREATE TRIGGER bookings_names_gone AFTER DELETE ON bookings FOR EACH ROW EXECUTE FUNCTION booking_unnamed();
 CREATE TRIGGER bookings_renamed AFTER UPDATE OF lead_passenger ON bookings FOR EACH ROW WHEN ((old.lead_passenger IS DISTINCT FROM new.lead_passenger)) EXECUTE FUNCTION renamed_booking();
 CREATE TRIGGER bookings_ticket_sums AFTER UPDATE ON bookings FOR EACH ROW WHEN ((((old.carrier IS DISTINCT FROM new.carrier) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.currency IS DISTINCT FROM new.currency))) EXECUTE FUNCTION ticket_sums_of_row();
 
@@ -1363,6 +1382,9 @@ create table case_changes (
 );
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON case_changes FOR EACH ROW EXECUTE FUNCTION audit_of_case_changes();
 CREATE TRIGGER audit_changed AFTER UPDATE OF fares, charge_minor, own_fee_minor, act, case_id, services, collect_minor, on_hold, payer_minor ON case_changes FOR EACH ROW WHEN ((((((((((old.fares IS DISTINCT FROM new.fares) OR (old.charge_minor IS DISTINCT FROM new.charge_minor)) OR (old.own_fee_minor IS DISTINCT FROM new.own_fee_minor)) OR (old.act IS DISTINCT FROM new.act)) OR (old.case_id IS DISTINCT FROM new.case_id)) OR (old.services IS DISTINCT FROM new.services)) OR (old.collect_minor IS DISTINCT FROM new.collect_minor)) OR (old.on_hold IS DISTINCT FROM new.on_hold)) OR (old.payer_minor IS DISTINCT FROM new.payer_minor))) EXECUTE FUNCTION audit_of_case_changes();
+CREATE TRIGGER case_changes_days AFTER UPDATE ON case_changes FOR EACH ROW WHEN (((((old.case_id IS DISTINCT FROM new.case_id) OR (old.act IS DISTINCT FROM new.act)) OR (old.payer_minor IS DISTINCT FROM new.payer_minor)) OR (old.on_hold IS DISTINCT FROM new.on_hold))) EXECUTE FUNCTION own_case_change_moved();
+CREATE TRIGGER case_changes_days_added AFTER INSERT ON case_changes FOR EACH ROW EXECUTE FUNCTION own_case_change_moved();
+CREATE TRIGGER case_changes_days_gone AFTER DELETE ON case_changes FOR EACH ROW EXECUTE FUNCTION own_case_change_moved();
 CREATE TRIGGER case_changes_moves AFTER UPDATE ON case_changes FOR EACH ROW WHEN ((old.payer_minor IS DISTINCT FROM new.payer_minor)) EXECUTE FUNCTION mark_booking_moves();
 
 create table case_people (
@@ -3636,6 +3658,26 @@ CREATE INDEX offline_requests_of_agency ON offline_requests USING btree (agency_
 CREATE INDEX offline_requests_words ON offline_requests USING gin (request_text gin_trgm_ops, names gin_trgm_ops, words_of(cities) gin_trgm_ops);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON offline_requests FOR EACH ROW EXECUTE FUNCTION audit_of_offline_requests();
 CREATE TRIGGER audit_changed AFTER UPDATE OF valid_until, id, product, agency_id, booking_id ON offline_requests FOR EACH ROW WHEN ((((((old.valid_until IS DISTINCT FROM new.valid_until) OR (old.id IS DISTINCT FROM new.id)) OR (old.product IS DISTINCT FROM new.product)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.booking_id IS DISTINCT FROM new.booking_id))) EXECUTE FUNCTION audit_of_offline_requests();
+
+create table own_case_days (
+  id bigint not null identity,
+  agency_id uuid not null,
+  day date not null,
+  kind text not null,
+  currency text not null,
+  cases bigint not null,
+  charged bigint not null,
+  given_back bigint not null,
+  cost bigint not null,
+  PRIMARY KEY (id)
+);
+CREATE INDEX own_case_days_agency ON own_case_days USING btree (agency_id, day) INCLUDE (kind, currency, cases, charged, given_back, cost);
+
+create table passenger_names (
+  name text not null,
+  PRIMARY KEY (name)
+);
+CREATE INDEX passenger_names_words ON passenger_names USING gin (name gin_trgm_ops);
 
 create table payment_events (
   id text not null,
@@ -6204,7 +6246,10 @@ CREATE INDEX webhook_events_pending ON webhook_events USING btree (endpoint_id, 
 -- audit_unsigned(p_ids bigint[]) returns bigint[]
 -- audit_watch(p_table text, p_noun text, p_label text, p_keys text[], p_plain text[], p_hidden text[] DEFAULT '{}'::text[]) returns void
 -- audit_write(p_source text, p_row_key text, p_op "char", p_content jsonb) returns void security definer
+-- booking_named() returns trigger security definer
+-- booking_names_now() returns SETOF booking_names
 -- booking_status(p_booking uuid) returns text
+-- booking_unnamed() returns trigger security definer
 -- buyer_sums_now() returns SETOF buyer_sums
 -- capture_hold(p_id uuid, p_kind text, p_source_type text, p_source_id text, p_accounts uuid[], p_amounts bigint[], p_agency uuid, p_booking_ref text, p_memo text, p_actor uuid, p_occurred_at timestamp with time zone, p_posted_at timestamp with time zone, p_item uuid DEFAULT NULL::uuid) returns uuid security definer
 -- case_of_agency() returns trigger
@@ -6216,8 +6261,10 @@ CREATE INDEX webhook_events_pending ON webhook_events USING btree (endpoint_id, 
 -- ensure_account(p_id uuid, p_owner_type text, p_owner_id text, p_kind text, p_currency text) returns uuid security definer
 -- erase_history_names(p_user uuid, p_names text[], p_records uuid[]) returns integer security definer
 -- fill_ticket_sums() returns boolean security definer
+-- fold_own_case_days() returns void security definer
 -- forget_account_days() returns trigger security definer
 -- forget_journal_days() returns trigger security definer
+-- forget_passenger_names() returns void security definer
 -- forget_tax_days() returns trigger security definer
 -- forget_ticket_sums() returns trigger security definer
 -- forget_wall_days(p_earliest timestamp with time zone) returns void
@@ -6237,6 +6284,7 @@ CREATE INDEX webhook_events_pending ON webhook_events USING btree (endpoint_id, 
 -- journal_sums_now() returns SETOF journal_sums
 -- journal_sums_of(p_journals uuid[]) returns SETOF journal_sums
 -- journal_totals_of() returns SETOF journal_totals
+-- keep_booking_names(p_booking uuid, p_before text) returns void security definer
 -- keep_last_admin() returns trigger
 -- keep_last_owner() returns trigger
 -- keep_ticket_sums(p_bookings uuid[]) returns void security definer
@@ -6246,10 +6294,18 @@ CREATE INDEX webhook_events_pending ON webhook_events USING btree (endpoint_id, 
 -- mark_booking_moves() returns trigger security definer
 -- mark_past_moves() returns trigger security definer
 -- mark_wallet_moves(p_refs text[]) returns void security definer
+-- move_own_case_days(before_c after_sale_cases, before_x case_changes, after_c after_sale_cases, after_x case_changes) returns void security definer
+-- name_words(p_text text) returns SETOF text
 -- names_held(p_like text) returns bigint
 -- next_number(wanted text) returns bigint
 -- notify_session_revoked() returns trigger
 -- notify_sessions_of_user_ended() returns trigger
+-- own_case_change_moved() returns trigger security definer
+-- own_case_days_now() returns SETOF own_case_days
+-- own_case_moved() returns trigger security definer
+-- own_case_worth(c after_sale_cases, x case_changes) returns SETOF own_case_days
+-- passenger_renamed() returns trigger security definer
+-- passengers_named() returns trigger security definer
 -- payment_status(p_booking uuid) returns text
 -- person_of_notice() returns trigger
 -- person_of_visa() returns trigger

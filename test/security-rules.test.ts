@@ -60,7 +60,7 @@ rule('SQL made of text is made in these files, of names that are constants, and 
     'server/features/people/privacy/person-rows.ts',
     'server/features/people/privacy/retention.ts',
     'server/records/record.ts',
-    'server/jobs/between-processes.ts',
+    'server/db/listen.ts',
   ],
   planted: "await client.query(`select * from users where name = '${name}'`)",
 })

@@ -110,7 +110,7 @@ const afterSaleCases = (reference: string): Case[] => [
   ...['?q=nobody', '?outcome=refused'].map((filter) =>
     page('admin', `duplicate bookings ${filter}`, `/duplicate-bookings${filter}`),
   ),
-  page('agent', 'payment requests', '/payment-requests'),
+  page('agent', 'payment requests', `/payment-requests?booking_id=${reference}`),
 ]
 
 /** Lists of what an office keeps beside its bookings: few rows, or many that no booking made. */

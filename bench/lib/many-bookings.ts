@@ -345,6 +345,12 @@ export class ManyBookings {
     }
     await Promise.all(Array.from({ length: sideBySide }, fill))
     for (const { references } of remade.values()) for (const make of references) await this.#client.query(make)
+    // Two copies may come to one reference, of which the second is not written: what it was made of goes, too.
+    for (const [table, changes] of Object.entries(tables))
+      if ('booking_id' in changes)
+        await this.#client.query(
+          `delete from ${table} t where not exists (select 1 from bookings b where b.id = t.booking_id)`,
+        )
     await this.#client.query(`analyze ${Object.keys(tables).join()}`)
   }
 }

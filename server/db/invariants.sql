@@ -159,6 +159,28 @@ where (k.booking_id, k.issued_at, k.kind, k.carrier, k.agency_id, k.currency, k.
     is distinct from (t.booking_id, t.issued_at, t.kind, t.carrier, t.agency_id, t.currency, t.sold, t.vat, t.returned)
   and (k.number is not null or t.issued_at < (select u.kept_until from ticket_sums_state u));
 
+-- I3 cases: What is kept of a day of an agency's own cases is the sum of its cases
+select 'own cases of ' || k.agency_id || ' on ' || k.day || ', ' || k.kind || ' ' || k.currency as subject, 'are kept with another sum' as detail
+from (
+  select d.agency_id, d.day, d.kind, d.currency, d.cases, d.charged, d.given_back, d.cost from own_case_days d
+  union all
+  select c.agency_id, (c.settled_at at time zone 'UTC')::date, coalesce(case c.kind when 'change' then x.act end, c.kind), c.currency, -1,
+    -coalesce(c.selling_minor, case c.kind when 'change' then greatest(x.payer_minor, 0) else c.paid_minor end, 0),
+    -coalesce(c.selling_back_minor, case c.kind when 'change' then greatest(-x.payer_minor, 0) else c.refund_minor end, 0),
+    -coalesce(case c.kind when 'change' then x.payer_minor else c.paid_minor - coalesce(c.refund_minor, 0) end, 0)
+  from after_sale_cases c left join case_changes x on x.case_id = c.id
+  where c.state = 'done' and c.agency_id is not null and x.on_hold is not true) k
+group by k.agency_id, k.day, k.kind, k.currency having (sum(k.cases), sum(k.charged), sum(k.given_back), sum(k.cost)) <> (0, 0, 0, 0);
+
+-- I3 names: A booking is found by the words of its passengers' names, and by no others
+select 'booking ' || coalesce(b.reference, k.booking_id::text) as subject, 'is found by other names than its passengers have' as detail
+from (
+  select u.booking_id from ((select * from booking_names except select * from booking_names_now())
+    union all (select * from booking_names_now() except select * from booking_names)) u
+  union
+  select n.booking_id from booking_names n where not exists (select 1 from passenger_names w where w.name = n.name)) k
+left join bookings b on b.id = k.booking_id;
+
 -- I3 moves: What is kept of a line of an agency's wallet is what it came to
 select 'booking ' || m.booking_ref || ', journal ' || m.journal_id as subject, 'is kept with another sum' as detail
 from (

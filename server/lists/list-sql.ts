@@ -29,6 +29,8 @@ export type ListSql<Raw, F extends Filters, S extends string> = {
     where(word: string): RawBuilder<unknown>
     /** Holds for some of them, by one index: where these alone are as many as are counted, the others need not be. */
     surely?(word: string): RawBuilder<unknown>
+    /** The same rows by an index that has them in one order of the list; none where it does not tell whose they are. */
+    ranked?(db: Db, word: string, of: { sort: S; scope: Scope; sorting: Sorting }): Promise<Ranked | undefined>
   }
   /** A row's own key, where the rows of a page are chosen by it before anything else of them is read. */
   narrow?: RawBuilder<unknown>
@@ -38,6 +40,13 @@ export type ListSql<Raw, F extends Filters, S extends string> = {
   rare?: { [K in keyof F]?: (value: ValueOf<F[K]>) => { id: RawBuilder<unknown>; ids: RawBuilder<unknown> } }
   sorts: Record<S, Sorting>
 }
+/** Rows that an index answers in the order of the page, by their keys, and counts. */
+export type Ranked = {
+  ids(cut: Cut): RawBuilder<unknown>
+  /** How many there are; beyond `max` it is not counted. */
+  count(db: Db, max: number): Promise<number>
+}
+type Cut = { place?: readonly string[] | undefined; limit: number }
 /** Whose rows are meant; every row of the list where null. */
 export type Scope = RawBuilder<unknown> | null
 export type ListAsk<F extends Filters, S extends string> = { asked: Asked<F>; sort: S; scope: Scope; at: At }
@@ -89,6 +98,7 @@ export type Where = {
   where: RawBuilder<unknown>
   surely?: RawBuilder<unknown>
   parts?: readonly [RawBuilder<unknown>, ...RawBuilder<unknown>[]]
+  ranked?: Ranked
 }
 
 /** The same as asked, in parts that are read apart; at most one filter of a list divides it. */
@@ -122,11 +132,15 @@ export async function whereOf<F extends Filters, S extends string>(
       if (await first(db, sql`select 1 from ${query.from} where ${where} limit 1`)) return { where }
     }
     const { often } = query
-    if (often && (await first(db, often.estimate(word)))!.n >= often.rowsMin)
+    if (often && (await first(db, often.estimate(word)))!.n >= often.rowsMin) {
+      const isAlone = Object.keys(ask.asked).every((name) => name === key || ask.asked[name] === undefined)
+      const ranked = isAlone ? await often.ranked?.(db, word, { ...ask, sorting: query.sorts[ask.sort] }) : undefined
       return {
         where: joined([...others, often.where(word)]),
         ...(often.surely ? { surely: joined([...others, often.surely(word)]) } : {}),
+        ...(ranked ? { ranked } : {}),
       }
+    }
   }
   return { where: joined(conditionsOf(query, ask, known)), ...partsOf(query, ask, known) }
 }
@@ -134,15 +148,15 @@ export async function whereOf<F extends Filters, S extends string>(
 const orderOf = ({ down, keys }: Sorting) => sql.join(keys.map(({ by }) => (down ? sql`${by} desc` : sql`${by}`)))
 
 type Chosen = Pick<ListSql<unknown, Filters, string>, 'from' | 'narrow'>
-type Cut = { place?: readonly string[] | undefined; limit: number }
 
 /** The keys of a page's rows, and nothing else of them. */
 export function idsSql(
   { from, narrow: id = sql`id` }: Chosen,
-  { where, parts = [where] }: Where,
+  { where, parts = [where], ranked }: Where,
   sorting: Sorting,
   { place, limit }: Cut,
 ): RawBuilder<unknown> {
+  if (ranked) return ranked.ids({ place, limit })
   const cut = place ? sql`and ${after(sorting, place)}` : sql``
   const of = (part: RawBuilder<unknown>, columns: RawBuilder<unknown>) =>
     sql`select ${columns} from ${from} where ${part} ${cut} order by ${orderOf(sorting)} limit ${limit}`
@@ -205,8 +219,9 @@ export const countOf = async (
 export async function totalOf(
   db: Db,
   query: { from: RawBuilder<unknown> },
-  { where, surely, parts }: Where,
+  { where, surely, parts, ranked }: Where,
 ): Promise<number> {
+  if (ranked) return ranked.count(db, countMax)
   if (parts) {
     let n = 0
     for (const part of parts) if (n < countMax) n += await countOf(db, query, part, countMax - n)

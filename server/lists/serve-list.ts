@@ -78,6 +78,10 @@ export function serveList<Row, Raw, F extends Filters, S extends string, C exten
         meta: { total, next_cursor: rows.length > limit ? writeCursor(sort, shown.at(-1)!.place) : null },
       })
     },
+    /** What is asked for, and of whose days, for sums that are kept. */
+    async asked(actor: Actor, given: PageQuery) {
+      return { asked: readFilters(list.filters, given), zone: await zoneOf(app, actor) }
+    },
     /** What all rows of these filters fulfil, for sums over them. */
     async where(actor: Actor, given: PageQuery, scope: Scope) {
       return (await ask(actor, given, scope)).where

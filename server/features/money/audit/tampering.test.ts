@@ -144,8 +144,9 @@ const columnsOf = async (table: string) =>
 async function findingsAfter(text: string, guards: 'on' | 'off'): Promise<Record<string, string[]>> {
   const names = [...text.matchAll(/(?:update|delete from|insert into|from) ([a-z_]+)/g)].map((match) => match[1]!)
   const posting = /post_journal/.test(text) ? ['journals', 'postings', 'ledger_accounts'] : []
-  // What a ticket came to follows its ticket.
-  const wanted = [...names, ...posting, 'ticket_sums', 'audit_entries', 'audit_blocks']
+  // What a ticket came to follows its ticket, days of cases and names their rows.
+  const followers = ['ticket_sums', 'own_case_days', 'booking_names', 'passenger_names']
+  const wanted = [...names, ...posting, ...followers, 'audit_entries', 'audit_blocks']
   const known = await owner.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename = any($1)`,
     [wanted],
@@ -395,6 +396,21 @@ const rows: Row[] = [
     'off',
     ['I3 tickets'],
     () => 'is no ticket',
+  ],
+  [
+    'a day of an agency’s own cases without such a case',
+    () =>
+      `insert into own_case_days (agency_id, day, kind, currency, cases, charged, given_back, cost) values ('${made.agency}', '2020-01-01', 'refund', 'SAR', 1, 5, 5, 0)`,
+    'off',
+    ['I3 cases'],
+    () => 'on 2020-01-01, refund SAR',
+  ],
+  [
+    'a name that no passenger of its booking has',
+    () => `insert into booking_names values ('ELSEWHO', gen_random_uuid(), null, now())`,
+    'off',
+    ['I3 names'],
+    () => 'other names',
   ],
   [
     'a month of an account that its days do not come to',

@@ -60,7 +60,7 @@ export async function balancesOf(db: Db, query: BalancesQuery) {
     ${ageingBeside(query.at)}
     left join lateral (
       select p.amount, p.posted_at from postings p join journals j on j.id = p.journal_id
-      where p.account_id = a.id and p.amount > 0 and j.kind in ('deposit', 'topup_card') order by p.seq desc limit 1) last on true
+      where p.account_id = a.id and p.seq is not null and p.amount > 0 and j.kind in ('deposit', 'topup_card') order by p.seq desc limit 1) last on true
     where (g.state in ('active', 'read_only', 'suspended') or a.id is not null) and g.code > ${query.cursor ?? ''}
       ${like ? sql`and (g.code ilike ${like} or g.name_en ilike ${like} or g.name_ar ilike ${like})` : sql``}
       ${query.only === 'overdue' ? sql`and d.overdue > 0` : query.only === 'owing' ? sql`and a.balance < 0` : sql``}

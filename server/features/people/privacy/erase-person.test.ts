@@ -45,8 +45,8 @@ test('every table with a person’s clear data is given to them and erased, or s
     .filter(([, table]) => columnsOf(table, 'personal').length > 0)
     .map(([table]) => table)
   // Of companies, not of people: an agency's data goes with the agency. The others bear the first passenger of their
-  // booking, for searches: the database writes it again whenever the booking's changes.
-  const copies = ['after_sale_cases', 'airline_notices', 'visa_cases']
+  // booking, or the words of its passengers' names, for searches: the database writes it again whenever those change.
+  const copies = ['after_sale_cases', 'airline_notices', 'booking_names', 'passenger_names', 'visa_cases']
   expect(personal.filter((table) => !ruled.has(table)).toSorted()).toEqual(['agencies', ...copies].toSorted())
 })
 

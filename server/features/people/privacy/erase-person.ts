@@ -5,6 +5,7 @@ import { writeActivity } from '#server/features/operations/activity'
 import { type Refusal, refuse } from '#server/http/refusal'
 import { bookingsOf, loadPerson, type Person, type PersonRef } from './person.ts'
 import { personRows } from './person-rows.ts'
+import { forgetPassengerNames } from './retention.ts'
 import { privacyWords } from './words.ts'
 import type { Word } from '#contract/kernel/word'
 
@@ -86,6 +87,8 @@ async function namesInHistory(tx: Tx, person: Person): Promise<{ names: string[]
 
 async function eraseRows(tx: Tx, person: Person): Promise<number> {
   const { names, records } = await namesInHistory(tx, person)
+  // Whose names are taken away alone, before any of them is written: two who erase would wait for each other.
+  await sql`select pg_advisory_xact_lock(hashtext('passenger_names'))`.execute(tx)
   let count = 0
   for (const rule of personRows) {
     const where = rule.where(person)
@@ -101,6 +104,7 @@ async function eraseRows(tx: Tx, person: Person): Promise<number> {
     tx,
     sql<{ n: number }>`select erase_history_names(${person.user_id}::uuid, ${names}::text[], ${records}::uuid[]) as n`,
   )
+  await forgetPassengerNames(tx)
   return count + history!.n
 }
 

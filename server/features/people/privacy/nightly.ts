@@ -1,6 +1,6 @@
 import type { App } from '#server/app'
 import { enqueue, type JobHandler } from '#server/jobs/jobs'
-import { keepRetention } from './retention.ts'
+import { forgetPassengerNames, keepRetention } from './retention.ts'
 
 const hour = '03:15'
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
@@ -18,6 +18,7 @@ export const privacyJobs = (app: App): Record<string, JobHandler> => ({
   async 'privacy.retention'() {
     // First, so that a night on which it fails is not the last one.
     await scheduleRetention(app, dayOf(new Date(app.clock.now().getTime() + 86_400_000)))
+    await forgetPassengerNames(app.db)
     app.log.info({ counts: await keepRetention(app) }, 'retention kept')
   },
 })

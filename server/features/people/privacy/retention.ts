@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { type RetentionRule, retentionDays } from '#contract/people/retention'
 import type { App } from '#server/app'
-import { changed, type Db } from '#server/db/db'
+import { changed, type Db, type Tx } from '#server/db/db'
 
 /** Rows of one statement: no transaction of the nightly work holds up anybody. */
 const batchMax = 500
@@ -180,6 +180,10 @@ export async function keepRetention(app: Pick<App, 'db' | 'clock'>): Promise<Rec
   }
   return counts
 }
+
+/** Names by which no booking is found any more are forgotten (`forget_passenger_names` of 0154). */
+export const forgetPassengerNames = async (db: Db | Tx): Promise<void> =>
+  void (await sql`select forget_passenger_names()`.execute(db))
 
 /** Which tables a rule empties, whoever keeps it: for the proof that no table with a life is forgotten. */
 export const tablesOfRule = (name: RetentionRule): readonly string[] =>

@@ -5,11 +5,14 @@ import type { App } from '#server/app'
 import { all, first } from '#server/db/db'
 import type { BookingStatus } from '#contract/selling/bookings'
 import {
+  bookingColumns,
   bookingRow,
-  casePeopleOf,
+  type CasePerson,
+  type CaseRecord,
   caseView,
-  openCaseOf,
+  openCasesOf,
   passengersOf,
+  peopleOfCases,
   refundView,
   type ShownBooking,
 } from '#server/features/selling/bookings'
@@ -40,26 +43,24 @@ const refunding = ['refund_requested', 'refund_quoted', 'refund_accepted']
 const rowsOf = (app: App) =>
   all(
     app.db,
-    sql<Row>`select b.*, payment_status(b.id) as payment_status, i.title, i.id as item_id, i.no as item_no, i.stage as item_stage, i.void_until as item_void_until,
+    sql<Row>`select ${bookingColumns}, payment_status(bookings.id) as payment_status, i.title, i.id as item_id, i.no as item_no, i.stage as item_stage, i.void_until as item_void_until,
         a.code as agency_code, a.name_en, a.name_ar, h.at as asked_at, h.who as asked_by, h.note
-      from booking_items i join bookings b on b.id = i.booking_id
-      left join agencies a on a.id = b.agency_id
-      join lateral (select at, who, note from booking_history where booking_id = b.id and item_no = i.no
+      from booking_items i join bookings on bookings.id = i.booking_id
+      left join agencies a on a.id = bookings.agency_id
+      join lateral (select at, who, note from booking_history where booking_id = bookings.id and item_no = i.no
         and from_status is distinct from to_status
         and case when i.stage = any(${refunding})
           then to_status = any(${refunding}) and (to_status = 'refund_requested' or from_status <> all(${refunding}))
           else to_status = i.stage end
         order by seq desc limit 1) h on true
       where i.stage = any(${waiting})
-      order by (i.stage <> 'void_requested'), case when i.stage = 'void_requested' then i.void_until else h.at end, b.id, i.no
+      order by (i.stage <> 'void_requested'), case when i.stage = 'void_requested' then i.void_until else h.at end, bookings.id, i.no
       limit ${shownMax}`,
   )
 
 /** What was asked for of an item, and whose parts where not everybody's. */
-async function askedFor(app: App, row: Row) {
-  const one = await openCaseOf(app.db, row.item_id)
+async function askedFor(app: App, row: Row, one: CaseRecord | undefined, theirs: readonly CasePerson[]) {
   if (!one) return { case: null, refund: null, people: [] }
-  const theirs = (await casePeopleOf(app.db, row.id)).filter(({ case_id }) => case_id === one.id)
   const named = one.whole ? [] : await passengersOf(app.db, row.id)
   return {
     case: caseView(one, theirs),
@@ -76,6 +77,18 @@ export async function waitingBookings(app: App, actor: Actor): Promise<Queue> {
     rowsOf(app),
     first(app.db, sql<{ n: number }>`select count(*)::int8 as n from booking_items where stage = any(${waiting})`),
   ])
+  const cases = await openCasesOf(
+    app.db,
+    rows.map(({ item_id }) => item_id),
+  )
+  const people = Map.groupBy(
+    await peopleOfCases(
+      app.db,
+      cases.map(({ id }) => id),
+    ),
+    ({ case_id }) => case_id,
+  )
+  const ofItem = new Map(cases.map((one) => [one.item_id, one]))
   const data = await Promise.all(
     rows.map(async (row) => ({
       ...bookingRow(app, { ...row, status: row.item_stage, void_until: row.item_void_until }, actor),
@@ -86,7 +99,7 @@ export async function waitingBookings(app: App, actor: Actor): Promise<Queue> {
       asked_by: row.asked_by,
       note: row.note,
       item: row.item_no,
-      ...(await askedFor(app, row)),
+      ...(await askedFor(app, row, ofItem.get(row.item_id), people.get(ofItem.get(row.item_id)?.id ?? '') ?? [])),
     })),
   )
   return { data, total: counted?.n ?? 0 }

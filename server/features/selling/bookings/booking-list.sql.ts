@@ -5,6 +5,7 @@ import { readAs } from '#contract/selling/shown-status'
 import { containing } from '#server/db/lists'
 import { type ListSql, withinDays } from '#server/lists/list-sql'
 import { bookingColumns } from './booking-columns.sql.ts'
+import { rankedByNames } from './booking-names.sql.ts'
 import type { ShownBooking } from './bookings.sql.ts'
 
 type Sql = ListSql<ShownBooking, typeof bookingList.filters, (typeof bookingList.sorts)[number]>
@@ -95,6 +96,7 @@ export const bookingListSql: Sql = {
     estimate: (q) => sql<{ n: number }>`select names_held(${containing(q)}) as n`,
     where: isCalled,
     surely: (q) => sql`lead_passenger ilike ${containing(q)}`,
+    ranked: rankedByNames,
   },
   narrow: sql`id`,
   split: { airline: carriedApart },
@@ -117,7 +119,6 @@ export const bookingListFor = (hidden: readonly string[]): Sql =>
         },
       }
 
-export const ofAgency = (agency: string) => sql`agency_id = ${agency}`
 export const ofCustomer = (customer: string) => sql`customer_id = ${customer}`
 export const ofAllCustomers = sql`channel = 'customer'`
 /** Only these of an agency's. */

@@ -8,7 +8,8 @@ import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 import { bookingList } from '#contract/selling/booking-list'
 import { officeBookingList } from '#contract/selling/office-booking-list'
 import { officeBookingListSql } from '#server/features/selling/office-bookings'
-import { bookingListSql, ofAgency, ofAllCustomers } from './booking-list.sql.ts'
+import { bookingListSql, ofAllCustomers } from './booking-list.sql.ts'
+import { ofAgency } from './booking-names.sql.ts'
 
 let testApp: TestApp
 let agencies: string[]

@@ -65,6 +65,13 @@ export const openCaseOf = (db: Db | Tx, itemId: string) =>
     sql<CaseRecord>`select ${columns} where c.item_id = ${itemId} and c.state in ('requested', 'quoted', 'accepted')`,
   )
 
+/** The same of many items at once. */
+export const openCasesOf = (db: Db | Tx, itemIds: readonly string[]) =>
+  all(
+    db,
+    sql<CaseRecord>`select ${columns} where c.item_id = any(${[...itemIds]}::uuid[]) and c.state in ('requested', 'quoted', 'accepted')`,
+  )
+
 /** Every case of a booking, the first that was asked for first. */
 export const casesOf = (db: Db | Tx, bookingId: string) =>
   all(db, sql<CaseRecord>`select ${columns} where c.booking_id = ${bookingId} order by c.requested_at, c.id`)
@@ -73,6 +80,13 @@ export const casePeopleOf = (db: Db | Tx, bookingId: string) =>
   all(
     db,
     sql<CasePerson>`select p.* from case_people p join after_sale_cases c on c.id = p.case_id where c.booking_id = ${bookingId} order by p.case_id, p.position`,
+  )
+
+/** Who belongs to these cases. */
+export const peopleOfCases = (db: Db | Tx, caseIds: readonly string[]) =>
+  all(
+    db,
+    sql<CasePerson>`select p.* from case_people p where p.case_id = any(${[...caseIds]}::uuid[]) order by p.case_id, p.position`,
   )
 
 /** Whose part of an item has been given back already. */

@@ -49,9 +49,11 @@ export const bookingsFeature = feature({
   tables: [
     'booking_history',
     'booking_intentions',
+    'booking_names',
     'booking_passengers',
     'booking_transfers',
     'bookings',
+    'passenger_names',
     'saved_views',
     'supplier_calls',
   ],

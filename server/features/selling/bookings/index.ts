@@ -51,6 +51,8 @@ export {
   caseView,
   givenBackOf,
   openCaseOf,
+  openCasesOf,
+  peopleOfCases,
   refundView,
 } from './cases.sql.ts'
 export { factsOf, refuseAct } from './refuse-act.ts'

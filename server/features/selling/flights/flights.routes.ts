@@ -21,7 +21,7 @@ import { priceStrip } from './price-strip.ts'
 import { askQuote, getQuote } from './quotes.ts'
 import { answerOf, findSearch, startSearch } from './search-flights.ts'
 import { searchStream } from './search-stream.ts'
-import { fetchSearch } from './shared-searches.ts'
+import { searchElsewhere } from './shared-searches.ts'
 import { toFlight } from './to-flight.ts'
 import { suppliersOn } from '#server/features/catalogue/suppliers'
 import { readMsMax } from '#server/ports/flight'
@@ -149,7 +149,7 @@ export const flightRoutes = (app: App): Handlers<typeof flights> => ({
   async sort(context, { body }) {
     const buyer = buyerOf(context)
     const { search_id } = body
-    const search = findSearch(app, search_id, buyer) ?? (await fetchSearch(app, search_id, buyer))
+    const search = findSearch(app, search_id, buyer) ?? (await searchElsewhere(app, search_id, buyer))
     if (!search) return new Refusal('offer_expired', flightsWords.search_no_longer_kept_search)
     const fitting = fittedOf(search.candidates.all(), body.filters ?? {})
     const first = sortFound(fitting, body.sort, search.weights, sortedMax)

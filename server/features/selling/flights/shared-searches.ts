@@ -89,7 +89,7 @@ async function restored(app: App, id: string, buyer: Buyer, parts: readonly Buff
 const isSame = (rules: RuleBook, { version, sale_day }: Head) =>
   version !== null && rules.version === version && rules.sale_day === sale_day
 
-type Sharing = { fetch(id: string, buyer: Buyer): Promise<Search | undefined> }
+type Sharing = { ask(id: string, buyer: Buyer): Promise<Search | undefined> }
 const sharing = new WeakMap<App, Sharing>()
 
 /**
@@ -109,7 +109,7 @@ export function shareSearches(app: App): { channel: string; heard: (payload: str
     return row && restored(app, id, buyer, row.parts)
   }
   sharing.set(app, {
-    async fetch(id, buyer) {
+    async ask(id, buyer) {
       const found = await written(id, buyer)
       if (found) return found
       const told = new Promise<boolean>((resolve) => {
@@ -137,6 +137,6 @@ export function shareSearches(app: App): { channel: string; heard: (payload: str
 }
 
 /** The search from another process, for the kind of buyer that made it; undefined where nobody has it, or nobody is asked. */
-export const fetchSearch = async (app: App, id: string, buyer: Buyer): Promise<Search | undefined> =>
-  isId.test(id) ? sharing.get(app)?.fetch(id, buyer) : undefined
+export const searchElsewhere = async (app: App, id: string, buyer: Buyer): Promise<Search | undefined> =>
+  isId.test(id) ? sharing.get(app)?.ask(id, buyer) : undefined
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -1,6 +1,7 @@
 import { ownCaseList } from '#contract/selling/own-case-list'
 import { ownCases } from '#contract/selling/own-cases'
 import { feature } from '#server/feature'
+import { ownCaseJobs, scheduleOwnCaseDays } from './fold-days.ts'
 import { ownCasesRoutes } from './own-cases.routes.ts'
 
 declare module '#server/features/operations/activity' {
@@ -15,4 +16,7 @@ export const ownCasesFeature = feature({
   calls: ownCases,
   handlers: ownCasesRoutes,
   lists: [ownCaseList],
+  jobs: (app) => ({ upkeep: ownCaseJobs(app) }),
+  schedules: [scheduleOwnCaseDays],
+  tables: ['own_case_days'],
 })

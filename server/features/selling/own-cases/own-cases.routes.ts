@@ -12,7 +12,7 @@ import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { serveList } from '#server/lists/serve-list'
 import { ownCaseFileWords } from './file-words.ts'
-import { ownCaseListSql, ownCaseOf, ownCaseTotals, ownCaseView } from './own-cases.sql.ts'
+import { ownCaseDayTotals, ownCaseListSql, ownCaseOf, ownCaseTotals, ownCaseView } from './own-cases.sql.ts'
 import { ownCasesWords } from './words.ts'
 
 export function ownCasesRoutes(app: App): Handlers<typeof ownCases> {
@@ -22,8 +22,13 @@ export function ownCasesRoutes(app: App): Handlers<typeof ownCases> {
     async list(context, { query }) {
       const actor = actorOf(context)
       const scope = scopeOf(actor)
-      const where = await list.where(actor, query, scope)
-      const [page, totals] = await Promise.all([list.page(actor, query, scope), ownCaseTotals(app.db, where)])
+      const totalsOf = async () => {
+        const { asked, zone } = await list.asked(actor, query)
+        return asked.q === undefined
+          ? ownCaseDayTotals(app.db, { agency: actor.agency_id!, kind: asked.kind, days: asked.days, zone })
+          : ownCaseTotals(app.db, await list.where(actor, query, scope))
+      }
+      const [page, totals] = await Promise.all([list.page(actor, query, scope), totalsOf()])
       return { ...page, totals }
     },
     file: (context, { query }) => list.file(context, query, scopeOf(actorOf(context)), ownCaseFileWords),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ownCaseList } from '#contract/selling/own-case-list'
 import type { OwnCase, OwnCaseTotals } from '#contract/selling/own-cases'
 import { all, type Db, first } from '#server/db/db'
+import type { Span } from '#contract/kernel/list'
 import { containing } from '#server/db/lists'
 import { bookingsReferred, oftenBorne } from '#server/lists/booking-words'
 import { type ListSql, withinDays } from '#server/lists/list-sql'
@@ -91,19 +92,14 @@ export const ownCaseOf = (db: Db, agencyId: string, reference: string) =>
       where ${ownCaseListSql.always!} and c.reference = ${reference} and c.agency_id = ${agencyId}`,
   )
 
-export async function ownCaseTotals(db: Db, where: RawBuilder<unknown>): Promise<OwnCaseTotals[]> {
-  const rows = await all(
-    db,
-    sql<{
-      currency: string
-      cases: number
-      charged: number
-      given_back: number
-      cost: number
-    }>`select c.currency, count(*)::int8 as cases,
-      coalesce(sum(${charged}), 0)::int8 as charged, coalesce(sum(${givenBack}), 0)::int8 as given_back, coalesce(sum(${cost}), 0)::int8 as cost
-      from ${ownCasesFrom} where ${where} group by 1 order by 1`,
-  )
+type SumsRow = { currency: string; cases: number; charged: number; given_back: number; cost: number }
+
+/** Case by case. */
+const sumsOf = (where: RawBuilder<unknown>) => sql<SumsRow>`select c.currency, count(*)::int8 as cases,
+  coalesce(sum(${charged}), 0)::int8 as charged, coalesce(sum(${givenBack}), 0)::int8 as given_back, coalesce(sum(${cost}), 0)::int8 as cost
+  from ${ownCasesFrom} where ${where} group by 1`
+
+function totalsOf(rows: readonly SumsRow[]): OwnCaseTotals[] {
   return rows.map(({ currency, cases, ...sums }) => {
     const money = (amount: number) => ({ amount, currency })
     return {
@@ -114,4 +110,48 @@ export async function ownCaseTotals(db: Db, where: RawBuilder<unknown>): Promise
       profit: money(sums.charged - sums.given_back - sums.cost),
     }
   })
+}
+
+/** Of the cases that fulfil this, one by one. */
+export const ownCaseTotals = async (db: Db, where: RawBuilder<unknown>): Promise<OwnCaseTotals[]> =>
+  totalsOf(await all(db, sql<SumsRow>`${sumsOf(where)} order by 1`))
+
+type Ends = { begins: string; days_from: string; days_end: string; ends: string }
+
+/** The instants at which some days begin and end on the wall of a zone, and the whole days of UTC between them. */
+async function spanOf(db: Db, { from, to }: Span, zone: string): Promise<Ends> {
+  const [begins, ends] = ['-infinity', 'infinity']
+  if (!from && !to) return { begins, days_from: begins, days_end: ends, ends }
+  return (await first(
+    db,
+    sql<Ends>`select b::text as begins, least(f, e)::text as days_from, greatest(date_trunc('day', e, 'UTC'), least(f, e))::text as days_end, e::text as ends
+      from (select ${from ? sql`${from}::date::timestamp at time zone ${zone}` : sql`${begins}::timestamptz`} as b,
+        ${to ? sql`(${to}::date + 1)::timestamp at time zone ${zone}` : sql`${ends}::timestamptz`} as e) s
+      cross join lateral (select case when d < b then d + interval '1 day' else d end as f from date_trunc('day', b, 'UTC') d) whole`,
+  ))!
+}
+
+type Spanned = { agency: string; kind?: readonly string[] | undefined; days?: Span | undefined; zone: string }
+
+/** Of an agency's cases of some days and kinds: whole days of UTC as they are kept (migration 0153), those before and after them case by case. */
+export async function ownCaseDayTotals(
+  db: Db,
+  { agency, kind: kinds, days = {}, zone }: Spanned,
+): Promise<OwnCaseTotals[]> {
+  const span = await spanOf(db, days, zone)
+  const ofKind = (column: RawBuilder<unknown>) => (kinds ? sql`${column} = any(${[...kinds]}::text[])` : sql`true`)
+  const edge = (after: string, until: string) =>
+    sumsOf(sql`${ownCaseListSql.always!} and c.agency_id = ${agency} and c.settled_at >= ${after}::timestamptz and c.settled_at < ${until}::timestamptz
+      and ${ofKind(kind)}`)
+  const rows = await all(
+    db,
+    sql<SumsRow>`select currency, sum(cases)::int8 as cases, sum(charged)::int8 as charged, sum(given_back)::int8 as given_back, sum(cost)::int8 as cost
+      from (
+        select d.currency, d.cases, d.charged, d.given_back, d.cost from own_case_days d
+        where d.agency_id = ${agency} and d.day >= ${span.days_from}::date and d.day < ${span.days_end}::date and ${ofKind(sql`d.kind`)}
+        union all ${edge(span.begins, span.days_from)}
+        union all ${edge(span.days_end, span.ends)}) parts
+      group by 1 having sum(cases) > 0 order by 1`,
+  )
+  return totalsOf(rows)
 }

@@ -6,6 +6,8 @@ import { bookingOf, findFlight, giveMoney, passenger, settleJobs } from '../../.
 import { buildAgency, buildUser, changePriceRules, loggedIn } from '../../../../test/factories.ts'
 import { pdfText } from '../../../../test/pdf-text.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
+import { foldOwnCaseDays } from './fold-days.ts'
+import { ownCaseDayTotals, ownCaseListSql, ownCaseTotals } from './own-cases.sql.ts'
 
 const now = '2026-11-20T06:00:00Z'
 let testApp: TestApp
@@ -138,4 +140,70 @@ test('before it is paid a booking has a pro forma of what is due: ours at the ne
   expect((await paper('pro_forma', stranger)).status).toBe(404)
   await agent.post('/api/confirm-pnr', { booking_id: id, expected_total: total }, key())
   expect((await paper('pro_forma')).body.message).toBe('Nothing is to be paid for this booking.')
+})
+
+test('totals by day are those of the cases, whatever days and kinds are asked, whatever is changed, taken away or folded since', async () => {
+  const { row } = await refunded()
+  const { db } = testApp.app
+  const zone = 'Asia/Riyadh'
+  // Copies of a case at all hours of twelve days: refunds, voids and changes of two kinds, some of them of what was only held.
+  await sql`insert into after_sale_cases select copied.* from after_sale_cases c, generate_series(1, 300) n,
+    lateral jsonb_populate_record(c, jsonb_build_object('id', md5('own' || n)::uuid, 'reference', 'RF-' || translate(lpad(n::text, 6, '0'), '01', 'XY'),
+      'kind', (array['refund', 'void', 'change'])[1 + n % 3], 'settled_at', timestamptz '2026-11-01 20:59:00+00' + n * interval '57 minutes',
+      'refund_minor', case when n % 3 < 2 then c.refund_minor end, 'penalty_minor', case when n % 3 < 2 then c.penalty_minor end, 'fee_minor', case when n % 3 < 2 then c.fee_minor end,
+      'selling_minor', case when n % 5 = 0 then null else 70000 + n end, 'journal_id', null)) copied
+    where c.reference = ${row.reference}`.execute(db)
+  await sql`insert into case_changes (case_id, quote_id, collect_minor, charge_minor, payer_minor, fares, legs_before, legs_after, act, on_hold)
+    select md5('own' || n)::uuid, 'Q', 100 * n - 15000, 50, 100 * n - 14950, 'current', '[]', '[]', (array['flights', 'name'])[1 + n % 2], n % 4 = 0
+    from generate_series(2, 300, 3) n`.execute(db)
+  const spans = [
+    {},
+    { from: '2026-11-04' },
+    { to: '2026-11-07' },
+    { from: '2026-11-03', to: '2026-11-03' },
+    { from: '2026-11-02', to: '2026-11-09' },
+    { from: '2027-01-01' },
+  ]
+  const same = async () => {
+    for (const days of spans)
+      for (const kind of [undefined, ['refund'], ['flights', 'void']])
+        for (const of of [zone, 'UTC', 'America/St_Johns']) {
+          const at = { zone: of, now: new Date(now), today: '2026-11-20', user_id: agencyId }
+          const { always, where } = ownCaseListSql
+          const conditions = [always!, sql`c.agency_id = ${agencyId}`, where.days(days, at)]
+          const one = sql.join(
+            kind ? [...conditions, sql`${where.kind(kind as ['refund'], at)}`] : conditions,
+            sql` and `,
+          )
+          const asked = { agency: agencyId, kind, days, zone: of }
+          expect([asked, await ownCaseDayTotals(db, asked)]).toEqual([asked, await ownCaseTotals(db, one)])
+        }
+  }
+  await same()
+  expect((await ownCaseDayTotals(db, { agency: agencyId, zone }))[0]!.cases).toBeGreaterThan(200)
+  await sql`update after_sale_cases set selling_back_minor = 5 where id in (select md5('own' || n)::uuid from generate_series(5, 300, 7) n) and selling_minor is not null`.execute(
+    db,
+  )
+  await sql`update case_changes set payer_minor = payer_minor + 1, collect_minor = collect_minor + 1 where payer_minor > 0`.execute(
+    db,
+  )
+  await sql`delete from case_changes where case_id = md5('own11')::uuid`.execute(db)
+  await sql`delete from after_sale_cases where id = md5('own12')::uuid`.execute(db)
+  await same()
+  await foldOwnCaseDays(db)
+  const { rows } = await sql<{
+    most: number
+  }>`select max(n)::int as most from (select count(*) as n from own_case_days group by agency_id, day, kind, currency) g`.execute(
+    db,
+  )
+  expect(rows[0]!.most).toBe(1)
+  await same()
+  expect((await agent.get('/api/own-cases?from=2026-11-03&to=2026-11-05&kind=void')).body.totals).toEqual(
+    await ownCaseDayTotals(db, {
+      agency: agencyId,
+      kind: ['void'],
+      days: { from: '2026-11-03', to: '2026-11-05' },
+      zone,
+    }),
+  )
 })

@@ -78,6 +78,12 @@ export const trade = {
     life: { kept: 'bookings' },
   },
   ticket_sums_state: { none: 'id kept_until', life: { kept: 'bookings' } },
+  own_case_days: {
+    none: 'id agency_id day kind currency cases charged given_back cost',
+    life: { kept: 'books' },
+  },
+  booking_names: { none: 'booking_id agency_id created_at', personal: 'name', life: { kept: 'bookings' } },
+  passenger_names: { personal: 'name', life: { kept: 'bookings' } },
   item_shares: {
     none: 'booking_id item_id line_no position amount_minor net_minor vat_minor',
     life: { kept: 'books' },
