@@ -6,7 +6,7 @@ import { ensureAccount, type Payer, placeHold, postJournal, recipes, walletOf } 
 import { fromDatabase } from '#server/http/database-errors'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { readConfig } from '#server/config'
-import { type Db, first, forCaller, inLane, inTx } from './db.ts'
+import { byKey, type Db, first, forCaller, inLane, inTx } from './db.ts'
 import { connectionsMax, connectionsMin, connectionsUsual, laneSizesOf } from './pool.ts'
 
 let testApp: TestApp
@@ -190,7 +190,7 @@ test('the number of connections is a setting, and one that makes no sense is ref
 /** Asks `${said}` and `${plain}` three times, and a third thing each time in other words; tells what the connection keeps of them. */
 async function keptOf(tx: Db, word: string): Promise<string[]> {
   for (let round = 0; round < 3; round++) {
-    await sql`/* keep said_${sql.raw(word)} */ select ${round}::int as ${sql.ref(`said_${word}`)}`.execute(tx)
+    await sql`${byKey} select ${round}::int as ${sql.ref(`said_${word}`)}`.execute(tx)
     await sql`select ${round}::int as ${sql.ref(`plain_${word}`)}`.execute(tx)
     await sql`select ${round}::int as ${sql.ref(`once_${round}_${word}`)}`.execute(tx)
   }

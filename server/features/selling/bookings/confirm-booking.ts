@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { callMsMax, type Outcome, runActs } from '#server/acts/index'
 import type { App } from '#server/app'
-import { all, type Db, type Tx } from '#server/db/db'
+import { all, byKey, type Db, type Tx } from '#server/db/db'
 import { airlineNoticesWords, openNoticeOf } from '#server/features/selling/airline-notices'
 import { requireInvoiceFacts } from '#server/features/operations/settings'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
@@ -19,7 +19,9 @@ export const itemsToConfirm = async (db: Db, bookingId: string): Promise<string[
   (
     await all(
       db,
-      sql<{ id: string }>`select id from booking_items where booking_id = ${bookingId} and stage = 'saved' order by no`,
+      sql<{
+        id: string
+      }>`${byKey} select id from booking_items where booking_id = ${bookingId} and stage = 'saved' order by no`,
     )
   ).map(({ id }) => id)
 

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { Invoice } from '#contract/money/invoices'
 import type { Booking, BookingRow, BookingStatus } from '#contract/selling/bookings'
 import type { App } from '#server/app'
-import { first } from '#server/db/db'
+import { byKey, first } from '#server/db/db'
 import { buyersLines } from '#server/features/money/margins'
 import { type DueRecord, duesOf } from '#server/features/money/dues'
 import { itemById, type ItemRecord, itemsOf, priceLinesOf } from '#server/features/selling/items'
@@ -89,7 +89,7 @@ const quotationOf = async (app: App, reference: string) =>
       app.db,
       sql<{
         reference: string
-      }>`select q.reference from quotations q join quotation_bookings b on b.quotation_id = q.id where b.booking_ref = ${reference}`,
+      }>`${byKey} select q.reference from quotations q join quotation_bookings b on b.quotation_id = q.id where b.booking_ref = ${reference}`,
     )
   )?.reference ?? null
 
