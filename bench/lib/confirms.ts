@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { inTx } from '../../server/db/db.ts'
+import { inLane, inTx } from '../../server/db/db.ts'
 import { postJournal, recipes, runInvariants } from '../../server/features/money/ledger/index.ts'
 import { findAgencyByCode } from '../../server/features/people/agencies/index.ts'
 import { contact, passenger } from '../../test/passengers.ts'
@@ -83,7 +83,7 @@ export async function measureConfirms(dataDir: string, url: string, clients: num
     )
     const bookings = await saveMany(office, count)
     await app.worker.runDue(app.clock.now())
-    app.worker.start()
+    inLane('jobs', () => app.worker.start())
     const before = await countersOf(client)
     const took: number[] = []
     const left = [...bookings]

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { App } from '#server/app'
-import { inTx, type Tx } from '#server/db/db'
+import { afterCommit, inTx, type Tx } from '#server/db/db'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
+import { announceJobs } from '#server/jobs/jobs'
 import type { Act, By, Outcome, Step } from './act.ts'
 import { type ActRow, changeAct, dueAgain, insertAct, lastAct, takeAct } from './acts.sql.ts'
 import { crashAt, outcomeOf, workOn } from './work.ts'
@@ -73,6 +74,7 @@ export async function followAct<T, I, R, K>(
   const row = await beginAct(app, tx, definition, subjectId, input, by, act.group_id)
   if (isRefusal(row)) throw row
   await changeAct(tx, row, dueAgain(step.at))
+  afterCommit(announceJobs)
 }
 
 /** Writes an act as begun, its subject locked, in the caller's transaction. `locked`: as the caller holds it already. */
