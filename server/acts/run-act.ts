@@ -30,7 +30,8 @@ export async function runAct<T, I, R, K>(
 
 /**
  * One intention over several records: all begin in one transaction, or none; then each is done as far as it goes, in
- * their order. `also` runs in the transaction that begins them.
+ * their order. `also` runs in the transaction that begins them, which waits for the turns of `before` first: the records as
+ * they were a moment ago.
  */
 export async function runActs<T, I, R, K>(
   app: App,
@@ -39,6 +40,7 @@ export async function runActs<T, I, R, K>(
   input: I,
   by: By,
   also: (tx: Tx) => Promise<void> = async () => {},
+  before: readonly T[] = [],
 ): Promise<Outcome[] | Refusal> {
   const write = async (tx: Tx) => {
     const rows: ActRow[] = []
@@ -52,7 +54,13 @@ export async function runActs<T, I, R, K>(
     return rows
   }
   // Nothing is asked of the outside, and nothing said to the caller, before the first act is marked as sent.
-  const begun = await inTx(app.db, `begin ${definition.kind}`, write, () => true)
+  const begun = await inTx(
+    app.db,
+    `begin ${definition.kind}`,
+    write,
+    () => true,
+    before.flatMap((subject) => definition.turns?.(subject) ?? []),
+  )
   if (isRefusal(begun)) return begun
   crashAt(app, definition, 'begun')
   const outcomes: Outcome[] = []

@@ -6,7 +6,7 @@ import { ensureAccount, type Payer, placeHold, postJournal, recipes, walletOf } 
 import { fromDatabase } from '#server/http/database-errors'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { readConfig } from '#server/config'
-import { byKey, type Db, first, forCaller, inLane, inTx } from './db.ts'
+import { byKey, type Db, first, forCaller, inLane, inTurn, inTx } from './db.ts'
 import { connectionsMax, connectionsMin, connectionsUsual, laneSizesOf } from './pool.ts'
 
 let testApp: TestApp
@@ -90,6 +90,38 @@ test('sixteen who wait for one locked wallet hold one connection, are told so to
 
   await stranger.query('rollback')
   expect(await Promise.all(Array.from({ length: 16 }, () => hold(locked)))).toHaveLength(16)
+})
+
+test('a transaction that says which wallet it comes for waits before it begins; one that does not is begun once more', async () => {
+  const wallet = await accountOf(await agencyWithMoney())
+  const begunOf = async (expected: string[]) => {
+    let begun = 0
+    const [taken, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holder = inTx(testApp.app.db, 'has its turn', () =>
+      inTurn([wallet], async () => {
+        taken.resolve()
+        await free.promise
+      }),
+    )
+    await taken.promise
+    const waiter = inTx(
+      testApp.app.db,
+      'waits',
+      async () => {
+        begun++
+        await inTurn([wallet], async () => {})
+      },
+      undefined,
+      expected,
+    )
+    // Whoever does not say it is there by now.
+    if (expected.length === 0) await vi.waitFor(() => expect(begun).toBe(1), { timeout: 300_000, interval: 10 })
+    free.resolve()
+    await Promise.all([holder, waiter])
+    return begun
+  }
+  expect(await begunOf([wallet])).toBe(1)
+  expect(await begunOf([])).toBe(2)
 })
 
 test('an agency whose changes wait for a locked record leaves most connections to the others', async () => {

@@ -133,7 +133,7 @@ describe('what the database is asked for', () => {
     const cost = await costOf(async () => {
       saved.push((await agent.post('/api/bookings', bookingOf(flight), key)).body.booking)
     })
-    within(cost, { statements: 56, transactions: 2, flushes: 2 })
+    within(cost, { statements: 53, transactions: 2, flushes: 2 })
   })
 
   test('a confirmation by balance: its money is safe before its supplier is asked, and the sale after it', async () => {
@@ -141,10 +141,21 @@ describe('what the database is asked for', () => {
     const [booking] = saved
     const body = { booking_id: booking!.id, expected_total: booking!.total }
     const cost = await costOf(() => agent.post('/api/confirm-pnr', body, { 'idempotency-key': randomUUID() }))
-    within(cost, { statements: 89, transactions: 2, flushes: 2 })
+    within(cost, { statements: 87, transactions: 2, flushes: 2 })
     const after = await costOf(() => settleJobs(testApp))
     // Of what follows only the mail's own mark waits: that it was taken and done is done again where it is lost.
     within(after, { statements: 16, transactions: 0, flushes: 1 })
+  })
+
+  test('confirmations at once from one wallet: each is begun once, when it is its turn', async () => {
+    const bookings = []
+    for (let n = 0; n < 6; n++) bookings.push(await savedBooking(agent, supplier))
+    await settleJobs(testApp)
+    const confirm = ({ id, total }: { id: string; total: unknown }) =>
+      agent.post('/api/confirm-pnr', { booking_id: id, expected_total: total }, { 'idempotency-key': randomUUID() })
+    const one = await costOf(() => confirm(bookings.pop()))
+    const five = await costOf(() => Promise.all(bookings.map(confirm)))
+    within(five, { statements: 5 * one.statements, transactions: 5 * one.transactions, flushes: 5 * one.flushes })
   })
 
   test('a write that waits for the disk is counted, and one that does not is not', async () => {
