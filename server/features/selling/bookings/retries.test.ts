@@ -148,12 +148,12 @@ describe('what the database is asked for', () => {
   })
 
   test('confirmations at once from one wallet: each is begun once, when it is its turn', async () => {
-    const bookings = []
+    const bookings: { id: string; total: unknown }[] = []
     for (let n = 0; n < 6; n++) bookings.push(await savedBooking(agent, supplier))
     await settleJobs(testApp)
     const confirm = ({ id, total }: { id: string; total: unknown }) =>
       agent.post('/api/confirm-pnr', { booking_id: id, expected_total: total }, { 'idempotency-key': randomUUID() })
-    const one = await costOf(() => confirm(bookings.pop()))
+    const one = await costOf(() => confirm(bookings.pop()!))
     const five = await costOf(() => Promise.all(bookings.map(confirm)))
     within(five, { statements: 5 * one.statements, transactions: 5 * one.transactions, flushes: 5 * one.flushes })
   })
