@@ -23,10 +23,13 @@ export async function flightSupply(
   const { country: home } = await readSettings(db)
   const legs = flightOf(booked).legs.flatMap(({ segments }) => segments)
   const airports = new Set(legs.flatMap(({ origin, destination }) => [origin, destination]))
-  const found = await all(
-    db,
-    sql<{ country: string }>`select distinct country from airports where code in (${sql.join([...airports])})`,
-  )
+  const found =
+    airports.size === 0
+      ? []
+      : await all(
+          db,
+          sql<{ country: string }>`select distinct country from airports where code in (${sql.join([...airports])})`,
+        )
   const route = routeOf(new Set(found.map(({ country }) => country)), home)
   return ({ kind }) => ({ kind: kind === 'ancillary' ? 'carriage_extra' : 'carriage', route })
 }
