@@ -23,3 +23,6 @@ export function instantOfLocal(local: string, zone: string): Date {
 /** What the wall clock of a zone says at an instant: `2027-01-15T08:15`. */
 export const localMoment = (instant: Date, zone: string): string =>
   clockOf(zone).format(instant).replace(' ', 'T').slice(0, 16)
+
+/** What day it is by the wall clock of a zone at an instant: `2027-01-15`. */
+export const localDay = (instant: Date, zone: string): string => localMoment(instant, zone).slice(0, 10)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adjustmentStates } from '#contract/money/adjustments'
 import { bankLineStates } from '#contract/money/bank-lines'
@@ -242,7 +243,13 @@ test('What is offered with a memo of an airline is what its call does, to everyb
 test('What is offered with a payment to a supplier in advance is what its call does, to everybody and in every state.', async () => {
   const post = (path: string, body: object, who = maker) => who.post(`/api/${path}`, body, key())
   const pay = async (amount: number): Promise<string> => {
-    const body = { supplier: 'bsp', bank_id: bank, amount: sar(amount), reference: 'FT 1', paid_on: '2026-11-20' }
+    const body = {
+      supplier: 'bsp',
+      bank_id: bank,
+      amount: sar(amount),
+      reference: randomUUID().slice(0, 20),
+      paid_on: '2026-11-20',
+    }
     return (await done(post('supplier-topups', body))).id
   }
   const waiting = () => pay(2_000_000)

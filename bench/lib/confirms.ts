@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { inTx } from '../../server/db/db.ts'
+import { inLane, inTx } from '../../server/db/db.ts'
 import { postJournal, recipes, runInvariants } from '../../server/features/money/ledger/index.ts'
 import { findAgencyByCode } from '../../server/features/people/agencies/index.ts'
 import { contact, passenger } from '../../test/passengers.ts'
@@ -57,6 +58,19 @@ async function countersOf(client: pg.Client): Promise<{ flushes: number; commits
   return rows[0]
 }
 
+/** Processor time that this process and the backends of a PostgreSQL on this machine have used; null where Linux does not tell. */
+async function processorMsOf(client: pg.Client): Promise<{ node: number; postgres: number | null }> {
+  const { user, system } = process.cpuUsage()
+  const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity')
+  const usedBy = ({ pid }: { pid: number }) =>
+    Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+  try {
+    return { node: (user + system) / 1000, postgres: rows.reduce((sum, row) => sum + usedBy(row), 0) }
+  } catch {
+    return { node: (user + system) / 1000, postgres: null }
+  }
+}
+
 /**
  * Whole confirmations a second: callers of one agency at once, from the request to its answer, with the jobs that follow, on
  * the demonstration with the flights of its embedded supplier. The books are proven afterwards.
@@ -83,8 +97,9 @@ export async function measureConfirms(dataDir: string, url: string, clients: num
     )
     const bookings = await saveMany(office, count)
     await app.worker.runDue(app.clock.now())
-    app.worker.start()
+    inLane('jobs', () => app.worker.start())
     const before = await countersOf(client)
+    const used = await processorMsOf(client)
     const took: number[] = []
     const left = [...bookings]
     const from = performance.now()
@@ -100,6 +115,7 @@ export async function measureConfirms(dataDir: string, url: string, clients: num
       }),
     )
     const seconds = (performance.now() - from) / 1000
+    const now = await processorMsOf(client)
     const after = await countersOf(client)
     await app.worker.stop()
     const broken = (await runInvariants(app.db)).filter((one) => one.broken.length > 0)
@@ -108,6 +124,8 @@ export async function measureConfirms(dataDir: string, url: string, clients: num
       per_second: round(count / seconds),
       flushes_each: round((after.flushes - before.flushes) / count),
       transactions_each: round((after.commits - before.commits) / count),
+      node_ms_each: round((now.node - used.node) / count),
+      postgres_ms_each: now.postgres && used.postgres ? round((now.postgres - used.postgres) / count) : null,
       p50_ms: round(quantile(took, 0.5)),
       p99_ms: round(quantile(took, 0.99)),
       p99_to_p50: round(quantile(took, 0.99) / quantile(took, 0.5)),

@@ -66,6 +66,8 @@ export type Act<T, I, R, K> = {
   /** The key the outside knows this act by; the act's id without it. */
   key?(subject: T, input: I): string
   patience(subject: T, input: I, now: Date): Patience
+  /** What its transactions will ask for `inTurn`, as far as it is known. */
+  turns?(subject: T): readonly string[]
   begin(step: Step<T>, input: I): Promise<void>
   send(call: Call<T>, input: I): Promise<R>
   find(call: Call<T>, input: I): Promise<K | null>

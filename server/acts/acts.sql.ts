@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Permission } from '#contract/kernel/permissions'
-import { all, changed, type Db, first, type Tx } from '#server/db/db'
+import { all, byKey, changed, type Db, first, type Tx } from '#server/db/db'
 import type { By } from './act.ts'
 import type { Heard } from './timing.ts'
 
@@ -37,19 +37,19 @@ export type ActRow = {
 export const leaseSeconds = 40
 const lease = (at: Date) => sql`${at}::timestamptz + ${leaseSeconds} * interval '1 second'`
 
-export const actById = (db: Db, id: string) => first(db, sql<ActRow>`select * from acts where id = ${id}`)
+export const actById = (db: Db, id: string) => first(db, sql<ActRow>`${byKey} select * from acts where id = ${id}`)
 /** The open act on a record, if there is one. */
 export const openActOn = (db: Db, subjectKind: string, subjectId: string) =>
   first(
     db,
-    sql<ActRow>`select * from acts where subject_kind = ${subjectKind} and subject_id = ${subjectId} and ended_at is null`,
+    sql<ActRow>`${byKey} select * from acts where subject_kind = ${subjectKind} and subject_id = ${subjectId} and ended_at is null`,
   )
 
 /** The last act of a kind on a record. */
 export const lastAct = (db: Db, subjectKind: string, subjectId: string, kind: string) =>
   first(
     db,
-    sql<ActRow>`select * from acts where subject_kind = ${subjectKind} and subject_id = ${subjectId} and kind = ${kind}
+    sql<ActRow>`${byKey} select * from acts where subject_kind = ${subjectKind} and subject_id = ${subjectId} and kind = ${kind}
       order by begun_at desc limit 1`,
   )
 
@@ -85,7 +85,7 @@ export async function insertAct(
 export const changeAct = (db: Db, act: ActRow, set: RawBuilder<unknown>): Promise<ActRow | undefined> =>
   first(
     db,
-    sql<ActRow>`update acts set ${set} where id = ${act.id} and fence = ${act.fence} and ended_at is null returning *`,
+    sql<ActRow>`${byKey} update acts set ${set} where id = ${act.id} and fence = ${act.fence} and ended_at is null returning *`,
   )
 
 /** Keeps the act for one more call. */
@@ -124,7 +124,7 @@ export const takeDueActs = (
 ): Promise<ActRow[]> =>
   all(
     db,
-    sql<ActRow>`update acts set fence = fence + 1, lease_until = ${lease(at)} where id in (
+    sql<ActRow>`${byKey} update acts set fence = fence + 1, lease_until = ${lease(at)} where id in (
         select id from acts where ended_at is null and next_at <= ${at} and kind = any(${kinds as string[]})
           ${notBefore ? sql`and next_at >= ${notBefore}` : sql``}
           and (lease_until is null or lease_until <= ${at})
@@ -162,7 +162,7 @@ const callOf = (actId: string, op: 'send' | 'find', { provider, key, at }: CallS
 export const markSent = (db: Db, act: ActRow, call: CallStart): Promise<(ActRow & { call: number }) | undefined> =>
   first(
     db,
-    sql<ActRow & { call: number }>`with sent as (
+    sql<ActRow & { call: number }>`${byKey} with sent as (
         update acts set state = 'sent', sent_at = ${call.at}, tries = tries + 1, nothing_since = null, ${keepLease(call.at)}
         where id = ${act.id} and fence = ${act.fence} and ended_at is null returning *),
       called as (${callOf(act.id, 'send', call)} from sent returning no)
@@ -186,7 +186,7 @@ export const endCall = (
 ): Promise<number> =>
   changed(
     db,
-    sql`update act_calls set finished_at = ${at}, heard = ${heard}, detail = ${detail?.slice(0, 300) ?? null}
+    sql`${byKey} update act_calls set finished_at = ${at}, heard = ${heard}, detail = ${detail?.slice(0, 300) ?? null}
       where act_id = ${actId} and no = ${no} and finished_at is null`,
   )
 

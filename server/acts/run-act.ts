@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { App } from '#server/app'
-import { inTx, type Tx } from '#server/db/db'
+import { afterCommit, inTx, type Tx } from '#server/db/db'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
+import { announceJobs } from '#server/jobs/jobs'
 import type { Act, By, Outcome, Step } from './act.ts'
 import { type ActRow, changeAct, dueAgain, insertAct, lastAct, takeAct } from './acts.sql.ts'
 import { crashAt, outcomeOf, workOn } from './work.ts'
@@ -29,7 +30,8 @@ export async function runAct<T, I, R, K>(
 
 /**
  * One intention over several records: all begin in one transaction, or none; then each is done as far as it goes, in
- * their order. `also` runs in the transaction that begins them.
+ * their order. `also` runs in the transaction that begins them, which waits for the turns of `before` first: the records as
+ * they were a moment ago.
  */
 export async function runActs<T, I, R, K>(
   app: App,
@@ -38,6 +40,7 @@ export async function runActs<T, I, R, K>(
   input: I,
   by: By,
   also: (tx: Tx) => Promise<void> = async () => {},
+  before: readonly T[] = [],
 ): Promise<Outcome[] | Refusal> {
   const write = async (tx: Tx) => {
     const rows: ActRow[] = []
@@ -51,7 +54,13 @@ export async function runActs<T, I, R, K>(
     return rows
   }
   // Nothing is asked of the outside, and nothing said to the caller, before the first act is marked as sent.
-  const begun = await inTx(app.db, `begin ${definition.kind}`, write, () => true)
+  const begun = await inTx(
+    app.db,
+    `begin ${definition.kind}`,
+    write,
+    () => true,
+    before.flatMap((subject) => definition.turns?.(subject) ?? []),
+  )
   if (isRefusal(begun)) return begun
   crashAt(app, definition, 'begun')
   const outcomes: Outcome[] = []
@@ -73,6 +82,7 @@ export async function followAct<T, I, R, K>(
   const row = await beginAct(app, tx, definition, subjectId, input, by, act.group_id)
   if (isRefusal(row)) throw row
   await changeAct(tx, row, dueAgain(step.at))
+  afterCommit(announceJobs)
 }
 
 /** Writes an act as begun, its subject locked, in the caller's transaction. `locked`: as the caller holds it already. */

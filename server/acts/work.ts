@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#server/app'
 import type { CrashPoint } from '#server/crash-points'
-import { inTx } from '#server/db/db'
+import { inTx, type Tx } from '#server/db/db'
 import { isRefusal } from '#server/http/refusal'
 import type { Act, Call, Moment, Outcome, Step, Verdict, Why } from './act.ts'
 import {
@@ -48,6 +48,7 @@ export class Work<T, I, R, K> {
   readonly #definition: Act<T, I, R, K>
   readonly #input: I
   #row: ActRow
+  #turns: readonly string[] = []
 
   constructor(app: App, definition: Act<T, I, R, K>, row: ActRow) {
     this.#app = app
@@ -287,7 +288,7 @@ export class Work<T, I, R, K> {
 
   async #inStep<V>(name: string, run: (step: Step<T>) => Promise<V>): Promise<V | undefined> {
     const { id, group_id, kind, subject_id, by_id, by_name } = this.#row
-    const result = await inTx(this.#app.db, name, async (tx) => {
+    const work = async (tx: Tx) => {
       const subject = await this.#definition.on.lock(tx, subject_id)
       if (!subject) throw new Error(`${kind}: ${subject_id} is not there any more`)
       const at = this.#now()
@@ -299,7 +300,8 @@ export class Work<T, I, R, K> {
         act: { id, group_id, kind },
         subject,
       })
-    })
+    }
+    const result = await inTx(this.#app.db, name, work, () => false, this.#turns)
     if (isRefusal(result)) throw new Error(`refused: ${name} of ${subject_id}: ${say('en', result.message)}`)
     return result
   }
@@ -337,6 +339,7 @@ export class Work<T, I, R, K> {
   async #subject(): Promise<T> {
     const subject = await this.#definition.on.load(this.#app.db, this.#row.subject_id)
     if (!subject) throw new Error(`${this.#row.kind}: ${this.#row.subject_id} is not there any more`)
+    this.#turns = this.#definition.turns?.(subject) ?? []
     return subject
   }
 

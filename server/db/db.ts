@@ -6,6 +6,7 @@ import { refuseLeak } from './transaction.ts'
 
 export type { Db, Tx } from './types.ts'
 export { forCaller, inLane, type Lane } from './pool.ts'
+export { byKey } from './by-key.ts'
 export { withoutFlush } from './flush.ts'
 export { afterCommit, inTurn, inTx, lockNotAvailable } from './transaction.ts'
 

@@ -6,7 +6,7 @@ import { ensureAccount, type Payer, placeHold, postJournal, recipes, walletOf } 
 import { fromDatabase } from '#server/http/database-errors'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { readConfig } from '#server/config'
-import { type Db, first, forCaller, inLane, inTx } from './db.ts'
+import { byKey, type Db, first, forCaller, inLane, inTurn, inTx } from './db.ts'
 import { connectionsMax, connectionsMin, connectionsUsual, laneSizesOf } from './pool.ts'
 
 let testApp: TestApp
@@ -90,6 +90,38 @@ test('sixteen who wait for one locked wallet hold one connection, are told so to
 
   await stranger.query('rollback')
   expect(await Promise.all(Array.from({ length: 16 }, () => hold(locked)))).toHaveLength(16)
+})
+
+test('a transaction that says which wallet it comes for waits before it begins; one that does not is begun once more', async () => {
+  const wallet = await accountOf(await agencyWithMoney())
+  const begunOf = async (expected: string[]) => {
+    let begun = 0
+    const [taken, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holder = inTx(testApp.app.db, 'has its turn', () =>
+      inTurn([wallet], async () => {
+        taken.resolve()
+        await free.promise
+      }),
+    )
+    await taken.promise
+    const waiter = inTx(
+      testApp.app.db,
+      'waits',
+      async () => {
+        begun++
+        await inTurn([wallet], async () => {})
+      },
+      undefined,
+      expected,
+    )
+    // Whoever does not say it is there by now.
+    if (expected.length === 0) await vi.waitFor(() => expect(begun).toBe(1), { timeout: 300_000, interval: 10 })
+    free.resolve()
+    await Promise.all([holder, waiter])
+    return begun
+  }
+  expect(await begunOf([wallet])).toBe(1)
+  expect(await begunOf([])).toBe(2)
 })
 
 test('an agency whose changes wait for a locked record leaves most connections to the others', async () => {
@@ -190,7 +222,7 @@ test('the number of connections is a setting, and one that makes no sense is ref
 /** Asks `${said}` and `${plain}` three times, and a third thing each time in other words; tells what the connection keeps of them. */
 async function keptOf(tx: Db, word: string): Promise<string[]> {
   for (let round = 0; round < 3; round++) {
-    await sql`/* keep said_${sql.raw(word)} */ select ${round}::int as ${sql.ref(`said_${word}`)}`.execute(tx)
+    await sql`${byKey} select ${round}::int as ${sql.ref(`said_${word}`)}`.execute(tx)
     await sql`select ${round}::int as ${sql.ref(`plain_${word}`)}`.execute(tx)
     await sql`select ${round}::int as ${sql.ref(`once_${round}_${word}`)}`.execute(tx)
   }

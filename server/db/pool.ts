@@ -44,17 +44,29 @@ export const forCaller = <T>(share: string, fn: () => T): T => work.run({ ...wor
 /** A transaction writes, unless it belongs to a job, a set-up or a question about health. */
 export const inWriteLane = <T>(fn: () => T): T => (work.getStore()?.lane ? fn() : inLane('writes', fn))
 
-/** Begins a statement that each connection plans once and keeps, under the name in it. */
-const kept = /^\s*\/\* keep (\w+) \*\//
+/** Begins a statement that each connection reads once and keeps with its plan, see `byKey`. */
+const kept = /^\s*\/\* keep \*\//
+
+/** What one connection keeps, of tens of KiB each: a sale has some 150 statements. */
+const keptMax = 250
 
 /** A lost connection is an error of the call that has it: it must not end the process. */
 class CarefulClient extends pg.Client {
+  readonly #names = new Map<string, string>()
+
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     this.on('error', () => {})
   }
+  /** The name that the connection keeps this statement under. */
   protected nameOf(text: string): string | undefined {
-    return kept.exec(text)?.[1]
+    return this.#names.get(text) ?? (kept.test(text) ? this.keep(text) : undefined)
+  }
+  protected keep(text: string): string | undefined {
+    if (this.#names.size >= keptMax) return undefined
+    const name = `kept_${this.#names.size + 1}`
+    this.#names.set(text, name)
+    return name
   }
   override query(...args: unknown[]): never {
     const [text, values] = args
@@ -71,20 +83,16 @@ class CarefulClient extends pg.Client {
   }
 }
 
-/** What one connection keeps, of tens of KiB each: a sale has some 150 statements. */
-const keptMax = 250
-
 /**
  * Writes find rows by their keys, whatever the values: a statement that comes again is not read and planned again. A
  * list is planned for its values each time, because the rows of an agency may be ten or a million.
  */
 class KeepingClient extends CarefulClient {
   readonly #seen = new Set<string>()
-  readonly #names = new Map<string, string>()
 
   protected override nameOf(text: string): string | undefined {
-    const known = super.nameOf(text) ?? this.#names.get(text)
-    if (known || this.#names.size >= keptMax) return known
+    const known = super.nameOf(text)
+    if (known) return known
     if (!this.#seen.has(text)) {
       // Texts that never come again must not crowd out those that do.
       if (this.#seen.size >= 4 * keptMax) this.#seen.clear()
@@ -92,9 +100,7 @@ class KeepingClient extends CarefulClient {
       return undefined
     }
     this.#seen.delete(text)
-    const name = `again_${this.#names.size + 1}`
-    this.#names.set(text, name)
-    return name
+    return this.keep(text)
   }
 }
 

@@ -105,15 +105,18 @@ const isDeadConnection = (error: unknown): boolean => {
  *
  * `safeWithNext`: the caller commits another one at once and lets nothing out before it. The flush of that one makes
  * both safe, for the log is written in order. Where something was left for after the commit it is flushed as ever.
+ *
+ * `expected`: what it will ask for `inTurn`, as far as that is known before: it waits first, and nothing is done twice.
  */
 export async function inTx<T>(
   db: Db,
   name: string,
   fn: (tx: Tx) => Promise<T>,
   safeWithNext: (result: T) => boolean = () => false,
+  expected: readonly string[] = [],
 ): Promise<T> {
   class Rollback extends Error {}
-  const wanted = new Set<string>()
+  const wanted = new Set(expected)
   let deadMet = 0
   for (let attempt = 1; ; attempt++) {
     let refusal: Refusal | undefined

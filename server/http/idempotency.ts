@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { first, type Tx, withoutFlush } from '#server/db/db'
+import { byKey, first, type Tx, withoutFlush } from '#server/db/db'
 import type { App } from '#server/app'
 import { sha256 } from '#server/secrets'
 import { actorOf, type Context } from './context.ts'
@@ -77,7 +77,7 @@ export async function once<T>(
   for (let pauseMs = 25; ; pauseMs = Math.min(pauseMs * 2, pauseMsMax)) {
     const taken = await first(
       app.db,
-      sql<{ taken: boolean }>`
+      sql<{ taken: boolean }>`${byKey}
       insert into idempotency (owner, route, key, body_hash, state, lease, holder) values (${owner}, ${route}, ${key}, ${bodyHash}, 'running', now() + ${leaseSeconds} * interval '1 second', ${holder})
       on conflict (owner, route, key) do update set lease = excluded.lease, holder = excluded.holder
         where idempotency.state = 'running' and idempotency.lease < now() and idempotency.body_hash = excluded.body_hash
@@ -86,7 +86,7 @@ export async function once<T>(
     if (taken) break
     const held = await first(
       app.db,
-      sql<Held>`select state, body_hash, reply_encrypted, lease < now() as expired from idempotency where owner = ${owner} and route = ${route} and key = ${key}`,
+      sql<Held>`${byKey} select state, body_hash, reply_encrypted, lease < now() as expired from idempotency where owner = ${owner} and route = ${route} and key = ${key}`,
     )
     if (held && held.body_hash !== bodyHash)
       return new Refusal('idempotency_mismatch', httpWords.key_used_for_another_request)
@@ -108,7 +108,7 @@ export async function once<T>(
     const answer = await act(intention)
     if (isRefusal(answer)) await sql`delete from idempotency ${mine} and ${withoutFlush}`.execute(app.db)
     else
-      await sql`update idempotency set state = 'done', reply_encrypted = ${app.secrets.encrypt(JSON.stringify(answer), place)} ${mine} and ${withoutFlush}`.execute(
+      await sql`${byKey} update idempotency set state = 'done', reply_encrypted = ${app.secrets.encrypt(JSON.stringify(answer), place)} ${mine} and ${withoutFlush}`.execute(
         app.db,
       )
     return answer

@@ -6,23 +6,29 @@ import { announceJobs } from './wake.ts'
 export type JobOptions = { runAt?: Date; dedupeKey?: string; maxAttempts?: number }
 export const usualAttempts = 12
 
-const rowOf = (kind: string, payload: Record<string, unknown>, options: JobOptions) => sql`
-  insert into jobs (kind, lane, payload, run_at, dedupe_key, max_attempts)
-  values (${kind}, ${laneOf(kind)}, ${JSON.stringify(payload)}::jsonb, ${options.runAt ?? sql`now()`}, ${options.dedupeKey ?? null}, ${options.maxAttempts ?? usualAttempts})`
+export type NewJob = { kind: string; payload: Record<string, unknown>; options?: JobOptions }
+const rowOf = ({ kind, payload, options = {} }: NewJob) =>
+  sql`(${kind}, ${laneOf(kind)}, ${JSON.stringify(payload)}::jsonb, ${options.runAt ?? sql`now()`}, ${options.dedupeKey ?? null}, ${options.maxAttempts ?? usualAttempts})`
+const insertOf = (jobs: readonly NewJob[]) =>
+  sql`insert into jobs (kind, lane, payload, run_at, dedupe_key, max_attempts) values ${sql.join(jobs.map(rowOf))}`
+
+/** Leaves several jobs, as `enqueue` does one. */
+export async function enqueueAll(db: Db, jobs: readonly NewJob[]): Promise<void> {
+  if (jobs.length === 0) return
+  await sql`${insertOf(jobs)} on conflict (dedupe_key) do nothing`.execute(db)
+  afterCommit(announceJobs)
+}
 
 /**
  * Leaves a job in the caller's transaction. The same `dedupeKey` is queued once. Without `runAt` it is due at once, by
  * the database's clock.
  */
-export async function enqueue(
+export const enqueue = (
   db: Db,
   kind: string,
   payload: Record<string, unknown>,
   options: JobOptions = {},
-): Promise<void> {
-  await sql`${rowOf(kind, payload, options)} on conflict (dedupe_key) do nothing`.execute(db)
-  afterCommit(announceJobs)
-}
+): Promise<void> => enqueueAll(db, [{ kind, payload, options }])
 
 /** As `enqueue`, but a job of this key that is done or dead is due once more, with all its tries. */
 export async function enqueueAgain(
@@ -31,7 +37,7 @@ export async function enqueueAgain(
   payload: Record<string, unknown>,
   options: JobOptions & { dedupeKey: string },
 ): Promise<void> {
-  await sql`${rowOf(kind, payload, options)} on conflict (dedupe_key) do update set run_at = excluded.run_at, lane = excluded.lane,
+  await sql`${insertOf([{ kind, payload, options }])} on conflict (dedupe_key) do update set run_at = excluded.run_at, lane = excluded.lane,
     attempts = 0, max_attempts = excluded.max_attempts, locked_until = null, fence = jobs.fence + 1, last_error = null, done_at = null, dead_at = null, closed_at = null, closed_reason = null
     where jobs.done_at is not null or jobs.dead_at is not null`.execute(db)
   afterCommit(announceJobs)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { all, changed, type Db, withoutFlush } from '#server/db/db'
+import { all, byKey, changed, type Db, withoutFlush } from '#server/db/db'
 import type { TakenJob } from './job.ts'
 import { declaredLanes, fencedLanes, type Lane, laneNames } from './lanes.ts'
 
@@ -16,7 +16,7 @@ const isDue = (at: Date, notBefore: Date | null): RawBuilder<unknown> =>
 const begin = (db: Db, at: Date, due: RawBuilder<unknown>) =>
   all(
     db,
-    sql<TakenJob>`with due as materialized (${due})
+    sql<TakenJob>`${byKey} with due as materialized (${due})
       update jobs set locked_until = ${at}::timestamptz + ${leaseSeconds} * interval '1 second', attempts = attempts + 1, fence = fence + 1
       where id in (select id from due)
         and (exists (select 1 from due join jobs using (id) where jobs.lane = any(${fencedLanes as Lane[]})) or ${withoutFlush})
@@ -59,7 +59,7 @@ export const settleJob = async (
 ): Promise<boolean> =>
   (await changed(
     db,
-    sql`update jobs set ${set}, locked_until = null where id = ${job.id} and fence = ${job.fence} and done_at is null and dead_at is null
+    sql`${byKey} update jobs set ${set}, locked_until = null where id = ${job.id} and fence = ${job.fence} and done_at is null and dead_at is null
       ${isWaitedFor ? sql`` : sql`and ${withoutFlush}`}`,
   )) === 1
 

@@ -241,6 +241,29 @@ test('workers are woken after the commit of a job, and never by one that was rol
   expect(await rows('wake.one')).toHaveLength(1)
 })
 
+test('a worker that took all there was does not look again when it is done; one that had no room for more does', async () => {
+  // Without its poll: only what it is told makes it look.
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  try {
+    const looksFor = async (lane: 'mail' | 'papers', least: number) => {
+      let looks = 0
+      const one = createWorker(db(), now, () => {})
+      one.addSource({ max: 1, take: async () => (looks++, []) })
+      one.register(lane, { [`look.${lane}`]: async () => {} })
+      await enqueue(db(), `look.${lane}`, {}, { runAt: now() })
+      one.start()
+      await waitFor(async () => expect((await rows(`look.${lane}`)).map(({ done }) => done)).toEqual([true]))
+      await waitFor(async () => expect((await rows(lane), looks)).toBeGreaterThanOrEqual(least))
+      await one.stop()
+      return looks
+    }
+    expect(await looksFor('mail', 1)).toBe(1)
+    expect(await looksFor('papers', 2)).toBe(2)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('figures tell what is due, what waits for its time, what is being done and what was given up', async () => {
   const one = worker()
   one.register('money', {

@@ -4,7 +4,7 @@ const togetherMs = 5
 const listeners = new Set<() => void>()
 let timer: NodeJS.Timeout | undefined
 
-/** Says within this process that jobs were written; called after their commit. */
+/** Says within this process that jobs, or acts that are due, were written; called after their commit. */
 export function announceJobs(): void {
   if (timer || listeners.size === 0) return
   timer = setTimeout(() => {

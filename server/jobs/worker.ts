@@ -55,6 +55,8 @@ export function createWorker(db: Db, now: () => Date, log: Log): Worker {
   let poll: NodeJS.Timeout | undefined
   let looking: Promise<void> | null = null
   let lookAgain = false
+  /** Of these there may be more than the last look had room for. */
+  let full = new Set<Lane>()
   let lanesKnown = false
   let stopped = false
   let stopListening = () => {}
@@ -107,10 +109,12 @@ export function createWorker(db: Db, now: () => Date, log: Log): Worker {
   async function fillSource(source: WorkSource, running: Set<Promise<void>>): Promise<void> {
     const free = source.max - running.size
     if (free <= 0) return
-    for (const piece of await source.take(now(), free, left)) {
+    const pieces = await source.take(now(), free, left)
+    for (const piece of pieces) {
       const done = piece().finally(() => running.delete(done))
       running.add(done)
-      void done.then(wake)
+      // Whoever took all there was need not look again: what becomes due later is announced, or found by the poll.
+      if (pieces.length === free) void done.then(wake)
     }
   }
 
@@ -127,7 +131,10 @@ export function createWorker(db: Db, now: () => Date, log: Log): Worker {
       lookAgain = false
       for (const [source, running] of sources) await fillSource(source, running)
       const free = room()
-      if (free.size > 0) for (const job of await takeJobs(db, now(), free, left)) void work(job, now).then(wake)
+      const taken = free.size > 0 ? await takeJobs(db, now(), free, left) : []
+      const of = (lane: Lane) => taken.filter((job) => job.lane === lane).length
+      full = new Set(laneNames.filter((lane) => of(lane) >= (free.get(lane) ?? 0)))
+      for (const job of taken) void work(job, now).then(() => full.has(job.lane) && wake())
     } while (lookAgain && !stopped)
   }
 

@@ -14,6 +14,7 @@ import { type FileWords, listFile, listRows } from './list-file.ts'
 import { countOf, type ListSql, pageOf, rowOf, type Scope, totalOf, whereOf } from './list-sql.ts'
 import { check } from '#contract/checks/check'
 import { listsWords } from './words.ts'
+import { localDay } from '#server/local-time'
 
 const rowsUsual = 25
 
@@ -54,7 +55,7 @@ export function serveList<Row, Raw, F extends Filters, S extends string, C exten
     const zone = await zoneOf(app, actor)
     const sort = (given.sort ?? list.sorts[0]) as S
     const now = app.clock.now()
-    const at = { zone, now, today: now.toLocaleDateString('en-CA', { timeZone: zone }), user_id: actor.user_id }
+    const at = { zone, now, today: localDay(now, zone), user_id: actor.user_id }
     const found = await whereOf(app.db, query, list.filters, { asked, sort, scope, at })
     return { asked, found, where: found.where, zone, currency, sort, sorting: query.sorts[sort] }
   }

@@ -37,13 +37,14 @@ export async function blocksOf(client: pg.ClientBase, statements: readonly State
 }
 
 /**
- * What something costs the database: statements, without those that begin and end a transaction; transactions of several
- * statements; and flushes: commits of something that wait for the disk.
+ * What something costs the database: statements, without those that begin and end a transaction; of these `planned`, those
+ * outside of transactions whose plan no connection keeps; transactions of several statements; and flushes: commits of
+ * something that wait for the disk.
  */
-export type Cost = { statements: number; transactions: number; flushes: number }
+export type Cost = { statements: number; planned: number; transactions: number; flushes: number }
 
 export async function costOf(run: () => Promise<unknown>): Promise<Cost> {
-  const cost = { statements: 0, transactions: 0, flushes: 0 }
+  const cost = { statements: 0, planned: 0, transactions: 0, flushes: 0 }
   const open = new Set<pg.Client>()
   // biome-ignore lint/suspicious/noExplicitAny: the driver's own overloads
   const original = pg.Client.prototype.query as (...args: any[]) => any
@@ -71,6 +72,7 @@ export async function costOf(run: () => Promise<unknown>): Promise<Cost> {
       return /^commit/i.test(text) ? commits(this, args) : original.apply(this, args)
     }
     cost.statements++
+    if (!open.has(this) && !args[0]?.name) cost.planned++
     return open.has(this) ? original.apply(this, args) : writes(this, args, text)
   } as typeof pg.Client.prototype.query
   try {

@@ -21,13 +21,15 @@ export async function flightSupply(
   booked: Booked,
 ): Promise<(line: Pick<PriceLine, 'kind'>) => { kind: LineKind; route: Route }> {
   const { country: home } = await readSettings(db)
-  const airports = flightOf(booked).legs.flatMap(({ segments }) =>
-    segments.flatMap(({ origin, destination }) => [origin, destination]),
-  )
-  const found = await all(
-    db,
-    sql<{ country: string }>`select distinct country from airports where code = any(${airports}::text[])`,
-  )
+  const legs = flightOf(booked).legs.flatMap(({ segments }) => segments)
+  const airports = new Set(legs.flatMap(({ origin, destination }) => [origin, destination]))
+  const found =
+    airports.size === 0
+      ? []
+      : await all(
+          db,
+          sql<{ country: string }>`select distinct country from airports where code in (${sql.join([...airports])})`,
+        )
   const route = routeOf(new Set(found.map(({ country }) => country)), home)
   return ({ kind }) => ({ kind: kind === 'ancillary' ? 'carriage_extra' : 'carriage', route })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { all, type Db, type Tx } from '#server/db/db'
+import { all, byKey, type Db, type Tx } from '#server/db/db'
 import type { Booked, Known } from '#server/features/selling/bookings'
 import type { SupplierBooking } from '#server/ports/flight'
 
@@ -19,7 +19,7 @@ export type TicketRow = {
 export const ticketsOf = (db: Db, bookingId: string) =>
   all(
     db,
-    sql<TicketRow>`select t.number, i.no as item, t.passenger, t.kind, t.coupons, t.exchanged_from, t.rfisc, t.rfic, t.connected_to, t.endorsement from tickets t join booking_items i on i.id = t.item_id
+    sql<TicketRow>`${byKey} select t.number, i.no as item, t.passenger, t.kind, t.coupons, t.exchanged_from, t.rfisc, t.rfic, t.connected_to, t.endorsement from tickets t join booking_items i on i.id = t.item_id
       where t.booking_id = ${bookingId} order by i.no, t.kind desc, t.passenger, t.number`,
   )
 

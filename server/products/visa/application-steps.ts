@@ -4,7 +4,7 @@ import type { visas } from '#contract/selling/visas'
 import type { VisaState } from '#contract/selling/visa-terms'
 import type { App } from '#server/app'
 import { inTx, type Tx } from '#server/db/db'
-import { settingsOf } from '#server/features/operations/settings'
+import { readSettings } from '#server/features/operations/settings'
 import { claimFile } from '#server/features/operations/files'
 import { type Booked, findBooking, lockBooked } from '#server/features/selling/bookings'
 import { changeItem } from '#server/features/selling/items'
@@ -105,7 +105,7 @@ type Appoint = Input<typeof visas.appoint>['body']
 export const appoint = (app: App, { appointment, ...of }: Appoint, actor: Actor) =>
   step(app, of, actor, async ({ tx, row, booked, at }) => {
     if (decided.includes(row.state)) return refuse.wrongState(words.application_closed)
-    const { zone } = await settingsOf(app)
+    const { zone } = await readSettings(tx)
     if (appointment && appointment.day < at.toLocaleDateString('en-CA', { timeZone: zone }))
       return refuse.invalid('appointment.day', words.appointment_past)
     const set = appointment && { at: `${appointment.day}T${appointment.time}`, place: appointment.place }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { all, type Db } from '#server/db/db'
+import { all, byKey, type Db } from '#server/db/db'
 
 export type FaultRow = {
   /** The system that misbehaves; null: every demonstration supplier. */
@@ -20,7 +20,7 @@ export const takeFaultRows = <K extends string>(
 ): Promise<{ kind: K; amount: number }[]> =>
   all(
     db,
-    sql<{ kind: K; amount: number }>`update house_faults set remaining = remaining - 1
+    sql<{ kind: K; amount: number }>`${byKey} update house_faults set remaining = remaining - 1
     where (supplier = ${call.system} or (${call.isSupplier} and supplier is null)) and (op is null or op = ${call.op})
       and (route is null or route = ${call.route}::text) and (remaining is null or remaining > 0)
     returning kind, amount`,

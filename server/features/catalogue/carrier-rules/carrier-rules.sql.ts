@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { carrierRuleList } from '#contract/catalogue/carrier-rule-list'
 import type { CarrierRule } from '#contract/catalogue/carrier-rules'
 import type { CarrierRuleTopic, ruleFares } from '#contract/catalogue/carrier-rule-terms'
-import { all, type Db, first, type Tx } from '#server/db/db'
+import { all, byKey, type Db, first, type Tx } from '#server/db/db'
 import { containing } from '#server/db/lists'
 import type { ListSql } from '#server/lists/list-sql'
 
@@ -13,7 +13,7 @@ export type Rule = { allowed: boolean; hours: number | null; fee_minor: number |
 export const ruleOf = (db: Db, airline: string, topic: CarrierRuleTopic, day: string): Promise<Rule | undefined> =>
   first(
     db,
-    sql<Rule>`select allowed, hours, fee_minor from carrier_rules
+    sql<Rule>`${byKey} select allowed, hours, fee_minor from carrier_rules
       where (airline = ${airline} or airline is null) and topic = ${topic}
         and valid_from <= ${day}::date and (valid_until is null or valid_until >= ${day}::date)
       order by airline nulls last, valid_from desc limit 1`,
@@ -27,7 +27,7 @@ export type HoldRule = Omit<Rule, 'fee_minor'> & { airline: string | null; fare:
 export const holdRulesOf = (db: Db, day: string): Promise<HoldRule[]> =>
   all(
     db,
-    sql<HoldRule>`select airline, allowed, hours, fare, days from carrier_rules
+    sql<HoldRule>`${byKey} select airline, allowed, hours, fare, days from carrier_rules
       where topic = 'hold' and valid_from <= ${day}::date and (valid_until is null or valid_until >= ${day}::date)`,
   )
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, first, type Tx } from '#server/db/db'
+import { byKey, type Db, first, type Tx } from '#server/db/db'
 import type { openMailStates } from '#contract/operations/operations-terms'
 import { notify } from '#server/features/communication/notifications'
 
@@ -43,5 +43,5 @@ export async function giveUpMail(
 export const isBouncing = async (db: Db, address: string): Promise<boolean> =>
   (await first(
     db,
-    sql`select 1 as found from mails where lower(to_address) = lower(${address}) and status = 'bounced' and address_works_at is null limit 1`,
+    sql`${byKey} select 1 as found from mails where lower(to_address) = lower(${address}) and status = 'bounced' and address_works_at is null limit 1`,
   )) !== undefined

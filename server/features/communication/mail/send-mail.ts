@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#server/app'
-import { changed, first, inTx, withoutFlush } from '#server/db/db'
+import { byKey, changed, first, inTx, withoutFlush } from '#server/db/db'
 import { settingsOf } from '#server/features/operations/settings'
 import type { DeadHandler, JobHandler } from '#server/jobs/jobs'
 import { AttachmentGone, logoPicture, type MailAttachment, resolveAttachments } from './attachments.ts'
@@ -48,7 +48,7 @@ export function sendMailJob(app: App, post: Post): JobHandler {
   return async ({ mail_id: id }) => {
     const mail = await first(
       app.db,
-      sql<MailRow>`select id, to_address, locale, template, subject, content_encrypted, attachments, message_id, status, expires_at, queued_at,
+      sql<MailRow>`${byKey} select id, to_address, locale, template, subject, content_encrypted, attachments, message_id, status, expires_at, queued_at,
         (select jsonb_build_object('name_en', a.name_en, 'name_ar', a.name_ar, 'logo', a.logo, 'email', o.email) from agencies a left join users o on o.id = a.owner_id
           where a.id = mails.agency_id) as agency from mails where id = ${String(id)}`,
     )
@@ -56,7 +56,7 @@ export function sendMailJob(app: App, post: Post): JobHandler {
     const now = app.clock.now()
     /** Only while it waits: whoever slept past the lease of the job changes nothing of what its successor did. */
     const note = (set: RawBuilder<unknown>, how: RawBuilder<unknown> = sql`true`) =>
-      changed(app.db, sql`update mails set ${set} where id = ${mail.id} and status = 'queued' and ${how}`)
+      changed(app.db, sql`${byKey} update mails set ${set} where id = ${mail.id} and status = 'queued' and ${how}`)
     if (mail.expires_at && mail.expires_at <= now)
       return void (await note(sql`status = 'expired', content_encrypted = null`))
     const failed = (why: string, state: OpenEnd = 'failed') =>

@@ -1,3 +1,4 @@
+import { byKey } from '#server/db/db'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { App } from '#server/app'
@@ -93,5 +94,5 @@ export const closeLive = (app: App): void => lives.get(app)?.close()
 /** Says who was told, in the processes that listen. Sent outside any business transaction. */
 export async function publish(app: App, told: readonly Told[]): Promise<void> {
   for (const { id, user_id } of told)
-    await sql`select pg_notify(${channel}, ${JSON.stringify({ id, user_id })})`.execute(app.db)
+    await sql`${byKey} select pg_notify(${channel}, ${JSON.stringify({ id, user_id })})`.execute(app.db)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Due } from '#contract/selling/bookings'
-import { all, type Db, first, type Tx } from '#server/db/db'
+import { all, byKey, type Db, first, type Tx } from '#server/db/db'
 import { shareOut } from '#server/features/money/tax'
 
 type DueState = Due['state']
@@ -72,7 +72,7 @@ export async function openPlannedDue(tx: Tx, due: NewDue): Promise<void> {
 
 /** The dues of a booking in their order. */
 export const duesOf = (db: Db, bookingId: string) =>
-  all(db, sql<DueRecord>`select * from dues where booking_id = ${bookingId} order by no`)
+  all(db, sql<DueRecord>`${byKey} select * from dues where booking_id = ${bookingId} order by no`)
 
 /** A part of a due: what of it pays for one item. */
 export type DuePart = {

@@ -1,4 +1,5 @@
 import type { Invoice } from '#contract/money/invoices'
+import { localDay } from '#server/local-time'
 
 export type InvoiceKind = Invoice['kind']
 
@@ -14,4 +15,4 @@ const letters: Record<InvoiceKind, string> = {
 
 /** `IV-26`: numbers run without a gap within one series and one year on the walls of the company. */
 export const seriesOf = (kind: InvoiceKind, at: Date, zone: string): string =>
-  `${letters[kind]}-${at.toLocaleDateString('en-CA', { timeZone: zone, year: '2-digit', month: '2-digit' }).slice(0, 2)}`
+  `${letters[kind]}-${localDay(at, zone).slice(2, 4)}`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Invoice } from '#contract/money/invoices'
-import { all, type Db, first, type Tx } from '#server/db/db'
+import { all, byKey, type Db, first, type Tx } from '#server/db/db'
 import type { InvoiceKind } from './invoices.rules.ts'
 
 type Row = {
@@ -43,7 +43,7 @@ export async function invoiceOf(
 export async function invoicesOf(db: Db | Tx, bookingRef: string): Promise<Partial<Record<InvoiceKind, Invoice>>> {
   const rows = await all(
     db,
-    sql<Row>`select distinct on (kind) ${columns} from invoices where booking_ref = ${bookingRef} order by kind, issued_at desc, number desc`,
+    sql<Row>`${byKey} select distinct on (kind) ${columns} from invoices where booking_ref = ${bookingRef} order by kind, issued_at desc, number desc`,
   )
   return Object.fromEntries(rows.map((row) => [row.kind, shown(row)]))
 }

@@ -5,6 +5,23 @@ import { uuidV7 } from './uuid-v7.ts'
 
 const inOrder = (key: AccountKey) => `${key.owner_type}|${key.owner_id}|${key.kind}|${key.currency}`
 
+/** Wallets that this process has met, by their owner. */
+const met = new Map<string, string>()
+const metMax = 10_000
+function meet(name: string, id: string): void {
+  if (met.size >= metMax) met.clear()
+  met.set(name, id)
+}
+
+/**
+ * For which turns a transaction waits that will touch this wallet, see `inTx`: none where this process has not met it,
+ * and then it waits when it comes to it.
+ */
+export const turnsAtWallet = (payer: Payer, currency: string): string[] => {
+  const id = met.get(inOrder(walletOf(payer, currency)))
+  return id ? [id] : []
+}
+
 /** Ids of these accounts, in the order asked; those that do not exist yet are made. */
 export async function ensureAccounts(db: Db | Tx, keys: readonly AccountKey[]): Promise<string[]> {
   // Sorted, so that two transactions that both make accounts do it in the same order and never wait crosswise.
@@ -18,6 +35,7 @@ export async function ensureAccounts(db: Db | Tx, keys: readonly AccountKey[]): 
     order by w.n`,
   )
   const ids = new Map(distinct.map(([name], index) => [name, rows[index]!.id]))
+  for (const [name, key] of distinct) if (key.kind === 'wallet') meet(name, ids.get(name)!)
   return keys.map((key) => ids.get(inOrder(key))!)
 }
 

@@ -17,7 +17,7 @@ export async function drawnLines(tx: Tx, kind: JournalKind, lines: readonly Line
     tx,
     sql<{
       supplier: string
-    }>`select supplier from supplier_terms where terms = 'prepaid' and supplier = any(${suppliers})`,
+    }>`select supplier from supplier_terms where terms = 'prepaid' and supplier in (${sql.join(suppliers)})`,
   )
   const names = new Set(prepaid.map(({ supplier }) => supplier))
   return names.size === 0

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { all, type Db, first, inTurn, type Tx } from '#server/db/db'
+import { all, byKey, type Db, first, inTurn, type Tx } from '#server/db/db'
 import { Refusal, refuse } from '#server/http/refusal'
 import { ensureAccount } from './accounts.ts'
 import { type JournalEntry, ledgerRefusal, resolved } from './post.ts'
@@ -137,6 +137,6 @@ export type Hold = {
 export const holdOf = (db: Db | Tx, bookingRef: string, itemId: string | null = null): Promise<Hold | undefined> =>
   first(
     db,
-    sql<Hold>`select h.id, h.amount, a.currency, h.state, h.expires_at, h.journal_id from holds h join ledger_accounts a on a.id = h.account_id
+    sql<Hold>`${byKey} select h.id, h.amount, a.currency, h.state, h.expires_at, h.journal_id from holds h join ledger_accounts a on a.id = h.account_id
     where h.booking_ref = ${bookingRef} and h.item_id is not distinct from ${itemId} order by array_position(array['active', 'captured', 'released'], h.state), h.created_at desc, h.id desc limit 1`,
   )

@@ -23,6 +23,7 @@ export {
   fundsOf,
   fundsOfWallet,
   setCreditLimit,
+  turnsAtWallet,
   type WalletFunds,
 } from './accounts.ts'
 export * as cardRecipes from './card-recipes.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#server/app'
-import { all, changed, type Db, first, type Tx } from '#server/db/db'
+import { all, byKey, changed, type Db, first, type Tx } from '#server/db/db'
 import type { Integration } from '#server/ports/integration'
 
 export type KeyRow = {
@@ -20,7 +20,7 @@ const endOf = (secret: string) => (secret.length >= lengthShown ? secret.slice(-
 export const keyRows = (db: Db | Tx, integration?: string): Promise<KeyRow[]> =>
   all(
     db,
-    sql<KeyRow>`select integration, name, value, value_encrypted, last_four, set_at from integration_keys
+    sql<KeyRow>`${byKey} select integration, name, value, value_encrypted, last_four, set_at from integration_keys
       where ${integration === undefined ? sql`true` : sql`integration = ${integration}`}`,
   )
 
@@ -36,7 +36,10 @@ export async function keysOf(app: Pick<App, 'db' | 'secrets'>, id: string): Prom
 }
 
 export async function modeOf(db: Db, of: Integration): Promise<'sandbox' | 'live'> {
-  const row = await first(db, sql<{ mode: 'sandbox' | 'live' }>`select mode from integrations where id = ${of.id}`)
+  const row = await first(
+    db,
+    sql<{ mode: 'sandbox' | 'live' }>`${byKey} select mode from integrations where id = ${of.id}`,
+  )
   return row?.mode ?? of.modes[0] ?? 'live'
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { all, changed, type Db, first, type Tx } from '#server/db/db'
+import { all, byKey, changed, type Db, first, type Tx } from '#server/db/db'
 
 export type StateRow = {
   id: string
@@ -16,7 +16,7 @@ export type StateRow = {
   refused_at: Date | null
 }
 
-const rows = sql`select i.id, i.is_on, i.mode, i.tested_at, i.test_problem, i.incident_at, i.incident, i.held_until,
+const rows = sql`${byKey} select i.id, i.is_on, i.mode, i.tested_at, i.test_problem, i.incident_at, i.incident, i.held_until,
   t.site, t.connected_at, u.name as connected_by, t.refused_at
   from integrations i left join integration_tokens t on t.integration = i.id left join users u on u.id = t.connected_by`
 

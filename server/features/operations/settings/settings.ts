@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Site } from '#contract/catalogue/home'
 import { type SaleSettings, saleSettings } from '#contract/operations/settings'
 import type { App } from '#server/app'
-import { all, changed, type Db, type Tx } from '#server/db/db'
+import { all, byKey, changed, type Db, type Tx } from '#server/db/db'
 
 /** What an operator decides once and changes rarely. Each key is a row of `settings`; a missing one has its default. */
 export type Settings = Omit<Site, 'demo' | 'demo_logins' | 'payment_methods'> & {
@@ -63,7 +63,7 @@ const readInTx = new WeakMap<Db, Promise<Row[]>>()
 function readRows(db: Db): Promise<Row[]> {
   const held = readInTx.get(db)
   if (held) return held
-  const rows = all(db, sql<Row>`select key, value from settings`)
+  const rows = all(db, sql<Row>`${byKey} select key, value from settings`)
   if (db.isTransaction) readInTx.set(db, rows)
   return rows
 }
@@ -86,6 +86,8 @@ export const shownBrand = ({ brand }: Pick<Settings, 'brand'>): Site['brand'] =>
 
 const cacheMs = 5_000
 const caches = new WeakMap<App, { at: number; settings: Settings }>()
+/** Whoever asks meanwhile waits for the same reading. */
+const reading = new WeakMap<App, Promise<Settings>>()
 
 /** What is given in one language is shown in both. */
 const inBoth = ({ en, ar }: Site['brand']) => ({ en: en || ar, ar: ar || en })
@@ -94,16 +96,27 @@ const inBoth = ({ en, ar }: Site['brand']) => ({ en: en || ar, ar: ar || en })
 export async function settingsOf(app: App): Promise<Settings> {
   const held = caches.get(app)
   if (held && performance.now() - held.at < cacheMs) return held.settings
+  const open = reading.get(app) ?? readShown(app)
+  reading.set(app, open)
+  try {
+    const settings = await open
+    // Not where they were changed since.
+    if (reading.get(app) === open) caches.set(app, { at: performance.now(), settings })
+    return settings
+  } finally {
+    if (reading.get(app) === open) reading.delete(app)
+  }
+}
+
+async function readShown(app: App): Promise<Settings> {
   const given = await readSettings(app.db)
-  const settings = {
+  return {
     ...given,
     brand: shownBrand(given),
     company_name: inBoth(given.company_name),
     address: inBoth(given.address),
     hours: inBoth(given.hours),
   }
-  caches.set(app, { at: performance.now(), settings })
-  return settings
 }
 
 /** By whose clock somebody reads: their agency's own, else the company's. */
@@ -111,7 +124,10 @@ export const zoneOf = async (app: App, actor: { zone?: string | null } | null): 
   actor?.zone ?? (await settingsOf(app)).zone
 
 /** After a change: this process shows it at once, others within five seconds. */
-export const forgetSettings = (app: App): void => void caches.delete(app)
+export const forgetSettings = (app: App): void => {
+  caches.delete(app)
+  reading.delete(app)
+}
 
 /** One key, for features that keep something of their own beside the company's settings. */
 export async function readSetting<T>(db: Db, key: string): Promise<T | undefined> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MemberRole } from '#contract/kernel/members'
 import { type KeyScope, keyMark } from '#contract/people/api-keys'
 import type { App } from '#server/app'
-import { first } from '#server/db/db'
+import { byKey, first } from '#server/db/db'
 import type { Actor } from '#server/http/actor'
 import { Refusal } from '#server/http/refusal'
 import { sha256 } from '#server/secrets'
@@ -40,7 +40,7 @@ export async function keyActor(app: App, token: string): Promise<Actor | null> {
   const now = app.clock.now()
   const row = await first(
     app.db,
-    sql<Row>`/* keep api_key */ select k.id, k.name, k.scopes, k.per_minute, k.last_used_at, k.agency_id, u.id as owner_id, u.email, u.locale, a.state, a.zone, a.country
+    sql<Row>`${byKey} select k.id, k.name, k.scopes, k.per_minute, k.last_used_at, k.agency_id, u.id as owner_id, u.email, u.locale, a.state, a.zone, a.country
       from api_keys k join agencies a on a.id = k.agency_id
         join lateral (select o.id, o.email, o.locale from agency_members m join users o on o.id = m.user_id
           where m.agency_id = a.id and m.role = 'owner' and m.removed_at is null and o.status = 1 and o.erased_at is null

@@ -3,7 +3,7 @@ import type { MemberRole } from '#contract/kernel/members'
 import type { Role } from '#contract/kernel/roles'
 import { zoneOfAgency } from '#server/zones'
 import type { App } from '#server/app'
-import { changed, first } from '#server/db/db'
+import { byKey, changed, first } from '#server/db/db'
 import { permissionsArray } from '#server/features/people/users'
 import { heldPermissions } from '#server/http/permissions'
 import { sha256 } from '#server/secrets'
@@ -46,7 +46,7 @@ type SessionRow = {
  * now; while an admin views as somebody, that person. Of an agency's people nobody is logged in who left it. Planning
  * seven tables takes longer than reading one row of each: the plan is kept.
  */
-const liveSession = (token: string, now: Date) => sql<SessionRow>`/* keep live_session */
+const liveSession = (token: string, now: Date) => sql<SessionRow>`${byKey}
   select s.id as session_id, s.cookie_hash, s.previous_cookie_hash, s.cookie_generation, s.cookie_rotated_at, s.cookie_seen_at,
     s.last_seen_at, s.absolute_expires_at, u.id as user_id, u.role, u.name, u.email, u.locale,
     u.is_approved and coalesce(a.state in ('active', 'read_only'), u.role <> 'agent') as is_approved,

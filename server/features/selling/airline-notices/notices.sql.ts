@@ -6,7 +6,7 @@ import type {
   AirlineChangeState,
 } from '#contract/selling/airline-change-terms'
 import type { ChangedLeg } from '#contract/selling/airline-changes'
-import { all, type Db, first, type Tx } from '#server/db/db'
+import { all, byKey, type Db, first, type Tx } from '#server/db/db'
 
 /** What an airline has changed about an item of a booking, as its supplier said it. */
 export type NoticeRecord = {
@@ -55,7 +55,7 @@ export const noticesOf = (db: Db, bookingId: string) =>
 export const openNoticeOf = (db: Db | Tx, itemId: string) =>
   first(
     db,
-    sql<NoticeRecord>`select ${columns} where n.item_id = ${itemId} and ${unanswered} order by n.seen_at, n.id limit 1`,
+    sql<NoticeRecord>`${byKey} select ${columns} where n.item_id = ${itemId} and ${unanswered} order by n.seen_at, n.id limit 1`,
   )
 
 /** Open changes of the same legs that came before this one. */

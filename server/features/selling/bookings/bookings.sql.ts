@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Localised } from '#contract/kernel/shapes'
 import type { BookingStatus, PaymentStatus } from '#contract/selling/bookings'
-import { all, type Db, first, type Tx } from '#server/db/db'
+import { all, byKey, type Db, first, type Tx } from '#server/db/db'
 import type { Activity } from '#server/features/operations/activity'
 import { itemById, type ItemChange, type ItemRecord, moveItem } from '#server/features/selling/items'
 import { tellBookingWritten } from './booking-written.ts'
@@ -113,9 +113,9 @@ export async function bookedById(db: Db, itemId: string): Promise<Booked | undef
 }
 
 export const findBooking = (db: Db, reference: string) =>
-  first(db, sql<BookingRecord>`select * from bookings where reference = ${reference} and hold_state = 'held'`)
+  first(db, sql<BookingRecord>`${byKey} select * from bookings where reference = ${reference} and hold_state = 'held'`)
 export const bookingById = (db: Db, id: string) =>
-  first(db, sql<BookingRecord>`select * from bookings where id = ${id}`)
+  first(db, sql<BookingRecord>`${byKey} select * from bookings where id = ${id}`)
 /**
  * What stands under a PNR, or the first item of a booking by our reference; locators are used again, so the newest is
  * meant. `agencyId`: only among its own.
@@ -133,10 +133,13 @@ export async function bookedByPnr(db: Db, pnr: string, agencyId: string | null):
   return found && bookedById(db, found.id)
 }
 export const bookingBySaveKey = (db: Db, saveKey: string) =>
-  first(db, sql<BookingRecord>`select * from bookings where save_key = ${saveKey}`)
+  first(db, sql<BookingRecord>`${byKey} select * from bookings where save_key = ${saveKey}`)
 
 export const passengersOf = (db: Db, bookingId: string) =>
-  all(db, sql<PassengerRecord>`select * from booking_passengers where booking_id = ${bookingId} order by position`)
+  all(
+    db,
+    sql<PassengerRecord>`${byKey} select * from booking_passengers where booking_id = ${bookingId} order by position`,
+  )
 
 export type HistoryRow = {
   at: Date
@@ -151,12 +154,12 @@ export type HistoryRow = {
 }
 /** How a booking stands with its buyer, as the books say. */
 export const paymentStatusOf = async (db: Db, bookingId: string): Promise<PaymentStatus> =>
-  (await first(db, sql<{ status: PaymentStatus }>`select payment_status(${bookingId}) as status`))!.status
+  (await first(db, sql<{ status: PaymentStatus }>`${byKey} select payment_status(${bookingId}) as status`))!.status
 
 export const historyOf = (db: Db, bookingId: string) =>
   all(
     db,
-    sql<HistoryRow>`select h.at, h.event, h.from_status, h.to_status, coalesce(h.who, u.name) as who, h.note, h.item_no, u.role in ('admin', 'admin-staff', 'reservation') is true as by_staff
+    sql<HistoryRow>`${byKey} select h.at, h.event, h.from_status, h.to_status, coalesce(h.who, u.name) as who, h.note, h.item_no, u.role in ('admin', 'admin-staff', 'reservation') is true as by_staff
   from booking_history h left join users u on u.id = h.actor_id where h.booking_id = ${bookingId} order by h.seq`,
   )
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { AfterSaleCase, caseStates, Refund } from '#contract/selling/bookings'
-import { all, type Db, first, type Tx } from '#server/db/db'
+import { all, byKey, type Db, first, type Tx } from '#server/db/db'
 
 /** One person's part in a case; the sums once it is quoted. */
 export type CasePerson = {
@@ -74,7 +74,7 @@ export const openCasesOf = (db: Db | Tx, itemIds: readonly string[]) =>
 
 /** Every case of a booking, the first that was asked for first. */
 export const casesOf = (db: Db | Tx, bookingId: string) =>
-  all(db, sql<CaseRecord>`select ${columns} where c.booking_id = ${bookingId} order by c.requested_at, c.id`)
+  all(db, sql<CaseRecord>`${byKey} select ${columns} where c.booking_id = ${bookingId} order by c.requested_at, c.id`)
 
 export const casePeopleOf = (db: Db | Tx, bookingId: string) =>
   all(

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { callMsMax, type Outcome, runActs } from '#server/acts/index'
 import type { App } from '#server/app'
-import { all, type Db, type Tx } from '#server/db/db'
+import { all, byKey, type Db, type Tx } from '#server/db/db'
 import { airlineNoticesWords, openNoticeOf } from '#server/features/selling/airline-notices'
 import { requireInvoiceFacts } from '#server/features/operations/settings'
+import { itemsOf } from '#server/features/selling/items'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { isCertainlyAbsent } from './absence.ts'
 import { type Approval, confirmAct, type Money, type Paid } from './acts/confirm.ts'
@@ -14,12 +15,21 @@ import { takeNewPrice } from './take-new-price.ts'
 import { taxPlanOf } from './tax.ts'
 import { bookingsWords } from './words.ts'
 
+/** What of a booking waits for its confirmation, in its order. */
+async function toConfirm(db: Db, bookingId: string): Promise<Booked[]> {
+  const booking = await bookingById(db, bookingId)
+  const items = await itemsOf(db, bookingId)
+  return booking ? items.filter(({ stage }) => stage === 'saved').map((item) => ({ ...booking, item })) : []
+}
+
 /** The items of a booking that wait for their confirmation, in their order. */
 export const itemsToConfirm = async (db: Db, bookingId: string): Promise<string[]> =>
   (
     await all(
       db,
-      sql<{ id: string }>`select id from booking_items where booking_id = ${bookingId} and stage = 'saved' order by no`,
+      sql<{
+        id: string
+      }>`${byKey} select id from booking_items where booking_id = ${bookingId} and stage = 'saved' order by no`,
     )
   ).map(({ id }) => id)
 
@@ -39,11 +49,11 @@ export async function confirmBooking(
   approval: Approval | null = null,
   desk?: { locator: string; also: (tx: Tx) => Promise<void> },
 ): Promise<BookingRecord | Refusal> {
-  const ids = await itemsToConfirm(app.db, bookingId)
-  const refused = await checkItems(app, ids, bookingId, expected, paid.payment)
+  const saved = await toConfirm(app.db, bookingId)
+  const refused = await checkItems(app, saved, expected, paid.payment)
   if (refused) return refused
   const by = { id: who.id, name: who.name }
-  const last = ids.length === 0 ? [bookingId] : ids
+  const last = saved.length === 0 ? [bookingId] : saved.map(({ item }) => item.id)
   // One item says for itself what it costs now; of several the sum was compared before.
   const input = {
     expected: last.length === 1 ? expected : null,
@@ -51,10 +61,11 @@ export async function confirmBooking(
     approval,
     ...(desk ? { by_hand: { locator: desk.locator } } : {}),
   }
-  const outcomes = await runActs(app, confirmAct, last, input, by, async (tx) => {
+  const also = async (tx: Tx) => {
     await rememberIntention(tx, who.intention, bookingId, approval ? 'approve' : 'confirm', app.clock.now())
     await desk?.also(tx)
-  })
+  }
+  const outcomes = await runActs(app, confirmAct, last, input, by, also, saved)
   if (isRefusal(outcomes)) return outcomes
   return answerOf(app, bookingId, last, outcomes)
 }
@@ -82,32 +93,31 @@ export async function checkBeforeConfirming(
   expected: Money | null,
   payment: Paid['payment'],
 ): Promise<Refusal | undefined> {
-  return checkItems(app, await itemsToConfirm(app.db, bookingId), bookingId, expected, payment)
+  return checkItems(app, await toConfirm(app.db, bookingId), expected, payment)
 }
 
 async function checkItems(
   app: App,
-  ids: readonly string[],
-  bookingId: string,
+  saved: readonly Booked[],
   expected: Money | null,
   payment: Paid['payment'],
 ): Promise<Refusal | undefined> {
   const unready = await requireInvoiceFacts(app)
   if (unready) return unready
+  const isOne = saved.length === 1
   let sum = 0
-  for (const id of ids) {
-    const booked = (await bookedById(app.db, id))!
-    const refused = await checkWithSupplier(app, booked, ids.length === 1 ? expected : null, payment)
+  for (const booked of saved) {
+    const refused = await checkWithSupplier(app, booked, isOne ? expected : null, payment)
     if (refused) return refused
     // A card is asked for money before anything is begun; whoever pays otherwise is told as it begins.
     const untaxed = payment === 'card' ? await taxPlanOf(app, app.db, booked, app.clock.now()) : null
     if (isRefusal(untaxed)) return untaxed
     // Of several the price may have become another a moment ago.
-    if (ids.length > 1) sum += (await bookedById(app.db, id))!.item.price_minor
+    if (!isOne) sum += (await bookedById(app.db, booked.item.id))!.item.price_minor
   }
-  const booking = ids.length > 1 ? await bookingById(app.db, bookingId) : undefined
-  if (!booking || !expected || (expected.amount === sum && expected.currency === booking.currency)) return undefined
-  const money = (amount: number) => ({ amount, currency: booking.currency })
+  const currency = saved[0]?.currency
+  if (isOne || !currency || !expected || (expected.amount === sum && expected.currency === currency)) return undefined
+  const money = (amount: number) => ({ amount, currency })
   return refuse.priceChanged({ old: expected, new: money(sum), difference: money(sum - expected.amount) })
 }
 

@@ -13,8 +13,9 @@ import { randomToken, sha256 } from '#server/secrets'
 import { type Held, holdAct, type HoldInput, recordHold } from './acts/hold.ts'
 import { type BookingRecord, bookingById, bookingBySaveKey, lockBooked, moveBooked } from './bookings.sql.ts'
 import type { Maker } from './maker.ts'
-import { insertPeople, sealNewBooking } from './people.sql.ts'
+import { earliestExpiry, insertPeople } from './people.sql.ts'
 import { supplierOf } from './product.ts'
+import { newPriceSeal } from './refresh-booking.sql.ts'
 import { holdUnits } from './stock.ts'
 
 /** One thing that is bought, priced: the sum of its lines is its price. */
@@ -66,6 +67,9 @@ export type Draft = {
 type Also = (tx: Tx, booking: BookingRecord) => Promise<undefined | Refusal>
 
 export type Drafted = { booking: BookingRecord; guestKey: string | null; acts: readonly ActRow[] }
+
+/** Its supplier, or our own stock, is asked for it in the transaction that writes it. */
+const isToBeHeld = ({ begins, held }: DraftItem) => begins !== 'requested' && !held
 
 /** What an item costs: the sum of its lines. */
 export const priceOfDraft = ({ lines }: DraftItem) => lines.reduce((sum, line) => sum + line.amount.amount, 0)
@@ -136,13 +140,20 @@ async function write(
   const offline = first.begins === 'requested' && draft.channel !== 'direct'
   const customerId =
     draft.customer_id ?? (by.kind === 'person' && by.actor.role === 'customer' ? by.actor.user_id : null)
+  const carrier = (first.detail as { carrier?: string } | null)?.carrier ?? null
+  // Who holds it is asked at once; of what needs nobody's word, the next move says so.
+  const acting = items.some((item) => isToBeHeld(item)) ? holdAct.kind : null
   await sql`insert into bookings (id, reference, channel, fulfilment, product, agency_id, customer_id, created_by, guest_key_hash, save_key, client_ref, remark,
-      supplier, currency, total_minor, supplier_total_minor, selling_minor, contact_email, contact_phone, locale, lead_passenger, passenger_count, demo,
-      created_at, updated_at)
+      supplier, carrier, acting, currency, total_minor, supplier_total_minor, selling_minor, contact_email, contact_phone, locale, lead_passenger, passenger_count, demo,
+      passports_until, snapshot, created_at, updated_at)
     values (${id}, ${newReference(offline ? 'OB' : 'BK')}, ${draft.channel}, ${offline ? 'offline' : 'online'}, ${first.product}, ${draft.agency_id}, ${customerId}, ${created_by},
-      ${guestKey ? sha256(guestKey) : null}, ${saveKey}, ${draft.client_ref}, ${draft.remark}, ${first.supplier}, ${currency},
+      ${guestKey ? sha256(guestKey) : null}, ${saveKey}, ${draft.client_ref}, ${draft.remark}, ${first.supplier}, ${carrier}, ${acting}, ${currency},
       ${sumOf(items, priceOfDraft)}, ${sumOf(items, ({ cost_minor }) => cost_minor)}, ${sellingOf(items)}, ${contact.email}, ${contact.phone}, ${locale},
-      ${lead.name}, ${lead.count}, ${items.some(({ demo }) => demo)}, ${now}, ${now})`.execute(tx)
+      ${lead.name}, ${lead.count}, ${items.some(({ demo }) => demo)}, ${earliestExpiry(people)}, ${newPriceSeal(
+        items.flatMap(({ lines }) => lines),
+        currency,
+      )},
+      ${now}, ${now})`.execute(tx)
   await insertPeople(
     app,
     tx,
@@ -161,6 +172,7 @@ async function write(
       fulfilment: begins === 'requested' ? 'offline' : 'online',
       state: 'holding',
       stage: 'holding',
+      acting: isToBeHeld(item) ? holdAct.kind : null,
       currency,
       price_minor: priceOfDraft(item),
       people: lead.count,
@@ -168,7 +180,6 @@ async function write(
     })
     await addPriceLines(tx, { booking_id: id, item_id: itemId }, lines)
   }
-  await sealNewBooking(tx, id)
   const stopped = await draft.before?.(tx)
   if (stopped) return stopped
   const acts: ActRow[] = []

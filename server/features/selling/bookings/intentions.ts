@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BookingAction } from '#contract/selling/bookings'
 import type { App } from '#server/app'
-import { first, type Tx } from '#server/db/db'
+import { byKey, first, type Tx } from '#server/db/db'
 import { Refusal } from '#server/http/refusal'
 import { type BookingRecord, bookingById } from './bookings.sql.ts'
 import { bookingsWords } from './words.ts'
@@ -54,7 +54,7 @@ export async function finishedIntention(
     sql<{
       booking_id: string
       act: string
-    }>`select booking_id, act from booking_intentions where intention = ${intention}`,
+    }>`${byKey} select booking_id, act from booking_intentions where intention = ${intention}`,
   )
   if (!begun) return undefined
   const booking = (await bookingById(app.db, begun.booking_id))!

@@ -3,7 +3,6 @@ import type { FlightPassenger, Passenger } from '#contract/selling/bookings'
 import type { App } from '#server/app'
 import { type Db, type Tx } from '#server/db/db'
 import { passengersOf } from './bookings.sql.ts'
-import { priceSeal } from './refresh-booking.sql.ts'
 
 /** Somebody at their place of a booking, and what they were told that theirs costs. */
 export type Seated = FlightPassenger & { position: number; price_minor: number }
@@ -16,7 +15,7 @@ export async function writePeople(app: App, tx: Tx, id: string, people: readonly
   await notePassports(tx, id)
 }
 
-/** As `writePeople`, of a new booking: `sealNewBooking` follows. */
+/** As `writePeople`, of a new booking, which says itself when the first passport ends. */
 export async function insertPeople(app: App, tx: Tx, id: string, people: readonly Seated[]): Promise<void> {
   if (people.length === 0) return
   const rows = people.map((one) => {
@@ -52,9 +51,9 @@ const passportsUntil = (id: string) =>
 const notePassports = (tx: Tx, id: string) =>
   sql`update bookings set ${passportsUntil(id)} where id = ${id}`.execute(tx)
 
-/** What a new booking says of its people and of its price, once they are written. */
-export const sealNewBooking = (tx: Tx, id: string) =>
-  sql`update bookings b set ${passportsUntil(id)}, ${priceSeal(id)} where id = ${id}`.execute(tx)
+/** The day the first of these people's passports ends: of a new booking, see `passportsUntil`. */
+export const earliestExpiry = (people: readonly Pick<FlightPassenger, 'passport_expiry'>[]): string | null =>
+  people.flatMap(({ passport_expiry }) => passport_expiry ?? []).toSorted()[0] ?? null
 
 /** The people of a booking with their birth dates and passports, for whoever issues their tickets. */
 export async function openedPeople(app: App, db: Db | Tx, id: string): Promise<Seated[]> {

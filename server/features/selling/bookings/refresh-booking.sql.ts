@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { PriceLine } from '#contract/selling/price-lines'
 import type { Tx } from '#server/db/db'
 
 /**
@@ -37,6 +38,13 @@ export const priceSeal = (bookingId: string) =>
         || case when l.vat_code is null then '{}'
           else jsonb_build_object('vat', concat_ws(' ', l.vat_code, l.vat_bp, l.net_minor, l.vat_minor, l.vat_reason)) end order by l.no), '[]')
       from price_lines l where l.booking_id = ${bookingId}))`
+
+/** The seal of a new booking, whose lines are written next, in this order. */
+export const newPriceSeal = (lines: readonly PriceLine[], currency: string) =>
+  sql`jsonb_build_object('price_lines', (
+      select coalesce(jsonb_agg(jsonb_build_object('kind', l.line ->> 'kind', 'code', l.line ->> 'code', 'ptc', l.line ->> 'ptc', 'quantity', (l.line ->> 'quantity')::int,
+        'amount', jsonb_build_object('amount', (l.line -> 'amount' ->> 'amount')::bigint, 'currency', ${currency}::text)) order by l.n), '[]')
+      from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) with ordinality as l (line, n)))`
 
 /** Seals the lines by themselves, where the booking is not refreshed at that moment. */
 export const sealPriceLines = (tx: Tx, bookingId: string) =>

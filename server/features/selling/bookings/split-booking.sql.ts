@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Booking } from '#contract/selling/bookings'
 import type { App } from '#server/app'
-import { all, type Db, first, type Tx } from '#server/db/db'
+import { all, byKey, type Db, first, type Tx } from '#server/db/db'
 import { type BookingRecord, passengersOf, type PassengerRecord } from './bookings.sql.ts'
 
 type Going = { position: number; to_position: number }
@@ -22,7 +22,7 @@ export async function splitsOf(db: Db, bookingId: string): Promise<Pick<Booking,
       reference: string
       at: Date
       passengers: string[]
-    }>`select s.booking_id = ${bookingId} as left, b.reference, s.at,
+    }>`${byKey} select s.booking_id = ${bookingId} as left, b.reference, s.at,
         coalesce((select array_agg(p.surname || ' / ' || p.given_name order by p.position)
           from booking_split_people x join booking_passengers p on p.booking_id = s.booking_id and p.position = x.to_position where x.split_id = s.id), '{}') as passengers
       from booking_splits s join bookings b on b.id = case when s.booking_id = ${bookingId} then s.from_booking else s.booking_id end

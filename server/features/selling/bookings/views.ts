@@ -5,21 +5,15 @@ import type { Booking, BookingRow, BookingStatus } from '#contract/selling/booki
 import type { Localised } from '#contract/kernel/shapes'
 import type { PriceLine } from '#contract/selling/price-lines'
 import type { App } from '#server/app'
-import { first } from '#server/db/db'
+import type { PaymentStatus } from '#contract/selling/bookings'
+import { byKey, first } from '#server/db/db'
 import { buyersLines } from '#server/features/money/margins'
 import { type DueRecord, duesOf } from '#server/features/money/dues'
 import { itemById, type ItemRecord, itemsOf, priceLinesOf } from '#server/features/selling/items'
 import { invoicesOf } from '#server/features/money/invoices'
 import { type Actor, inBackOffice } from '#server/http/actor'
 import { allowedActions } from './bookings.rules.ts'
-import {
-  type BookingRecord,
-  type HistoryRow,
-  historyOf,
-  passengersOf,
-  paymentStatusOf,
-  type ShownBooking,
-} from './bookings.sql.ts'
+import { type BookingRecord, type HistoryRow, historyOf, passengersOf, type ShownBooking } from './bookings.sql.ts'
 import { casePeopleOf, type CasePerson, type CaseRecord, casesOf, caseView, refundView } from './cases.sql.ts'
 import { mayDivide, productOf, supplierOf } from './product.ts'
 import { splitsOf } from './split-booking.sql.ts'
@@ -92,15 +86,17 @@ const routeOf = ({ origin, destination, departure_at, arriving_at, trip_type }: 
     ? { origin, destination, departure_at, arriving_at, trip_type }
     : null
 
-const quotationOf = async (app: App, reference: string) =>
-  (
-    await first(
-      app.db,
-      sql<{
-        reference: string
-      }>`select q.reference from quotations q join quotation_bookings b on b.quotation_id = q.id where b.booking_ref = ${reference}`,
-    )
-  )?.reference ?? null
+/** How it stands with its buyer, as the books say, and the quotation it was bought by. */
+const standingOf = async (app: App, { id, reference, agency_id }: BookingRecord) =>
+  (await first(
+    app.db,
+    sql<{
+      payment_status: PaymentStatus
+      quotation: string | null
+    }>`${byKey} select payment_status(${id}) as payment_status,
+      case when ${agency_id}::uuid is not null then (select q.reference from quotations q join quotation_bookings b on b.quotation_id = q.id
+        where b.booking_ref = ${reference} limit 1) end as quotation`,
+  ))!
 
 /** What of an item is its product's own. */
 type ItemView = Partial<Booking>
@@ -194,13 +190,12 @@ const historyFor = (
 
 /** A booking in full. The whole passport is for the back office; the birth date is its owner's to see. */
 export async function bookingView(app: App, booking: BookingRecord, actor: Actor | null): Promise<Booking> {
-  const [passengers, history, invoices, cases, quotation, payment_status, items, dues, splits] = await Promise.all([
+  const [passengers, history, invoices, cases, { quotation, payment_status }, items, dues, splits] = await Promise.all([
     passengersOf(app.db, booking.id),
     historyOf(app.db, booking.id),
     invoicesOf(app.db, booking.reference),
     casesOf(app.db, booking.id),
-    booking.agency_id ? quotationOf(app, booking.reference) : null,
-    paymentStatusOf(app.db, booking.id),
+    standingOf(app, booking),
     itemsOf(app.db, booking.id),
     duesOf(app.db, booking.id),
     splitsOf(app.db, booking.id),

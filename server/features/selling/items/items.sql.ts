@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Localised } from '#contract/kernel/shapes'
 import type { TaxPlan } from '#server/features/money/tax'
-import { all, changed, type Db, first, type Tx } from '#server/db/db'
+import { all, byKey, changed, type Db, first, type Tx } from '#server/db/db'
 
 /** A part of an item's price that is to be paid by a time of its own; `due_at` null: when it is confirmed. */
 export type PlannedPayment = { kind: 'deposit' | 'balance' | 'instalment'; amount_minor: number; due_at: string | null }
@@ -81,6 +81,8 @@ export type NewItem = Omit<
   at: Date
   hold_until?: Date | null
   plan?: readonly PlannedPayment[]
+  /** The act that begins on it in the same transaction. */
+  acting?: string | null
 }
 
 const instantOf = (moment: LocalMoment | null) =>
@@ -92,12 +94,12 @@ export const insertItem = (tx: Tx, item: NewItem) =>
     tx,
     sql`insert into booking_items (id, booking_id, no, product, fulfilment, source, supplier, offer_ref, quote_id, state, stage, currency,
       price_minor, cost_minor, selling_minor, detail, detail_version, title, place, starts_local, ends_local, starts_at, ends_at, people, demo,
-      hold_until, plan, created_at, updated_at)
+      hold_until, plan, acting, created_at, updated_at)
     values (${item.id}, ${item.booking_id}, ${item.no}, ${item.product}, ${item.fulfilment}, ${item.source}, ${item.supplier}, ${item.offer_ref},
       ${item.quote_id}, ${item.state}, ${item.stage}, ${item.currency}, ${item.price_minor}, ${item.cost_minor}, ${item.selling_minor},
       ${JSON.stringify(item.detail)}::jsonb, ${item.detail_version}, ${JSON.stringify(item.title)}::jsonb, ${item.place},
       ${item.starts?.local ?? null}, ${item.ends?.local ?? null}, ${instantOf(item.starts)}, ${instantOf(item.ends)}, ${item.people}, ${item.demo},
-      ${item.hold_until ?? null}, ${JSON.stringify(item.plan ?? [])}::jsonb, ${item.at}, ${item.at})`,
+      ${item.hold_until ?? null}, ${JSON.stringify(item.plan ?? [])}::jsonb, ${item.acting ?? null}, ${item.at}, ${item.at})`,
   )
 
 /** What of an item may change after it was written; its state only by `moveItem`. */
@@ -164,11 +166,12 @@ export async function moveItem(
 export const markItem = (id: string, kind: string | null) =>
   sql`update booking_items set acting = ${kind}::text where id = ${id} and acting is distinct from ${kind}::text`
 
-export const itemById = (db: Db, id: string) => first(db, sql<ItemRecord>`select * from booking_items where id = ${id}`)
+export const itemById = (db: Db, id: string) =>
+  first(db, sql<ItemRecord>`${byKey} select * from booking_items where id = ${id}`)
 
 /** The items of a booking in their order, once they are more than asked for. */
 export const itemsOf = (db: Db, bookingId: string) =>
   all(
     db,
-    sql<ItemRecord>`select * from booking_items where booking_id = ${bookingId} and stage <> 'holding' order by no`,
+    sql<ItemRecord>`${byKey} select * from booking_items where booking_id = ${bookingId} and stage <> 'holding' order by no`,
   )

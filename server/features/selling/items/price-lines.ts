@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TaxPart } from '#contract/money/tax'
 import { emdCode, type PriceLine } from '#contract/selling/price-lines'
-import { all, type Db, first, type Tx } from '#server/db/db'
+import { all, byKey, type Db, first, type Tx } from '#server/db/db'
 import type { LineTax } from '#server/features/money/tax'
 
 /** Adds lines to the price of an item, after those that are there: a line once written stays. `owner`: the place of whoever alone bought it. Answers the number before the first. */
@@ -53,7 +53,7 @@ const taxOf = ({ vat_code, vat_bp, vat_minor, vat_reason, net_minor, currency }:
 export async function priceLinesOf(db: Db, bookingId: string, itemIds?: readonly string[]): Promise<PriceLine[]> {
   const rows = await all(
     db,
-    sql<LineRow>`select l.no, l.takes_from, l.kind, l.code, l.ptc, l.quantity, l.amount_minor, i.currency, l.rule_id, l.vat_code, l.vat_bp, l.vat_minor, l.vat_reason, l.net_minor
+    sql<LineRow>`${byKey} select l.no, l.takes_from, l.kind, l.code, l.ptc, l.quantity, l.amount_minor, i.currency, l.rule_id, l.vat_code, l.vat_bp, l.vat_minor, l.vat_reason, l.net_minor
       from price_lines l join booking_items i on i.id = l.item_id where l.booking_id = ${bookingId}
       ${itemIds ? sql`and l.item_id = any(${itemIds as string[]}::uuid[])` : sql``} order by l.no`,
   )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PriceLine } from '#contract/selling/price-lines'
-import { all, type Db, first, type Tx } from '#server/db/db'
+import { all, type Db, type Tx } from '#server/db/db'
 import { type Share, type Sharer, splitStanding, type WholeLine } from './split-price.ts'
 
 export type Shared = { id: string; booking_id: string; people: number; price_minor: number }
@@ -13,14 +13,16 @@ export type OwnerOf = (line: Pick<PriceLine, 'kind' | 'code'>, nth: number) => n
 type LineRow = Omit<WholeLine, 'owner'> & Pick<PriceLine, 'code'> & { takes_from: number | null; owner: number | null }
 export type SharedLine = WholeLine & Pick<PriceLine, 'code'> & { takes_from: number | null }
 
-async function sharersOf(tx: Tx, item: Shared): Promise<Sharer[]> {
+/** Its people; nobody where its price is split already. */
+async function sharersOf(tx: Tx, item: Shared, { onlyUnsplit = false } = {}): Promise<Sharer[]> {
   const people = await all(
     tx,
     sql<{
       position: number
       type: Sharer['type']
       price_minor: number
-    }>`select position, type, price_minor from booking_passengers where booking_id = ${item.booking_id} order by position`,
+    }>`select position, type, price_minor from booking_passengers where booking_id = ${item.booking_id}
+      ${onlyUnsplit ? sql`and not exists (select 1 from item_shares where item_id = ${item.id})` : sql``} order by position`,
   )
   const told = people.reduce((sum, { price_minor }) => sum + price_minor, 0) === item.price_minor
   return people.map(({ position, type, price_minor }) => ({ position, type, price: told ? price_minor : null }))
@@ -72,8 +74,7 @@ export async function sharesToBe(tx: Tx, item: Shared, ownerOf: OwnerOf): Promis
  * locked its booking; tax is taken out of the lines before.
  */
 export async function shareItem(tx: Tx, item: Shared, ownerOf: OwnerOf = () => null): Promise<void> {
-  if (await first(tx, sql`select 1 from item_shares where item_id = ${item.id} limit 1`)) return
-  const people = await sharersOf(tx, item)
+  const people = await sharersOf(tx, item, { onlyUnsplit: true })
   if (people.length === 0 || people.length !== item.people) return
   await writeShares(tx, item, splitStanding(await linesToShare(tx, item.id, ownerOf), people))
 }

@@ -21,11 +21,8 @@ export const lastDeparture = ({ legs }: Pnr) => {
   return instantOf(last.departure_at, last.departure_zone)
 }
 
-/** By key or locator, as it stands now: a hold whose time has run out reads as expired. */
-export async function findBooking(
-  context: CallContext,
-  by: { key: string } | { locator: string },
-): Promise<SupplierBooking | null> {
+/** By key or locator, as it stands now: a hold whose time has run out is expired. */
+async function standingPnr(context: CallContext, by: { key: string } | { locator: string }): Promise<Pnr | undefined> {
   const { db } = context.shop.parts
   const read = () =>
     'key' in by ? pnrByKey(db, context.shop.id, by.key) : pnrByLocator(db, context.shop.id, by.locator)
@@ -37,7 +34,16 @@ export async function findBooking(
     )
     pnr = await read()
   }
-  return pnr ? viewBooking(db, pnr, context.now) : null
+  return pnr
+}
+
+/** As it stands now, see `standingPnr`; null: there is none. */
+export async function findBooking(
+  context: CallContext,
+  by: { key: string } | { locator: string },
+): Promise<SupplierBooking | null> {
+  const pnr = await standingPnr(context, by)
+  return pnr ? viewBooking(context.shop.parts.db, pnr, context.now) : null
 }
 
 /** The same by its locator, with whoever travels and the fare that was booked. */
@@ -72,7 +78,7 @@ async function onPnr(
 /** Turns a hold into tickets. A ticketed booking answers with the tickets it has. */
 export async function issueTickets(context: CallContext, locator: string): Promise<SupplierBooking> {
   const { now } = context
-  const before = await findBooking(context, { locator })
+  const before = await standingPnr(context, { locator })
   if (before?.status === 'expired')
     throw new SupplierError('not_permitted', 'The time to issue this booking has run out.')
   return onPnr(context, 'issue tickets', locator, async (tx, pnr) => {

@@ -3,13 +3,14 @@ import { SupplierError } from '#server/ports/flight'
 import { instantOf } from '../stock/index.ts'
 import { defaultZone, voidUntil } from './booking-view.ts'
 import type { CallContext, CarrierRule as Rule, CarrierTopic as Topic, HoldRule, Shop } from './shop.ts'
+import { localDay } from '#server/local-time'
 
 const hourMs = 3_600_000
 
 /** The rule of an airline today, by the agency's clock. */
 async function ruleNow({ shop, now }: CallContext, db: Db, airline: string, topic: Topic): Promise<Rule | undefined> {
   const { rules, zone = defaultZone } = shop.parts
-  return rules?.(db, airline, topic, now.toLocaleDateString('en-CA', { timeZone: zone }))
+  return rules?.(db, airline, topic, localDay(now, zone))
 }
 
 /** Until when tickets that are issued now are voided: to the end of the day, unless their airline has another rule. */
@@ -23,8 +24,7 @@ export async function voidWindow(context: CallContext, db: Db, airline: string):
 
 /** The rules for holds today, by the agency's clock. */
 export const holdRules = ({ parts }: Shop, now: Date): Promise<HoldRule[]> =>
-  parts.holds?.(parts.db, now.toLocaleDateString('en-CA', { timeZone: parts.zone ?? defaultZone })) ??
-  Promise.resolve([])
+  parts.holds?.(parts.db, localDay(now, parts.zone ?? defaultZone)) ?? Promise.resolve([])
 
 type Departs = { segments: readonly { departure_at: string; departure_zone: string }[] }
 const said = {

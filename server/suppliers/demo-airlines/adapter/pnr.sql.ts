@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Leg } from '#contract/selling/flights'
-import { all, type Db, first, type Tx } from '#server/db/db'
+import { all, byKey, type Db, first, type Tx } from '#server/db/db'
 import { lockFlightDaysById, moveSeats, type SeatMove } from '../stock/index.ts'
 import type { Ptc, RetrievedBooking, SupplierBooking, SupplierTicket } from '#server/ports/flight'
 
@@ -51,7 +51,7 @@ const columns = sql`id, supplier, locator, airline_locator, request_hash, status
   ttl_at, price_guarantee_at, void_until, issued_at, divided_from`
 
 export const pnrByKey = (db: Db, supplier: string, key: string) =>
-  first(db, sql<Pnr>`select ${columns} from house_pnrs where supplier = ${supplier} and key = ${key}`)
+  first(db, sql<Pnr>`${byKey} select ${columns} from house_pnrs where supplier = ${supplier} and key = ${key}`)
 
 /** Bookings made since, by batches; `after` is the id of the last one read. */
 export const pnrsSince = (db: Db, supplier: string, since: Date, after: number, limit: number) =>
@@ -70,19 +70,19 @@ export const pnrsSince = (db: Db, supplier: string, since: Date, after: number, 
 export const pnrByLocator = (db: Db, supplier: string, locator: string) =>
   first(
     db,
-    sql<Pnr>`select ${columns} from house_pnrs where supplier = ${supplier} and locator = ${locator} order by id desc limit 1`,
+    sql<Pnr>`${byKey} select ${columns} from house_pnrs where supplier = ${supplier} and locator = ${locator} order by id desc limit 1`,
   )
 
 export const lockPnr = (tx: Tx, supplier: string, locator: string) =>
   first(
     tx,
-    sql<Pnr>`select ${columns} from house_pnrs where supplier = ${supplier} and locator = ${locator} order by id desc limit 1 for update`,
+    sql<Pnr>`${byKey} select ${columns} from house_pnrs where supplier = ${supplier} and locator = ${locator} order by id desc limit 1 for update`,
   )
 
 export const segmentsOf = (db: Db, pnrId: number) =>
   all(
     db,
-    sql<PnrSegment>`select segment, flight_date_id, cabin, rbd, seats from house_pnr_segments where pnr_id = ${pnrId} order by segment`,
+    sql<PnrSegment>`${byKey} select segment, flight_date_id, cabin, rbd, seats from house_pnr_segments where pnr_id = ${pnrId} order by segment`,
   )
 
 /** Flights of a booking that the airline has moved since their timetable. */
@@ -94,7 +94,7 @@ export const timesOf = (db: Db, pnrId: number) =>
       departure_time: number | null
       arrival_time: number | null
       arrival_day_offset: number | null
-    }>`select s.segment, d.departure_time, d.arrival_time, d.arrival_day_offset
+    }>`${byKey} select s.segment, d.departure_time, d.arrival_time, d.arrival_day_offset
       from house_pnr_segments s join flight_dates d on d.id = s.flight_date_id
       where s.pnr_id = ${pnrId} and d.departure_time is not null`,
   )
@@ -157,7 +157,7 @@ export const isOpenTicket = ({ voided, refunded_at, coupons, segments }: TicketR
 export const ticketsOf = (db: Db, pnrId: number) =>
   all(
     db,
-    sql<TicketRow>`select number, passenger, kind, segments, voided, refunded_at, exchanged_from, rfisc, rfic, connected_to, amount, endorsement, coupons, missed from house_tickets where pnr_id = ${pnrId} order by passenger, kind desc, segments, number`,
+    sql<TicketRow>`${byKey} select number, passenger, kind, segments, voided, refunded_at, exchanged_from, rfisc, rfic, connected_to, amount, endorsement, coupons, missed from house_tickets where pnr_id = ${pnrId} order by passenger, kind desc, segments, number`,
   )
 
 /** Held bookings whose time has run out; on given flight-dates only, or all of them. */

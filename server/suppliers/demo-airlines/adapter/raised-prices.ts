@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Db, first } from '#server/db/db'
+import { byKey, type Db, first } from '#server/db/db'
 import type { PassengerCounts, SupplierOffer } from '#server/ports/flight'
 import { offerTotal } from './offer.ts'
 import { type CallContext, priceMinutes } from './shop.ts'
@@ -33,7 +33,7 @@ export const raisedPriceOf = async (
   shop.parts.demo && shop.id === 'house'
     ? first(
         db,
-        sql<RaisedPrice>`select id, offer -> 'fares' as fares from house_quotes q
+        sql<RaisedPrice>`${byKey} select id, offer -> 'fares' as fares from house_quotes q
     where supplier = ${shop.id} and ref = ${ref} and adults = ${adults} and children = ${children} and infants = ${infants}
       and valid_until >= ${now} and not exists (select 1 from house_pnrs p where p.quote_id = q.id)
     order by created_at desc limit 1`,

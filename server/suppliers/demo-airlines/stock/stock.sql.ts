@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { all, type Db, type Tx } from '#server/db/db'
+import { all, byKey, type Db, type Tx } from '#server/db/db'
 import type { Cabin } from '../engine/index.ts'
 import { isoFromDay } from '../engine/index.ts'
 import type { FlightDay } from './flight-day.ts'
@@ -23,7 +23,7 @@ export const readFlightDays = (db: Db, from: string): Promise<FlightDayRow[]> =>
   all(db, sql<FlightDayRow>`select ${columns} from flight_dates fd where fd.flight_date >= ${from}::date`)
 
 export const readFlightDaysById = (db: Db, ids: readonly number[]): Promise<FlightDayRow[]> =>
-  all(db, sql<FlightDayRow>`select ${columns} from flight_dates fd where fd.id = any(${ids}::bigint[])`)
+  all(db, sql<FlightDayRow>`${byKey} select ${columns} from flight_dates fd where fd.id = any(${ids}::bigint[])`)
 
 /** Those that changed lately, by the database's own clock: what other processes sold. */
 export const readLateChanges = (db: Db, seconds: number): Promise<FlightDayRow[]> =>

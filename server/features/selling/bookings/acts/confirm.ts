@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { act, type Step } from '#server/acts/index'
 import { paymentById } from '#server/features/money/card-payments'
 import { holdPart, partToPay } from '#server/features/money/dues'
-import { holdOf, placeHold } from '#server/features/money/ledger'
+import { holdOf, placeHold, turnsAtWallet } from '#server/features/money/ledger'
 import { queueMail } from '#server/features/communication/mail'
 import { isRefusal, refuse } from '#server/http/refusal'
 import { type Booked, moveBooked } from '../bookings.sql.ts'
@@ -60,6 +60,7 @@ export const confirmAct = act<Booked, ConfirmInput, Known, Known>({
     unavailable: paid.payment === 'card' ? 'retry' : 'give_up',
     at_end: by_hand ? 'person' : 'give_up',
   }),
+  turns: (booked) => turnsAtWallet(payerOf(booked), booked.currency),
   async begin(step, input) {
     const { supplied } = productOf(step.app, step.subject.item.product)
     if (supplied === 'staff' && !input.by_hand) throw refuse.wrongState(bookingsWords.desk_books)

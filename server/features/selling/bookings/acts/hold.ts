@@ -5,7 +5,7 @@ import { queueMail } from '#server/features/communication/mail'
 import { openDue, openPlannedDue } from '#server/features/money/dues'
 import { readSettings } from '#server/features/operations/settings'
 import { writeActivity } from '#server/features/operations/activity'
-import { enqueue } from '#server/jobs/jobs'
+import { enqueueAll, type NewJob } from '#server/jobs/jobs'
 import { activityOf, addToPassengers, type Booked, moveBooked } from '../bookings.sql.ts'
 import { refreshBooking } from '../refresh-booking.sql.ts'
 import { moveItem } from '#server/features/selling/items'
@@ -94,18 +94,22 @@ export async function recordHold(
   if (each.length > 0) await addToPassengers(tx, booked.id, each)
   await openDues(tx, booked, hold_until, at)
   const isFirst = booked.hold_state !== 'held'
-  const later = (kind: string, name: string, runAt: Date) =>
-    enqueue(tx, kind, { booking_id: booked.id, item_id: item.id }, { runAt, dedupeKey: `${name}:${item.id}` })
+  const jobs: NewJob[] = []
+  const later = (kind: string, name: string, runAt: Date) => {
+    const payload = { booking_id: booked.id, item_id: item.id }
+    jobs.push({ kind, payload, options: { runAt, dedupeKey: `${name}:${item.id}` } })
+  }
   if (hold_until) {
-    await later('bookings.expire', 'expire', hold_until)
+    later('bookings.expire', 'expire', hold_until)
     // Who books later than that has the time limit before their eyes.
     const remindAt = inMinutes(hold_until, -sale.ttl_reminder_minutes)
-    if (isFirst && remindAt > at) await later('bookings.expiring', 'expiring', remindAt)
+    if (isFirst && remindAt > at) later('bookings.expiring', 'expiring', remindAt)
     const priceEnds = priceEndsAt({ ttl_at: hold_until, price_guarantee_at: price_until })
     const remindOfPriceAt = priceEnds && inMinutes(priceEnds, -sale.ttl_reminder_minutes)
     if (isFirst && remindOfPriceAt && remindOfPriceAt > at)
-      await later('bookings.price-ending', 'price-ending', remindOfPriceAt)
+      later('bookings.price-ending', 'price-ending', remindOfPriceAt)
   }
+  await enqueueAll(tx, jobs)
   if (!isFirst) return
   await writeActivity(tx, { ...activityOf(booked, 'booking_saved', created_by), at })
   await queueMail(
