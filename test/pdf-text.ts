@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 
 /** A run of letters as a page sets it: where it begins, from the lower left in points, how wide it is, what it says. */
@@ -84,6 +85,12 @@ export function pdfPages(file: Buffer): PdfPage[] {
     for (const [, name = '', id = ''] of resources.matchAll(/\/(F\d+) (\d+) 0 R/g)) fonts.set(name, fontOf(pdf, id))
     return { width: Number(width), height: Number(height), runs: runsOf(contentOf(pdf, body), fonts) }
   })
+}
+
+/** What each page of a PDF of ours draws, in short: another where a letter, a line or a colour stands otherwise. */
+export function pdfPictures(file: Buffer): string[] {
+  const pdf = file.toString('latin1')
+  return pagesIn(pdf).map((page) => createHash('sha256').update(contentOf(pdf, page)).digest('hex').slice(0, 16))
 }
 
 /** The words of a PDF of ours: run by run, each on a line; Arabic as it stands from left to right. */

@@ -1,9 +1,11 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Document, Page, renderToBuffer, Text } from '@react-pdf/renderer'
 import { createElement as h } from 'react'
 import { expect, test } from 'vitest'
 import type { SharedQuotation } from '#contract/selling/quotation-shapes'
 import type { TaxDocument } from '#contract/money/tax-document-shapes'
-import { pdfPages, pdfStructure, pdfText } from '../../../../test/pdf-text.ts'
+import { pdfPages, pdfPictures, pdfStructure, pdfText } from '../../../../test/pdf-text.ts'
 import { group, sampleAgency, sampleBooking, sampleInput, sar } from '../../../../test/support/samples.ts'
 import { draw } from './draw.ts'
 import type { DocumentInput } from './document-input.ts'
@@ -21,9 +23,13 @@ const names = [
   'quotation',
   'table',
 ]
-const papers = names.flatMap((name) =>
-  (['en', 'ar'] as const).flatMap((locale) => [1, 9].map((count) => ({ name, locale, count }))),
-)
+const papersFor = (counts: number[]) =>
+  names.flatMap((name) => (['en', 'ar'] as const).flatMap((locale) => counts.map((count) => ({ name, locale, count }))))
+const papers = papersFor([1, 9])
+/** With `THOROUGH=1` parties of two to eight as well, whose pages are measured and not compared. */
+const between = process.env['THOROUGH'] === '1' ? papersFor([2, 3, 4, 5, 6, 7, 8]) : []
+/** Where the papers are laid for somebody to look at them: `PAPERS=folder vitest run` this file. */
+const folder = process.env['PAPERS']
 const validity = { not_before: '2027-01-14', not_after: '2027-01-14' }
 
 function bookingOf(count: number) {
@@ -148,37 +154,66 @@ function drawn({ name, locale, count }: (typeof papers)[number]) {
   })
 }
 
-test.each(papers)('$name in $locale for $count: no page is bare, and nothing runs out of one', async (paper) => {
-  const file = await drawn(paper)
-  const raw = file.toString('latin1')
-  expect(raw).toContain(`/Lang (${paper.locale})`)
-  expect(raw.includes('/Direction /R2L')).toBe(paper.locale === 'ar')
-  expect(raw).toContain('/Marked true')
-  const { parts, said: aloud, unmarked } = pdfStructure(file)
-  expect([parts.get('Document'), parts.get('H1'), unmarked]).toEqual([1, 1, 0])
-  if (paper.name === 'table') {
-    const rows = parts.get('TR')! - parts.get('Table')!
-    expect([rows, parts.get('TD'), parts.get('TH')]).toEqual([10 * paper.count + 1, 4 * rows, 4 * parts.get('Table')!])
-  }
-  // Letters from right to left stand as they are seen, so that what they say is told beside them.
-  if (paper.locale === 'ar') expect(aloud.filter((text) => /[\u0600-\u06ff]/.test(text)).length).toBeGreaterThan(3)
-  const pages = pdfPages(file)
-  for (const { width, height, runs } of pages) {
-    const isIn = ({ x, width: wide }: (typeof runs)[number]) => x >= page.side - 4 && x + wide <= width - page.side + 4
-    expect(runs.filter((run) => run.text.trim() && !isIn(run)).map(({ text }) => text)).toEqual([])
-    expect(runs.filter(({ y }) => y < 4 || y > height - 4)).toEqual([])
-    const top = height - page.demoHeight - page.runningHeight
-    const body = runs.filter(({ text, y }) => text.trim() && y > page.footerHeight && y < top)
-    expect(new Set(body.map(({ y }) => Math.round(y))).size).toBeGreaterThan(3)
-    // What flows never stands in the foot: only its own few lines are there.
-    expect(runs.some(({ text }) => text.includes('…'))).toBe(false)
-  }
-  const said = pages.flatMap(({ runs }) => runs.map(({ text }) => text)).join(' ')
-  if (paper.name === 'eticket')
-    for (const word of ['NON END/NON REF', 'MVLSA', '71212345']) expect(said).toContain(word)
-  if (paper.name === 'eticket' && paper.locale === 'en')
-    for (const word of ['Not valid before', 'Form of payment: Card', 'SA 240.00, E3 240.00', 'Dangerous goods'])
-      expect(said).toContain(word)
+/** How each page was when somebody looked at it. */
+const pictures: Record<string, string[]> = {}
+
+test.each([...papers, ...between])(
+  '$name in $locale for $count: no page is bare, and nothing runs out of one',
+  async (paper) => {
+    const file = await drawn(paper)
+    const name = `${paper.name} ${paper.locale} ${paper.count}`
+    pictures[name] = pdfPictures(file)
+    if (folder) writeFileSync(join(folder, `${name}.pdf`), file)
+    const raw = file.toString('latin1')
+    expect(raw).toContain(`/Lang (${paper.locale})`)
+    expect(raw.includes('/Direction /R2L')).toBe(paper.locale === 'ar')
+    expect(raw).toContain('/Marked true')
+    const { parts, said: aloud, unmarked } = pdfStructure(file)
+    expect([parts.get('Document'), parts.get('H1'), unmarked]).toEqual([1, 1, 0])
+    if (paper.name === 'table') {
+      const rows = parts.get('TR')! - parts.get('Table')!
+      expect([rows, parts.get('TD'), parts.get('TH')]).toEqual([
+        10 * paper.count + 1,
+        4 * rows,
+        4 * parts.get('Table')!,
+      ])
+    }
+    // Letters from right to left stand as they are seen, so that what they say is told beside them.
+    if (paper.locale === 'ar') expect(aloud.filter((text) => /[\u0600-\u06ff]/.test(text)).length).toBeGreaterThan(3)
+    const pages = pdfPages(file)
+    for (const { width, height, runs } of pages) {
+      const isIn = ({ x, width: wide }: (typeof runs)[number]) =>
+        x >= page.side - 4 && x + wide <= width - page.side + 4
+      expect(runs.filter((run) => run.text.trim() && !isIn(run)).map(({ text }) => text)).toEqual([])
+      expect(runs.filter(({ y }) => y < 4 || y > height - 4)).toEqual([])
+      const top = height - page.demoHeight - page.runningHeight
+      const body = runs.filter(({ text, y }) => text.trim() && y > page.footerHeight && y < top)
+      expect(new Set(body.map(({ y }) => Math.round(y))).size).toBeGreaterThan(3)
+      // What flows never stands in the foot: only its own few lines are there.
+      expect(runs.some(({ text }) => text.includes('…'))).toBe(false)
+    }
+    const said = pages.flatMap(({ runs }) => runs.map(({ text }) => text)).join(' ')
+    if (paper.name === 'eticket')
+      for (const word of ['NON END/NON REF', 'MVLSA', '71212345']) expect(said).toContain(word)
+    if (paper.name === 'eticket' && paper.locale === 'en')
+      for (const word of ['Not valid before', 'Form of payment: Card', 'SA 240.00, E3 240.00', 'Dangerous goods'])
+        expect(said).toContain(word)
+  },
+)
+
+test('each page looks as it did when it was looked at', async () => {
+  const compared = papers.map(({ name, locale, count }) => `${name} ${locale} ${count}`)
+  const lines = compared.map((paper) => `${paper}: ${pictures[paper]!.join(' ')}`)
+  // Another picture is looked at first, and then recorded with --update.
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./pictures-of-papers.txt')
+})
+
+test('a letter that stands elsewhere, or another colour, is another picture', async () => {
+  const page = (style: object) => renderToBuffer(h(Document, {}, h(Page, {}, h(Text, { style }, 'Rihla'))))
+  const [one, same, moved, coloured] = await Promise.all([{}, {}, { marginLeft: 1 }, { color: '#111111' }].map(page))
+  expect(pdfPictures(same!)).toEqual(pdfPictures(one!))
+  expect(pdfPictures(moved!)).not.toEqual(pdfPictures(one!))
+  expect(pdfPictures(coloured!)).not.toEqual(pdfPictures(one!))
 })
 
 test('what stands on each page of a long list is read aloud once: its notes and its demonstration', async () => {
