@@ -209,7 +209,8 @@ test('each page looks as it did when it was looked at', async () => {
 })
 
 test('a letter that stands elsewhere, or another colour, is another picture', async () => {
-  const page = (style: object) => renderToBuffer(h(Document, {}, h(Page, {}, h(Text, { style }, 'Rihla'))))
+  const page = (style: { marginLeft?: number; color?: string }) =>
+    renderToBuffer(h(Document, {}, h(Page, {}, h(Text, { style }, 'Rihla'))))
   const [one, same, moved, coloured] = await Promise.all([{}, {}, { marginLeft: 1 }, { color: '#111111' }].map(page))
   expect(pdfPictures(same!)).toEqual(pdfPictures(one!))
   expect(pdfPictures(moved!)).not.toEqual(pdfPictures(one!))

@@ -10,7 +10,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { useIsLive } from '#web/ui/use-is-live.ts'
+import { useIsAwake } from '#web/ui/use-is-awake.ts'
 import { holidayQuery } from '../holidays.queries.ts'
 import { AskUs } from '../enquiry/ask-us.tsx'
 import { Departures } from './departures.tsx'
@@ -42,7 +42,7 @@ const waiting = (
 
 function Details({ of }: { of: Holiday }) {
   const t = useText('holidays')
-  const isLive = useIsLive()
+  const isAwake = useIsAwake()
   const [chosen, choose] = useState(() => nextOf(of)?.id)
   const departure = of.departures.find(({ id }) => id === chosen) ?? nextOf(of)
   return (
@@ -52,7 +52,7 @@ function Details({ of }: { of: Holiday }) {
         {departure ? (
           <>
             <Departures of={of} chosen={departure} onChoose={choose} />
-            {isLive ? (
+            {isAwake ? (
               <Suspense fallback={waiting}>
                 <Purchase key={departure.id} of={of} departure={departure} />
               </Suspense>

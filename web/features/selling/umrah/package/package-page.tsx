@@ -9,7 +9,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { useIsLive } from '#web/ui/use-is-live.ts'
+import { useIsAwake } from '#web/ui/use-is-awake.ts'
 import type { UmrahDeparture, UmrahPackage } from '#contract/selling/umrah-shapes'
 import { packageQuery } from '../umrah.queries.ts'
 import { Includes } from './includes.tsx'
@@ -81,7 +81,7 @@ function useOffer(departureId: string) {
 }
 
 function Chosen({ of, departure }: { of: UmrahPackage; departure: UmrahDeparture }) {
-  const isLive = useIsLive()
+  const isAwake = useIsAwake()
   const { offer, isKept } = useOffer(departure.id)
   const isFull = !departure.on_sale && departure.seats_left === 0
   return (
@@ -90,7 +90,7 @@ function Chosen({ of, departure }: { of: UmrahPackage; departure: UmrahDeparture
         <WaitCard key={departure.id} departure={departure} code={of.code} isFull={isFull} offer={offer} />
       </Suspense>
       {(!isFull || isKept) &&
-        (isLive ? (
+        (isAwake ? (
           <Suspense fallback={waiting}>
             <Family key={departure.id} of={of} departure={departure} wait={isKept ? offer : undefined} />
           </Suspense>
