@@ -8,7 +8,7 @@ export type { Db, Tx } from './types.ts'
 export { forCaller, inLane, type Lane } from './pool.ts'
 export { byKey } from './by-key.ts'
 export { withoutFlush } from './flush.ts'
-export { afterCommit, inTurn, inTx, lockNotAvailable } from './transaction.ts'
+export { afterCommit, inTurn, inTx, lockNotAvailable, refuseLeak } from './transaction.ts'
 
 /** Money and counters are int8. A number holds them exactly up to 2^53; beyond that we stop rather than round. */
 function safeInteger(text: string): number {

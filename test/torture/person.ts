@@ -59,6 +59,11 @@ export class Person {
     }
   }
 
+  /** How a call for a file ends; it is read and thrown away. */
+  async file(path: string): Promise<number> {
+    return (await this.#browser.send('GET', this.#target.url + path, undefined, {})).status
+  }
+
   async logIn(email: string): Promise<boolean> {
     for (;;) {
       const asked = await this.call('POST', '/api/login/request-otp', { email, password })

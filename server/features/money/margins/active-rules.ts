@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#server/app'
-import { first } from '#server/db/db'
+import { first, refuseLeak } from '#server/db/db'
 import { issueChargesInForce } from '#server/features/money/charges'
 import { settingsOf } from '#server/features/operations/settings'
 import { rulesInForce } from './margins.sql.ts'
@@ -20,8 +20,12 @@ async function saleDay(app: App): Promise<string> {
   )
 }
 
-/** The rules in force. Every five seconds it is asked whether they or the day changed; only then they are read again. */
+/**
+ * The rules in force. Every five seconds it is asked whether they or the day changed; only then they are read again. Never
+ * inside a transaction, as `settingsOf`.
+ */
 export async function activeMarginRules(app: App): Promise<RuleBook> {
+  if (app.config.testing) refuseLeak()
   const known = held.get(app)
   if (known && performance.now() - known.lookedAt < lookMs) return known.book
   const running = reading.get(app)

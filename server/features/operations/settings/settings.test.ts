@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saleSettings } from '#contract/operations/settings'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { buildUser, loggedIn } from '../../../../test/factories.ts'
+import { inTx } from '#server/db/db'
+import { activeMarginRules } from '#server/features/money/margins'
 import { settingsOf } from './index.ts'
 
 let testApp: TestApp
@@ -15,6 +17,13 @@ afterAll(() => testApp.close())
 
 const usual = Object.fromEntries(Object.entries(saleSettings).map(([key, one]) => [key, one.usual]))
 const logged = async (kind = 'setting') => (await admin.get(`/api/activity-logs?kind=${kind}`)).body.data
+
+test('settings and rules of prices are never asked for past an open transaction, also where they are at hand', async () => {
+  const { app } = testApp
+  await Promise.all([settingsOf(app), activeMarginRules(app)])
+  for (const ask of [settingsOf, activeMarginRules])
+    await expect(inTx(app.db, 'planted', async () => void (await ask(app)))).rejects.toThrow('left the transaction')
+})
 
 describe('how the company sells', () => {
   test('is as usual until it is decided, then at once as decided, and in the log with before and after', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Site } from '#contract/catalogue/home'
 import { type SaleSettings, saleSettings } from '#contract/operations/settings'
 import type { App } from '#server/app'
-import { all, byKey, changed, type Db, type Tx } from '#server/db/db'
+import { all, byKey, changed, type Db, refuseLeak, type Tx } from '#server/db/db'
 
 /** What an operator decides once and changes rarely. Each key is a row of `settings`; a missing one has its default. */
 export type Settings = Omit<Site, 'demo' | 'demo_logins' | 'payment_methods'> & {
@@ -92,8 +92,12 @@ const reading = new WeakMap<App, Promise<Settings>>()
 /** What is given in one language is shown in both. */
 const inBoth = ({ en, ar }: Site['brand']) => ({ en: en || ar, ar: ar || en })
 
-/** The settings in force with a brand that can be shown, read from the database at most every five seconds. */
+/**
+ * The settings in force with a brand that can be shown, read from the database at most every five seconds. Never inside a
+ * transaction, whose rows it would not read: there it would be refused or not, as somebody had asked a moment ago.
+ */
 export async function settingsOf(app: App): Promise<Settings> {
+  if (app.config.testing) refuseLeak()
   const held = caches.get(app)
   if (held && performance.now() - held.at < cacheMs) return held.settings
   const open = reading.get(app) ?? readShown(app)
