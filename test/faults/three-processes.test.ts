@@ -75,7 +75,7 @@ test('three processes that start at once on an empty database all serve, and the
     expect(there).toEqual(here)
     const flight = there!.body.flights[0]
     const same = `/api/flight/${flight.flight_id}/${flight.supplier}/${flight.isSooperFlight}`
-    expect((await two.call('GET', same))!.body.flight.legs).toEqual(flight.legs)
+    await vi.waitFor(async () => expect((await two.call('GET', same))!.body.flight?.legs).toEqual(flight.legs), soon)
     servers[1]!.nextPerson()
     expect((await sorted(servers[1]!))!.body.code).toBe('offer_expired')
     // 28 connections each, and two beside them: all three fit into what a PostgreSQL usually lets in.

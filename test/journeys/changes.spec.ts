@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFinds } from './axe.ts'
 import { day, expect, languages, open, test } from './fixtures.ts'
-import { changeableBooking, enterAs, fillDate } from './people.ts'
+import { changeableBooking, enterAs, fillDate, findOtherDay } from './people.ts'
 import { like, words } from './words.ts'
 
 const judge = async (page: Page) => {
@@ -24,13 +24,7 @@ for (const locale of languages(1))
       await page.getByRole('button', { name: t.start, exact: true }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('checkbox').last().check()
-      await dialog
-        .locator('[data-calendar-single] [role=gridcell]:not([aria-disabled=true]):not(:has([aria-disabled=true]))')
-        .last()
-        .click()
-      await judge(page)
-      await dialog.getByRole('button', { name: t.find, exact: true }).click()
-      await expect(dialog.getByRole('radio').first()).toBeVisible()
+      await findOtherDay(page, t, judge)
       await judge(page)
       await dialog.getByRole('button', { name: t.cost, exact: true }).click()
       const accept = dialog
@@ -130,13 +124,7 @@ for (const locale of languages(1))
       await expect(page).toHaveURL(new RegExp(`${booking.id}.*#other-days`))
       await expect(dialog.getByText(t.which, { exact: true })).toBeVisible()
       await dialog.getByRole('checkbox').last().check()
-      await dialog
-        .locator('[data-calendar-single] [role=gridcell]:not([aria-disabled=true]):not(:has([aria-disabled=true]))')
-        .last()
-        .click()
-      await judge(page)
-      await dialog.getByRole('button', { name: t.find, exact: true }).click()
-      await expect(dialog.getByRole('radio').first()).toBeVisible()
+      await findOtherDay(page, t, judge)
       await dialog.getByRole('button', { name: t.cost, exact: true }).click()
       const accept = dialog
         .getByRole('button', { name: like(t.accept) })

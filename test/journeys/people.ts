@@ -129,6 +129,30 @@ export async function changeableBooking(
   return (await call(page, 'POST', '/api/confirm-pnr', body, key())).booking
 }
 
+/** The last day of the month on which the airline flies: it does not on every day. */
+export async function findOtherDay(
+  page: Page,
+  t: Words['changes'],
+  judge: (page: Page) => Promise<void>,
+): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  const days = dialog.locator(
+    '[data-calendar-single] [role=gridcell]:not([aria-disabled=true]):not(:has([aria-disabled=true]))',
+  )
+  const flight = dialog.getByRole('radio').first()
+  const none = dialog.getByText(t.offers_none, { exact: true })
+  await days.last().waitFor()
+  for (let at = (await days.count()) - 1; at >= 0; at--) {
+    await days.nth(at).click()
+    await judge(page)
+    await dialog.getByRole('button', { name: t.find, exact: true }).click()
+    await flight.or(none).waitFor()
+    if (await flight.isVisible()) return
+    await dialog.getByRole('button', { name: t.back, exact: true }).click()
+  }
+  throw new Error('the airline flies on no other day of the month')
+}
+
 /** A saved booking of one adult or more, made through the API; with a surname of their own they are found by it. */
 export async function saveBooking(
   page: Page,
