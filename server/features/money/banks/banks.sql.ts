@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { all, changed, type Db, first, type Tx } from '#server/db/db'
 import type * as z from 'zod/mini'
 import type { Bank, NewBank } from '#contract/money/banks'
@@ -84,11 +84,13 @@ export const deleteBank = (tx: Tx, id: string) => changed(tx, sql`delete from ba
 
 /** What counts this transfer already. */
 type CountedLine = { deposit: string | null; booking: string | null }
-const keyOf = (reference: string) => sql`upper(regexp_replace(${reference}, '[^[:alnum:]]', '', 'g'))`
+/** A transfer's reference however it is typed, as `reference_key` of the tables has it; a text, or a column of one. */
+export const referenceKey = (reference: string | RawBuilder<unknown>) =>
+  sql`upper(regexp_replace(${reference}, '[^[:alnum:]]', '', 'g'))`
 
 /** What counts a transfer so far, by its reference at a bank; nothing keeps it from being counted meanwhile. */
 export async function bankLineOf(db: Db, bankId: string, reference: string): Promise<CountedLine> {
-  const key = keyOf(reference)
+  const key = referenceKey(reference)
   return (await first(
     db,
     sql<CountedLine>`select
@@ -103,6 +105,8 @@ export async function bankLineOf(db: Db, bankId: string, reference: string): Pro
  * a line asks first, so that one payment is never credited twice.
  */
 export async function lockBankLine(tx: Tx, bankId: string, reference: string): Promise<CountedLine> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${bankId} || ':' || ${keyOf(reference)}, 12))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${bankId} || ':' || ${referenceKey(reference)}, 12))`.execute(
+    tx,
+  )
   return bankLineOf(tx, bankId, reference)
 }

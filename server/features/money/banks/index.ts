@@ -1,2 +1,10 @@
 /** The banks feature: the accounts that the company is paid into. */
-export { bankLineOf, type BankRow, banksForPapers, findBank, insertBank, lockBankLine } from './banks.sql.ts'
+export {
+  bankLineOf,
+  type BankRow,
+  banksForPapers,
+  findBank,
+  insertBank,
+  lockBankLine,
+  referenceKey,
+} from './banks.sql.ts'

@@ -3,6 +3,7 @@ import type { topupList } from '#contract/money/topup-list'
 import { topupStates, type TopupStatus } from '#contract/money/supplier-deposits'
 import { changed, type Db, first, type Tx } from '#server/db/db'
 import { containing } from '#server/db/lists'
+import { referenceKey } from '#server/features/money/banks'
 import type { Actor } from '#server/http/actor'
 import { type ListSql, withinDays } from '#server/lists/list-sql'
 import { record } from '#server/records/record'
@@ -74,8 +75,7 @@ export async function lockTransfer(
     block_id,
   }: Pick<TopupRecord, 'bank_id' | 'bank_reference' | 'supplier' | 'block_id'>,
 ): Promise<string | undefined> {
-  const keyOf = (reference: RawBuilder<unknown>) => sql`upper(regexp_replace(${reference}, '[^[:alnum:]]', '', 'g'))`
-  const key = keyOf(sql`${bank_reference}`)
+  const key = referenceKey(bank_reference)
   await sql`select pg_advisory_xact_lock(hashtextextended('supplier payment:' || ${bank_id} || ':' || ${key}, 0))`.execute(
     tx,
   )
@@ -84,7 +84,7 @@ export async function lockTransfer(
     sql<{
       reference: string
     }>`select reference from supplier_topups where bank_id = ${bank_id} and supplier = ${supplier}
-      and block_id is not distinct from ${block_id} and ${keyOf(sql.ref('bank_reference'))} = ${key} and state in ('waiting', 'posted')`,
+      and block_id is not distinct from ${block_id} and ${referenceKey(sql.ref('bank_reference'))} = ${key} and state in ('waiting', 'posted')`,
   )
   return found?.reference
 }
