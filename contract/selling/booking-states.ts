@@ -44,7 +44,17 @@ export const bookingActions = [
 ] as const
 export type BookingAction = (typeof bookingActions)[number]
 
-/** What may forbid an act for the moment: work at the outside, and the clocks of the booking. */
-export const bookingMoments = ['in_progress', 'ttl_passed', 'void_window_closed', 'quote_expired'] as const
+/**
+ * What may forbid an act for the moment: work at the outside, the clocks of the booking, and what it comes to. A customer
+ * confirms by paying, and without it only what EMDs have paid in full (`to_be_paid`, `nothing_to_pay`).
+ */
+export const bookingMoments = [
+  'in_progress',
+  'ttl_passed',
+  'void_window_closed',
+  'quote_expired',
+  'to_be_paid',
+  'nothing_to_pay',
+] as const
 
 export const finalStatuses: readonly BookingStatus[] = ['expired', 'cancelled', 'failed', 'voided', 'refunded']

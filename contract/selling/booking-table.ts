@@ -17,11 +17,11 @@ export const bookingTable = states({
     confirm: {
       from: ['saved'],
       to: 'confirming',
-      who: ['agent', 'staff'],
+      who: [...owner, 'staff'],
       members: 'sell',
       needs: 'booking.confirm',
       buys: true,
-      unless: ['in_progress', 'ttl_passed'],
+      unless: ['in_progress', 'ttl_passed', 'to_be_paid'],
     },
     approve: {
       from: ['saved'],
@@ -126,7 +126,7 @@ export const bookingTable = states({
       who: ['guest', 'customer', 'agent'],
       members: 'sell',
       buys: true,
-      unless: ['in_progress', 'ttl_passed'],
+      unless: ['in_progress', 'ttl_passed', 'nothing_to_pay'],
     },
     email: {
       from: [

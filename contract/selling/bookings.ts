@@ -143,11 +143,12 @@ export const bookings = {
     }),
     reply: BookingReply,
   }),
+  /** A customer's is confirmed by its card; this call confirms it only where nothing is left to pay. */
   confirm: endpoint({
     method: 'POST',
     path: '/confirm-pnr',
     limits: movingMoney,
-    access: ['agent', ...admins],
+    access: ['agent', 'customer', ...admins],
     members: 'sell',
     needs: 'booking.confirm',
     buys: true,

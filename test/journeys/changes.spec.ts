@@ -77,10 +77,12 @@ for (const locale of languages(1))
       await expect(page.getByText('AL HARBI / OMAR').or(page.getByText('OMAR AL HARBI')).first()).toBeVisible()
     })
 
-    test('an agent takes a ticket that nobody flew from the list to other flights', async ({ page }) => {
+    test('an agent takes the ticket of one of two, who did not come, from the list to other flights', async ({
+      page,
+    }) => {
       const { changes: t, unused_tickets: u } = words[locale]
       const agent = await enterAs(page, 'agent.riyadh@demo.test')
-      const booking = await changeableBooking(page, agent)
+      const booking = await changeableBooking(page, agent, { adults: 2 })
       const [{ number }] = booking.tickets
       // The night's reading is not waited for: what it finds is made up.
       const unused = {
@@ -123,8 +125,20 @@ for (const locale of languages(1))
       await onward.click()
       await expect(page).toHaveURL(new RegExp(`${booking.id}.*#other-days`))
       await expect(dialog.getByText(t.which, { exact: true })).toBeVisible()
-      await dialog.getByRole('checkbox').last().check()
-      await findOtherDay(page, t, judge)
+      // Only whoever did not come is asked about.
+      await expect(dialog.getByRole('group', { name: t.who }).getByRole('checkbox')).toHaveCount(1)
+      await expect(dialog.getByText(t.split_first, { exact: true })).toBeVisible()
+      await dialog.getByRole('group', { name: t.which }).getByRole('checkbox').last().check()
+      await judge(page)
+      await dialog.getByRole('button', { name: t.find, exact: true }).click()
+      await judge(page)
+      await dialog.getByRole('button', { name: t.split_go_on, exact: true }).click()
+      const none = dialog.getByText(t.offers_none, { exact: true })
+      await dialog.getByRole('radio').first().or(none).waitFor()
+      if (await none.isVisible()) {
+        await dialog.getByRole('button', { name: t.back, exact: true }).click()
+        await findOtherDay(page, t, judge)
+      }
       await dialog.getByRole('button', { name: t.cost, exact: true }).click()
       const accept = dialog
         .getByRole('button', { name: like(t.accept) })

@@ -42,8 +42,8 @@ type Wanted = {
   out?: string
   /** The number of its flight; the first that is found without it. */
   flight?: string
-  /** Of each passenger, over what is usual. */
-  fields?: Record<string, unknown>
+  /** Of each passenger, over what is usual; or of the passenger with this number. */
+  fields?: Record<string, unknown> | ((number: number) => Record<string, unknown>)
 }
 
 /** A flight one way in this brand, saved and not confirmed. */
@@ -57,7 +57,9 @@ export async function heldOn(visitor: Visitor, wanted: Wanted = {}) {
   if (!flight) throw new Error(JSON.stringify(found.body))
   const { body } = await visitor.get(`/api/flight/${flight.flight_id}/house/false`)
   const chosen = body.brands.find((one: any) => one.brand.code === brand)
-  const passengers = Array.from({ length: adults }, (_, number) => passenger('adult', number, fields))
+  const passengers = Array.from({ length: adults }, (_, number) =>
+    passenger('adult', number, typeof fields === 'function' ? fields(number) : fields),
+  )
   const saved = await visitor.post(
     '/api/bookings',
     bookingOf({ ...flight, flight_id: chosen.flight_id, price: chosen.price }, { passengers }),

@@ -71,6 +71,7 @@ describe('the rules of a booking', () => {
     ttl_at: at(model.ends.ttl),
     void_until: at(model.ends.void),
     refund_valid_until: at(model.ends.quote),
+    total_minor: 1,
   })
 
   test('say in 5,000 lives what was agreed on, and every step of them is a legal move', () => {

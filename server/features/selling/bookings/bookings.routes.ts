@@ -81,7 +81,9 @@ export const bookingRoutes = (app: App): Own => {
       const { intention } = context
       const booking = await bookingFor(app, context, body.booking_id)
       if (!booking) return unknownBooking()
-      if (body.payment === 'card') return refuse.wrongState(bookingsWords.card_charged_on_card_page)
+      // At nothing it is confirmed for nothing: what it costs meanwhile is another price.
+      const isToPay = context.actor?.role === 'customer' && body.expected_total.amount > 0
+      if (body.payment === 'card' || isToPay) return refuse.wrongState(bookingsWords.card_charged_on_card_page)
       const confirmed =
         (await finishedIntention(app, intention)) ??
         (await confirmBooking(

@@ -11,6 +11,8 @@ export type Facts = {
   ttl_at: Date | null
   void_until: Date | null
   refund_valid_until: Date | null
+  /** Of the whole booking. */
+  total_minor: number
 }
 type Moment = (typeof bookingMoments)[number]
 
@@ -31,8 +33,11 @@ const rulesAt = (now: Date): Rules<Facts, Moment> => {
   const isOver = (end: Date | null) => end === null || end <= now
   return {
     in_progress: ({ acting }) => acting !== null,
-    ttl_passed: ({ ttl_at }) => ttl_at !== null && isOver(ttl_at),
+    // A time limit is that of a hold: what was sold in time keeps it written down.
+    ttl_passed: ({ status, ttl_at }) => status === 'saved' && ttl_at !== null && isOver(ttl_at),
     void_window_closed: ({ void_until }) => isOver(void_until),
+    to_be_paid: ({ total_minor }, by) => by?.role === 'customer' && total_minor > 0,
+    nothing_to_pay: ({ status, total_minor }) => status === 'saved' && total_minor === 0,
     quote_expired: ({ refund_valid_until }) => isOver(refund_valid_until),
   }
 }

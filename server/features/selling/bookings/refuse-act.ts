@@ -6,13 +6,14 @@ import { bookingsWords } from './words.ts'
 import { bookingStatusWord } from '#server/booking-status-words'
 
 /** An item with the clocks of its booking, as the rules ask. */
-export const factsOf = ({ item, channel }: Booked): Facts => ({
+export const factsOf = ({ item, channel, total_minor }: Booked): Facts => ({
   status: item.stage as BookingStatus,
   channel,
   acting: item.acting,
   ttl_at: item.hold_until,
   void_until: item.void_until,
   refund_valid_until: item.quote_until,
+  total_minor,
 })
 
 /** The refusal of an act on this booking as it stands, or undefined where it may be done. The caller has locked it. */
@@ -28,6 +29,8 @@ export function refuseAct(action: BookingAction, booking: Booked, now: Date): Re
       return refuse.wrongState(bookingsWords.time_to_void_tickets_passed)
     case 'quote_expired':
       return new Refusal('quote_expired', bookingsWords.refund_quotation_expired_ask)
+    case 'nothing_to_pay':
+      return refuse.wrongState(bookingsWords.nothing_to_pay)
     default:
       return refuse.wrongState(bookingsWords.booking_is({ status: bookingStatusWord(booking.item.stage) }))
   }

@@ -17,6 +17,8 @@ let agencyId: string
 let alone: any
 let couple: any
 let flown: any
+/** Of two one came and one did not. */
+let parted: any
 
 beforeAll(async () => {
   net = await startOnNetwork(start)
@@ -30,6 +32,11 @@ beforeAll(async () => {
   alone = await soldOn(before, noShow)
   couple = await soldOn(before, { ...noShow, adults: 2 })
   flown = await soldOn(before, { brand: 'FX' })
+  parted = await soldOn(before, {
+    brand: 'FX',
+    adults: 2,
+    fields: (number) => (number === 1 ? { surname: 'NOSHOW' } : {}),
+  })
   await at('2027-01-16T12:00:00Z')
   agent = await agentNow()
 }, 60_000)
@@ -112,6 +119,31 @@ test('the office moves a couple together, twice at once: once; their new tickets
   await settleJobs(net.testApp)
   expect((await details(couple.id)).status).toBe('refunded')
   expect(await balance()).toBe(before + expected_refund.amount)
+})
+
+test('of two who were to fly together one came: the other gets a booking of their own and is moved in that', async () => {
+  expect(coupons(await details(parted.id))).toEqual(['F', 'O'])
+  expect((await offersOf(parted.id, '2027-04-20')).body).toMatchObject({ code: 'wrong_state' })
+  const split = (passenger: number) => post('split-booking', { booking_id: parted.id, passengers: [passenger] })
+  const before = await balance()
+  expect((await split(0)).status).toBe(409)
+  // Twice at once: once.
+  const divided = await Promise.all([split(1), split(1)])
+  const done = divided.filter(({ status }) => status === 200)
+  expect(done, JSON.stringify(divided.map(({ body }) => body))).toHaveLength(1)
+  const own = done[0]!.body.booking
+  expect(await balance()).toBe(before)
+  // The mark goes along; whoever came has none.
+  expect(await listed(agent, parted.id)).toEqual([])
+  expect(await listed(agent, own.id)).toMatchObject([{ kind: 'unused', state: 'open', passenger: 'NOSHOW / SAMI B' }])
+  const { quote, done: change } = await moved(own, '2027-04-20')
+  expect(change.status, JSON.stringify(change.body)).toBe(200)
+  expect(await balance()).toBe(before - quote.total.amount)
+  expect(coupons(await details(own.id))).toEqual(['E', 'O'])
+  expect(coupons(await details(parted.id))).toEqual(['F'])
+  expect(await listed(agent, own.id)).toMatchObject([{ state: 'used' }])
+  await completeArrived(net.testApp.app)
+  expect((await details(parted.id)).status).toBe('completed')
 })
 
 test('who came is moved nowhere, and a ticket that was moved and flown is not moved again', async () => {

@@ -16,6 +16,10 @@ let net: OnNetwork
 let agent: Visitor
 let agencyId: string
 let missed: any
+/** Of a customer. */
+let bought: any
+let boughtToo: any
+let buyer: { id: string; role: 'customer' }
 /** Of an agency whose prices are below those of the airline. */
 let cheaper: { agent: Visitor; missed: any[] }
 
@@ -37,6 +41,10 @@ beforeAll(async () => {
     agent: theirs,
     missed: [await soldOn(theirs, never), await soldOn(theirs, { ...never, out: '2027-01-13' })],
   }
+  buyer = { ...(await buildUser(net.testApp, { role: 'customer' })), role: 'customer' }
+  const customer = await loggedIn(net.testApp, buyer)
+  bought = await soldByTransfer(customer, { ...never, out: '2027-01-13' })
+  boughtToo = await soldByTransfer(customer, { ...never, out: '2027-01-12' })
   net.testApp.clock.advanceMinutes((Date.parse('2027-01-16T12:00:00Z') - Date.parse(start)) / 60_000)
   await completeArrived(net.testApp.app)
   await markUnusedTickets(net.testApp.app)
@@ -70,6 +78,26 @@ const linesOf = (reference: string) =>
       from journals j join postings p on p.journal_id = j.id join ledger_accounts a on a.id = p.account_id
       where j.booking_ref = ${reference} order by j.posted_at, j.id, p.line_no`,
   )
+const office = async () => loggedIn(net.testApp, await buildUser(net.testApp, { role: 'admin' }))
+
+/** The office has seen the customer's transfer. */
+async function soldByTransfer(customer: Visitor, wanted: Parameters<typeof heldOn>[1]) {
+  const { id } = await heldOn(customer, wanted)
+  const { rows } = await sql<{
+    id: string
+  }>`insert into banks (name_en, name_ar, account_title, account_number, currency) values ('Hejaz Bank', 'بنك الحجاز', 'House', '1', 'SAR') returning id`.execute(
+    net.testApp.app.db,
+  )
+  const paid = {
+    paid_by: 'bank_transfer',
+    bank_id: rows[0]!.id,
+    bank_reference: `FT ${randomUUID().slice(0, 8)}`,
+    reason: 'On the statement',
+  }
+  const { body } = await post('approve-booking', { booking_id: id, ...paid }, await office())
+  expect(body.booking?.status, JSON.stringify(body)).toBe('approved')
+  return body.booking
+}
 const held = (visitor = agent) => {
   const flight = missed.legs[0].segments[0].flight_number
   return heldOn(visitor, { brand: 'SV', ...noShow, out: '2027-04-20', flight })
@@ -167,4 +195,44 @@ test('what is bought for it before it is issued is due again, and is paid with i
   expect(now.total).toEqual(total)
   const sold = await post('confirm-pnr', { booking_id: booking.id, expected_total: total }, cheaper.agent)
   expect(sold.body.booking?.status, JSON.stringify(sold.body)).toBe('confirmed')
+})
+
+test('a customer whose EMD pays all confirms for nothing, once; a card has nothing to pay, and what costs something is not confirmed like that', async () => {
+  const customer = await loggedIn(net.testApp, buyer)
+  await exchanged(bought, customer)
+  const booking = await held(customer)
+  const may = async (action: string) => {
+    const { data } = (await customer.get(`/api/get-customer-flight-booking-details?id=${booking.id}`)).body
+    return data.allowed_actions.find((one: any) => one.action === action)
+  }
+  const confirm = (expected_total: object) => post('confirm-pnr', { booking_id: booking.id, expected_total }, customer)
+  expect(await may('confirm')).toMatchObject({ allowed: false, reason: 'to_be_paid' })
+  expect((await confirm(booking.total)).body).toMatchObject({ code: 'wrong_state' })
+  expect((await confirm(sar(0))).body).toMatchObject({ code: 'price_changed' })
+  const quote = await post('credit-quote', { booking_id: booking.id }, customer)
+  expect(quote.body.data?.total, JSON.stringify(quote.body)).toEqual(sar(-booking.total.amount))
+  expect((await accept(quote, booking.id, customer)).status).toBe(200)
+  expect(await may('confirm')).toMatchObject({ allowed: true })
+  expect(await may('pay')).toMatchObject({ allowed: false, reason: 'nothing_to_pay' })
+  const pay = await customer.get(`/api/payment-url?booking_id=${booking.id}`)
+  expect([pay.status, pay.body.message]).toEqual([409, 'Nothing is to be paid.'])
+  const sold = await Promise.all([confirm(sar(0)), confirm(sar(0))])
+  expect(sold.map(({ status }) => status).toSorted(), JSON.stringify(sold.map(({ body }) => body))).toEqual([200, 409])
+  const { data } = (await customer.get(`/api/get-customer-flight-booking-details?id=${booking.id}`)).body
+  expect([data.status, data.payment_status, data.total]).toEqual(['confirmed', 'paid', sar(0)])
+  expect((await linesOf(booking.id)).reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
+})
+
+test('the office approves in the place of a customer to whom nothing is left to pay, and no money is taken for it', async () => {
+  const customer = await loggedIn(net.testApp, buyer)
+  const admin = await office()
+  await exchanged(boughtToo, customer)
+  const booking = await held(customer)
+  const quote = await post('credit-quote', { booking_id: booking.id }, admin)
+  expect((await accept(quote, booking.id, admin)).status, JSON.stringify(quote.body)).toBe(200)
+  const approve = () => post('approve-booking', { booking_id: booking.id, expected_total: sar(0) }, admin)
+  const sold = await Promise.all([approve(), approve()])
+  expect(sold.map(({ status }) => status).toSorted(), JSON.stringify(sold.map(({ body }) => body))).toEqual([200, 409])
+  const done = sold.find(({ status }) => status === 200)!.body.booking
+  expect([done.status, done.payment_status, done.total]).toEqual(['approved', 'paid', sar(0)])
 })

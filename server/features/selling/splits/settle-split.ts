@@ -17,6 +17,7 @@ import {
 } from '#server/features/selling/bookings'
 import { changeItem, copyItem, divideLines } from '#server/features/selling/items'
 import { moveServices } from '#server/features/selling/special-services'
+import { moveMarks } from '#server/features/selling/unused-tickets'
 import { newReference } from '#server/references'
 import { postSplit } from './post-split.ts'
 import type { Party } from './refuse-split.ts'
@@ -91,6 +92,7 @@ async function moveAll(step: Step<Booked>, to: To, reference: string, party: Par
   await divideItem(step, to, money, known)
   await moveServices(tx, item.id, to)
   await moveCredits(tx, item.id, to)
+  await moveMarks(tx, item.id, to)
   await divideLines(tx, ends, { ...money, people: party.everybody, going: to.people })
   await takeOut(tx, booked, to.people)
   const moved = await divideDues(tx, item.id, to, money.goes.all.price_minor, at)

@@ -47,6 +47,17 @@ export const markCredits = (db: Db | Tx, at: Date) =>
       where (unused_tickets.booking_id, unused_tickets.position) is distinct from (excluded.booking_id, excluded.position)`,
   )
 
+/** Marks of passengers who got a booking of their own stand in that one from now on. */
+export async function moveMarks(
+  tx: Tx,
+  itemId: string,
+  to: { booking_id: string; item_id: string; people: readonly { position: number; to_position: number }[] },
+): Promise<void> {
+  await sql`update unused_tickets u set booking_id = ${to.booking_id}, item_id = ${to.item_id}, position = x.to_position
+    from jsonb_to_recordset(${JSON.stringify(to.people)}::jsonb) as x (position int, to_position int)
+    where u.item_id = ${itemId} and u.position = x.position`.execute(tx)
+}
+
 /** An EMD has paid for a change: it is open no longer. */
 export const closeCredit = (tx: Tx, number: string, at: Date) =>
   changed(

@@ -4,7 +4,7 @@ import { type SupplierBooking, SupplierError } from '#server/ports/flight'
 import { findBooking, lastDeparture } from './after-booking.ts'
 import { viewBooking } from './booking-view.ts'
 import { locatorFor } from './locators.ts'
-import { isOpenTicket, locatorInUse, lockPnr, type Pnr, pnrByKey, ticketsOf } from './pnr.sql.ts'
+import { isOpenTicket, locatorInUse, lockPnr, type Pnr, pnrByKey, type TicketRow, ticketsOf } from './pnr.sql.ts'
 import type { CallContext } from './shop.ts'
 import { isLeftAlone } from './take-back.ts'
 
@@ -39,29 +39,38 @@ async function divideOff(tx: Tx, context: CallContext, locator: string, { key, p
   if (known && known.divided_from !== locator)
     throw new SupplierError('invalid_request', 'This key was used for another booking.')
   if (known) return known
-  const from = divisible(pnr, now)
   const going = passengers.toSorted((a, b) => a - b)
-  refuseParty(from, going, await travelling(tx, from))
+  const tickets = pnr.status === 'ticketed' ? (await ticketsOf(tx, pnr.id)).filter(isOpenTicket) : []
+  const from = divisible(pnr, now, didNotCome(tickets, going))
+  refuseParty(from, going, travelling(from, tickets))
   await move(tx, context, from, key, going)
   return (await pnrByKey(tx, shop.id, key))!
 }
 
-function divisible(pnr: Pnr, now: Date): Divisible {
+/** Whether all of these passengers, each with a ticket, let their flights leave without them. */
+function didNotCome(tickets: readonly TicketRow[], going: readonly number[]): boolean {
+  const theirs = tickets.filter(({ kind, passenger }) => kind === 'ticket' && going.includes(passenger))
+  return theirs.length > 0 && theirs.every(({ missed }) => missed)
+}
+
+/** After the last flight only those are divided off who did not come for it: their tickets are still worth something. */
+function divisible(pnr: Pnr, now: Date, isForMissed: boolean): Divisible {
   const isHeld = pnr.status === 'held' && pnr.ttl_at > now
   if (!isHeld && pnr.status !== 'ticketed')
     throw new SupplierError('not_permitted', `The booking is ${pnr.status === 'held' ? 'out of time' : pnr.status}.`)
   if (pnr.credits.length > 0 && isHeld)
     throw new SupplierError('not_permitted', 'EMDs pay for this booking: it is divided once it is issued.')
-  if (now >= lastDeparture(pnr)) throw new SupplierError('too_late', 'The last flight of this booking has left.')
+  if (now >= lastDeparture(pnr) && !isForMissed)
+    throw new SupplierError('too_late', 'The last flight of this booking has left.')
   if (!pnr.offer) throw new SupplierError('not_supported', 'The fare of this booking is not kept.')
   return { ...pnr, offer: pnr.offer }
 }
 
-/** The places of those who are still to fly: nobody who left, and of a ticketed booking nobody whose tickets went back. */
-async function travelling(tx: Tx, pnr: Pnr): Promise<Set<number>> {
+/** The places of those who are still here: nobody who left, and of a ticketed booking nobody whose tickets went back. */
+function travelling(pnr: Pnr, tickets: readonly TicketRow[]): Set<number> {
   const here = pnr.passengers.flatMap(({ divided }, place) => (divided ? [] : [place]))
   if (pnr.status === 'held') return new Set(here)
-  const open = new Set((await ticketsOf(tx, pnr.id)).filter(isOpenTicket).map(({ passenger }) => passenger))
+  const open = new Set(tickets.map(({ passenger }) => passenger))
   return new Set(here.filter((place) => open.has(place)))
 }
 

@@ -22,6 +22,8 @@ const clocks = {
   ttl_passed: 'why_ttl_passed',
   void_window_closed: 'why_void_window_closed',
   quote_expired: 'why_quote_expired',
+  to_be_paid: 'why_to_be_paid',
+  nothing_to_pay: 'why_nothing_to_pay',
 } as const
 
 /** Why an act is not possible, as a key of the texts; null where it is. Undefined: nobody expects it here. */

@@ -216,6 +216,8 @@ export default {
   act_sending: 'جارٍ الإرسال',
   why_in_progress: 'يجري العمل عليه الآن',
   why_ttl_passed: 'انتهت المهلة',
+  why_to_be_paid: 'يُؤكَّد بالدفع',
+  why_nothing_to_pay: 'لم يبق ما يُدفع',
   why_already_confirmed: 'مؤكد من قبل',
   why_ticketed: 'صدرت التذاكر: اطلب إلغاءً فوريًا أو استردادًا',
   why_waiting: 'ننتظر ردّ شركة الطيران',

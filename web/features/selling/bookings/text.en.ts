@@ -185,6 +185,8 @@ export default {
   act_sending: 'Sending',
   why_in_progress: 'It is being worked on right now',
   why_ttl_passed: 'The time limit has passed',
+  why_to_be_paid: 'It is confirmed by paying',
+  why_nothing_to_pay: 'Nothing is left to pay',
   why_already_confirmed: 'Already confirmed',
   why_ticketed: 'Tickets exist: void or refund them',
   why_waiting: 'The airline is being asked',

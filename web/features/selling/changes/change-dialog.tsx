@@ -13,7 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { useSplit } from '#web/features/selling/splits/index.ts'
+import { divisibleItems, useSplit } from '#web/features/selling/splits/index.ts'
 import { QuotedChange } from './change-quote.tsx'
 import { ChooseDays } from './choose-days.tsx'
 import { wantedText } from './change.rules.ts'
@@ -26,8 +26,8 @@ type DialogProps = {
   booking: Booking
   item: number
   quote: ChangeQuote | undefined
-  /** Nobody came to the flights that have left. */
-  missed: boolean
+  /** Who did not come to the flights that have left; where somebody did, the others are left as they are. */
+  missed: ReadonlySet<number>
   /** Called with the booking that some of them got for it, where they did. */
   onClose: (split: string | null) => void
   onQuoted: () => void
@@ -53,7 +53,7 @@ export function ChangeDialog({ booking: before, item: no, quote: open, missed, o
   const [days, setDays] = useState<ReadonlyMap<number, string>>(
     () =>
       new Map(
-        missed
+        missed.size > 0
           ? before.legs.flatMap((leg, at) => (leg.departure_at.slice(0, 10) < today ? [[at, today] as const] : []))
           : [],
       ),
@@ -64,7 +64,12 @@ export function ChangeDialog({ booking: before, item: no, quote: open, missed, o
   // Theirs has one item.
   const [booking, item] = own ? [own, 1] : [before, no]
   const close = () => onClose(own?.id ?? null)
-  const split = useSplit(before, no, { everybody: true, asks: step === 'split' && !own })
+  const mayPart = divisibleItems(before).some((one) => one.no === no)
+  const split = useSplit(before, no, {
+    chosen: 'everybody',
+    ...(missed.size > 0 && mayPart && { among: missed }),
+    asks: step === 'split' && !own,
+  })
   return (
     <Dialog
       isOpen
@@ -79,7 +84,7 @@ export function ChangeDialog({ booking: before, item: no, quote: open, missed, o
           booking={booking}
           item={item}
           split={own ? null : split}
-          missed={missed}
+          missed={missed.size > 0}
           days={days}
           onDays={setDays}
           onClose={close}

@@ -24,15 +24,15 @@ export function itemToJoin({
 export const legsToCome = (legs: Booking['legs'], today: string) =>
   legs.flatMap((leg, at) => (leg.departure_at.slice(0, 10) >= today ? [{ leg, at }] : []))
 
-/** Whether nobody of an item came to its flights: then those that have left may be flown on other days too. */
-export function isMissed(
+/** Who of an item did not come to its flights: they may fly on other days, also where those have left. */
+export function missedOf(
   { passengers, tickets, items }: Pick<Booking, 'passengers' | 'tickets' | 'items'>,
   unused: readonly OpenTicket[],
   item: number,
-): boolean {
+): ReadonlySet<number> {
   const gone = items.find(({ no }) => no === item)?.given_back ?? []
   const left = passengers.filter(({ position }) => !gone.includes(position))
-  const missed = new Set(
+  const theirs = new Set(
     unused
       .filter(
         (one) =>
@@ -40,7 +40,7 @@ export function isMissed(
       )
       .map(({ passenger }) => passenger),
   )
-  return left.length > 0 && left.every(({ position }) => missed.has(position))
+  return new Set(left.map(({ position }) => position).filter((position) => theirs.has(position)))
 }
 
 /** `0:2027-01-15,1:2027-01-22` */

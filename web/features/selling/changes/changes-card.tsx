@@ -19,7 +19,7 @@ import { Tag, type Tone } from '#web/ui/chip.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
-import { changeableItems, exchanges, isMissed, isOpen, itemToJoin, splitChanges } from './change.rules.ts'
+import { changeableItems, exchanges, isOpen, itemToJoin, missedOf, splitChanges } from './change.rules.ts'
 import { Credits, UnusedTickets } from './held-by-airline.tsx'
 import { InfantDialog } from './infant-dialog.tsx'
 import { changesQuery } from './changes.queries.ts'
@@ -78,7 +78,7 @@ function Loaded({ booking, hrefOf }: CardProps) {
   }
   const quote = asked ?? (current?.state === 'quoted' ? current : undefined)
   const isChangeable = meant.brand?.change.allowed !== false
-  const missed = item !== undefined && isMissed(booking, data.unused, item.no)
+  const missed = item ? missedOf(booking, data.unused, item.no) : new Set<number>()
   return (
     <Card title={t('title')}>
       <div className="grid gap-4">
@@ -118,7 +118,7 @@ function Loaded({ booking, hrefOf }: CardProps) {
                 icon={<CalendarClock aria-hidden className="size-4" strokeWidth={1.8} />}
                 onClick={() => setOpen('flights')}
               >
-                {t(missed ? 'start_missed' : 'start')}
+                {t(missed.size > 0 ? 'start_missed' : 'start')}
               </Button>
             )}
             {item.renames && (

@@ -59,7 +59,7 @@ type ChoiceProps = { booking: Booking; no: number; onDone: (bookings: Booking[])
 
 function One({ booking, no, onDone, onClose }: ChoiceProps) {
   const t = useText('splits')
-  const split = useSplit(booking, no, { everybody: false, asks: true })
+  const split = useSplit(booking, no, { chosen: 'nobody', asks: true })
   const act = async () => {
     const next = await split.split()
     return next && [next]

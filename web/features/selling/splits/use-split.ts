@@ -10,13 +10,23 @@ import { peopleLeft, toggled } from '#web/kit/people/party.rules.ts'
 import { splitProblem } from './split.rules.ts'
 import { splitPreviewQuery } from './splits.queries.ts'
 
-/** Who of an item gets a booking of their own, what that would give, and the act. `asks`: what it would give is shown. */
-export function useSplit(booking: Booking, no: number, { everybody, asks }: { everybody: boolean; asks: boolean }) {
+type SplitOptions = {
+  /** Who is ticked at first. */
+  chosen: 'everybody' | 'nobody'
+  /** Who can be meant; everybody who is left unless told. */
+  among?: ReadonlySet<number>
+  /** What it would give is shown. */
+  asks: boolean
+}
+
+/** Who of an item gets a booking of their own, what that would give, and the act. */
+export function useSplit(booking: Booking, no: number, { chosen: atFirst, among, asks }: SplitOptions) {
   const translate = useTranslateMessage()
   const item = booking.items.find((one) => one.no === no)
   const left = peopleLeft(booking, item)
+  const meant = among ? left.filter(({ position }) => among.has(position)) : left
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
-    () => new Set(everybody ? left.map(({ position }) => position) : []),
+    () => new Set(atFirst === 'everybody' ? meant.map(({ position }) => position) : []),
   )
   const problem = splitProblem(left, chosen)
   const passengers = left.map(({ position }) => position).filter((position) => chosen.has(position))
@@ -29,6 +39,7 @@ export function useSplit(booking: Booking, no: number, { everybody, asks }: { ev
   const asked = error && (isApiError(error) ? (error.errors[0]?.message ?? error.message) : error.message)
   return {
     left,
+    meant,
     chosen,
     /** Why it is not even asked; everybody or nobody chosen says so too. */
     problem,

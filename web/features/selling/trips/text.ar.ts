@@ -142,6 +142,8 @@ export default {
   opening: 'نفتحه',
   open_booking: 'افتح الحجز',
   pay_amount: 'ادفع {{amount}}',
+  paid_in_full: 'رصيدك لدى شركة الطيران يغطي السعر كله.',
+  confirm: 'أكّد الحجز',
   opening_card: 'نفتح صفحة البطاقة',
   stay_confirmed: 'تأكد الحجز. قسيمتكم جاهزة.',
   stay_confirmed_text: 'القسيمة والفاتورة في الطريق إلى {{email}}.',

@@ -135,6 +135,8 @@ export default {
   opening: 'Opening',
   open_booking: 'Open booking',
   pay_amount: 'Pay {{amount}}',
+  paid_in_full: 'Your airline credit covers the whole price.',
+  confirm: 'Confirm booking',
   opening_card: 'Opening the card page',
   stay_confirmed: 'Confirmed. Your voucher is ready.',
   stay_confirmed_text: 'Voucher and invoice are on their way to {{email}}.',

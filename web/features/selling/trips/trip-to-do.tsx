@@ -12,6 +12,7 @@ import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { ConfirmPaid } from './confirm-paid.tsx'
 import { CancelTrip } from './cancel-trip.tsx'
 import { TripDocuments } from './trip-documents.tsx'
 import { AskRefund, mayAsk } from './trip-refund.tsx'
@@ -31,7 +32,8 @@ export function TripToDo({ booking, airports, awaiting, isGuest }: TripToDoProps
   const now = first?.kind === 'deposit' ? first.amount : booking.total
   const isLive = ['saved', 'confirming', 'pending_supplier', 'confirmed', 'approved'].includes(booking.status)
   const hasDocuments = booking.payment_status === 'paid' || booking.payment_status === 'refunded'
-  if (!(payable || hasDocuments || isLive || can('cancel') || mayAsk(booking))) return null
+  const confirmable = can('confirm') && !awaiting
+  if (!(payable || confirmable || hasDocuments || isLive || can('cancel') || mayAsk(booking))) return null
   const addToCalendar = () => {
     const titles = {
       title: (flight: string, city: string) => t('calendar_title', { flight, city }),
@@ -53,6 +55,7 @@ export function TripToDo({ booking, airports, awaiting, isGuest }: TripToDoProps
             {t('pay_amount', { amount: format.money(now) })}
           </Button>
         )}
+        {confirmable && <ConfirmPaid booking={booking} />}
         {payable && <KeptCards reference={booking.reference} amount={now} keeping={keeping} />}
         {error ? <Notice tone="bad">{errorWords(error, common)}</Notice> : null}
         <TripDocuments booking={booking} />
