@@ -560,6 +560,7 @@ export const recordedGuards: Record<string, Record<string, Needs>> = {
   'holidayDesk.departure': { 'data.rooms.*.travellers.*.named.passport_full': 'person.passport' },
   'holidayDesk.callOff': { 'data.rooms.*.travellers.*.named.passport_full': 'person.passport' },
   'bookings.confirm': ofBooking('booking'),
+  'bookings.confirmCovered': ofBooking('booking'),
   'bookings.approve': ofBooking('booking'),
   'deskSales.search': { 'flights.*.cost': 'booking.view_cost', 'flights.*.margin': 'booking.view_cost' },
   'deskSales.offer': {

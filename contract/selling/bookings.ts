@@ -143,12 +143,11 @@ export const bookings = {
     }),
     reply: BookingReply,
   }),
-  /** A customer's is confirmed by its card; this call confirms it only where nothing is left to pay. */
   confirm: endpoint({
     method: 'POST',
     path: '/confirm-pnr',
     limits: movingMoney,
-    access: ['agent', 'customer', ...admins],
+    access: ['agent', ...admins],
     members: 'sell',
     needs: 'booking.confirm',
     buys: true,
@@ -160,6 +159,18 @@ export const bookings = {
       expected_total: Money,
       payment: z._default(z.enum(['balance', 'card']), 'balance'),
     }),
+    reply: BookingReply,
+  }),
+  /** A customer confirms by paying; where EMDs have paid all, nothing is left for a card and it is confirmed at nothing. */
+  confirmCovered: endpoint({
+    method: 'POST',
+    path: '/confirm-covered-booking',
+    limits: movingMoney,
+    access: ['customer'],
+    buys: true,
+    idempotent: true,
+    changes: ['booking'],
+    body: z.strictObject({ booking_id: BookingRef }),
     reply: BookingReply,
   }),
   /**

@@ -81,9 +81,7 @@ export const bookingRoutes = (app: App): Own => {
       const { intention } = context
       const booking = await bookingFor(app, context, body.booking_id)
       if (!booking) return unknownBooking()
-      // At nothing it is confirmed for nothing: what it costs meanwhile is another price.
-      const isToPay = context.actor?.role === 'customer' && body.expected_total.amount > 0
-      if (body.payment === 'card' || isToPay) return refuse.wrongState(bookingsWords.card_charged_on_card_page)
+      if (body.payment === 'card') return refuse.wrongState(bookingsWords.card_charged_on_card_page)
       const confirmed =
         (await finishedIntention(app, intention)) ??
         (await confirmBooking(
@@ -95,6 +93,20 @@ export const bookingRoutes = (app: App): Own => {
         ))
       if (isRefusal(confirmed)) return confirmed
       return confirmedReply(context, confirmed)
+    },
+
+    async confirmCovered(context, { body }) {
+      const { intention } = context
+      const booking = await bookingFor(app, context, body.booking_id)
+      if (!booking) return unknownBooking()
+      if (booking.total_minor > 0) return refuse.wrongState(bookingsWords.card_charged_on_card_page)
+      // What it costs meanwhile is another price, which is not sold.
+      const nothing = { amount: 0, currency: booking.currency }
+      const who = { ...whoIs(context, booking), intention }
+      const confirmed =
+        (await finishedIntention(app, intention)) ??
+        (await confirmBooking(app, booking.id, nothing, { payment: 'balance' }, who))
+      return isRefusal(confirmed) ? confirmed : confirmedReply(context, confirmed)
     },
 
     async approve(context, { body }) {

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** Confirms a trip for which nothing is left to pay: EMDs of its passengers have paid it in full. */
-export function ConfirmPaid({ booking: { reference, total } }: { booking: Booking }) {
+export function ConfirmPaid({ booking: { reference } }: { booking: Booking }) {
   const t = useText('trips')
   const { run, busy, problem } = useAct()
   return (
@@ -15,7 +15,7 @@ export function ConfirmPaid({ booking: { reference, total } }: { booking: Bookin
         look="primary"
         size="large"
         loading={busy}
-        onClick={() => void run(bookings.confirm, { booking_id: reference, expected_total: total })}
+        onClick={() => void run(bookings.confirmCovered, { booking_id: reference })}
       >
         {t('confirm')}
       </Button>

@@ -66,6 +66,8 @@ export default {
   news_pending: 'The airline has not answered. Do not book again: we are asking.',
   news_pending_text: 'Your payment is held, not spent. You hear from us at {{email}}.',
   news_held: 'Your seats are held, not paid yet',
+  news_covered: 'Your seats are held, and nothing is left to pay',
+  news_covered_text: 'Confirm before the time limit, or the airline takes them back.',
   news_held_text: 'Pay before the time limit, or the airline takes them back.',
   news_refused: 'The airline did not issue the tickets',
   news_refused_text: 'Your payment was given back and the seats are still held. Try again, or call the desk.',

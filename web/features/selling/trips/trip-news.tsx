@@ -38,6 +38,12 @@ export function TripNews({ booking, awaiting }: { booking: Booking; awaiting: bo
     )
   }
   if (status === 'saved') {
+    if (flies && booking.total.amount === 0)
+      return (
+        <Notice tone="quiet" title={t('news_covered')}>
+          {t('news_covered_text')}
+        </Notice>
+      )
     const refused = booking.history.some((line) => line.event === 'supplier_refused')
     return (
       <Notice tone={refused ? 'warn' : 'quiet'} title={t(refused ? 'news_refused' : flies ? 'news_held' : 'stay_held')}>
