@@ -30,6 +30,7 @@ const landed = [
   { commit: '9e1162b8', what: 'cards by a gateway, a second airline source, keys and webhooks, Umrah waiting lists' },
   { commit: 'f5639fd2', what: 'saved cards, own Umrah desk sales, ticketless airlines, a sandbox' },
   { commit: '18b46393', what: 'EMDs that pay all, flights of missed tickets, messages of agencies' },
+  { commit: 'b163dafb', what: 'names by their words, cases by days, quotations in an agency’s own currency' },
 ]
 
 let work: string
