@@ -42,12 +42,11 @@ function readFilters<F extends Filters>(filters: F, query: Readonly<Record<strin
   )
 }
 
-/** Serves a list by its declaration: pages by keyset, capped counts, exact hits first, and the same rows as a file. */
-export function serveList<Row, Raw, F extends Filters, S extends string, C extends string>(
+/** Reads a list by its declaration, as rows of the database: pages by keyset, capped counts, exact hits first. */
+export function readList<Row, Raw, F extends Filters, S extends string, C extends string>(
   app: App,
   list: List<Row, F, S, C>,
   query: ListSql<Raw, F, S>,
-  row: (raw: Raw, actor: Actor) => Row,
 ) {
   async function ask(actor: Actor, given: PageQuery | FileQuery, scope: Scope) {
     const asked = readFilters(list.filters, given)
@@ -60,11 +59,12 @@ export function serveList<Row, Raw, F extends Filters, S extends string, C exten
     return { asked, found, where: found.where, zone, currency, sort, sorting: query.sorts[sort] }
   }
   return {
+    ask,
     /** One page for this person; `scope` says whose rows, every row where null. */
-    async page(actor: Actor, given: PageQuery, scope: Scope) {
+    async rows(actor: Actor, given: PageQuery, scope: Scope) {
       if (given.one !== undefined) {
-        const alone = await rowOf(app.db, query, scope, given.one)
-        return ok({ data: alone.map((raw) => row(raw, actor)), meta: { total: alone.length, next_cursor: null } })
+        const rows = await rowOf(app.db, query, scope, given.one)
+        return { rows, meta: { total: rows.length, next_cursor: null } }
       }
       const { found, sort, sorting } = await ask(actor, given, scope)
       const limit = given.limit ?? rowsUsual
@@ -74,10 +74,25 @@ export function serveList<Row, Raw, F extends Filters, S extends string, C exten
         totalOf(app.db, query, found),
       ])
       const shown = rows.slice(0, limit)
-      return ok({
-        data: shown.map((raw) => row(raw, actor)),
-        meta: { total, next_cursor: rows.length > limit ? writeCursor(sort, shown.at(-1)!.place) : null },
-      })
+      const next_cursor = rows.length > limit ? writeCursor(sort, shown.at(-1)!.place) : null
+      return { rows: shown, meta: { total, next_cursor } }
+    },
+  }
+}
+
+/** Serves a list by its declaration, page after page, and the same rows as a file. */
+export function serveList<Row, Raw, F extends Filters, S extends string, C extends string>(
+  app: App,
+  list: List<Row, F, S, C>,
+  query: ListSql<Raw, F, S>,
+  row: (raw: Raw, actor: Actor) => Row,
+) {
+  const { ask, rows: read } = readList(app, list, query)
+  return {
+    /** One page for this person; `scope` says whose rows, every row where null. */
+    async page(actor: Actor, given: PageQuery, scope: Scope) {
+      const { rows, meta } = await read(actor, given, scope)
+      return ok({ data: rows.map((raw) => row(raw, actor)), meta })
     },
     /** What is asked for, and of whose days, for sums that are kept. */
     async asked(actor: Actor, given: PageQuery) {
