@@ -99,6 +99,8 @@ export type Where = {
   surely?: RawBuilder<unknown>
   parts?: readonly [RawBuilder<unknown>, ...RawBuilder<unknown>[]]
   ranked?: Ranked
+  /** By a searched word: mostly one page has them all. */
+  isFew?: true
 }
 
 /** The same as asked, in parts that are read apart; at most one filter of a list divides it. */
@@ -129,7 +131,7 @@ export async function whereOf<F extends Filters, S extends string>(
     const others = conditionsOf(query, ask, known, key)
     for (const hit of query.find?.filter(({ like }) => like.test(word)) ?? []) {
       const where = joined([...others, hit.where(word)])
-      if (await first(db, sql`select 1 from ${query.from} where ${where} limit 1`)) return { where }
+      if (await first(db, sql`select 1 from ${query.from} where ${where} limit 1`)) return { where, isFew: true }
     }
     const { often } = query
     if (often && (await first(db, often.estimate(word)))!.n >= often.rowsMin) {
@@ -141,6 +143,7 @@ export async function whereOf<F extends Filters, S extends string>(
         ...(ranked ? { ranked } : {}),
       }
     }
+    return { where: joined(conditionsOf(query, ask, known)), ...partsOf(query, ask, known), isFew: true }
   }
   return { where: joined(conditionsOf(query, ask, known)), ...partsOf(query, ask, known) }
 }

@@ -69,10 +69,13 @@ export function readList<Row, Raw, F extends Filters, S extends string, C extend
       const { found, sort, sorting } = await ask(actor, given, scope)
       const limit = given.limit ?? rowsUsual
       const place = given.cursor ? readCursor(given.cursor, sort, sorting) : undefined
-      const [rows, total] = await Promise.all([
-        pageOf(app.db, query, found, sorting, { place, limit: limit + 1 }),
-        totalOf(app.db, query, found),
-      ])
+      const read = pageOf(app.db, query, found, sorting, { place, limit: limit + 1 })
+      const count = async () => {
+        // A first page that is not full has them all.
+        const isWhole = found.isFew && place === undefined && (await read).length <= limit
+        return isWhole ? (await read).length : totalOf(app.db, query, found)
+      }
+      const [rows, total] = await Promise.all([read, count()])
       const shown = rows.slice(0, limit)
       const next_cursor = rows.length > limit ? writeCursor(sort, shown.at(-1)!.place) : null
       return { rows: shown, meta: { total, next_cursor } }

@@ -204,7 +204,8 @@ export async function bookingOfDocument(
   return first(
     db,
     sql<FoundBooking>`select ${found} from bookings b join booking_items i on i.booking_id = b.id and i.no = 1 left join agencies g on g.id = b.agency_id
-      where b.pnr = ${document} or b.airline_pnr = ${document} order by b.created_at desc limit 1`,
+      where b.id = any(array(select id from bookings where locators @> ${[document]}::text[])) and (b.pnr = ${document} or b.airline_pnr = ${document})
+      order by b.created_at desc limit 1`,
   )
 }
 /** A booking by its reference, with the item that this document is of, else its first. */
