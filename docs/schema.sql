@@ -317,7 +317,7 @@ CREATE INDEX agencies_logo ON agencies USING btree (logo) WHERE (logo IS NOT NUL
 CREATE INDEX agencies_newest ON agencies USING btree (created_at DESC, id DESC);
 CREATE INDEX agencies_of_state ON agencies USING btree (state, created_at DESC, id DESC);
 CREATE INDEX agencies_waiting ON agencies USING btree (submitted_at) WHERE (state = 'pending'::text);
-CREATE INDEX agencies_words ON agencies USING gin (name_en gin_trgm_ops, name_ar gin_trgm_ops, licence_no gin_trgm_ops);
+CREATE INDEX agencies_words ON agencies USING gin (code gin_trgm_ops, name_en gin_trgm_ops, name_ar gin_trgm_ops, licence_no gin_trgm_ops);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON agencies FOR EACH ROW EXECUTE FUNCTION audit_of_agencies();
 CREATE TRIGGER audit_changed AFTER UPDATE OF bank_name, state, currency, account_title, code, credit_days, owner_id, approved_at, id, iban, credit_limit_minor ON agencies FOR EACH ROW WHEN ((((((((((((old.bank_name IS DISTINCT FROM new.bank_name) OR (old.state IS DISTINCT FROM new.state)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.account_title IS DISTINCT FROM new.account_title)) OR (old.code IS DISTINCT FROM new.code)) OR (old.credit_days IS DISTINCT FROM new.credit_days)) OR (old.owner_id IS DISTINCT FROM new.owner_id)) OR (old.approved_at IS DISTINCT FROM new.approved_at)) OR (old.id IS DISTINCT FROM new.id)) OR (old.iban IS DISTINCT FROM new.iban)) OR (old.credit_limit_minor IS DISTINCT FROM new.credit_limit_minor))) EXECUTE FUNCTION audit_of_agencies();
 
@@ -1102,7 +1102,7 @@ CASE
 END, '9999-01-01 00:00:00+00'::timestamp with time zone), id) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
 CREATE INDEX bookings_client_ref_words ON bookings USING gin (client_ref gin_trgm_ops) WHERE (client_ref IS NOT NULL);
 CREATE INDEX bookings_contact ON bookings USING btree (lower(contact_email));
-CREATE INDEX bookings_departing ON bookings USING btree (departure_at, id) INCLUDE (created_at, fulfilment, status) WHERE (hold_state = 'held'::text);
+CREATE INDEX bookings_departing ON bookings USING btree (departure_at, id) INCLUDE (created_at, fulfilment, status, agency_id) WHERE (hold_state = 'held'::text);
 CREATE INDEX bookings_lead ON bookings USING gin (lead_passenger gin_trgm_ops);
 CREATE INDEX bookings_limit ON bookings USING btree (COALESCE(
 CASE
@@ -1115,7 +1115,7 @@ CREATE INDEX bookings_of_agency ON bookings USING btree (agency_id, created_at D
 CREATE INDEX bookings_of_agency_status ON bookings USING btree (agency_id, status, created_at DESC, id DESC) INCLUDE (carrier) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
 CREATE INDEX bookings_of_carrier ON bookings USING btree (carrier, created_at DESC, id DESC) INCLUDE (agency_id, status) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
 CREATE INDEX bookings_of_channel ON bookings USING btree (channel, created_at DESC, id DESC) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
-CREATE INDEX bookings_of_customer ON bookings USING btree (customer_id, created_at DESC, id DESC) WHERE (hold_state = 'held'::text);
+CREATE INDEX bookings_of_customer ON bookings USING btree (customer_id, created_at DESC, id DESC) WHERE ((hold_state = 'held'::text) AND (customer_id IS NOT NULL));
 CREATE INDEX bookings_of_maker ON bookings USING btree (created_by, created_at DESC, id DESC) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
 CREATE INDEX bookings_of_status ON bookings USING btree (status, created_at DESC, id DESC) INCLUDE (carrier) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
 CREATE INDEX bookings_offline_departing ON bookings USING btree (departure_at) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'offline'::text));
@@ -3044,8 +3044,6 @@ create table item_shares (
   CHECK (((net_minor IS NULL) = (vat_minor IS NULL)))
 );
 CREATE CONSTRAINT TRIGGER item_shares_sum AFTER INSERT ON item_shares DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION shares_are_the_line();
-CREATE INDEX item_shares_line ON item_shares USING btree (booking_id, line_no);
-CREATE INDEX item_shares_person ON item_shares USING btree (booking_id, "position");
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON item_shares FOR EACH ROW EXECUTE FUNCTION audit_of_item_shares();
 CREATE TRIGGER audit_changed AFTER UPDATE OF "position", vat_minor, net_minor, line_no, amount_minor, item_id ON item_shares FOR EACH ROW WHEN (((((((old."position" IS DISTINCT FROM new."position") OR (old.vat_minor IS DISTINCT FROM new.vat_minor)) OR (old.net_minor IS DISTINCT FROM new.net_minor)) OR (old.line_no IS DISTINCT FROM new.line_no)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor)) OR (old.item_id IS DISTINCT FROM new.item_id))) EXECUTE FUNCTION audit_of_item_shares();
 CREATE TRIGGER item_shares_append_only BEFORE DELETE OR UPDATE ON item_shares FOR EACH ROW EXECUTE FUNCTION refuse_change();

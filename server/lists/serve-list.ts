@@ -48,7 +48,7 @@ export function readList<Row, Raw, F extends Filters, S extends string, C extend
   list: List<Row, F, S, C>,
   query: ListSql<Raw, F, S>,
 ) {
-  async function ask(actor: Actor, given: PageQuery | FileQuery, scope: Scope) {
+  async function read(actor: Actor, given: PageQuery | FileQuery, scope: Scope) {
     const asked = readFilters(list.filters, given)
     const { currency } = await settingsOf(app)
     const zone = await zoneOf(app, actor)
@@ -57,6 +57,16 @@ export function readList<Row, Raw, F extends Filters, S extends string, C extend
     const at = { zone, now, today: localDay(now, zone), user_id: actor.user_id }
     const found = await whereOf(app.db, query, list.filters, { asked, sort, scope, at })
     return { asked, found, where: found.where, zone, currency, sort, sorting: query.sorts[sort] }
+  }
+  type Ask = Awaited<ReturnType<typeof read>>
+  const asks = new WeakMap<object, { scope: Scope; ask: Promise<Ask> }>()
+  /** What is meant is found out once for a page and for the sums beside it. */
+  function ask(actor: Actor, given: PageQuery | FileQuery, scope: Scope): Promise<Ask> {
+    const known = asks.get(given)
+    if (known && known.scope === scope) return known.ask
+    const asked = read(actor, given, scope)
+    asks.set(given, { scope, ask: asked })
+    return asked
   }
   return {
     ask,

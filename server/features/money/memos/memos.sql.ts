@@ -71,7 +71,7 @@ const byDay = (column: RawBuilder<unknown>, down: boolean) => ({
 
 /** Of the words of a memo itself. */
 const worded = (q: string) =>
-  sql`(m.number ilike ${containing(q)} or m.document ilike ${containing(q)} or m.supplier ilike ${containing(q)} or m.reason ilike ${containing(q)})`
+  sql`(m.reason ilike ${containing(q)} or m.number ilike ${containing(q)} or m.document ilike ${containing(q)} or m.supplier ilike ${containing(q)})`
 
 export const memoListSql: ListSql<MemoRecord, typeof memoList.filters, 'newest' | 'deadline'> = {
   from: joined,
@@ -103,6 +103,7 @@ export const memoListSql: ListSql<MemoRecord, typeof memoList.filters, 'newest' 
     where: (q) =>
       sql`(${worded(q)} or m.booking_id in (${bookingsReferred(q)}) or (b.hold_state = 'held' and b.agency_id in (${agenciesHolding(q)})))`,
     surely: worded,
+    isCounted: true,
   },
   sorts: { newest: byDay(sql`m.received_on`, true), deadline: byDay(sql`m.decide_by`, false) },
 }

@@ -63,10 +63,10 @@ export const ownCaseListSql: ListSql<OwnCaseRow, typeof ownCaseList.filters, 'ne
   split: { kind: ofKinds },
   find: [{ like: /^(RF|AS)-[A-Z2-9]{6}$/, where: (word) => sql`c.reference = ${word}` }],
   often: oftenBorne(
-    sql`after_sale_cases c`,
+    sql`after_sale_cases c where c.state = 'done' and c.agency_id is not null`,
     sql`c.person`,
     (q) =>
-      sql`(c.reference ilike ${containing(q)} or c.person ilike ${containing(q)} or c.booking_id = any(array(${bookingsReferred(q)})))`,
+      sql`(c.person ilike ${containing(q)} or c.reference ilike ${containing(q)} or c.booking_id = any(array(${bookingsReferred(q)})))`,
   ),
   sorts: { newest: { down: true, keys }, oldest: { down: false, keys } },
 }

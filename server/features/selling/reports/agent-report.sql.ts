@@ -114,13 +114,15 @@ export const agentDays = (db: Db, filter: AgentSpan): Promise<AgentDay[]> =>
   withKept(db, filter, (tx, kept) =>
     all(
       tx,
-      sql<AgentDay>`with m as (${linesOutside(filter, { ...kept, months: null })})
-    select to_char(m.posted_at at time zone ${filter.zone}, 'YYYY-MM-DD') as day,
-      coalesce(sum(m.selling) filter (where m.what = 'sale'), 0)::int8 as sold,
-      coalesce(sum(m.selling) filter (where m.what = 'back'), 0)::int8 as taken_back,
-      coalesce(sum(case m.what when 'sale' then m.selling when 'back' then -m.selling else 0 end + m.amount), 0)::int8 as margin,
-      count(distinct m.ref collate "C") filter (where m.what = 'sale')::int8 as bookings
-    from m where m.what in ('sale', 'back', 'charge') group by 1`,
+      // By booking and day first: what was sold of each is counted without putting the lines in order.
+      sql<AgentDay>`with m as (${linesOutside(filter, { ...kept, months: null })}),
+    d as (select (m.posted_at at time zone ${filter.zone})::date as day, m.ref,
+        sum(m.selling) filter (where m.what = 'sale') as sold, sum(m.selling) filter (where m.what = 'back') as taken_back,
+        sum(case m.what when 'sale' then m.selling when 'back' then -m.selling else 0 end + m.amount) as margin, bool_or(m.what = 'sale') as is_sold
+      from m where m.what in ('sale', 'back', 'charge') group by 1, 2)
+    select d.day::text as day, coalesce(sum(d.sold), 0)::int8 as sold, coalesce(sum(d.taken_back), 0)::int8 as taken_back,
+      coalesce(sum(d.margin), 0)::int8 as margin, count(*) filter (where d.is_sold)::int8 as bookings
+    from d group by 1`,
     ),
   )
 
