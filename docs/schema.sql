@@ -1094,7 +1094,6 @@ END, '9999-01-01 00:00:00+00'::timestamp with time zone), id) WHERE (hold_state 
 CREATE INDEX bookings_arriving ON bookings USING btree (arriving_at);
 CREATE INDEX bookings_carrier_status ON bookings USING btree (carrier, status, created_at DESC, id DESC) INCLUDE (agency_id) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text) AND (status <> 'completed'::text));
 CREATE INDEX bookings_carriers_of_several ON bookings USING gin (carriers) WHERE (item_count > 1);
-CREATE INDEX bookings_channel_departing ON bookings USING btree (channel, departure_at, id) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
 CREATE INDEX bookings_channel_limit ON bookings USING btree (channel, COALESCE(
 CASE
     WHEN (status = 'saved'::text) THEN ttl_at
@@ -1102,7 +1101,7 @@ CASE
 END, '9999-01-01 00:00:00+00'::timestamp with time zone), id) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
 CREATE INDEX bookings_client_ref_words ON bookings USING gin (client_ref gin_trgm_ops) WHERE (client_ref IS NOT NULL);
 CREATE INDEX bookings_contact ON bookings USING btree (lower(contact_email));
-CREATE INDEX bookings_departing ON bookings USING btree (departure_at, id) INCLUDE (created_at, fulfilment, status, agency_id) WHERE (hold_state = 'held'::text);
+CREATE INDEX bookings_departing ON bookings USING btree (departure_at, id) INCLUDE (created_at, fulfilment, status, agency_id, channel) WHERE (hold_state = 'held'::text);
 CREATE INDEX bookings_lead ON bookings USING gin (lead_passenger gin_trgm_ops);
 CREATE INDEX bookings_limit ON bookings USING btree (COALESCE(
 CASE

@@ -5,7 +5,7 @@ import { listCall } from '#contract/kernel/list-call'
 import { adminArea, admins } from '#contract/kernel/roles'
 import { BookingRef, Instant, Money, ok, OptionalReason, queryInt } from '#contract/kernel/shapes'
 import { check } from '#contract/checks/check'
-import { afterSaleQueue, queueKinds } from './after-sale-list.ts'
+import { afterSaleQueue } from './after-sale-list.ts'
 import { WaitingBooking } from './waiting-booking.ts'
 
 export type { WaitingBooking } from './waiting-booking.ts'
@@ -79,7 +79,7 @@ export const afterSale = {
     reply: z.object({
       ...queue.reply.shape,
       /** How many wait for each, whatever is filtered. */
-      counts: z.record(z.enum(queueKinds), z.int()),
+      counts: z.object({ void: z.int(), refund: z.int(), refund_accepted: z.int(), quoted: z.int(), pending: z.int() }),
     }),
   }),
   /** What a void or a refund would come to now, by the rules of the fare and our charge, before it is asked for. */

@@ -9,10 +9,11 @@ create index bookings_passports_ending on bookings (departure_at, id) include (c
 -- An airline and a status, each of which many bookings have, and together few. Most are completed: they are found along the airline.
 create index bookings_carrier_status on bookings (carrier, status, created_at desc, id desc) include (agency_id)
   where hold_state = 'held' and fulfilment = 'online' and status <> 'completed';
--- One index in the order of departure for the lists, which are online, and for the calendar, which asks for six statuses.
+-- One index in the order of departure for the lists, which are online, those of a channel, and the calendar, which asks for six statuses.
 drop index bookings_leaving;
+drop index bookings_channel_departing;
 drop index bookings_departing;
-create index bookings_departing on bookings (departure_at, id) include (created_at, fulfilment, status, agency_id) where hold_state = 'held';
+create index bookings_departing on bookings (departure_at, id) include (created_at, fulfilment, status, agency_id, channel) where hold_state = 'held';
 -- What a supplier or an airline calls a booking is among its locators, which have an index.
 drop index bookings_by_pnr;
 drop index bookings_by_airline_pnr;
