@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -8,6 +9,7 @@ import {
   sumWalletMonths,
   sumWallDays,
 } from '#server/features/money/ledger'
+import { withKept } from '../server/features/selling/reports/agent-lines.sql.ts'
 import { fillTicketSums } from '#server/features/selling/ticket-report'
 import { startApp, type TestApp, type Visitor } from './app.ts'
 import { buildAgency, buildUser, loggedIn } from './factories.ts'
@@ -245,6 +247,10 @@ test('what a statement adds up is read as little on a connection that has asked 
     )
     expect([asked.text, read[9]! <= read[2]!]).toEqual([asked.text, true])
   }
+  await withKept(testApp.app.db, { agencyId: ids.agency, currency: 'SAR', zone: 'Asia/Riyadh' }, async (tx) => {
+    const { rows } = await sql<{ plan_cache_mode: string }>`show plan_cache_mode`.execute(tx)
+    expect(rows).toEqual([{ plan_cache_mode: 'force_custom_plan' }])
+  })
   const { rows } = await owner.query<{ name: string }>(
     `select proname as name from pg_proc where 'plan_cache_mode=force_custom_plan' = any (proconfig) order by 1`,
   )
