@@ -248,6 +248,7 @@ CREATE INDEX after_sale_cases_item ON after_sale_cases USING btree (item_id, req
 CREATE INDEX after_sale_cases_journal ON after_sale_cases USING btree (journal_id) WHERE (journal_id IS NOT NULL);
 CREATE INDEX after_sale_cases_notice ON after_sale_cases USING btree (notice_id) WHERE (notice_id IS NOT NULL);
 CREATE INDEX after_sale_cases_own ON after_sale_cases USING btree (agency_id, settled_at DESC, id DESC) INCLUDE (booking_id, reference, person, kind, currency, paid_minor, refund_minor, selling_minor, selling_back_minor) WHERE ((state = 'done'::text) AND (agency_id IS NOT NULL));
+CREATE INDEX after_sale_cases_own_kind ON after_sale_cases USING btree (agency_id, kind, settled_at DESC, id DESC) WHERE ((state = 'done'::text) AND (agency_id IS NOT NULL));
 CREATE INDEX after_sale_cases_words ON after_sale_cases USING gin (person gin_trgm_ops, reference gin_trgm_ops);
 CREATE TRIGGER after_sale_cases_agency BEFORE INSERT ON after_sale_cases FOR EACH ROW EXECUTE FUNCTION case_of_agency();
 CREATE TRIGGER after_sale_cases_days AFTER UPDATE ON after_sale_cases FOR EACH ROW WHEN ((((old.state = 'done'::text) OR (new.state = 'done'::text)) AND (((((((((old.state IS DISTINCT FROM new.state) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.settled_at IS DISTINCT FROM new.settled_at)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.paid_minor IS DISTINCT FROM new.paid_minor)) OR (old.refund_minor IS DISTINCT FROM new.refund_minor)) OR (old.selling_minor IS DISTINCT FROM new.selling_minor)) OR (old.selling_back_minor IS DISTINCT FROM new.selling_back_minor)))) EXECUTE FUNCTION own_case_moved();
@@ -316,7 +317,7 @@ CREATE INDEX agencies_logo ON agencies USING btree (logo) WHERE (logo IS NOT NUL
 CREATE INDEX agencies_newest ON agencies USING btree (created_at DESC, id DESC);
 CREATE INDEX agencies_of_state ON agencies USING btree (state, created_at DESC, id DESC);
 CREATE INDEX agencies_waiting ON agencies USING btree (submitted_at) WHERE (state = 'pending'::text);
-CREATE INDEX agencies_words ON agencies USING gin (name_en gin_trgm_ops, name_ar gin_trgm_ops, licence_no gin_trgm_ops);
+CREATE INDEX agencies_words ON agencies USING gin (code gin_trgm_ops, name_en gin_trgm_ops, name_ar gin_trgm_ops, licence_no gin_trgm_ops);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON agencies FOR EACH ROW EXECUTE FUNCTION audit_of_agencies();
 CREATE TRIGGER audit_changed AFTER UPDATE OF bank_name, state, currency, account_title, code, credit_days, owner_id, approved_at, id, iban, credit_limit_minor ON agencies FOR EACH ROW WHEN ((((((((((((old.bank_name IS DISTINCT FROM new.bank_name) OR (old.state IS DISTINCT FROM new.state)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.account_title IS DISTINCT FROM new.account_title)) OR (old.code IS DISTINCT FROM new.code)) OR (old.credit_days IS DISTINCT FROM new.credit_days)) OR (old.owner_id IS DISTINCT FROM new.owner_id)) OR (old.approved_at IS DISTINCT FROM new.approved_at)) OR (old.id IS DISTINCT FROM new.id)) OR (old.iban IS DISTINCT FROM new.iban)) OR (old.credit_limit_minor IS DISTINCT FROM new.credit_limit_minor))) EXECUTE FUNCTION audit_of_agencies();
 
@@ -1091,10 +1092,8 @@ CASE
     ELSE NULL::timestamp with time zone
 END, '9999-01-01 00:00:00+00'::timestamp with time zone), id) WHERE (hold_state = 'held'::text);
 CREATE INDEX bookings_arriving ON bookings USING btree (arriving_at);
-CREATE INDEX bookings_by_airline_pnr ON bookings USING btree (airline_pnr) WHERE (airline_pnr IS NOT NULL);
-CREATE INDEX bookings_by_pnr ON bookings USING btree (pnr) WHERE (pnr IS NOT NULL);
+CREATE INDEX bookings_carrier_status ON bookings USING btree (carrier, status, created_at DESC, id DESC) INCLUDE (agency_id) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text) AND (status <> 'completed'::text));
 CREATE INDEX bookings_carriers_of_several ON bookings USING gin (carriers) WHERE (item_count > 1);
-CREATE INDEX bookings_channel_departing ON bookings USING btree (channel, departure_at, id) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
 CREATE INDEX bookings_channel_limit ON bookings USING btree (channel, COALESCE(
 CASE
     WHEN (status = 'saved'::text) THEN ttl_at
@@ -1102,9 +1101,8 @@ CASE
 END, '9999-01-01 00:00:00+00'::timestamp with time zone), id) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
 CREATE INDEX bookings_client_ref_words ON bookings USING gin (client_ref gin_trgm_ops) WHERE (client_ref IS NOT NULL);
 CREATE INDEX bookings_contact ON bookings USING btree (lower(contact_email));
-CREATE INDEX bookings_departing ON bookings USING btree (departure_at, id) INCLUDE (created_at) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
+CREATE INDEX bookings_departing ON bookings USING btree (departure_at, id) INCLUDE (created_at, fulfilment, status, agency_id, channel) WHERE (hold_state = 'held'::text);
 CREATE INDEX bookings_lead ON bookings USING gin (lead_passenger gin_trgm_ops);
-CREATE INDEX bookings_leaving ON bookings USING btree (departure_at, id) WHERE ((hold_state = 'held'::text) AND (status = ANY (ARRAY['confirmed'::text, 'approved'::text, 'completed'::text, 'void_requested'::text, 'refund_requested'::text, 'refund_quoted'::text])));
 CREATE INDEX bookings_limit ON bookings USING btree (COALESCE(
 CASE
     WHEN (status = 'saved'::text) THEN ttl_at
@@ -1116,11 +1114,12 @@ CREATE INDEX bookings_of_agency ON bookings USING btree (agency_id, created_at D
 CREATE INDEX bookings_of_agency_status ON bookings USING btree (agency_id, status, created_at DESC, id DESC) INCLUDE (carrier) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
 CREATE INDEX bookings_of_carrier ON bookings USING btree (carrier, created_at DESC, id DESC) INCLUDE (agency_id, status) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
 CREATE INDEX bookings_of_channel ON bookings USING btree (channel, created_at DESC, id DESC) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
-CREATE INDEX bookings_of_customer ON bookings USING btree (customer_id, created_at DESC, id DESC) WHERE (hold_state = 'held'::text);
+CREATE INDEX bookings_of_customer ON bookings USING btree (customer_id, created_at DESC, id DESC) WHERE ((hold_state = 'held'::text) AND (customer_id IS NOT NULL));
 CREATE INDEX bookings_of_maker ON bookings USING btree (created_by, created_at DESC, id DESC) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
 CREATE INDEX bookings_of_status ON bookings USING btree (status, created_at DESC, id DESC) INCLUDE (carrier) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
 CREATE INDEX bookings_offline_departing ON bookings USING btree (departure_at) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'offline'::text));
-CREATE INDEX bookings_passports_ending ON bookings USING btree (departure_at, id) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text) AND (passports_until < "left"(arriving_at, 10)));
+CREATE INDEX bookings_open_departing ON bookings USING btree (status, departure_at, id) INCLUDE (agency_id) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text) AND (status = ANY (ARRAY['saved'::text, 'confirmed'::text, 'approved'::text, 'void_requested'::text, 'refund_requested'::text, 'refund_quoted'::text])));
+CREATE INDEX bookings_passports_ending ON bookings USING btree (departure_at, id) INCLUDE (created_at) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text) AND (status = ANY (ARRAY['saved'::text, 'confirmed'::text, 'approved'::text])) AND (passports_until < "left"(arriving_at, 10)));
 CREATE INDEX bookings_phone_end ON bookings USING btree ("right"(contact_phone, 8));
 CREATE INDEX bookings_saved_ttl ON bookings USING btree (ttl_at) WHERE (status = 'saved'::text);
 CREATE INDEX bookings_several ON bookings USING btree (departure_at) WHERE ((hold_state = 'held'::text) AND (item_count > 1));
@@ -3044,8 +3043,6 @@ create table item_shares (
   CHECK (((net_minor IS NULL) = (vat_minor IS NULL)))
 );
 CREATE CONSTRAINT TRIGGER item_shares_sum AFTER INSERT ON item_shares DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION shares_are_the_line();
-CREATE INDEX item_shares_line ON item_shares USING btree (booking_id, line_no);
-CREATE INDEX item_shares_person ON item_shares USING btree (booking_id, "position");
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON item_shares FOR EACH ROW EXECUTE FUNCTION audit_of_item_shares();
 CREATE TRIGGER audit_changed AFTER UPDATE OF "position", vat_minor, net_minor, line_no, amount_minor, item_id ON item_shares FOR EACH ROW WHEN (((((((old."position" IS DISTINCT FROM new."position") OR (old.vat_minor IS DISTINCT FROM new.vat_minor)) OR (old.net_minor IS DISTINCT FROM new.net_minor)) OR (old.line_no IS DISTINCT FROM new.line_no)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor)) OR (old.item_id IS DISTINCT FROM new.item_id))) EXECUTE FUNCTION audit_of_item_shares();
 CREATE TRIGGER item_shares_append_only BEFORE DELETE OR UPDATE ON item_shares FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -4803,6 +4800,7 @@ CREATE INDEX supplier_topups_newest ON supplier_topups USING btree (made_at DESC
 CREATE INDEX supplier_topups_of ON supplier_topups USING btree (supplier, currency, made_at DESC);
 CREATE INDEX supplier_topups_of_block ON supplier_topups USING btree (block_id) WHERE (block_id IS NOT NULL);
 CREATE INDEX supplier_topups_of_state ON supplier_topups USING btree (state, made_at DESC, id DESC);
+CREATE INDEX supplier_topups_words ON supplier_topups USING gin (reference gin_trgm_ops, supplier gin_trgm_ops, bank_reference gin_trgm_ops);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON supplier_topups FOR EACH ROW EXECUTE FUNCTION audit_of_supplier_topups();
 CREATE TRIGGER audit_changed AFTER UPDATE OF decided_at, id, journal_id, reversal_id, made_by, bank_reference, reference, decided_by, block_id, state, currency, supplier, amount_minor, bank_id ON supplier_topups FOR EACH ROW WHEN (((((((((((((((old.decided_at IS DISTINCT FROM new.decided_at) OR (old.id IS DISTINCT FROM new.id)) OR (old.journal_id IS DISTINCT FROM new.journal_id)) OR (old.reversal_id IS DISTINCT FROM new.reversal_id)) OR (old.made_by IS DISTINCT FROM new.made_by)) OR (old.bank_reference IS DISTINCT FROM new.bank_reference)) OR (old.reference IS DISTINCT FROM new.reference)) OR (old.decided_by IS DISTINCT FROM new.decided_by)) OR (old.block_id IS DISTINCT FROM new.block_id)) OR (old.state IS DISTINCT FROM new.state)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.supplier IS DISTINCT FROM new.supplier)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor)) OR (old.bank_id IS DISTINCT FROM new.bank_id))) EXECUTE FUNCTION audit_of_supplier_topups();
 CREATE TRIGGER supplier_topups_stay BEFORE DELETE ON supplier_topups FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -8,6 +9,7 @@ import {
   sumWalletMonths,
   sumWallDays,
 } from '#server/features/money/ledger'
+import { withKept } from '../server/features/selling/reports/agent-lines.sql.ts'
 import { fillTicketSums } from '#server/features/selling/ticket-report'
 import { startApp, type TestApp, type Visitor } from './app.ts'
 import { buildAgency, buildUser, loggedIn } from './factories.ts'
@@ -245,8 +247,55 @@ test('what a statement adds up is read as little on a connection that has asked 
     )
     expect([asked.text, read[9]! <= read[2]!]).toEqual([asked.text, true])
   }
+  await withKept(testApp.app.db, { agencyId: ids.agency, currency: 'SAR', zone: 'Asia/Riyadh' }, async (tx) => {
+    const { rows } = await sql<{ plan_cache_mode: string }>`show plan_cache_mode`.execute(tx)
+    expect(rows).toEqual([{ plan_cache_mode: 'force_custom_plan' }])
+  })
   const { rows } = await owner.query<{ name: string }>(
     `select proname as name from pg_proc where 'plan_cache_mode=force_custom_plan' = any (proconfig) order by 1`,
   )
   expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['wallet_booked', 'wallet_moved']))
+}, 120_000)
+
+/** A week from now, the hour by the number. */
+const leaving = `to_char(now() + k * interval '1 hour' + interval '7 days', 'YYYY-MM-DD"T"HH24:MI')`
+const bookingsBy = (from: number, to: number) => `from generate_series(${from}, ${to}) k where b.id = ${uuid('b')}`
+/** Few of many: a status, an airline and a status that each many have, passports that end; words nobody bears; what waits. */
+const rareSeeds = () => [
+  `update bookings b set carrier = 'XY', carriers = '{XY}' ${bookingsBy(1, lots)} and b.status = 'completed'`,
+  `update bookings b set status = 'confirmed', departure_at = ${leaving}, arriving_at = ${leaving} ${bookingsBy(1, 120)}`,
+  `update bookings b set passports_until = left(arriving_at, 4) || '-01-01' ${bookingsBy(200, lots)}`,
+  `update booking_items i set stage = 'void_requested', void_until = now() + k * interval '1 minute' from generate_series(1, 40) k where i.id = ${uuid('i')}`,
+  `insert into booking_history (booking_id, seq, event, at, from_status, to_status, who, item_no)
+    select ${uuid('b')}, 1, 'void_requested', ${at}, 'confirmed', 'void_requested', 'Ali', 1 from generate_series(1, 40) k`,
+  `insert into supplier_topups (id, reference, supplier, bank_id, amount_minor, currency, bank_reference, paid_on, state, made_by, made_at)
+    select ${uuid('t')}, 'TU-' || ${letters}, 'house', '${ids.admin}', 100, 'SAR', 'TRF-' || k, (${at})::date, 'waiting', '${ids.admin}', ${at} from generate_series(1, ${lots}) k
+    on conflict do nothing`,
+  `insert into notifications (user_id, kind, data, at) select '${ids.admin}', 'booking_confirmed', '{}', ${at} from generate_series(1, ${lots}) k`,
+]
+/** Blocks that each may read, of its session and of all that it shows, and the index without which it reads more. */
+const rareCalls: readonly ['office' | 'agent', string, number, string?][] = [
+  ['agent', '/get-bookings?airline=XY&status=voided', 30],
+  ['office', '/get-admin-bookings?airline=XY&status=voided', 30, 'bookings_carrier_status'],
+  ['office', '/get-admin-bookings?passport_ending=1', 30, 'bookings_passports_ending'],
+  ['office', '/get-admin-bookings?status=confirmed&sort=departure', 820, 'bookings_open_departing'],
+  ['office', '/supplier-topups?q=nobodyatall', 80, 'supplier_topups_words'],
+  ['agent', '/own-cases?kind=refund', 30, 'after_sale_cases_own_kind'],
+  ['office', '/notifications', 40],
+  ['office', '/after-sale-queue', 620],
+]
+
+test('what few have of many is found where it stands', async () => {
+  for (const text of rareSeeds()) await owner.query(text)
+  await owner.query('vacuum analyze bookings, booking_items, booking_history, supplier_topups, notifications')
+  const wrong: string[] = []
+  for (const [who, path, most, index] of rareCalls) {
+    const blocks = await blocksOfCall(who, path)
+    if (blocks > most) wrong.push(`${who} ${path}: ${blocks} blocks`)
+    if (!index) continue
+    await owner.query(`drop index ${index}`)
+    const without = await blocksOfCall(who, path)
+    if (without <= most) wrong.push(`${who} ${path}: ${without} blocks without ${index}`)
+  }
+  expect(wrong).toEqual([])
 }, 120_000)

@@ -1,5 +1,5 @@
 import { listOf, oneOf } from '#contract/kernel/list'
-import type { WaitingBooking } from './after-sale.ts'
+import type { WaitingBooking } from './waiting-booking.ts'
 
 /** What a sold booking may wait for. */
 export const queueKinds = ['void', 'refund', 'refund_accepted', 'quoted', 'pending'] as const
@@ -7,13 +7,14 @@ export type QueueKind = (typeof queueKinds)[number]
 
 /**
  * Bookings that wait for the back office. Their order is the queue's own: voids by their clock, the others by how long
- * they have waited, which no one column says; it is answered whole, at most 200 of it, and narrowed on the screen.
+ * they have waited. A row is called by its booking, and by its item where that is not the first: `BK-7Q2M4X:2`.
  */
 export const afterSaleQueue = listOf<WaitingBooking>()({
   name: 'after_sale_queue',
   filters: { kind: oneOf(queueKinds) },
   sorts: ['urgent'],
   views: { all: {} },
+  one: /^(BK|OB)-[A-Z2-9]{6}(:\d{1,2})?$/,
   columns: {
     booking: { as: 'code', of: (row) => row.id, fixed: true, phone: 'under' },
     status: { as: 'choice', of: (row) => row.status, fixed: true, phone: 'state' },

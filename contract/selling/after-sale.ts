@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
-import { AfterSaleCase, BookingReply, BookingRow, GivenBack, Refund } from './bookings.ts'
+import { BookingReply, GivenBack } from './bookings.ts'
 import { endpoint } from '#contract/kernel/endpoint'
+import { listCall } from '#contract/kernel/list-call'
 import { adminArea, admins } from '#contract/kernel/roles'
-import { BookingRef, Instant, Localised, Money, ok, OptionalReason, queryInt } from '#contract/kernel/shapes'
+import { BookingRef, Instant, Money, ok, OptionalReason, queryInt } from '#contract/kernel/shapes'
 import { check } from '#contract/checks/check'
+import { afterSaleQueue } from './after-sale-list.ts'
+import { WaitingBooking } from './waiting-booking.ts'
+
+export type { WaitingBooking } from './waiting-booking.ts'
 
 const reason = z.string(check('give_reason')).check(z.trim(), z.minLength(3, check('give_reason')), z.maxLength(500))
 const ItemNo = queryInt(1, 99, check('name_item'))
@@ -60,21 +65,7 @@ export type RefundSuggestion = z.infer<typeof RefundSuggestion>
 /** What staff may set a booking to by hand; each is an act that asks the supplier or posts reversals, never an edit. */
 export const correctionTargets = ['confirmed', 'approved', 'cancelled', 'failed', 'completed'] as const
 
-/** A booking that waits for the back office, with who asked for what and when. */
-export const WaitingBooking = z.object({
-  ...BookingRow.shape,
-  agency: z.nullable(z.object({ id: z.string(), code: z.string(), name: Localised })),
-  asked_at: Instant,
-  asked_by: z.nullable(z.string()),
-  note: z.nullable(z.string()),
-  refund: z.nullable(Refund),
-  /** Which item waits, and what was asked for of it. */
-  item: z.int(),
-  case: z.nullable(AfterSaleCase),
-  /** Whose parts it is about, where not everybody's. */
-  people: z.array(z.string()),
-})
-export type WaitingBooking = z.infer<typeof WaitingBooking>
+const queue = listCall(afterSaleQueue, WaitingBooking)
 
 /** What happens to a booking after it is sold: void, refund, correction. */
 export const afterSale = {
@@ -84,7 +75,12 @@ export const afterSale = {
     path: '/after-sale-queue',
     access: adminArea,
     needs: 'booking.view',
-    reply: z.object({ ...ok, data: z.array(WaitingBooking), total: z.int() }),
+    query: queue.query,
+    reply: z.object({
+      ...queue.reply.shape,
+      /** How many wait for each, whatever is filtered. */
+      counts: z.object({ void: z.int(), refund: z.int(), refund_accepted: z.int(), quoted: z.int(), pending: z.int() }),
+    }),
   }),
   /** What a void or a refund would come to now, by the rules of the fare and our charge, before it is asked for. */
   estimate: endpoint({

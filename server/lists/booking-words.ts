@@ -25,7 +25,7 @@ export const bookingsCalled = (q: string) => sql`${bookingsReferred(q)}
 
 /**
  * For `often` of a list whose rows keep the name of who travels first: where so many of them hold the word, pages are
- * read along their order and the rows with the name alone are counted.
+ * read along their order and the rows with the name alone are counted. `rows`: those of the list and no others.
  */
 export const oftenBorne = (
   rows: RawBuilder<unknown>,
@@ -36,7 +36,7 @@ export const oftenBorne = (
   estimate: (word: string) =>
     sql<{
       n: number
-    }>`select count(*)::int as n from (select 1 from ${rows} where ${person} ilike ${containing(word)} limit ${ownMin}) few`,
+    }>`select count(*)::int as n from (select 1 from ${rows} and ${person} ilike ${containing(word)} limit ${ownMin}) few`,
   where,
   surely: (word: string) => sql`${person} ilike ${containing(word)}`,
 })

@@ -29,6 +29,8 @@ export type ListSql<Raw, F extends Filters, S extends string> = {
     where(word: string): RawBuilder<unknown>
     /** Holds for some of them, by one index: where these alone are as many as are counted, the others need not be. */
     surely?(word: string): RawBuilder<unknown>
+    /** The estimate counts rows of the list itself that `surely` holds for, at least as many as a list counts. */
+    isCounted?: true
     /** The same rows by an index that has them in one order of the list; none where it does not tell whose they are. */
     ranked?(db: Db, word: string, of: { sort: S; scope: Scope; sorting: Sorting }): Promise<Ranked | undefined>
   }
@@ -40,9 +42,9 @@ export type ListSql<Raw, F extends Filters, S extends string> = {
   rare?: { [K in keyof F]?: (value: ValueOf<F[K]>) => { id: RawBuilder<unknown>; ids: RawBuilder<unknown> } }
   sorts: Record<S, Sorting>
 }
-/** Rows that an index answers in the order of the page, by their keys, and counts. */
+/** Rows that an index counts, and answers in the order of the page by their keys: where it does not, they are read along the order. */
 export type Ranked = {
-  ids(cut: Cut): RawBuilder<unknown>
+  ids?(cut: Cut): RawBuilder<unknown>
   /** How many there are; beyond `max` it is not counted. */
   count(db: Db, max: number): Promise<number>
 }
@@ -99,6 +101,10 @@ export type Where = {
   surely?: RawBuilder<unknown>
   parts?: readonly [RawBuilder<unknown>, ...RawBuilder<unknown>[]]
   ranked?: Ranked
+  /** So many were counted already. */
+  least?: number
+  /** By a searched word: mostly one page has them all. */
+  isFew?: true
 }
 
 /** The same as asked, in parts that are read apart; at most one filter of a list divides it. */
@@ -129,11 +135,13 @@ export async function whereOf<F extends Filters, S extends string>(
     const others = conditionsOf(query, ask, known, key)
     for (const hit of query.find?.filter(({ like }) => like.test(word)) ?? []) {
       const where = joined([...others, hit.where(word)])
-      if (await first(db, sql`select 1 from ${query.from} where ${where} limit 1`)) return { where }
+      if (await first(db, sql`select 1 from ${query.from} where ${where} limit 1`)) return { where, isFew: true }
     }
     const { often } = query
     if (often && (await first(db, often.estimate(word)))!.n >= often.rowsMin) {
       const isAlone = Object.keys(ask.asked).every((name) => name === key || ask.asked[name] === undefined)
+      if (isAlone && often.isCounted && !ask.scope)
+        return { where: joined([...others, often.where(word)]), least: countMax }
       const ranked = isAlone ? await often.ranked?.(db, word, { ...ask, sorting: query.sorts[ask.sort] }) : undefined
       return {
         where: joined([...others, often.where(word)]),
@@ -141,6 +149,7 @@ export async function whereOf<F extends Filters, S extends string>(
         ...(ranked ? { ranked } : {}),
       }
     }
+    return { where: joined(conditionsOf(query, ask, known)), ...partsOf(query, ask, known), isFew: true }
   }
   return { where: joined(conditionsOf(query, ask, known)), ...partsOf(query, ask, known) }
 }
@@ -156,7 +165,7 @@ export function idsSql(
   sorting: Sorting,
   { place, limit }: Cut,
 ): RawBuilder<unknown> {
-  if (ranked) return ranked.ids({ place, limit })
+  if (ranked?.ids) return ranked.ids({ place, limit })
   const cut = place ? sql`and ${after(sorting, place)}` : sql``
   const of = (part: RawBuilder<unknown>, columns: RawBuilder<unknown>) =>
     sql`select ${columns} from ${from} where ${part} ${cut} order by ${orderOf(sorting)} limit ${limit}`
@@ -219,8 +228,9 @@ export const countOf = async (
 export async function totalOf(
   db: Db,
   query: { from: RawBuilder<unknown> },
-  { where, surely, parts, ranked }: Where,
+  { where, surely, parts, ranked, least = 0 }: Where,
 ): Promise<number> {
+  if (least >= countMax) return least
   if (ranked) return ranked.count(db, countMax)
   if (parts) {
     let n = 0

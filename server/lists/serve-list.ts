@@ -42,14 +42,13 @@ function readFilters<F extends Filters>(filters: F, query: Readonly<Record<strin
   )
 }
 
-/** Serves a list by its declaration: pages by keyset, capped counts, exact hits first, and the same rows as a file. */
-export function serveList<Row, Raw, F extends Filters, S extends string, C extends string>(
+/** Reads a list by its declaration, as rows of the database: pages by keyset, capped counts, exact hits first. */
+export function readList<Row, Raw, F extends Filters, S extends string, C extends string>(
   app: App,
   list: List<Row, F, S, C>,
   query: ListSql<Raw, F, S>,
-  row: (raw: Raw, actor: Actor) => Row,
 ) {
-  async function ask(actor: Actor, given: PageQuery | FileQuery, scope: Scope) {
+  async function read(actor: Actor, given: PageQuery | FileQuery, scope: Scope) {
     const asked = readFilters(list.filters, given)
     const { currency } = await settingsOf(app)
     const zone = await zoneOf(app, actor)
@@ -59,25 +58,54 @@ export function serveList<Row, Raw, F extends Filters, S extends string, C exten
     const found = await whereOf(app.db, query, list.filters, { asked, sort, scope, at })
     return { asked, found, where: found.where, zone, currency, sort, sorting: query.sorts[sort] }
   }
+  type Ask = Awaited<ReturnType<typeof read>>
+  const asks = new WeakMap<object, { scope: Scope; ask: Promise<Ask> }>()
+  /** What is meant is found out once for a page and for the sums beside it. */
+  function ask(actor: Actor, given: PageQuery | FileQuery, scope: Scope): Promise<Ask> {
+    const known = asks.get(given)
+    if (known && known.scope === scope) return known.ask
+    const asked = read(actor, given, scope)
+    asks.set(given, { scope, ask: asked })
+    return asked
+  }
   return {
+    ask,
     /** One page for this person; `scope` says whose rows, every row where null. */
-    async page(actor: Actor, given: PageQuery, scope: Scope) {
+    async rows(actor: Actor, given: PageQuery, scope: Scope) {
       if (given.one !== undefined) {
-        const alone = await rowOf(app.db, query, scope, given.one)
-        return ok({ data: alone.map((raw) => row(raw, actor)), meta: { total: alone.length, next_cursor: null } })
+        const rows = await rowOf(app.db, query, scope, given.one)
+        return { rows, meta: { total: rows.length, next_cursor: null } }
       }
       const { found, sort, sorting } = await ask(actor, given, scope)
       const limit = given.limit ?? rowsUsual
       const place = given.cursor ? readCursor(given.cursor, sort, sorting) : undefined
-      const [rows, total] = await Promise.all([
-        pageOf(app.db, query, found, sorting, { place, limit: limit + 1 }),
-        totalOf(app.db, query, found),
-      ])
+      const read = pageOf(app.db, query, found, sorting, { place, limit: limit + 1 })
+      const count = async () => {
+        // A first page that is not full has them all.
+        const isWhole = found.isFew && place === undefined && (await read).length <= limit
+        return isWhole ? (await read).length : totalOf(app.db, query, found)
+      }
+      const [rows, total] = await Promise.all([read, count()])
       const shown = rows.slice(0, limit)
-      return ok({
-        data: shown.map((raw) => row(raw, actor)),
-        meta: { total, next_cursor: rows.length > limit ? writeCursor(sort, shown.at(-1)!.place) : null },
-      })
+      const next_cursor = rows.length > limit ? writeCursor(sort, shown.at(-1)!.place) : null
+      return { rows: shown, meta: { total, next_cursor } }
+    },
+  }
+}
+
+/** Serves a list by its declaration, page after page, and the same rows as a file. */
+export function serveList<Row, Raw, F extends Filters, S extends string, C extends string>(
+  app: App,
+  list: List<Row, F, S, C>,
+  query: ListSql<Raw, F, S>,
+  row: (raw: Raw, actor: Actor) => Row,
+) {
+  const { ask, rows: read } = readList(app, list, query)
+  return {
+    /** One page for this person; `scope` says whose rows, every row where null. */
+    async page(actor: Actor, given: PageQuery, scope: Scope) {
+      const { rows, meta } = await read(actor, given, scope)
+      return ok({ data: rows.map((raw) => row(raw, actor)), meta })
     },
     /** What is asked for, and of whose days, for sums that are kept. */
     async asked(actor: Actor, given: PageQuery) {

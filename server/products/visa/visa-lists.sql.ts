@@ -79,12 +79,15 @@ export const visaApplicationListSql: ListSql<ApplicationListRow, A['filters'], A
       where: (word) => sql`i.booking_id = (select id from bookings where reference = ${word.toUpperCase()})`,
     },
   ],
-  often: oftenBorne(
-    sql`visa_cases k`,
-    sql`k.person`,
-    (q) => sql`(k.person ilike ${containing(q)} or k.visa_id = any(array(${typesNamed(q)}))
+  often: {
+    ...oftenBorne(
+      sql`visa_cases k where k.state <> 'draft' and k.promised_on is not null`,
+      sql`k.person`,
+      (q) => sql`(k.person ilike ${containing(q)} or k.visa_id = any(array(${typesNamed(q)}))
       or k.id = any(array(select i.id from booking_items i where i.product = 'visa' and i.booking_id in (${bookingsCalled(q)}))))`,
-  ),
+    ),
+    isCounted: true,
+  },
   sorts: {
     promised: {
       down: false,

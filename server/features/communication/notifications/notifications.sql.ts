@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Notification } from '#contract/communication/notifications'
 import { all, type Db, first } from '#server/db/db'
+import { countMax } from '#server/db/lists'
 import { refuse } from '#server/http/refusal'
 import { notificationsWords } from './words.ts'
 
@@ -29,7 +30,7 @@ export const unreadOf = async (db: Db, user_id: string): Promise<number> =>
     sql<{ count: number }>`select count(*) as count from notifications where user_id = ${user_id} and read_at is null`,
   ))!.count
 
-/** One's own, the newest first. */
+/** One's own, the newest first; `total` is counted to one beyond a thousand. */
 export async function listNotifications(
   db: Db,
   user_id: string,
@@ -46,7 +47,9 @@ export async function listNotifications(
   const shown = rows.slice(0, limit)
   const { total } = (await first(
     db,
-    sql<{ total: number }>`select count(*) as total from notifications where user_id = ${user_id}`,
+    sql<{
+      total: number
+    }>`select count(*) as total from (select 1 from notifications where user_id = ${user_id} limit ${countMax}) few`,
   ))!
   return { data: shown.map(view), total, next_cursor: rows.length > limit ? cursorOf(shown.at(-1)!) : null }
 }

@@ -71,7 +71,7 @@ const byDay = (column: RawBuilder<unknown>, down: boolean) => ({
 
 /** Of the words of a memo itself. */
 const worded = (q: string) =>
-  sql`(m.number ilike ${containing(q)} or m.document ilike ${containing(q)} or m.supplier ilike ${containing(q)} or m.reason ilike ${containing(q)})`
+  sql`(m.reason ilike ${containing(q)} or m.number ilike ${containing(q)} or m.document ilike ${containing(q)} or m.supplier ilike ${containing(q)})`
 
 export const memoListSql: ListSql<MemoRecord, typeof memoList.filters, 'newest' | 'deadline'> = {
   from: joined,
@@ -103,6 +103,7 @@ export const memoListSql: ListSql<MemoRecord, typeof memoList.filters, 'newest' 
     where: (q) =>
       sql`(${worded(q)} or m.booking_id in (${bookingsReferred(q)}) or (b.hold_state = 'held' and b.agency_id in (${agenciesHolding(q)})))`,
     surely: worded,
+    isCounted: true,
   },
   sorts: { newest: byDay(sql`m.received_on`, true), deadline: byDay(sql`m.decide_by`, false) },
 }
@@ -204,7 +205,8 @@ export async function bookingOfDocument(
   return first(
     db,
     sql<FoundBooking>`select ${found} from bookings b join booking_items i on i.booking_id = b.id and i.no = 1 left join agencies g on g.id = b.agency_id
-      where b.pnr = ${document} or b.airline_pnr = ${document} order by b.created_at desc limit 1`,
+      where b.id = any(array(select id from bookings where locators @> ${[document]}::text[])) and (b.pnr = ${document} or b.airline_pnr = ${document})
+      order by b.created_at desc limit 1`,
   )
 }
 /** A booking by its reference, with the item that this document is of, else its first. */

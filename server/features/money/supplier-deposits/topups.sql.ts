@@ -40,9 +40,10 @@ export const topupListSql: ListSql<TopupRecord, typeof topupList.filters, 'newes
   from: joined,
   select: columns as RawBuilder<TopupRecord>,
   where: {
+    // Over the table alone, so that its words are looked up in their index.
     q: (q) =>
       sql`(t.reference ilike ${containing(q)} or t.supplier ilike ${containing(q)} or t.bank_reference ilike ${containing(q)}
-        or hb.code ilike ${containing(q)})`,
+        or t.block_id = any(array(select hb.id from hotel_blocks hb where hb.code ilike ${containing(q)})))`,
     state: (states) => sql`t.state = any(${[...states]})`,
     days: (days, at) => withinDays(sql`t.made_at`, days, at),
   },

@@ -50,7 +50,7 @@ export async function bookingsByReference(db: Db, { reference, code }: Words): P
   }
   return shown(
     db,
-    sql`select id from bookings where pnr = ${code} union select id from bookings where airline_pnr = ${code}`,
+    sql`select id from bookings where locators @> ${[code]}::text[] and (pnr = ${code} or airline_pnr = ${code})`,
   )
 }
 

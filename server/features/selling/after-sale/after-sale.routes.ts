@@ -19,7 +19,7 @@ import { cancelItem, cancellationOf } from './cancel-item.ts'
 import { estimateOf } from './estimate.ts'
 import { itemMeant } from './item-meant.ts'
 import { itemsOf } from '#server/features/selling/items'
-import { waitingBookings } from './queue.ts'
+import { queueOf } from './queue.ts'
 import { quoteRefund, refundSuggestion } from './refund-quote.ts'
 import { acceptRefund, askRefundAgain, declineRefund, requestRefund } from './refund-request.ts'
 import { reverseBooking } from './reverse-at-supplier.ts'
@@ -31,6 +31,7 @@ type Body = { booking_id: string; item?: number | undefined }
 type Act = (itemId: string, who: Who, booking: BookingRecord) => Promise<BookingRecord | Refusal>
 
 export const afterSaleRoutes = (app: App): Handlers<typeof afterSale> => {
+  const queue = queueOf(app)
   /** What this caller does with a booking; whoever repeats it finds what they did. */
   async function act(context: Context, body: Body, action: BookingAction | null, message: Word, run: Act) {
     const { intention } = context
@@ -52,8 +53,8 @@ export const afterSaleRoutes = (app: App): Handlers<typeof afterSale> => {
   }
 
   return {
-    async queue(context) {
-      return ok(await waitingBookings(app, actorOf(context)))
+    async queue(context, { query }) {
+      return ok(await queue(actorOf(context), query))
     },
     async estimate(context, { query }) {
       const { booking_id, kind, item: no, passengers } = query

@@ -365,6 +365,31 @@ describe('refunding', () => {
     expect(row.asked_by).toBe(history.find(({ to }: any) => to === 'refund_requested').who)
   })
 
+  test('the queue is read page by page, by what it waits for, and a row by its address alone', async () => {
+    const { booking } = await quoted()
+    const other = await confirmed()
+    await agent.post('/api/void-request', { booking_id: other.id, reason: 'Wrong name' })
+    const ask = async (query: string) => (await admin.get(`/api/after-sale-queue${query}`)).body
+    const all = await ask('')
+    const ids = all.data.map(({ id }: any) => id)
+    expect(ids).toEqual(expect.arrayContaining([booking.id, other.id]))
+    expect(all.meta).toEqual({ total: ids.length, next_cursor: null })
+    const read: string[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { data, meta } = await ask(`?limit=1${cursor && `&cursor=${cursor}`}`)
+      read.push(...data.map(({ id }: any) => id))
+      cursor = meta.next_cursor
+    }
+    expect(read).toEqual(ids)
+    const voids = await ask('?kind=void')
+    expect(voids.data.map(({ id }: any) => id)).toContain(other.id)
+    expect(voids.data.every(({ status }: any) => status === 'void_requested')).toBe(true)
+    expect([voids.meta.total, (await ask('?kind=quoted')).meta.total]).toEqual([all.counts.void, all.counts.quoted])
+    expect(Object.values<number>(all.counts).reduce((sum, n) => sum + n)).toBe(ids.length)
+    expect((await ask(`?one=${other.id}`)).data).toEqual([all.data.find(({ id }: any) => id === other.id)])
+    expect((await ask(`?one=${other.id}:2`)).data).toEqual([])
+  })
+
   test('wrong sums are named at their fields', async () => {
     const sar = (amount: number) => ({ amount, currency: 'SAR' })
     const { booking } = await quoted()

@@ -58,11 +58,14 @@ export const airlineChangeListSql: ListSql<Row, typeof airlineChangeList.filters
   rare: {
     airline: (code) => ({ id: sql`n.id`, ids: sql`select id from airline_notices where ${flownBy(code)}` }),
   },
-  often: oftenBorne(
-    sql`airline_notices n`,
-    sql`n.person`,
-    (q) => sql`(n.person ilike ${containing(q)} or ${otherwise(q)})`,
-  ),
+  often: {
+    ...oftenBorne(
+      sql`airline_notices n where true`,
+      sql`n.person`,
+      (q) => sql`(n.person ilike ${containing(q)} or ${otherwise(q)})`,
+    ),
+    isCounted: true,
+  },
   sorts: {
     due: { down: false, keys: keysBy(sql`n.due_at`) },
     newest: { down: true, keys: keysBy(sql`n.seen_at`) },

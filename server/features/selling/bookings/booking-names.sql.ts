@@ -4,8 +4,10 @@ import { containing } from '#server/db/lists'
 import { after, type Sorting } from '#server/lists/list-cursor'
 import type { Ranked, Scope } from '#server/lists/list-sql'
 
-/** More different names with a word in them are not asked for one by one. */
-const namesMax = 64
+/** With more different names pages are read along the order, where bookings that bear one of them come soon. */
+const rankedMax = 64
+/** With more than these their bookings are not counted by them either. */
+const namesMax = 1_000
 /** Of a booking several names may hold the word: so many entries for each booking that is counted are looked at first. */
 const entriesEach = 4
 
@@ -20,8 +22,8 @@ export function ofAgency(agency: string): NonNullable<Scope> {
 
 /**
  * Bookings of which a passenger's name holds the word, of all or of one agency, in the order in which they were made: from
- * the names with the word in them and their bookings (migration 0154). None where the word is of two names, where names
- * with it are many, or for another order.
+ * the names with the word in them and their bookings (migration 0154). Of many names they are counted alone; none where
+ * the word is of two names, or for another order.
  */
 export async function rankedByNames(
   db: Db,
@@ -37,13 +39,14 @@ export async function rankedByNames(
   if (found.length === 0 || found.length > namesMax) return undefined
   const names = found.map(({ name }) => name)
   const whose = agency === null ? sql`true` : sql`n.agency_id = ${agency}`
-  return {
-    ids: ({ place, limit }) => sql`select id from (
+  const ids: Ranked['ids'] = ({ place, limit }) => sql`select id from (
       select distinct found.created_at, found.id from unnest(${names}::text[]) called(name) cross join lateral (
         select n.created_at, n.id from (select created_at, booking_id as id, agency_id, name from booking_names) n
         where ${whose} and n.name = called.name ${place ? sql`and ${after(sorting, place)}` : sql``}
         order by n.created_at desc, n.id desc limit ${limit}) found) all_found
-      order by created_at desc, id desc limit ${limit}`,
+      order by created_at desc, id desc limit ${limit}`
+  return {
+    ...(names.length > rankedMax ? {} : { ids }),
     async count(counting, max) {
       const entries = sql`select n.booking_id from booking_names n where ${whose} and n.name = any(${names}::text[])`
       const { n, read } = (await first(

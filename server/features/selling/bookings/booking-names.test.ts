@@ -95,7 +95,7 @@ test('pages and totals by names are those of the bookings themselves, page by pa
       const found = (await ranked(word, scope))!
       const pages: string[] = []
       for (let place: string[] | undefined; pages.length <= rows.length; ) {
-        const page = await all(db, found.ids({ place, limit: 97 }) as ReturnType<typeof sql<{ id: string }>>)
+        const page = await all(db, found.ids!({ place, limit: 97 }) as ReturnType<typeof sql<{ id: string }>>)
         if (page.length === 0) break
         pages.push(...page.map((one) => one.id))
         place = rows.find((one) => one.id === pages.at(-1))!.place

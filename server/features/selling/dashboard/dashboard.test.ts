@@ -74,12 +74,12 @@ test('a confirmed one is sold today and no longer unpaid; other agencies see not
 test('a void stands in the back office’s queue with who asked and why, and is given back on the day it is done', async () => {
   await agent.post('/api/void-request', { booking_id: booking.id, reason: 'Wrong name' })
   const queue = (await admin.get('/api/after-sale-queue')).body
-  expect(queue.total).toBe(1)
+  expect(queue.meta.total).toBe(1)
   expect(queue.data[0]).toMatchObject({ id: booking.id, status: 'void_requested', note: 'Wrong name' })
   expect(queue.data[0].agency.name.en).toBeTruthy()
   expect((await agent.get('/api/after-sale-queue')).status).toBe(403)
   await admin.post('/api/void-booking', { booking_id: booking.id })
-  expect((await admin.get('/api/after-sale-queue')).body.total).toBe(0)
+  expect((await admin.get('/api/after-sale-queue')).body.meta.total).toBe(0)
   const { sales, given_back, own_margin, void_windows } = await figures(agent)
   expect(sales.at(-1)).toMatchObject({ sold: selling, given_back: selling })
   expect(given_back).toEqual(selling)

@@ -21,6 +21,15 @@ export type OwnCaseRow = {
 }
 
 const kind = sql`case when c.kind = 'change' then x.act else c.kind end`
+
+/** Cases of these kinds, in parts that no case is of two of: a place in an index each, and all changes in one. */
+const ofKinds = (kinds: readonly string[]): [RawBuilder<unknown>, ...RawBuilder<unknown>[]] => {
+  const back = kinds.filter((one) => one === 'refund' || one === 'void').map((one) => sql`c.kind = ${one}`)
+  const acts = kinds.filter((one) => one !== 'refund' && one !== 'void')
+  const changes = sql`(c.kind = 'change' and x.act = any(${acts}::text[]))`
+  const [head, ...rest] = back
+  return head ? [head, ...rest, ...(acts.length > 0 ? [changes] : [])] : [changes]
+}
 const charged = sql`coalesce(c.selling_minor, case when c.kind = 'change' then greatest(x.payer_minor, 0) else c.paid_minor end)`
 const givenBack = sql`coalesce(c.selling_back_minor, case when c.kind = 'change' then greatest(-x.payer_minor, 0) else c.refund_minor end, 0)`
 /** Of what is given back the company keeps what it does not pay the agency; a change costs what the agency pays for it. */
@@ -48,15 +57,16 @@ export const ownCaseListSql: ListSql<OwnCaseRow, typeof ownCaseList.filters, 'ne
     q: (q) => sql`c.id = any(array(select n.id from after_sale_cases n where n.person ilike ${containing(q)}
       union select n.id from after_sale_cases n where n.reference ilike ${containing(q)}
       union select n.id from after_sale_cases n where n.booking_id = any(array(${bookingsReferred(q)}))))`,
-    kind: (kinds) => sql`${kind} = any(${[...kinds]}::text[])`,
+    kind: (kinds) => sql`(${sql.join(ofKinds(kinds), sql` or `)})`,
     days: (span, at) => withinDays(sql`c.settled_at`, span, at),
   },
+  split: { kind: ofKinds },
   find: [{ like: /^(RF|AS)-[A-Z2-9]{6}$/, where: (word) => sql`c.reference = ${word}` }],
   often: oftenBorne(
-    sql`after_sale_cases c`,
+    sql`after_sale_cases c where c.state = 'done' and c.agency_id is not null`,
     sql`c.person`,
     (q) =>
-      sql`(c.reference ilike ${containing(q)} or c.person ilike ${containing(q)} or c.booking_id = any(array(${bookingsReferred(q)})))`,
+      sql`(c.person ilike ${containing(q)} or c.reference ilike ${containing(q)} or c.booking_id = any(array(${bookingsReferred(q)})))`,
   ),
   sorts: { newest: { down: true, keys }, oldest: { down: false, keys } },
 }

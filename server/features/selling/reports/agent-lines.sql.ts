@@ -20,7 +20,8 @@ export type AgentKept = {
 
 /**
  * Runs `read` on one state of the database, with what is kept of the agency's wallet in it (migrations 0111, 0116 and
- * that of `wallet_months`). Reads only.
+ * that of `wallet_months`). Reads only. A transaction's statements are kept by its connection, with a plan for any values
+ * from the sixth time on: that of an agency with ten lines, or a million. Here each is planned for what is asked.
  */
 export const withKept = <T>(db: Db, span: AgentSpan, read: (tx: Tx, kept: AgentKept) => Promise<T>): Promise<T> =>
   inTx(db, 'own report', async (tx) => {
@@ -35,7 +36,7 @@ export const withKept = <T>(db: Db, span: AgentSpan, read: (tx: Tx, kept: AgentK
         months_from: string | null
         months_end: string | null
       }>`
-      select w.id as account, l.kept_until::text as lines_until, wallet_stale(w.id) as stale, k.months_from::text, k.months_end::text
+      select set_config('plan_cache_mode', 'force_custom_plan', true) as planned, w.id as account, l.kept_until::text as lines_until, wallet_stale(w.id) as stale, k.months_from::text, k.months_end::text
       from ledger_accounts w cross join wallet_moves_state l
       left join wallet_months_state s on s.account_id = w.id and s.zone = ${zone}
       left join lateral whole_months(${from ?? '-infinity'}::date, least(${to ? sql`${to}::date + 1` : sql`'infinity'::date`}, s.kept_until)) k

@@ -114,13 +114,16 @@ export const agentDays = (db: Db, filter: AgentSpan): Promise<AgentDay[]> =>
   withKept(db, filter, (tx, kept) =>
     all(
       tx,
-      sql<AgentDay>`with m as (${linesOutside(filter, { ...kept, months: null })})
-    select to_char(m.posted_at at time zone ${filter.zone}, 'YYYY-MM-DD') as day,
-      coalesce(sum(m.selling) filter (where m.what = 'sale'), 0)::int8 as sold,
-      coalesce(sum(m.selling) filter (where m.what = 'back'), 0)::int8 as taken_back,
-      coalesce(sum(case m.what when 'sale' then m.selling when 'back' then -m.selling else 0 end + m.amount), 0)::int8 as margin,
-      count(distinct m.ref collate "C") filter (where m.what = 'sale')::int8 as bookings
-    from m where m.what in ('sale', 'back', 'charge') group by 1`,
+      // Bookings are told apart without their sums: putting the lines in order took longer than all else.
+      sql<AgentDay>`with m as (${linesOutside(filter, { ...kept, months: null })}),
+    lines as materialized (select (m.posted_at at time zone ${filter.zone})::date as day, m.ref, m.what, m.selling, m.amount
+      from m where m.what in ('sale', 'back', 'charge')),
+    sums as (select day, sum(selling) filter (where what = 'sale') as sold, sum(selling) filter (where what = 'back') as taken_back,
+      sum(case what when 'sale' then selling when 'back' then -selling else 0 end + amount) as margin from lines group by 1),
+    counts as (select day, count(*) as bookings from (select distinct day, ref from lines where what = 'sale') sold group by 1)
+    select s.day::text as day, coalesce(s.sold, 0)::int8 as sold, coalesce(s.taken_back, 0)::int8 as taken_back,
+      coalesce(s.margin, 0)::int8 as margin, coalesce(c.bookings, 0)::int8 as bookings
+    from sums s left join counts c using (day)`,
     ),
   )
 

@@ -23,10 +23,8 @@ type Row = {
   agency_ar: string | null
   state: TicketRow['state']
   currency: string
-  sold: number | null
-  net: number | null
-  vat: number | null
-  returned: number | null
+  /** Of the ticket that bears its passenger's share. */
+  sums: Record<'sold' | 'net' | 'vat' | 'returned', number | null> | null
 }
 
 const keys = [
@@ -37,10 +35,11 @@ const keys = [
 /** Whether a ticket bears its passenger's share: the first of theirs on the item does. */
 const bears = sql`t.kind = 'ticket' and not exists (select 1 from tickets o where o.booking_id = t.booking_id and o.item_id = t.item_id
   and o.passenger = t.passenger and o.kind = 'ticket' and o.number < t.number)`
-const share = (column: RawBuilder<unknown>) =>
-  sql`case when ${bears} then (select sum(s.${column})::int8 from item_shares s where s.item_id = t.item_id and s.position = t.passenger) end`
-const returned = sql`case when ${bears} then (select sum(cp.refund_minor)::int8 from case_people cp join after_sale_cases c on c.id = cp.case_id
-  where cp.item_id = t.item_id and cp.position = t.passenger and c.state = 'done' and cp.state = 'given_back') end`
+const returned = sql`(select sum(cp.refund_minor)::int8 from case_people cp join after_sale_cases c on c.id = cp.case_id
+  where cp.item_id = t.item_id and cp.position = t.passenger and c.state = 'done' and cp.state = 'given_back')`
+/** Together, so that the shares of each are read once. */
+const sums = sql`case when ${bears} then (select json_build_object('sold', sum(s.amount_minor), 'net', sum(s.net_minor), 'vat', sum(s.vat_minor), 'returned', ${returned})
+  from item_shares s where s.item_id = t.item_id and s.position = t.passenger) end`
 const back = sql`(select c.kind from case_people cp join after_sale_cases c on c.id = cp.case_id
   where cp.item_id = t.item_id and cp.position = t.passenger and c.state = 'done' and cp.state = 'given_back' limit 1)`
 
@@ -62,7 +61,7 @@ export const ticketReportSql: ListSql<Row, typeof ticketReportList.filters, 'new
     g.code as agency_code, g.name_en as agency_en, g.name_ar as agency_ar,
     case when ${exchanged} then 'exchanged' else case coalesce(${back}, ${alone}, case i.stage when 'voided' then 'void' when 'refunded' then 'refund' end)
       when 'void' then 'voided' when 'refund' then 'refunded' else 'issued' end end as state,
-    b.currency, ${share(sql`amount_minor`)} as sold, ${share(sql`net_minor`)} as net, ${share(sql`vat_minor`)} as vat, ${returned} as returned` as RawBuilder<Row>,
+    b.currency, ${sums} as sums` as RawBuilder<Row>,
   where: {
     q: (q) => sql`(t.booking_id, t.number) in (
       select booking_id, number from tickets where ${/^[\d -]{2,}$/.test(q)} and number like ${containing(q)}
@@ -95,7 +94,7 @@ export const ticketReportSql: ListSql<Row, typeof ticketReportList.filters, 'new
 }
 
 export function ticketRow(row: Row): TicketRow {
-  const money = (amount: number | null) => (amount === null ? null : { amount, currency: row.currency })
+  const money = (amount: number | null | undefined) => (amount == null ? null : { amount, currency: row.currency })
   return {
     id: `${row.reference}:${row.number}`,
     number: row.number,
@@ -110,10 +109,10 @@ export function ticketRow(row: Row): TicketRow {
         ? null
         : { code: row.agency_code, name: { en: row.agency_en ?? '', ar: row.agency_ar ?? row.agency_en ?? '' } },
     state: row.state,
-    sold: money(row.sold),
-    net: money(row.net),
-    vat: money(row.vat),
-    returned: money(row.returned),
+    sold: money(row.sums?.sold),
+    net: money(row.sums?.net),
+    vat: money(row.sums?.vat),
+    returned: money(row.sums?.returned),
   }
 }
 

@@ -155,6 +155,9 @@ function Days({ rows, onRead, onRemove, onLeave }: DaysProps) {
   ))
 }
 
+/** The server counts to one beyond. */
+const countMax = 1_000
+
 function ClearDialog({
   count,
   isOpen,
@@ -166,6 +169,7 @@ function ClearDialog({
 }) {
   const t = useText('notifications')
   const common = useText('common')
+  const format = useFormat()
   const api = useApi()
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -186,7 +190,7 @@ function ClearDialog({
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={t('clear_title', { count })}
+      title={count > countMax ? t('clear_all_of', { most: format.number(countMax) }) : t('clear_title', { count })}
       actions={
         <>
           <Button onClick={() => onOpenChange(false)}>{common('cancel')}</Button>

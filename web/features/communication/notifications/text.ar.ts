@@ -26,6 +26,7 @@ export default {
   clear_title_few: 'هل تمسح {{count}} إشعارات كلها؟',
   clear_title_many: 'هل تمسح {{count}} إشعارًا كلها؟',
   clear_title_other: 'هل تمسح {{count}} إشعار كلها؟',
+  clear_all_of: 'هل تمسح أكثر من {{most}} إشعار كلها؟',
   clear_text: 'لا رجعة في المسح. أما السجلات التي تخصها فتبقى كما هي.',
   kind_agency_approved: 'اعتُمدت وكالتك',
   kind_agency_rejected: 'لم تُعتمد وكالتك',

@@ -15,6 +15,7 @@ export default {
   clear: 'Clear all',
   clear_title_one: 'Clear {{count}} notification?',
   clear_title_other: 'Clear all {{count}} notifications?',
+  clear_all_of: 'Clear all of more than {{most}} notifications?',
   clear_text: 'They go for good. The records they are about stay as they are.',
   kind_agency_approved: 'Your agency is approved',
   kind_agency_rejected: 'Your agency was not approved',

@@ -28,18 +28,6 @@ export const pnrQuery = (api: Api, pnr: string) =>
     },
   })
 
-/** All that waits, in one answer: asked for by the list of it alone, from which the screen's figures and drawer read on. */
-export const queueQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['after-sale', 'queue'],
-    enabled: false,
-    staleTime: 0,
-    queryFn: async ({ signal }) => {
-      const { data, total } = await api(afterSale.queue, { signal })
-      return { rows: data, total }
-    },
-  })
-
 type Wanted = { booking_id: string; kind: 'void' | 'refund'; item: number; passengers?: string }
 
 /**

@@ -1,18 +1,7 @@
-import type { QueueKind } from '#contract/selling/after-sale-list'
-import type { BookingRow } from '#contract/selling/bookings'
 import { minorOf } from '#web/kit/money/typed.ts'
 
 /** Letters that a reason has at least; the server refuses fewer. */
 export const reasonMin = 3
-
-const kinds: Partial<Record<BookingRow['status'], QueueKind>> = {
-  void_requested: 'void',
-  refund_requested: 'refund',
-  refund_accepted: 'refund_accepted',
-  refund_quoted: 'quoted',
-  pending_supplier: 'pending',
-}
-export const kindOf = ({ status }: Pick<BookingRow, 'status'>): QueueKind => kinds[status] ?? 'pending'
 
 /** Paid less penalty less fee; null while one of them is no amount. */
 export const backOf = (paid: number, penalty: number | null, fee: number | null): number | null =>

@@ -7,16 +7,15 @@ import { useSite } from '#web/site.ts'
 import { Code } from '#web/ui/code.tsx'
 import { BoughtWords, PassengerWords } from '#web/ui/route-words.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
-import { kindOf } from './after-sale.rules.ts'
 
-/** What the queue says, and the cells that it shows in a way of its own. `rows`: all that waits. */
-export function useQueueWords(rows: readonly WaitingBooking[] | undefined) {
+/** What the queue says, and the cells that it shows in a way of its own. `counts`: how many wait for each. */
+export function useQueueWords(counts: Readonly<Record<QueueKind, number>> | undefined) {
   const t = useText('aftersale')
   const locale = useLocale()
   const format = useFormat()
   const moment = useMoment()
   const { currency } = useSite()
-  const count = (kind: QueueKind) => (rows ? format.number(rows.filter((row) => kindOf(row) === kind).length) : '')
+  const count = (kind: QueueKind) => (counts ? format.number(counts[kind]) : '')
   return {
     views: { all: t('kind_all') },
     sorts: { urgent: t('order_urgent') },

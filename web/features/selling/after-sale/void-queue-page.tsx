@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { WaitingBooking } from '#contract/selling/after-sale'
-import { afterSaleQueue } from '#contract/selling/after-sale-list'
+import { afterSale, type WaitingBooking } from '#contract/selling/after-sale'
+import { afterSaleQueue, type QueueKind } from '#contract/selling/after-sale-list'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
@@ -11,8 +10,6 @@ import { useList } from '#web/kit/list/use-list.ts'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { paths } from '#web/portal-paths.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { queueQuery } from './after-sale.queries.ts'
-import { kindOf } from './after-sale.rules.ts'
 import { QueueDrawer } from './queue-drawer.tsx'
 import { QuoteDialog } from './quote-dialog.tsx'
 import { StaffActDialog, type StaffAct } from './staff-act-dialog.tsx'
@@ -27,24 +24,19 @@ const keyOf = ({ id, item }: WaitingBooking) => (item === 1 ? id : `${id}:${item
 export function VoidQueuePage() {
   const t = useText('aftersale')
   const api = useApi()
-  const cache = useQueryClient()
   const navigate = useNavigate()
-  const { data, error } = useQuery(queueQuery(api))
   const [act, setAct] = useState<{ act: StaffAct | 'refund_quote'; row: WaitingBooking } | null>(null)
-  const words = useQueueWords(data?.rows)
   const list = useList(afterSaleQueue, {
     search: route.useSearch(),
     go: (search, replace = false) => void navigate({ to: paths.voidBookings(), search, replace, resetScroll: false }),
     key: ['after-sale'],
-    ask: async ({ kind }) => {
-      const { rows, total } = await cache.fetchQuery(queueQuery(api))
-      const shown = kind ? rows.filter((row) => kindOf(row) === kind) : rows
-      return { data: shown, meta: { total: kind ? shown.length : total, next_cursor: null } }
-    },
+    ask: (query, signal) => api(afterSale.queue, { query, signal }),
     keyOf,
     againMs: 30_000,
   })
-  const current = data?.rows.find((row) => keyOf(row) === list.openId)
+  const { data, error } = list.query
+  const words = useQueueWords((data?.pages[0] as { counts?: Record<QueueKind, number> } | undefined)?.counts)
+  const current = list.opened
   useLeft(list.openId, current !== undefined, () => list.open(undefined, true))
   const empty = <Empty title={t('queue_empty_title')} text={t('queue_empty_text')} />
   if (isApiError(error) && error.status === 403)
