@@ -89,6 +89,7 @@ export function joinAnswers(parts: Answer[]): Answer {
 }
 
 function itineraryOf(index: FlightIndex, records: Int32Array, kind: number): Itinerary {
+  if (index.records.length === 0) throw new Error('an answer is read in the turn in which it was given')
   const { score } = index.network.rules
   const legs = Array.from(records, (record) => legOf(index, record))
   const first = legs[0]!

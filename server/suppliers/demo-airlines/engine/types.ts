@@ -183,6 +183,7 @@ export type Answer = {
   /** UTC minutes since 1970 of first departure and last arrival. */
   departure_minute: Int32Array
   arrival_minute: Int32Array
+  /** To be read before others have their turn: later its index may be another's memory, and this throws. */
   itinerary: (row: number) => Itinerary
 }
 
