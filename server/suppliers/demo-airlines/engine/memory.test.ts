@@ -5,7 +5,13 @@ import { type Airport, compileNetwork, createEngine, dayFromIso, type FareOf, ty
 import { createMemory } from './memory.ts'
 
 const codes = ['LHE', 'DXB', 'JED', 'RUH', 'DMM']
-const airports: Airport[] = codes.map((code, n) => ({ code, lat: 20 + n, lon: 40 + n, zone: 'Asia/Riyadh', country: 'SA' }))
+const airports: Airport[] = codes.map((code, n) => ({
+  code,
+  lat: 20 + n,
+  lon: 40 + n,
+  zone: 'Asia/Riyadh',
+  country: 'SA',
+}))
 const patterns: Pattern[] = codes.flatMap((origin, from) =>
   codes
     .filter((code) => code !== origin)
