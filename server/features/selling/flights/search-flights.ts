@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Facets, SearchQuery, SearchReply } from '#contract/selling/flights'
+import type { Facets, Flight, SearchQuery, SearchReply } from '#contract/selling/flights'
 import { askedLegs } from '#contract/selling/flight-search-rules'
 import type { App } from '#server/app'
 import { activeMarginRules, type RuleBook } from '#server/features/money/margins'
@@ -7,8 +7,8 @@ import { airportsBehind, localised, type Locations, locationsIn } from '#server/
 import { settingsOf } from '#server/features/operations/settings'
 import { suppliersOn } from '#server/features/catalogue/suppliers'
 import { type FlightSupplier, type SupplierQuery, readMsMax } from '#server/ports/flight'
-import { Candidates, fittedOf } from './candidates.ts'
-import { countFacets } from './facets.ts'
+import { Candidates, fittedOf, fittingOf } from './candidates.ts'
+import { FacetCount } from './facets.ts'
 import type { Found } from './found.ts'
 import { outdated } from './kept-searches.ts'
 import { narrowingOf, sortFound, type Weights } from './narrow.ts'
@@ -203,29 +203,51 @@ export type Answer = Omit<SearchReply, 'success' | 'type' | 'message' | 'previou
 
 const defaultLimit = 150
 
-/** What the wire gets of a search as far as it has come: facets over all candidates, the best of what fits. */
-export function answerOf(locations: Locations, search: Search): Answer {
+/**
+ * What the wire gets of a search as far as it has come: facets over all candidates, the best of what fits. Others have
+ * their turn meanwhile, however many candidates there are.
+ */
+export async function answerOf(locations: Locations, search: Search, turn = inSlices()): Promise<Answer> {
   const airlineNames = new Map(locations.airlines.map((row) => [row.code, localised(row.name_en, row.name_ar)]))
   const candidates = search.candidates.all()
+  const suppliers = search.suppliers.map((state) => ({ ...state }))
   const narrowing = narrowingOf(search.query)
-  const fitting = fittedOf(candidates, narrowing)
-  const facets = countFacets(candidates)
+  const fitting: Found[] = []
+  const counting = new FacetCount()
+  for (const candidate of candidates) {
+    counting.add(candidate)
+    const one = fittingOf(candidate, narrowing)
+    if (one) fitting.push(one)
+    const others = turn()
+    if (others) await others
+  }
+  const facets = counting.counted()
+  const { sort = 'best', limit = defaultLimit } = search.query
   return {
     search_id: search.id,
-    flights: sortFound(fitting, search.query.sort ?? 'best', search.weights, search.query.limit ?? defaultLimit).map(
-      (found) => found.flight(),
-    ),
+    flights: await made(sortFound(fitting, sort, search.weights, limit), turn),
     available_airlines: facets.airlines.map(({ value, count, from }) => ({
       code: value,
       name: airlineNames.get(value) ?? { en: value, ar: value },
       count,
       from,
     })),
-    suppliers: search.suppliers.map((state) => ({ ...state })),
+    suppliers,
     total: candidates.length,
     facets,
     hints: fitting.length === 0 ? hintsFor(candidates, search.query) : [],
   }
+}
+
+/** Offers as the wire carries them, made with turns for others in between. */
+export async function made(list: readonly Found[], turn = inSlices()): Promise<Flight[]> {
+  const flights: Flight[] = []
+  for (const found of list) {
+    flights.push(found.flight())
+    const others = turn()
+    if (others) await others
+  }
+  return flights
 }
 
 /** Each filter by itself: what comes back when only it is let go. */
