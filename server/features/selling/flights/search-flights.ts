@@ -13,7 +13,7 @@ import type { Found } from './found.ts'
 import { outdated } from './kept-searches.ts'
 import { narrowingOf, sortFound, type Weights } from './narrow.ts'
 import type { Buyer } from './price-offer.ts'
-import { inSlices, portionsOf, sourceOf, takeOffers } from './take-offers.ts'
+import { portionsOf, searchTurn, sourceOf, takeOffers, type Turn } from './take-offers.ts'
 
 /** One supplier may take this long, and so may the whole search: they are asked at the same time. */
 export const searchMsMax = readMsMax
@@ -90,13 +90,12 @@ async function askSupplier(
   )
   gaveUp.catch(() => {})
   const source = sourceOf(app, search, supplier, now)
-  const turn = inSlices()
   const drain = async () => {
     for await (const batch of supplier.search(asked, { signal, now })) {
       for (const some of portionsOf(batch)) {
         // What came in time is kept; later nothing is added to an answer that was given.
         signal.throwIfAborted()
-        state.flights += await takeOffers(search.candidates, source, some, turn)
+        state.flights += await takeOffers(search.candidates, source, some)
         // The first offers are shown at once, whatever is still to come.
         if (!search.began && search.candidates.size > 0) {
           search.began = true
@@ -207,7 +206,7 @@ const defaultLimit = 150
  * What the wire gets of a search as far as it has come: facets over all candidates, the best of what fits. Others have
  * their turn meanwhile, however many candidates there are.
  */
-export async function answerOf(locations: Locations, search: Search, turn = inSlices()): Promise<Answer> {
+export async function answerOf(locations: Locations, search: Search, turn: Turn = searchTurn): Promise<Answer> {
   const airlineNames = new Map(locations.airlines.map((row) => [row.code, localised(row.name_en, row.name_ar)]))
   const candidates = search.candidates.all()
   const suppliers = search.suppliers.map((state) => ({ ...state }))
@@ -240,7 +239,7 @@ export async function answerOf(locations: Locations, search: Search, turn = inSl
 }
 
 /** Offers as the wire carries them, made with turns for others in between. */
-export async function made(list: readonly Found[], turn = inSlices()): Promise<Flight[]> {
+export async function made(list: readonly Found[], turn: Turn = searchTurn): Promise<Flight[]> {
   const flights: Flight[] = []
   for (const found of list) {
     flights.push(found.flight())

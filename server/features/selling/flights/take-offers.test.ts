@@ -186,3 +186,35 @@ test('the answer of a long search may let others have their turn after each cand
   expect(answer.flights).toHaveLength(150)
   expect(turns).toBe(400 + 150)
 })
+
+test('many who work at once share one slice, and each goes on in its order', async () => {
+  let time = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => time)
+  const turn = inSlices()
+  const most = { inATurn: 0 }
+  let inThisTurn = 0
+  const order: number[] = []
+  let ended = false
+  const count = () => {
+    inThisTurn = 0
+    if (!ended) setImmediate(count)
+  }
+  setImmediate(count)
+  const work = async (who: number) => {
+    for (let step = 0; step < 20; step++) {
+      time += 5
+      most.inATurn = Math.max(most.inATurn, ++inThisTurn)
+      const others = turn()
+      if (!others) continue
+      order.push(who)
+      await others
+    }
+  }
+  await Promise.all([0, 1, 2, 3].map(work))
+  ended = true
+  clock.mockRestore()
+  // Once round at the start, when all begin in one turn; from then on two steps of five milliseconds.
+  expect(most.inATurn).toBeLessThanOrEqual(5)
+  expect(order.slice(4, 8).toSorted()).toEqual([0, 1, 2, 3])
+  expect(order).toHaveLength(order.filter((who, at) => at < 4 || order[at - 4] === who).length)
+})
