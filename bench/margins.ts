@@ -35,7 +35,7 @@ async function search({ searchApp: { app }, buyer }: Side, asked: SearchQuery) {
   const begin = performance.now()
   const running = await startSearch(app, asked, buyer)
   await running.finished
-  const answer = answerOf(places, running)
+  const answer = await answerOf(places, running)
   return { ms: performance.now() - begin, flights: answer.flights.length }
 }
 

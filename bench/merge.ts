@@ -90,7 +90,7 @@ async function merge(searchApp: SearchApp, house: FlightSupplier, buyer: Buyer, 
       await search.finished
       const failed = search.suppliers.filter(({ status }) => status !== 'answered')
       if (failed.length > 0) throw new Error(`${body.name}: ${JSON.stringify(failed)}`)
-      shown = answerOf(places, search).total
+      shown = (await answerOf(places, search)).total
     })
     delay.disable()
     if (turn < 0) continue

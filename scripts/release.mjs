@@ -36,6 +36,9 @@ function withoutDevelopment(manifest, lock) {
   }
 }
 
+/** What `npm start` consists of. */
+export const startScripts = ['start.mjs', 'prepare.mjs', 'keep-running.mjs', 'node-flags.mjs']
+
 /** Writes the release into `folder`, which must be empty or not there. */
 export function writeRelease(folder) {
   if (existsSync(folder)) stop(`${folder} is already there; remove it or name another with --folder.`)
@@ -44,7 +47,7 @@ export function writeRelease(folder) {
     if (existsSync(join(root, name)))
       cpSync(join(root, name), join(folder, name), { recursive: true, filter: (path) => !isLeftOut(path) })
   mkdirSync(join(folder, 'scripts'))
-  for (const name of ['start.mjs', 'prepare.mjs']) cpSync(join(root, 'scripts', name), join(folder, 'scripts', name))
+  for (const name of startScripts) cpSync(join(root, 'scripts', name), join(folder, 'scripts', name))
   const { manifest, lock } = withoutDevelopment(
     JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')),
     JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')),

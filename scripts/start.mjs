@@ -3,6 +3,7 @@ import { createConnection } from 'node:net'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { keepRunning } from './keep-running.mjs'
+import { nodeFlags } from './node-flags.mjs'
 import { build, install, pinnedNode, root, stop } from './prepare.mjs'
 
 const args = process.argv.slice(2)
@@ -41,6 +42,4 @@ if (process.env.npm_lifecycle_event) {
   }, 500).unref()
 }
 
-process.exit(
-  await keepRunning(node, ['--disable-warning=ExperimentalWarning', join(root, 'server', 'main.ts'), ...args]),
-)
+process.exit(await keepRunning(node, [...nodeFlags, join(root, 'server', 'main.ts'), ...args]))

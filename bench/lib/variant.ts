@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { nodeFlags } from '../../scripts/node-flags.mjs'
 
 const root = dirname(dirname(import.meta.dirname))
 
@@ -39,7 +40,7 @@ export async function startVariant(folder: string): Promise<{ url: string; stop(
   mkdirSync(data)
   // The database runs as a lesser user where we are root.
   for (const path of [folder, data]) chmodSync(path, 0o755)
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'server/main.ts')], {
+  const child = spawn(process.execPath, [...nodeFlags, join(root, 'server/main.ts')], {
     cwd: folder,
     env: {
       PATH: process.env['PATH'],

@@ -46,7 +46,7 @@ export async function findFlights(app: App, asked: z.output<typeof DeskFlightQue
   checkSearch(app, locations, query)
   const search = await startSearch(app, { ...query, limit: Math.min(query.limit ?? offersMax, offersMax) }, buyer)
   await search.finished
-  const { flights, available_airlines, suppliers, total } = answerOf(locations, search)
+  const { flights, available_airlines, suppliers, total } = await answerOf(locations, search)
   return {
     flights: flights.map((flight) => withCost(app, flight)),
     available_airlines: available_airlines.map(({ code, name }) => ({ code, name })),

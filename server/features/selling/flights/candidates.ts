@@ -69,11 +69,15 @@ export function cheapestFor(candidate: Found, by: Narrowing): Found | undefined 
 const fits = (one: Found, by: Narrowing) =>
   (by.max_price === undefined || one.perAdult <= by.max_price) && fitsBags(one.journey, by)
 
+/** The cheapest of its brands that fits, where its flights do. */
+export const fittingOf = (candidate: Found, by: Narrowing): Found | undefined =>
+  fitsJourney(candidate, by) ? cheapestFor(candidate, by) : undefined
+
 /** All that fit, each as the cheapest of its brands that does. */
 export function fittedOf(candidates: Iterable<Found>, by: Narrowing): Found[] {
   const fitted: Found[] = []
   for (const candidate of candidates) {
-    const one = fitsJourney(candidate, by) ? cheapestFor(candidate, by) : undefined
+    const one = fittingOf(candidate, by)
     if (one) fitted.push(one)
   }
   return fitted

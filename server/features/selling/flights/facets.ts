@@ -64,48 +64,65 @@ function addFitting(to: readonly Count[], candidate: Found, asked: readonly Narr
  * Counts over all candidates: value, how many, from which price per adult, of what can be bought where anything can.
  * Fixed values are listed at zero too. Bags are those of the cheapest brand that has them.
  */
-export function countFacets(candidates: readonly Found[]): Facets {
-  const stops = counts(['0', '1', '2'])
-  const times = counts(timesOfDay)
-  const bags = counts(bagCounts.map(({ checked_bags }) => String(checked_bags)))
-  const kilos = counts(kiloCounts.map(({ checked_kg }) => String(checked_kg)))
-  const [airlines, layovers] = [new Counts(), new Counts()]
-  let [low, high, shortest, longest] = [Number.POSITIVE_INFINITY, 0, Number.POSITIVE_INFINITY, 0]
-  for (const found of candidates) {
+export class FacetCount {
+  readonly #stops = counts(['0', '1', '2'])
+  readonly #times = counts(timesOfDay)
+  readonly #bags = counts(bagCounts.map(({ checked_bags }) => String(checked_bags)))
+  readonly #kilos = counts(kiloCounts.map(({ checked_kg }) => String(checked_kg)))
+  readonly #airlines = new Counts()
+  readonly #layovers = new Counts()
+  readonly #prices: number[] = []
+  #currency: string | undefined
+  #low = Number.POSITIVE_INFINITY
+  #high = 0
+  #shortest = Number.POSITIVE_INFINITY
+  #longest = 0
+
+  add(found: Found): void {
     const { journey, offer, perAdult } = found
-    stops[Math.min(2, journey.stops)]!.add(found, perAdult)
-    airlines.of(offer.validating_carrier).add(found, perAdult)
-    times[timesOfDay.indexOf(timeOfDay(journey))]!.add(found, perAdult)
-    addFitting(bags, found, bagCounts)
-    addFitting(kilos, found, kiloCounts)
+    this.#stops[Math.min(2, journey.stops)]!.add(found, perAdult)
+    this.#airlines.of(offer.validating_carrier).add(found, perAdult)
+    this.#times[timesOfDay.indexOf(timeOfDay(journey))]!.add(found, perAdult)
+    addFitting(this.#bags, found, bagCounts)
+    addFitting(this.#kilos, found, kiloCounts)
     for (const { segments } of offer.legs)
-      for (let at = 0; at < segments.length - 1; at++) layovers.of(segments[at]!.destination).add(found, perAdult)
-    low = Math.min(low, perAdult)
-    high = Math.max(high, perAdult)
-    shortest = Math.min(shortest, journey.minutes)
-    longest = Math.max(longest, journey.minutes)
+      for (let at = 0; at < segments.length - 1; at++) this.#layovers.of(segments[at]!.destination).add(found, perAdult)
+    this.#prices.push(perAdult)
+    this.#currency ??= offer.currency
+    this.#low = Math.min(this.#low, perAdult)
+    this.#high = Math.max(this.#high, perAdult)
+    this.#shortest = Math.min(this.#shortest, journey.minutes)
+    this.#longest = Math.max(this.#longest, journey.minutes)
   }
-  const histogram = Array.from({ length: histogramBars }, () => 0)
-  const width = Math.max(1, (high - low) / histogramBars)
-  for (const { perAdult } of candidates) {
-    const bar = Math.min(histogramBars - 1, Math.floor((perAdult - low) / width))
-    histogram[bar] = (histogram[bar] ?? 0) + 1
+
+  counted(): Facets {
+    const currency = this.#currency
+    return {
+      stops: this.#stops.map((one) => one.counted()),
+      airlines: byPrice(this.#airlines.counted()),
+      departure_time: this.#times.map((one) => one.counted()),
+      checked_bags: this.#bags.map((one) => one.counted()),
+      checked_kg: this.#kilos.map((one) => one.counted()),
+      layover_airports: byPrice(this.#layovers.counted()),
+      price: {
+        min: currency ? { amount: this.#low, currency } : null,
+        max: currency ? { amount: this.#high, currency } : null,
+        histogram: this.#histogram(),
+      },
+      duration: { min: currency ? this.#shortest : 0, max: this.#longest },
+    }
   }
-  const currency = candidates[0]?.offer.currency
-  const byPrice = (list: Counted[]) =>
-    list.sort((a, b) => (a.from?.amount ?? 0) - (b.from?.amount ?? 0) || (a.value < b.value ? -1 : 1))
-  return {
-    stops: stops.map((one) => one.counted()),
-    airlines: byPrice(airlines.counted()),
-    departure_time: times.map((one) => one.counted()),
-    checked_bags: bags.map((one) => one.counted()),
-    checked_kg: kilos.map((one) => one.counted()),
-    layover_airports: byPrice(layovers.counted()),
-    price: {
-      min: currency ? { amount: low, currency } : null,
-      max: currency ? { amount: high, currency } : null,
-      histogram,
-    },
-    duration: { min: candidates.length ? shortest : 0, max: longest },
+
+  #histogram(): number[] {
+    const histogram = Array.from({ length: histogramBars }, () => 0)
+    const width = Math.max(1, (this.#high - this.#low) / histogramBars)
+    for (const price of this.#prices) {
+      const bar = Math.min(histogramBars - 1, Math.floor((price - this.#low) / width))
+      histogram[bar] = (histogram[bar] ?? 0) + 1
+    }
+    return histogram
   }
 }
+
+const byPrice = (list: Counted[]) =>
+  list.sort((a, b) => (a.from?.amount ?? 0) - (b.from?.amount ?? 0) || (a.value < b.value ? -1 : 1))

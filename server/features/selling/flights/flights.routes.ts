@@ -19,7 +19,7 @@ import { openFlight, reprice, supplierRefusal } from './open-flight.ts'
 import type { Buyer } from './price-offer.ts'
 import { priceStrip } from './price-strip.ts'
 import { askQuote, getQuote } from './quotes.ts'
-import { answerOf, findSearch, startSearch } from './search-flights.ts'
+import { answerOf, findSearch, made, startSearch } from './search-flights.ts'
 import { searchStream } from './search-stream.ts'
 import { searchElsewhere } from './shared-searches.ts'
 import { toFlight } from './to-flight.ts'
@@ -90,7 +90,7 @@ export const flightRoutes = (app: App): Handlers<typeof flights> => ({
         .send(Readable.from(searchStream(locations, search, previous))) as never
     }
     await search.finished
-    const answer = answerOf(locations, search)
+    const answer = await answerOf(locations, search)
     return ok(
       { ...answer, previous_search: previous },
       answer.flights.length === 0 ? flightsWords.nothing_found : undefined,
@@ -153,7 +153,7 @@ export const flightRoutes = (app: App): Handlers<typeof flights> => ({
     if (!search) return new Refusal('offer_expired', flightsWords.search_no_longer_kept_search)
     const fitting = fittedOf(search.candidates.all(), body.filters ?? {})
     const first = sortFound(fitting, body.sort, search.weights, sortedMax)
-    return ok({ flights: first.map((found) => found.flight()), total: fitting.length })
+    return ok({ flights: await made(first), total: fitting.length })
   },
 
   async ancillaries(_context, { query }) {

@@ -8,11 +8,17 @@ import { StandInSupplier, standInOffer } from '../../../../test/stand-ins/suppli
 import { type Flight, SearchReply } from '#contract/selling/flights'
 import { type MarginRule, RuleBook } from '#server/features/money/margins'
 import { fittedOf } from './candidates.ts'
-import { countFacets } from './facets.ts'
+import { FacetCount } from './facets.ts'
 import type { Found } from './found.ts'
 import { sortFound } from './narrow.ts'
 import { priceOffer } from './price-offer.ts'
 import type { FlightSupplier } from '#server/ports/flight'
+
+const countFacets = (list: readonly Found[]) => {
+  const facets = new FacetCount()
+  for (const found of list) facets.add(found)
+  return facets.counted()
+}
 
 let testApp: TestApp
 let visitor: Visitor

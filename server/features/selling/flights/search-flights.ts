@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Facets, SearchQuery, SearchReply } from '#contract/selling/flights'
+import type { Facets, Flight, SearchQuery, SearchReply } from '#contract/selling/flights'
 import { askedLegs } from '#contract/selling/flight-search-rules'
 import type { App } from '#server/app'
 import { activeMarginRules, type RuleBook } from '#server/features/money/margins'
@@ -7,13 +7,13 @@ import { airportsBehind, localised, type Locations, locationsIn } from '#server/
 import { settingsOf } from '#server/features/operations/settings'
 import { suppliersOn } from '#server/features/catalogue/suppliers'
 import { type FlightSupplier, type SupplierQuery, readMsMax } from '#server/ports/flight'
-import { Candidates, fittedOf } from './candidates.ts'
-import { countFacets } from './facets.ts'
+import { Candidates, fittedOf, fittingOf } from './candidates.ts'
+import { FacetCount } from './facets.ts'
 import type { Found } from './found.ts'
 import { outdated } from './kept-searches.ts'
 import { narrowingOf, sortFound, type Weights } from './narrow.ts'
 import type { Buyer } from './price-offer.ts'
-import { inSlices, portionsOf, sourceOf, takeOffers } from './take-offers.ts'
+import { portionsOf, searchTurn, sourceOf, takeOffers, type Turn } from './take-offers.ts'
 
 /** One supplier may take this long, and so may the whole search: they are asked at the same time. */
 export const searchMsMax = readMsMax
@@ -90,13 +90,12 @@ async function askSupplier(
   )
   gaveUp.catch(() => {})
   const source = sourceOf(app, search, supplier, now)
-  const turn = inSlices()
   const drain = async () => {
     for await (const batch of supplier.search(asked, { signal, now })) {
       for (const some of portionsOf(batch)) {
         // What came in time is kept; later nothing is added to an answer that was given.
         signal.throwIfAborted()
-        state.flights += await takeOffers(search.candidates, source, some, turn)
+        state.flights += await takeOffers(search.candidates, source, some)
         // The first offers are shown at once, whatever is still to come.
         if (!search.began && search.candidates.size > 0) {
           search.began = true
@@ -203,29 +202,51 @@ export type Answer = Omit<SearchReply, 'success' | 'type' | 'message' | 'previou
 
 const defaultLimit = 150
 
-/** What the wire gets of a search as far as it has come: facets over all candidates, the best of what fits. */
-export function answerOf(locations: Locations, search: Search): Answer {
+/**
+ * What the wire gets of a search as far as it has come: facets over all candidates, the best of what fits. Others have
+ * their turn meanwhile, however many candidates there are.
+ */
+export async function answerOf(locations: Locations, search: Search, turn: Turn = searchTurn): Promise<Answer> {
   const airlineNames = new Map(locations.airlines.map((row) => [row.code, localised(row.name_en, row.name_ar)]))
   const candidates = search.candidates.all()
+  const suppliers = search.suppliers.map((state) => ({ ...state }))
   const narrowing = narrowingOf(search.query)
-  const fitting = fittedOf(candidates, narrowing)
-  const facets = countFacets(candidates)
+  const fitting: Found[] = []
+  const counting = new FacetCount()
+  for (const candidate of candidates) {
+    counting.add(candidate)
+    const one = fittingOf(candidate, narrowing)
+    if (one) fitting.push(one)
+    const others = turn()
+    if (others) await others
+  }
+  const facets = counting.counted()
+  const { sort = 'best', limit = defaultLimit } = search.query
   return {
     search_id: search.id,
-    flights: sortFound(fitting, search.query.sort ?? 'best', search.weights, search.query.limit ?? defaultLimit).map(
-      (found) => found.flight(),
-    ),
+    flights: await made(sortFound(fitting, sort, search.weights, limit), turn),
     available_airlines: facets.airlines.map(({ value, count, from }) => ({
       code: value,
       name: airlineNames.get(value) ?? { en: value, ar: value },
       count,
       from,
     })),
-    suppliers: search.suppliers.map((state) => ({ ...state })),
+    suppliers,
     total: candidates.length,
     facets,
     hints: fitting.length === 0 ? hintsFor(candidates, search.query) : [],
   }
+}
+
+/** Offers as the wire carries them, made with turns for others in between. */
+export async function made(list: readonly Found[], turn: Turn = searchTurn): Promise<Flight[]> {
+  const flights: Flight[] = []
+  for (const found of list) {
+    flights.push(found.flight())
+    const others = turn()
+    if (others) await others
+  }
+  return flights
 }
 
 /** Each filter by itself: what comes back when only it is let go. */

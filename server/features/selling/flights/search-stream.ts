@@ -13,8 +13,8 @@ const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.str
 function newsOf() {
   const places = new Map<Flight, number>()
   const said = new Map<string, string>()
-  return (locations: Locations, search: Search): Record<string, unknown> => {
-    const { flights, ...rest } = answerOf(locations, search)
+  return async (locations: Locations, search: Search): Promise<Record<string, unknown>> => {
+    const { flights, ...rest } = await answerOf(locations, search)
     const added = flights.filter((flight) => !places.has(flight))
     for (const flight of added) places.set(flight, places.size)
     const facts = { ...rest, order: flights.map((flight) => places.get(flight)!) }
@@ -53,13 +53,13 @@ export async function* searchStream(
   try {
     yield event('started', { search_id: search.id, suppliers: search.suppliers, previous_search: previous })
     // Joined, or already under way: what is there is shown at once.
-    if (search.began && !finished) yield event('batch', ok(news(locations, search)))
+    if (search.began && !finished) yield event('batch', ok(await news(locations, search)))
     while (!finished || waiting.length) {
       if (waiting.length === 0) await new Promise<void>((resolve) => (wake = resolve))
       if (finished) break
-      if (waiting.length) yield event('batch', { supplier: waiting.shift()!, ...ok(news(locations, search)) })
+      if (waiting.length) yield event('batch', { supplier: waiting.shift()!, ...ok(await news(locations, search)) })
     }
-    yield event('done', { ...ok(news(locations, search)), total: search.candidates.size })
+    yield event('done', { ...ok(await news(locations, search)), total: search.candidates.size })
   } finally {
     search.listeners.delete(listener)
   }

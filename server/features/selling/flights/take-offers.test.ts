@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { StandInSupplier, standInOffer } from '../../../../test/stand-ins/supplier.ts'
+import { SearchQuery } from '#contract/selling/flights'
 import type { App } from '#server/app'
+import type { Locations } from '#server/features/catalogue/locations'
 import { type Buyer, type MarginRule, RuleBook } from '#server/features/money/margins'
 import type { FlightSupplier, SupplierOffer } from '#server/ports/flight'
 import { secretsFrom } from '#server/secrets'
@@ -10,6 +12,7 @@ import { Candidates, fittedOf } from './candidates.ts'
 import { openFlightId } from './flight-id.ts'
 import { sortFound } from './narrow.ts'
 import { priceOffer } from './price-offer.ts'
+import { answerOf, type Search } from './search-flights.ts'
 import { inSlices, sourceOf, takeOffers } from './take-offers.ts'
 
 const app = { secrets: secretsFrom(randomBytes(32)) } as unknown as App
@@ -160,4 +163,58 @@ test('others have their turn between small batches as within a long one', async 
   expect(turn()).toBeUndefined()
   expect(turn()).toBeInstanceOf(Promise)
   clock.mockRestore()
+})
+
+test('the answer of a long search may let others have their turn after each candidate and each offer that is made', async () => {
+  const buyer: Buyer = { channel: 'customer', agency_id: null }
+  const source = sourceOf(app, { query: passengers, rules: new RuleBook([], '2026-12-01'), buyer }, suppliers[0]!, now)
+  const candidates = new Candidates()
+  const offers = Array.from({ length: 400 }, (_, n) => {
+    const offer = standInOffer(passengers, { out: '2027-01-10', back: '2027-01-20' }, n)
+    return { ...offer, ref: `ref${n}`, brand: { ...offer.brand, code: `B${n}` } }
+  })
+  await takeOffers(candidates, source, offers)
+  expect(candidates.size).toBe(400)
+  const query = SearchQuery.parse({ origin: 'LHE', destination: 'JED', departure_date: '2027-01-10' })
+  const search = { id: '1', query, candidates, suppliers: [] } as unknown as Search
+  const locations = { airlines: [] } as unknown as Locations
+  let turns = 0
+  const answer = await answerOf(locations, search, () => {
+    turns++
+    return undefined
+  })
+  expect(answer.flights).toHaveLength(150)
+  expect(turns).toBe(400 + 150)
+})
+
+test('many who work at once share one slice, and each goes on in its order', async () => {
+  let time = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => time)
+  const turn = inSlices()
+  const most = { inATurn: 0 }
+  let inThisTurn = 0
+  const order: number[] = []
+  let ended = false
+  const count = () => {
+    inThisTurn = 0
+    if (!ended) setImmediate(count)
+  }
+  setImmediate(count)
+  const work = async (who: number) => {
+    for (let step = 0; step < 20; step++) {
+      time += 5
+      most.inATurn = Math.max(most.inATurn, ++inThisTurn)
+      const others = turn()
+      if (!others) continue
+      order.push(who)
+      await others
+    }
+  }
+  await Promise.all([0, 1, 2, 3].map(work))
+  ended = true
+  clock.mockRestore()
+  // Once round at the start, when all begin in one turn; from then on two steps of five milliseconds.
+  expect(most.inATurn).toBeLessThanOrEqual(5)
+  expect(order.slice(4, 8).toSorted()).toEqual([0, 1, 2, 3])
+  expect(order).toHaveLength(order.filter((who, at) => at < 4 || order[at - 4] === who).length)
 })

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { App } from '#server/app'
 import { type RuleBook, totalsFor } from '#server/features/money/margins'
 import type { FlightSupplier, PassengerCounts, SupplierOffer } from '#server/ports/flight'
@@ -13,16 +12,31 @@ type Taking = { query: PassengerCounts; rules: RuleBook; buyer: Buyer; candidate
 /** Whoever waits beside a search waits no longer for it at once. */
 const sliceMs = 8
 
-/** Lets others have their turn once a slice is over, however many batches it was spent on. */
-export function inSlices(): () => Promise<unknown> | undefined {
+export type Turn = () => Promise<unknown> | undefined
+
+/**
+ * Lets others have their turn once a slice is over, however many batches it was spent on. All who share it share the
+ * slice too: of those that wait, one goes on in each turn of the event loop, whoever waits longest.
+ */
+export function inSlices(): Turn {
   let since = performance.now()
+  const waiting: (() => void)[] = []
+  const goOn = () => {
+    since = performance.now()
+    waiting.shift()!()
+    if (waiting.length > 0) setImmediate(goOn)
+  }
   return () => {
     if (performance.now() - since < sliceMs) return undefined
-    return nextTurn().then(() => {
-      since = performance.now()
+    return new Promise<void>((resolve) => {
+      waiting.push(resolve)
+      if (waiting.length === 1) setImmediate(goOn)
     })
   }
 }
+
+/** The slice of all searches of this process: four suppliers that answer at once hold nobody up four times as long. */
+export const searchTurn = inSlices()
 
 /** A supplier's offers to whoever asks in a search that began at `now`: their prices hold from then on, whenever one is made. */
 export function sourceOf(
@@ -56,7 +70,7 @@ export async function takeOffers(
   candidates: Candidates,
   source: Source,
   offers: readonly SupplierOffer[],
-  turn = inSlices(),
+  turn: Turn = searchTurn,
 ): Promise<number> {
   let kept = 0
   for (const offer of offers) {

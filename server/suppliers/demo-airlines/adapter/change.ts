@@ -151,11 +151,7 @@ export function reckon(
     if (!priced) return null
     legs.push(priced)
   }
-  const offer = offerOf(
-    context,
-    { legs: [], cabin: ref.cabin, brand: ref.brand, nearby: ref.nearby, passengers: counts },
-    legs,
-  )
+  const offer = offerOf(context, { cabin: ref.cabin, brand: ref.brand, nearby: ref.nearby, passengers: counts }, legs)
   if (!offer) return null
   const fare = (fares: Offer['offer']['fares'], ptc: string) => fares.find((one) => one.ptc === ptc)!
   const money = from.people.map((passenger) => {

@@ -50,7 +50,7 @@ async function fareOf(context: CallContext, { pnr, legs }: Sellable, jump: numbe
     const rbds = places.map((place) => segments.find(({ segment }) => segment === place)!.rbd)
     return priceLeg(context, flights[leg]!, ref.cabin, ref.brand, passengers, { rbds, jump })
   })
-  const made = priced.every((leg) => leg !== null) ? offerOf(context, { ...ref, legs: [], passengers }, priced) : null
+  const made = priced.every((leg) => leg !== null) ? offerOf(context, { ...ref, passengers }, priced) : null
   if (!made) throw new SupplierError('not_supported', 'These flights are no longer sold.')
   return made.offer.fares.find(({ ptc }) => ptc === 'INF')!
 }

@@ -1,4 +1,12 @@
-import { type BrandCode, brandRules, carrierOf, refLengthMax, writeRef } from '../stock/index.ts'
+import {
+  type BrandCode,
+  brandRules,
+  type Carrier,
+  carrierOf,
+  refLengthMax,
+  writeFlights,
+  writeRef,
+} from '../stock/index.ts'
 import type { Cabin, PassengerCounts, PassengerFare, Ptc, SupplierOffer } from '#server/ports/flight'
 import { heldUntil } from './holds.ts'
 import { checkOfFlights, type FlightOnDay } from './journey.ts'
@@ -26,25 +34,48 @@ export function makeOffer(context: CallContext, request: OfferRequest): Offer | 
   return offerOf(context, request, legs)
 }
 
-/** The same from legs that are priced already: a search prices each leg once, however many journeys it is part of. */
+/** What is the same in every brand of a journey. */
+export type JourneyFacts = {
+  /** As a reference begins. */
+  text: string
+  check: string
+  /** Whose ticket it is. */
+  carrier: string
+  seller: Carrier
+  /** Of its longest leg. */
+  km: number
+  countries: ReadonlySet<string>
+}
+
+export function factsOf(context: CallContext, legs: readonly PricedLeg[]): JourneyFacts {
+  const { book } = context.loaded
+  const carrier = validatingCarrier(context, legs)
+  return {
+    text: writeFlights(
+      legs.map(({ flights }) => flights.map(({ place, date }) => ({ ...pick(book.patterns[place]!), date }))),
+    ),
+    check: checkOfFlights(legs.map(({ flights }) => flights)),
+    carrier,
+    seller: carrierOf(book.carriers, carrier),
+    km: Math.max(...legs.map((leg) => leg.km)),
+    countries: countriesOf(context, legs),
+  }
+}
+
+/**
+ * The same from legs that are priced already: a search prices each leg once, however many journeys it is part of.
+ * `facts`: of the same flights in another brand.
+ */
 export function offerOf(
   context: CallContext,
-  { cabin, brand, nearby, passengers }: OfferRequest,
+  { cabin, brand, nearby, passengers }: Omit<OfferRequest, 'legs' | 'jump'>,
   legs: PricedLeg[],
+  facts = factsOf(context, legs),
 ): Offer | null {
-  const { book } = context.loaded
-  const ref = writeRef({
-    legs: legs.map(({ flights }) => flights.map(({ place, date }) => ({ ...pick(book.patterns[place]!), date }))),
-    cabin,
-    brand,
-    nearby,
-    check: checkOfFlights(legs.map(({ flights }) => flights)),
-  })
+  const { text, check, carrier, seller, km, countries } = facts
+  const ref = writeRef(text, { cabin, brand, nearby, check })
   if (ref.length > refLengthMax) return null
-  const carrier = validatingCarrier(context, legs)
-  const km = Math.max(...legs.map((leg) => leg.km))
-  const seller = carrierOf(book.carriers, carrier)
-  const rules = brandRules(seller, cabin, brand, km, countriesOf(context, legs))
+  const rules = brandRules(seller, cabin, brand, km, countries)
   const leaves = legs[0]!.flights[0]!.times.departure_minute
   const held = heldUntil({ now: context.now, rules: context.holds, carrier: seller, fare: brand, leaves })
   const { code, ...conditions } = rules
@@ -79,7 +110,7 @@ const pick = ({
 }) => ({ carrier, flight_number, origin, destination })
 
 /** Where the legs begin and end. */
-const countriesOf = ({ loaded: { book } }: CallContext, legs: PricedLeg[]): ReadonlySet<string> =>
+const countriesOf = ({ loaded: { book } }: CallContext, legs: readonly PricedLeg[]): ReadonlySet<string> =>
   new Set(
     legs.flatMap(({ flights }) => [
       book.airports.get(book.patterns[flights[0]!.place]!.origin)!.country,
@@ -88,7 +119,7 @@ const countriesOf = ({ loaded: { book } }: CallContext, legs: PricedLeg[]): Read
   )
 
 /** Whose ticket it is: the carrier that flies farthest. */
-function validatingCarrier({ loaded: { book } }: CallContext, legs: PricedLeg[]): string {
+function validatingCarrier({ loaded: { book } }: CallContext, legs: readonly PricedLeg[]): string {
   const flown = new Map<string, number>()
   for (const { flights } of legs)
     for (const { place } of flights)

@@ -65,7 +65,7 @@ function flownFare(
     const leg = flights && priceLeg(context, flights[no]!, ref.cabin, ref.brand, counts, terms)
     return leg ? [leg] : []
   })
-  const request = { legs: [], cabin: ref.cabin, brand: ref.brand, nearby: ref.nearby, passengers: counts }
+  const request = { cabin: ref.cabin, brand: ref.brand, nearby: ref.nearby, passengers: counts }
   const offer = priced.length === those.length ? offerOf(context, request, priced) : null
   if (!offer) throw new SupplierError('not_supported', 'What was flown cannot be priced any more.')
   return offer.offer.fares.find((one) => one.ptc === ptc)!

@@ -1,14 +1,25 @@
-import { type BrandCode, brandsOf, dayFromIso, type FlightEngine, isoFromDay, QueryError } from '../stock/index.ts'
+import {
+  type BrandCode,
+  brandsOf,
+  dayFromIso,
+  type FlightEngine,
+  type Flown,
+  isoFromDay,
+  QueryError,
+} from '../stock/index.ts'
 import type { SupplierOffer, SupplierQuery } from '#server/ports/flight'
 import { connects, type FlightOnDay, flightOnDay } from './journey.ts'
 import { type PricedLeg, priceLeg } from './leg.ts'
-import { fareTotal, offerOf, offerTotal } from './offer.ts'
+import { factsOf, fareTotal, type JourneyFacts, offerOf, offerTotal } from './offer.ts'
 import { type CallContext, maxDaysAhead } from './shop.ts'
 
 type Order = 'best' | 'price' | 'duration'
 /** An offer in the lowest brand, and what it is made of. */
-type Found = { offer: SupplierOffer; legs: PricedLeg[]; nearby: boolean }
+type Found = { offer: SupplierOffer; legs: PricedLeg[]; nearby: boolean; facts: JourneyFacts }
 type Asked = { query: SupplierQuery; order: Order; limit: number }
+/** What one search has made already: it finds the same journeys in every order it asks for. */
+type Made = { legs: Map<string, PricedLeg | null>; offers: Map<string, Found | null> }
+const nothing = (): Made => ({ legs: new Map(), offers: new Map() })
 
 /** The `best` order by an adult's fare, with the engine's own worth of a minute and of a stop. */
 const scoreOf = ({ legs, fares }: SupplierOffer, { minute, stop }: { minute: number; stop: number }): number =>
@@ -17,17 +28,13 @@ const scoreOf = ({ legs, fares }: SupplierOffer, { minute, stop }: { minute: num
 /** The best offers, with the cheapest and the fastest among them, best first. Every price is of this moment. */
 export async function searchOffers(context: CallContext, query: SupplierQuery): Promise<SupplierOffer[]> {
   const found = new Map<string, Found>()
-  const legsKnown = new Map<string, PricedLeg | null>()
-  const portions: [Order, number][] = [
-    ['best', query.limit],
-    ['price', cheapestKept(query)],
-    ['duration', Math.ceil(query.limit / 8)],
-  ]
-  for (const [order, limit] of portions) {
-    for (const one of await ask(context, { query, order, limit }, legsKnown))
-      if (!found.has(one.offer.ref)) found.set(one.offer.ref, withBrands(context, query, one, legsKnown))
-  }
-  const bagged = await cheapestWithBag(context, query, found, legsKnown)
+  const made = nothing()
+  const best = await ask(context, { query, order: 'best', limit: query.limit }, made)
+  const cheapest = await ask(context, { query, order: 'price', limit: cheapestKept(query) }, made)
+  const fastest = await ask(context, { query, order: 'duration', limit: Math.ceil(query.limit / 8) }, made)
+  for (const one of [...best, ...cheapest, ...fastest])
+    if (!found.has(one.offer.ref)) found.set(one.offer.ref, withBrands(context, query, one, made))
+  const bagged = await cheapestWithBag(context, query, { found, cheapest, made })
   if (bagged) found.set(bagged.offer.ref, bagged)
   const scored = [...found.values()].map(({ offer }) => ({
     offer,
@@ -36,33 +43,30 @@ export async function searchOffers(context: CallContext, query: SupplierQuery): 
   return scored.sort((a, b) => a.score - b.score).map(({ offer }) => offer)
 }
 
-function offerIn(context: CallContext, query: SupplierQuery, brand: BrandCode, nearby: boolean, legs: PricedLeg[]) {
-  const { cabin, passengers } = query
-  return offerOf(context, { legs: [], cabin, brand, nearby, passengers }, legs)?.offer
+type Dated = readonly { place: number; date: number }[]
+const keyOf = (brand: BrandCode, flights: Dated) => {
+  let key: string = brand
+  for (const { place, date } of flights) key += ` ${place}@${date}`
+  return key
 }
 
 /** The offer with the brands above it. */
-function withBrands(
-  context: CallContext,
-  query: SupplierQuery,
-  { offer, legs, nearby }: Found,
-  legsKnown: Map<string, PricedLeg | null>,
-): Found {
-  const dearer = brandsOf(query.cabin)
-    .slice(1)
-    .flatMap((brand) => {
-      const priced = legs.map(({ flights }) => {
-        const key = `${brand} ${flights.map(({ place, date }) => `${place}@${date}`).join()}`
-        const known = legsKnown.get(key)
-        if (known !== undefined) return known
-        const leg = priceLeg(context, flights, query.cabin, brand, query.passengers)
-        legsKnown.set(key, leg)
-        return leg
-      })
-      if (!priced.every((leg) => leg !== null)) return []
-      return offerIn(context, query, brand, nearby, priced) ?? []
+function withBrands(context: CallContext, query: SupplierQuery, found: Found, made: Made): Found {
+  const { cabin, passengers } = query
+  const { legs, nearby, facts } = found
+  const dearer: SupplierOffer[] = []
+  for (const brand of brandsOf(cabin).slice(1)) {
+    const priced = legs.map(({ flights }) => {
+      const key = keyOf(brand, flights)
+      let leg = made.legs.get(key)
+      if (leg === undefined) made.legs.set(key, (leg = priceLeg(context, flights, cabin, brand, passengers)))
+      return leg
     })
-  return { offer: { ...offer, dearer }, legs, nearby }
+    if (!priced.every((leg) => leg !== null)) continue
+    const one = offerOf(context, { cabin, brand, nearby, passengers }, priced, facts)
+    if (one) dearer.push(one.offer)
+  }
+  return { ...found, offer: { ...found.offer, dearer } }
 }
 
 const cheapestKept = (query: SupplierQuery) => Math.ceil(query.limit / 4)
@@ -74,38 +78,38 @@ const withBag = ({ offer }: Found) =>
     .reduce((low, one) => Math.min(low, offerTotal(one)), Infinity)
 
 /**
- * The cheapest with a bag, where it is not among what was found: it may be dear without one. The cheapest are asked
- * for until those that follow cost more in their lowest brand than a bag does already.
+ * The cheapest with a bag, where it is not among what was found: it may be dear without one. Of the cheapest, those that
+ * were asked for already and then more, until those that follow cost more in their lowest brand than a bag does already.
  */
 async function cheapestWithBag(
   context: CallContext,
   query: SupplierQuery,
-  found: ReadonlyMap<string, Found>,
-  legsKnown: Map<string, PricedLeg | null>,
+  { found, cheapest, made }: { found: ReadonlyMap<string, Found>; cheapest: Found[]; made: Made },
 ): Promise<Found | null> {
   let low = [...found.values()].reduce((least, one) => Math.min(least, withBag(one)), Infinity)
   let best: Found | null = null
   const seen = new Set(found.keys())
+  let asked = cheapest
   let looked = 0
-  for (let depth = cheapestKept(query); depth <= bagDepth; depth *= 4) {
-    const asked = await ask(context, { query, order: 'price', limit: depth }, legsKnown)
+  for (let depth = cheapestKept(query); ; ) {
     for (const one of asked) {
       if (seen.has(one.offer.ref) || offerTotal(one.offer) >= low) continue
       seen.add(one.offer.ref)
-      const branded = withBrands(context, query, one, legsKnown)
+      const branded = withBrands(context, query, one, made)
       if (withBag(branded) >= low) continue
       low = withBag(branded)
       best = branded
     }
-    if (asked.length === looked || offerTotal(asked.at(-1)!.offer) >= low) break
+    depth *= 4
+    if (asked.length === looked || offerTotal(asked.at(-1)!.offer) >= low || depth > bagDepth) return best
     looked = asked.length
+    asked = await ask(context, { query, order: 'price', limit: depth }, made)
   }
-  return best
 }
 
 /** The cheapest offer, or null. A few of the engine's cheapest are priced in full: classes may close for a family. */
 export async function cheapestOffer(context: CallContext, query: SupplierQuery): Promise<SupplierOffer | null> {
-  const found = await ask(context, { query, order: 'price', limit: 6 }, new Map())
+  const found = await ask(context, { query, order: 'price', limit: 6 }, nothing())
   return found.reduce<SupplierOffer | null>(
     (low, { offer }) => (!low || offerTotal(offer) < offerTotal(low) ? offer : low),
     null,
@@ -118,11 +122,8 @@ export const shiftQuery = (query: SupplierQuery, days: number): SupplierQuery =>
   legs: query.legs.map((leg) => ({ ...leg, date: isoFromDay(dayFromIso(leg.date) + days) })),
 })
 
-async function ask(
-  context: CallContext,
-  { query, order, limit }: Asked,
-  legsKnown: Map<string, PricedLeg | null>,
-): Promise<Found[]> {
+async function ask(context: CallContext, asked: Asked, made: Made): Promise<Found[]> {
+  const { query, order, limit } = asked
   const { loaded, shop, now } = context
   const known = (codes: string[]) => codes.filter((code) => loaded.network.airport_ids.has(code))
   const journeys = query.legs.map((leg) => {
@@ -150,31 +151,49 @@ async function ask(
     ...(query.stops_max === undefined ? {} : { max_stops: Math.min(2, query.stops_max) as 0 | 1 | 2 }),
   })
   if (!combined) return []
-  const brand = brandsOf(query.cabin)[0]!
   const offers: Found[] = []
   for (let k = 0; k < combined.count; k++) {
-    const itineraries = combined.itineraries(k)
-    const legs = itineraries.map(({ legs: flown }) => {
-      const key = `${brand} ${flown.map((flight) => `${flight.pattern}@${dayFromIso(flight.flight_date)}`).join()}`
-      let leg = legsKnown.get(key)
-      if (leg === undefined) {
-        const flights = flown.map((flight) =>
-          flightOnDay(loaded, flight.pattern, dayFromIso(flight.flight_date), loaded.view.dayOf),
-        )
-        const all = flights.every((flight): flight is FlightOnDay => flight !== undefined)
-          ? (flights as FlightOnDay[])
-          : null
-        leg = all && connects(all) ? priceLeg(context, all, query.cabin, brand, query.passengers) : null
-        legsKnown.set(key, leg)
-      }
-      return leg
-    })
-    if (!legs.every((leg) => leg !== null)) continue
-    const nearby = itineraries.some(({ kind }) => kind === 'nearby')
-    const offer = offerIn(context, query, brand, nearby, legs)
-    if (offer) offers.push({ offer, legs, nearby })
+    const one = foundIn(context, query, combined.flown(k), made)
+    if (one) offers.push(one)
   }
   return offers
+}
+
+/** The offer in the lowest brand for flights that the engine found, made once in a search; null where they are not sold. */
+function foundIn(context: CallContext, query: SupplierQuery, journeys: Flown[], made: Made): Found | null {
+  const { cabin, passengers } = query
+  const brand = brandsOf(cabin)[0]!
+  const nearby = journeys.some(({ kind }) => kind === 'nearby')
+  const dated = journeys.map(({ flights }) => flights.map(({ pattern, day }) => ({ place: pattern, date: day })))
+  const keys = dated.map((flights) => keyOf(brand, flights))
+  const key = `${nearby} ${keys.join('/')}`
+  const known = made.offers.get(key)
+  if (known !== undefined) return known
+  const legs = dated.map((flights, at) => {
+    let leg = made.legs.get(keys[at]!)
+    if (leg === undefined) made.legs.set(keys[at]!, (leg = legOf(context, query, brand, flights)))
+    return leg
+  })
+  let found: Found | null = null
+  if (legs.every((leg) => leg !== null)) {
+    const facts = factsOf(context, legs)
+    const offer = offerOf(context, { cabin, brand, nearby, passengers }, legs, facts)?.offer
+    if (offer) found = { offer, legs, nearby, facts }
+  }
+  made.offers.set(key, found)
+  return found
+}
+
+/** The leg as it is today; null where a flight does not fly, a change is missed, or seats are short. */
+function legOf(context: CallContext, query: SupplierQuery, brand: BrandCode, flown: Dated): PricedLeg | null {
+  const { loaded } = context
+  const flights: FlightOnDay[] = []
+  for (const { place, date } of flown) {
+    const flight = flightOnDay(loaded, place, date, loaded.view.dayOf)
+    if (!flight) return null
+    flights.push(flight)
+  }
+  return connects(flights) ? priceLeg(context, flights, query.cabin, brand, query.passengers) : null
 }
 
 async function runEngine(engine: FlightEngine, query: Parameters<FlightEngine['searchMultiCity']>[0]) {

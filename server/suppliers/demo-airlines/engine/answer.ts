@@ -4,7 +4,7 @@ import type { FlightIndex } from './flight-index.ts'
 import { sortedRows, TOP_FIELDS } from './top.ts'
 import type { Run } from './run.ts'
 import { KINDS } from './types.ts'
-import type { Answer, Itinerary, Leg } from './types.ts'
+import type { Answer, Flown, Itinerary, Leg } from './types.ts'
 
 /** Most legs an answer can have. */
 const LEGS = 4
@@ -40,6 +40,7 @@ export function answerFrom({ index, top, scale, secondary_price, per_minute, per
     duration[row] = minutes
     for (let leg = 0; leg < LEGS; leg++) legs[row * LEGS + leg] = words[from + A + leg]!
   }
+  const recordsOf = (row: number) => legs.subarray(row * LEGS, row * LEGS + stops[row]! + 1)
   return {
     count,
     key,
@@ -49,13 +50,22 @@ export function answerFrom({ index, top, scale, secondary_price, per_minute, per
     kind: new Uint8Array(count).fill(kind),
     departure_minute,
     arrival_minute,
-    itinerary: (row) => itineraryOf(index, legs.subarray(row * LEGS, row * LEGS + stops[row]! + 1), kind),
+    itinerary: (row) => itineraryOf(index, recordsOf(row), kind),
+    flown: (row) => flownOf(index, recordsOf(row), kind),
   }
 }
 
 /** One answer after another; keys of the later ones do not continue the earlier. */
 export function joinAnswers(parts: Answer[]): Answer {
   const count = parts.reduce((sum, part) => sum + part.count, 0)
+  const partOf = (row: number): [part: Answer, row: number] => {
+    let left = row
+    for (const part of parts) {
+      if (left < part.count) return [part, left]
+      left -= part.count
+    }
+    throw new RangeError(`row ${row} of ${count}`)
+  }
   const joined: Answer = {
     count,
     key: new Float64Array(count),
@@ -66,12 +76,12 @@ export function joinAnswers(parts: Answer[]): Answer {
     departure_minute: new Int32Array(count),
     arrival_minute: new Int32Array(count),
     itinerary(row) {
-      let left = row
-      for (const part of parts) {
-        if (left < part.count) return part.itinerary(left)
-        left -= part.count
-      }
-      throw new RangeError(`row ${row} of ${count}`)
+      const [part, own] = partOf(row)
+      return part.itinerary(own)
+    },
+    flown(row) {
+      const [part, own] = partOf(row)
+      return part.flown(own)
     },
   }
   let at = 0
@@ -88,7 +98,26 @@ export function joinAnswers(parts: Answer[]): Answer {
   return joined
 }
 
+function refuseLate({ records }: FlightIndex): void {
+  if (records.length === 0) throw new Error('an answer is read in the turn in which it was given')
+}
+
+function flownOf(index: FlightIndex, records: Int32Array, kind: number): Flown {
+  refuseLate(index)
+  const { network, base } = index
+  const flights: Flown['flights'] = []
+  for (const record of records) {
+    const slot = index.records[record * STRIDE + SLOT]!
+    const departure = base + (index.records[record * STRIDE]! >> DURATION_BITS)
+    const clock = network.clocks[network.market.origin[marketOfSlot(network.market.slots, slot)]!]!
+    const day = Math.floor((departure + clock.offsetAt(departure)) / 1440)
+    flights.push({ pattern: network.slot.place[slot]!, day })
+  }
+  return { kind: KINDS[kind]!, flights }
+}
+
 function itineraryOf(index: FlightIndex, records: Int32Array, kind: number): Itinerary {
+  refuseLate(index)
   const { score } = index.network.rules
   const legs = Array.from(records, (record) => legOf(index, record))
   const first = legs[0]!

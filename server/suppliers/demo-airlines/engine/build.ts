@@ -13,6 +13,7 @@ import {
   SPREAD_SHIFT,
 } from './flight-index.ts'
 import type { FlightIndex } from './flight-index.ts'
+import { createMemory, type Memory } from './memory.ts'
 import type { Network } from './network.ts'
 import { atOnce } from './pieces.ts'
 import { CABINS, QueryError } from './types.ts'
@@ -35,8 +36,14 @@ export function buildIndex(network: Network, from_date: string, days: number, ca
   return buildIndexFrom(network, from_day, days, CABINS.indexOf(cabin))
 }
 
-export function buildIndexFrom(network: Network, from_day: number, days: number, cabin: number): FlightIndex {
-  return atOnce(buildInPieces(network, from_day, days, cabin))
+export function buildIndexFrom(
+  network: Network,
+  from_day: number,
+  days: number,
+  cabin: number,
+  memory?: Memory,
+): FlightIndex {
+  return atOnce(buildInPieces(network, from_day, days, cabin, memory))
 }
 
 /** So many flights are planned at once, and the rest of the market at which that number is reached. */
@@ -44,12 +51,13 @@ export const FLIGHTS_AT_ONCE = 4_096
 /** So many markets are looked at at once where few flights are left to plan. */
 const MARKETS_AT_ONCE = 8_192
 
-/** The same index, in pieces between which others may have their turn. */
+/** The same index, in pieces between which others may have their turn. `memory`: where its arrays come from. */
 export function* buildInPieces(
   network: Network,
   from_day: number,
   days: number,
   cabin: number,
+  memory = createMemory(),
 ): Generator<undefined, FlightIndex> {
   const base = (from_day - 1) * 1440
   const begin = from_day * 1440 - EARLIEST_ZONE
@@ -67,14 +75,14 @@ export function* buildInPieces(
     utc_days,
     count: 0,
     records: new Int32Array(0),
-    day_first: new Int32Array(markets * row),
+    day_first: memory.take(markets * row),
     row,
-    cost_ahead: new Int32Array(markets * utc_days).fill(NOTHING),
-    span: new Int32Array(markets),
+    cost_ahead: memory.take(markets * utc_days).fill(NOTHING),
+    span: memory.take(markets),
   }
   const first_day = from_day - 1
   const last_day = Math.floor(end / 1440) + 1
-  const room = new Int32Array(STRIDE * mostRecords(network, first_day, last_day))
+  const room = memory.take(STRIDE * mostRecords(network, first_day, last_day))
   // Arrivals reach from one local date before the departure to four after.
   const zones = zoneTable(network, first_day - 1, last_day + 5)
   const span: Span = { begin, end, first_day, last_day }
@@ -83,8 +91,9 @@ export function* buildInPieces(
     market = fillRecords(index, room, zones, span, market)
   }
   yield
-  // A copy only when much of the space stayed empty.
-  index.records = index.count * STRIDE * 1.02 < room.length ? room.slice(0, index.count * STRIDE) : room
+  index.records = memory.take(index.count * STRIDE)
+  index.records.set(room.subarray(0, index.count * STRIDE))
+  memory.give(room)
   for (let market = 0; market < markets; market += MARKETS_AT_ONCE) {
     yield
     fillDays(index, market, Math.min(markets, market + MARKETS_AT_ONCE))

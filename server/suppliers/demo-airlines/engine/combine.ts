@@ -73,6 +73,7 @@ function combinedFrom(answers: Answer[], found: number[][]): Combined {
     ),
     row: (k, journey) => found[k]![journey]!,
     itineraries: (k) => found[k]!.map((row, journey) => answers[journey]!.itinerary(row)),
+    flown: (k) => found[k]!.map((row, journey) => answers[journey]!.flown(row)),
   }
 }
 

@@ -23,14 +23,25 @@ export function dayFromIso(date: string): number {
   )
 }
 
+/** Days that were written lately: a search writes the same few some thousand times. */
+const written = new Map<number, string>()
+const WRITTEN_MOST = 1_000
+const times = Array.from({ length: 1440 }, (_, minute) => new Date(minute * 60_000).toISOString().slice(10, 16))
+
 /** `YYYY-MM-DD` of a day counted from 1970-01-01. */
 export function isoFromDay(day: number): string {
-  return new Date(day * MS_PER_DAY).toISOString().slice(0, 10)
+  let text = written.get(day)
+  if (text === undefined) {
+    if (written.size === WRITTEN_MOST) written.clear()
+    written.set(day, (text = new Date(day * MS_PER_DAY).toISOString().slice(0, 10)))
+  }
+  return text
 }
 
 /** `YYYY-MM-DDTHH:MM` of a wall-clock minute counted from 1970-01-01T00:00. */
 export function isoFromMinute(minute: number): string {
-  return new Date(minute * 60_000).toISOString().slice(0, 16)
+  const day = Math.floor(minute / 1440)
+  return isoFromDay(day) + times[minute - day * 1440]!
 }
 
 /** 0 = Monday .. 6 = Sunday. */

@@ -1,7 +1,8 @@
 import { buildIndexFrom, buildInPieces } from './build.ts'
 import { combine } from './combine.ts'
 import { dayFromIso, isoFromDay } from './days.ts'
-import type { FlightIndex } from './flight-index.ts'
+import { type FlightIndex, giveAway } from './flight-index.ts'
+import { createMemory } from './memory.ts'
 import type { Network } from './network.ts'
 import { patchRecord } from './patch.ts'
 import { planQuery } from './plan.ts'
@@ -30,10 +31,17 @@ export function createEngine(network: Network, options: EngineOptions = {}): Fli
   /** The same by block and cabin, for whoever needs one of them. */
   const underWay = new Map<string, Promise<void>>()
   const isFresh = (found: Held | undefined) => found !== undefined && now() - found.built_at <= stale_after_ms
-  const keep = (key: string, found: Held) => {
+  const memory = createMemory()
+  const forget = (key: string, but?: Held) => {
+    const gone = held.get(key)
     held.delete(key)
+    // Whoever was answered from it in this turn reads on.
+    if (gone && gone !== but) setImmediate(giveAway, gone.index, memory)
+  }
+  const keep = (key: string, found: Held) => {
+    forget(key, found)
     held.set(key, found)
-    if (held.size > max_indexes) held.delete(held.keys().next().value!)
+    if (held.size > max_indexes) forget(held.keys().next().value!)
   }
 
   function indexFor(day: number, cabin: number): FlightIndex {
@@ -41,7 +49,7 @@ export function createEngine(network: Network, options: EngineOptions = {}): Fli
     const key = `${block} ${cabin}`
     let found = held.get(key)
     if (!found || !isFresh(found))
-      found = { index: buildIndexFrom(network, block * block_days, block_days, cabin), built_at: now() }
+      found = { index: buildIndexFrom(network, block * block_days, block_days, cabin, memory), built_at: now() }
     keep(key, found)
     return found.index
   }
@@ -54,13 +62,14 @@ export function createEngine(network: Network, options: EngineOptions = {}): Fli
     const sold: Patch[] = []
     building.add(sold)
     try {
-      const pieces = buildInPieces(network, block * block_days, block_days, cabin)
+      const pieces = buildInPieces(network, block * block_days, block_days, cabin, memory)
       for (;;) {
         const { done, value: index } = pieces.next()
         if (done) {
           for (const patch of sold) patch(index)
           // Somebody who could not wait may have built it meanwhile.
           if (building.has(sold) && !isFresh(held.get(key))) keep(key, { index, built_at })
+          else giveAway(index, memory)
           return
         }
         if (!(await pause())) return

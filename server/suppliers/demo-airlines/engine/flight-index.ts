@@ -1,3 +1,4 @@
+import type { Memory } from './memory.ts'
 import type { Network } from './network.ts'
 
 /**
@@ -42,27 +43,38 @@ export type FlightIndex = {
   /** UTC days covered. */
   utc_days: number
   count: number
-  records: Int32Array
+  /** At least `count` of them; empty once the index has given its memory away. */
+  records: Int32Array<ArrayBuffer>
   /**
    * Per market one row of `row` = utc_days + 1: the first record departing on each UTC day or later; the last entry
    * closes the market's run.
    */
-  day_first: Int32Array
+  day_first: Int32Array<ArrayBuffer>
   row: number
   /**
    * Per UTC day one row of all markets: the lowest price of that market on that day and the two after it and what its
    * shortest flying time is worth in the `best` order; NOTHING when nothing flies.
    */
-  cost_ahead: Int32Array
+  cost_ahead: Int32Array<ArrayBuffer>
   /**
    * Kilometres of each market (15 bits), above how much longer than its shortest flying time the longest is, in
    * steps of 16 minutes rounded up (5 bits, 31 = any), above the shortest in minutes (12 bits).
    */
-  span: Int32Array
+  span: Int32Array<ArrayBuffer>
 }
 
 /** Bytes the index occupies, network tables not counted. */
 export function bytesOf(index: FlightIndex): number {
   const { records, day_first, cost_ahead, span } = index
   return records.byteLength + day_first.byteLength + cost_ahead.byteLength + span.byteLength
+}
+
+const none = new Int32Array(0)
+
+/** Gives the arrays of an index that nobody searches any more to the next. Whoever still holds an answer of it is refused. */
+export function giveAway(index: FlightIndex, memory: Memory): void {
+  for (const field of ['records', 'day_first', 'cost_ahead', 'span'] as const) {
+    memory.give(index[field])
+    index[field] = none
+  }
 }

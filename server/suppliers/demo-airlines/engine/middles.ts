@@ -69,7 +69,7 @@ function listMiddlesOf(run: Run, one: number, limit_km: number) {
   const last_day = Math.min(utc_days - 1, ((begin + entries[one + LATEST]! + rules.max_layover) / 1440) | 0)
   const from = out_start[airport]!
   const to = out_start[airport + 1]!
-  let costs = cost_ahead
+  let costs: Int32Array = cost_ahead
   let cost_row = first_day * markets
   if (!run.best_first || last_day >= first_day + DAYS_AHEAD) {
     costs = own_costs

@@ -153,6 +153,9 @@ export type Leg = {
   seats: number
 }
 
+/** The dated flights of an itinerary: places of patterns in the compiled list, each with its local departure date. */
+export type Flown = { kind: Kind; flights: { pattern: number; day: number }[] }
+
 export type Itinerary = {
   kind: Kind
   legs: Leg[]
@@ -183,7 +186,10 @@ export type Answer = {
   /** UTC minutes since 1970 of first departure and last arrival. */
   departure_minute: Int32Array
   arrival_minute: Int32Array
+  /** To be read before others have their turn: later its index may be another's memory, and this throws. */
   itinerary: (row: number) => Itinerary
+  /** Which flights a row has and no more, likewise. */
+  flown: (row: number) => Flown
 }
 
 export type RoundTripQuery = Query & { return_date: string }
@@ -202,6 +208,7 @@ export type Combined = {
   price_minor: Int32Array
   row: (k: number, journey: number) => number
   itineraries: (k: number) => Itinerary[]
+  flown: (k: number) => Flown[]
 }
 
 /** Lowest price of one day, or null when nothing flies; `date` is the local departure date. */

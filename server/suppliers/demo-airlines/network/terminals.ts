@@ -90,8 +90,18 @@ const terminals: Readonly<Record<string, string>> = {
  * the same pair; from general knowledge, so good for a plausible ticket, not for finding the gate.
  */
 export function terminalOf(airport: string, carrier: string): string | null {
-  const lines = terminals[airport]?.split('; ').map((line) => line.split(' = '))
-  if (!lines) return null
+  if (!(airport in terminals)) return null
+  const key = airport + carrier
+  let terminal = known.get(key)
+  if (terminal === undefined) known.set(key, (terminal = chosen(terminals[airport]!, carrier)))
+  return terminal
+}
+
+/** By airport and carrier, of which there are so many. */
+const known = new Map<string, string>()
+
+function chosen(rules: string, carrier: string): string {
+  const lines = rules.split('; ').map((line) => line.split(' = '))
   const alliance = carrierByCode(carrier)?.alliance ?? null
   const line = lines.find(([who]) => isNamed(who!, carrier, alliance))
   const choice = line![1]!.split(' ')

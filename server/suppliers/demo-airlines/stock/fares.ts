@@ -23,7 +23,7 @@ const roundingStep = 500
 
 /** Steps from now to departure; negative once it has left. */
 export const stepsTo = (book: FareBook, place: number, day: number, step: number): number =>
-  Math.floor((day * 1440 + book.departure[place]!) / stepMinutes) - step
+  (((day * 1440 + book.departure[place]!) / stepMinutes) | 0) - step
 
 /** The flight-date's own number: all its variety comes from it. */
 export const dayHash = (book: FareBook, place: number, day: number): number => hashPair(book.seed[place]!, day)
@@ -139,7 +139,7 @@ export type FareView = { step: number; dayOf(place: number, date: number): Fligh
  * seats left in the cabin. It equals what the full fare says of the same flight; a test holds the two together.
  */
 export function quickFares(book: FareBook, stock: Stock, view: FareView): FareOf {
-  const steps = CABINS.map((cabin) => ({ ladder: ladderOf(stock, cabin), au: new Map<number, number[]>(), cabin }))
+  const steps = CABINS.map((cabin) => ({ ladder: ladderOf(stock, cabin), au: [] as number[][], cabin }))
   const charter =
     stock === 'charter' ? Uint8Array.from(book.patterns, (_, place) => (hasCharter(book, place) ? 1 : 0)) : undefined
   return (place, date, cabin, out) => {
@@ -161,8 +161,7 @@ export function quickFares(book: FareBook, stock: Stock, view: FareView): FareOf
     } else {
       const share = bookedShare(charter ? hash ^ charterSalt : hash, cabin, ahead, seasonPopularity(date))
       if (share >= 0) {
-        let au = known.get(capacity)
-        if (!au) known.set(capacity, (au = authorisations(ladder, CABINS[cabin]!, capacity)))
+        const au = (known[capacity] ??= authorisations(ladder, CABINS[cabin]!, capacity))
         const background = Math.floor(capacity * share)
         seats = au[0]! - background
         if (seats < 0) seats = 0

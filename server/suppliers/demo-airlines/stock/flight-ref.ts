@@ -16,16 +16,22 @@ export type OfferRef = { legs: FlightKey[][]; cabin: Cabin; brand: BrandCode; ne
 export const refLengthMax = 300
 const cabinLetters = 'YWCF'
 
-export function writeRef({ legs, cabin, brand, nearby, check }: OfferRef): string {
-  const texts = legs.map((flights) =>
-    flights
-      .map((flight, i) => {
-        const end = flights[i + 1]?.origin === flight.destination ? '' : flight.destination
-        return `${flight.carrier}${flight.flight_number}.${flight.date.toString(36).toUpperCase()}${flight.origin}${end}`
-      })
-      .join(':'),
-  )
-  return `${texts.join('/')}/${cabinLetters[CABINS.indexOf(cabin)]}${brand}${nearby ? 'N' : ''}.${check}`
+/** The flights of a reference, as it begins. */
+export const writeFlights = (legs: OfferRef['legs']): string =>
+  legs
+    .map((flights) =>
+      flights
+        .map((flight, i) => {
+          const end = flights[i + 1]?.origin === flight.destination ? '' : flight.destination
+          return `${flight.carrier}${flight.flight_number}.${flight.date.toString(36).toUpperCase()}${flight.origin}${end}`
+        })
+        .join(':'),
+    )
+    .join('/')
+
+/** `flights`: as `writeFlights` writes them; the same ones are sold in several brands. */
+export function writeRef(flights: string, { cabin, brand, nearby, check }: Omit<OfferRef, 'legs'>): string {
+  return `${flights}/${cabinLetters[CABINS.indexOf(cabin)]}${brand}${nearby ? 'N' : ''}.${check}`
 }
 
 const tailForm = /^([YWCF])(SV|VL|FX)(N?)\.([0-9a-z]{4})$/

@@ -8,6 +8,7 @@ export {
   dayFromIso,
   type FlightEngine,
   isoFromDay,
+  type Flown,
   type Kind,
   type Pattern,
   QueryError,
@@ -24,7 +25,7 @@ export {
   stepsTo,
 } from './fares.ts'
 export type { FlightDay } from './flight-day.ts'
-export { checkOf, type FlightKey, type OfferRef, readRef, refLengthMax, writeRef } from './flight-ref.ts'
+export { checkOf, type FlightKey, type OfferRef, readRef, refLengthMax, writeFlights, writeRef } from './flight-ref.ts'
 export { type FlightTimes, flightTimes } from './flight-times.ts'
 export { hashPair, hashText, share } from './hash.ts'
 export { createDemoNetwork, type DemoNetwork, type Loaded } from './demo-network.ts'
