@@ -3,6 +3,7 @@ import { createConnection } from 'node:net'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { keepRunning } from './keep-running.mjs'
+import { nodeEnv, nodeFlags } from './node-settings.mjs'
 import { build, install, pinnedNode, root, stop } from './prepare.mjs'
 
 const args = process.argv.slice(2)
@@ -42,5 +43,7 @@ if (process.env.npm_lifecycle_event) {
 }
 
 process.exit(
-  await keepRunning(node, ['--disable-warning=ExperimentalWarning', join(root, 'server', 'main.ts'), ...args]),
+  await keepRunning(node, [...nodeFlags, join(root, 'server', 'main.ts'), ...args], {
+    env: { ...nodeEnv, ...process.env },
+  }),
 )

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { nodeEnv, nodeFlags } from '../../scripts/node-settings.mjs'
 
 const root = join(import.meta.dirname, '../..')
 /** How long a restarted server may need until it is ready; longer is a finding, not the end of the run. */
@@ -75,9 +76,9 @@ export class Target {
 
   start(): void {
     this.starts++
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'server/main.ts')], {
+    const child = spawn(process.execPath, [...nodeFlags, join(root, 'server/main.ts')], {
       cwd: root,
-      env: this.#env,
+      env: { ...nodeEnv, ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let said = ''
