@@ -44,7 +44,8 @@ export function writeRelease(folder) {
     if (existsSync(join(root, name)))
       cpSync(join(root, name), join(folder, name), { recursive: true, filter: (path) => !isLeftOut(path) })
   mkdirSync(join(folder, 'scripts'))
-  for (const name of ['start.mjs', 'prepare.mjs', 'keep-running.mjs', 'node-settings.mjs']) cpSync(join(root, 'scripts', name), join(folder, 'scripts', name))
+  for (const name of ['start.mjs', 'prepare.mjs', 'keep-running.mjs', 'node-settings.mjs'])
+    cpSync(join(root, 'scripts', name), join(folder, 'scripts', name))
   const { manifest, lock } = withoutDevelopment(
     JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')),
     JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')),

@@ -110,7 +110,9 @@ async function main(): Promise<void> {
       return { warmUp, rest, history, setupCode: config.role === 'worker' ? null : await openInstallation(app) }
     }),
   )
-  whenAtRest(server, [rest, collectGarbage], (err) => app.log.warn({ err }, 'what is not needed at rest was not given back'))
+  whenAtRest(server, [rest, collectGarbage], (err) =>
+    app.log.warn({ err }, 'what is not needed at rest was not given back'),
+  )
   if (!config.pages) registerUnknown(server)
   else await registerWeb(server, webOptions(app))
   await server.listen({ port: config.port, host: config.host })

@@ -6,7 +6,8 @@ import { nodeEnv, nodeFlags } from '../scripts/node-settings.mjs'
 const text = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
 /** Of a service or an image: flags of Node, and settings of the C library, in the order in which they stand. */
 const flagsIn = (start: string) => start.match(/--[\w-]+=[\w-]+/g)
-const mallocIn = (file: string) => Object.fromEntries([...file.matchAll(/(MALLOC_\w+)=(\d+)/g)].map((m) => [m[1], m[2]]))
+const mallocIn = (file: string) =>
+  Object.fromEntries([...file.matchAll(/(MALLOC_\w+)=(\d+)/g)].map((m) => [m[1], m[2]]))
 
 test.each([
   ['deploy/rihla.service', /^ExecStart=.*$/m],

@@ -8,7 +8,14 @@ import type { Target } from '../../test/torture/target.ts'
 const callers = 4
 
 const cities = ['KHI', 'LHE', 'ISB', 'RUH', 'JED', 'DMM', 'DXB', 'DOH', 'IST', 'CAI', 'LHR', 'BOM', 'KUL', 'CGK', 'AMM']
-export type Day = { target: Target; random: () => number; agent: Person; admin: Person; visitor: Browser; booked: string[] }
+export type Day = {
+  target: Target
+  random: () => number
+  agent: Person
+  admin: Person
+  visitor: Browser
+  booked: string[]
+}
 
 const dayAhead = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 const letters = (random: () => number) =>
@@ -58,7 +65,10 @@ async function paper({ admin, random, booked }: Day): Promise<number> {
 }
 
 /** So many of each in a random order, by callers who wait for nothing but their answer. */
-export async function work(of: Day, counts: Record<'searches' | 'bookings' | 'papers', number>): Promise<Map<string, number>> {
+export async function work(
+  of: Day,
+  counts: Record<'searches' | 'bookings' | 'papers', number>,
+): Promise<Map<string, number>> {
   const acts = [
     ...Array.from({ length: counts.searches }, () => ['search', search] as const),
     ...Array.from({ length: counts.bookings }, () => ['book', book] as const),

@@ -21,7 +21,13 @@ function familyOf(pid: number): number[] {
   return [...family]
 }
 
-export type Held = { all_mib: number; node_mib: number; postgres_mib: number; shared_buffers_mib: number; processes: number }
+export type Held = {
+  all_mib: number
+  node_mib: number
+  postgres_mib: number
+  shared_buffers_mib: number
+  processes: number
+}
 
 /**
  * What an installation holds, in MiB: pages that several processes share are counted once (PSS), those of files that

@@ -171,10 +171,7 @@ export async function startSearch(app: App, query: SearchQuery, buyer: Buyer): P
 
 /** A search that is kept here, for the kind of buyer that made it. */
 export const findSearch = (app: App, id: string, buyer: Buyer): Promise<Search | undefined> =>
-  keptBy(app).find(
-    id,
-    (search) => search.buyer.channel === buyer.channel && search.buyer.agency_id === buyer.agency_id,
-  )
+  keptBy(app).find(id, (search) => search.buyer.channel === buyer.channel && search.buyer.agency_id === buyer.agency_id)
 
 /** A search that is kept here, whoever made it. */
 export const heldSearch = (app: App, id: string): Promise<Search | undefined> => keptBy(app).find(id)

@@ -83,7 +83,12 @@ export function createDemoNetwork(parts: NetworkParts): DemoNetwork {
     signal.throwIfAborted()
     const schedule = await readSchedule(parts.db)
     const timetable = await parts.timetable(schedule, at, signal)
-    const fresh = await compile(schedule, timetable, { at, now: () => now, signal, indexBytes: parts.indexBytes ?? Number.POSITIVE_INFINITY })
+    const fresh = await compile(schedule, timetable, {
+      at,
+      now: () => now,
+      signal,
+      indexBytes: parts.indexBytes ?? Number.POSITIVE_INFINITY,
+    })
     fresh.take(await readFlightDays(parts.db, isoFromDay(Math.floor(at.getTime() / 86_400_000) - 2)))
     return fresh
   }
