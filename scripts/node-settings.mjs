@@ -2,9 +2,9 @@
 
 /**
  * The young generation is two halves of this, in MiB, instead of up to 64: what a call makes is thrown away as fast, and
- * a hundred MiB are not held for it.
+ * a hundred MiB are not held for it. The collector may be asked: `collectGarbage` in server/at-rest.ts.
  */
-export const nodeFlags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8']
+export const nodeFlags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', '--expose-gc']
 
 /**
  * The C library keeps what is freed for each thread that ever ran, and takes larger and larger pieces for its own: two

@@ -164,7 +164,7 @@ export function createEngine(network: Network, options: EngineOptions = {}): Fli
       return held.size < max_indexes && bytesHeld() + largest <= max_bytes
     },
     rest() {
-      for (const key of [...held.keys()].slice(0, -FEWEST)) held.delete(key)
+      for (const key of [...held.keys()].slice(0, -1)) held.delete(key)
     },
     clear() {
       held.clear()

@@ -197,11 +197,11 @@ test('ahead of time there is room as long as none has to be forgotten for anothe
   expect(engine.has_room()).toBe(false)
 })
 
-test('at rest three indexes are left, those that were used last', async () => {
+test('at rest one index is left, the one that was used last', async () => {
   const { engine, told } = world()
   for (let block = 0; block < 6; block++) await engine.ready(dateAfter(4 * block))
   engine.rest()
-  expect(engine.held().indexes).toBe(3)
+  expect(engine.held().indexes).toBe(1)
   const planned = told.fares
   await engine.ready(dateAfter(20))
   expect(told.fares).toBe(planned)
