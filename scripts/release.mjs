@@ -37,7 +37,7 @@ function withoutDevelopment(manifest, lock) {
 }
 
 /** What `npm start` consists of. */
-export const startScripts = ['start.mjs', 'prepare.mjs', 'keep-running.mjs', 'node-flags.mjs']
+export const startScripts = ['start.mjs', 'prepare.mjs', 'keep-running.mjs', 'node-settings.mjs']
 
 /** Writes the release into `folder`, which must be empty or not there. */
 export function writeRelease(folder) {

@@ -1,8 +1,9 @@
 import { join, resolve } from 'node:path'
 import { type BackupSettings, readBackupSettings } from './backup/settings.ts'
 import { readDatabaseUrl } from './db/database-url.ts'
-import { connectionsMax, connectionsMin, connectionsUsual } from './db/pool.ts'
+import { connectionsFew, connectionsMax, connectionsMin, connectionsUsual } from './db/pool.ts'
 import { readTrustProxy, type TrustProxy } from './http/trust-proxy.ts'
+import { littleMemory, machineMemory } from './memory.ts'
 
 export type Role = 'all' | 'api' | 'worker'
 
@@ -16,6 +17,8 @@ export type Config = {
   databaseUrl: string | null
   /** How many connections this process opens at the most. */
   connections: number
+  /** Bytes that this installation counts on, its own PostgreSQL included. */
+  memory: number
   mailUrl: string | null
   /** Where uploads lie: `file:///folder` or `s3://...`, one for all processes; null: the folder `uploads` of `dataDir`. */
   filesUrl: string | null
@@ -53,6 +56,9 @@ export class ConfigError extends Error {}
 /** Most searches are for the next weeks. */
 const warmDaysUsual = 45
 const warmDaysMax = 330
+
+/** With less than this it does not start at all. */
+const memoryMbMin = 512
 
 const flag = (value: string | undefined) => value === '1' || value === 'true'
 
@@ -100,7 +106,12 @@ export function readConfig(env: Record<string, string | undefined>, root: string
   const databaseUrl = address.url
   if (role !== 'all' && !databaseUrl)
     throw new ConfigError(`ROLE=${role} shares one database with others and needs DATABASE_URL.`)
-  const connections = Number(env['DATABASE_CONNECTIONS'] || connectionsUsual)
+  const memoryMb = env['MEMORY_MB'] ? Number(env['MEMORY_MB']) : null
+  if (memoryMb !== null && (!Number.isInteger(memoryMb) || memoryMb < memoryMbMin))
+    throw new ConfigError(`MEMORY_MB is "${env['MEMORY_MB']}"; use a number from ${memoryMbMin} on.`)
+  const memory = memoryMb === null ? machineMemory() : memoryMb * 1024 * 1024
+  const usual = memory < littleMemory ? connectionsFew : connectionsUsual
+  const connections = Number(env['DATABASE_CONNECTIONS'] || usual)
   if (!Number.isInteger(connections) || connections < connectionsMin || connections > connectionsMax)
     throw new ConfigError(
       `DATABASE_CONNECTIONS is "${env['DATABASE_CONNECTIONS']}"; use a number from ${connectionsMin} to ${connectionsMax}.`,
@@ -140,6 +151,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     dataDir,
     databaseUrl,
     connections,
+    memory,
     mailUrl: env['MAIL_URL'] || null,
     filesUrl,
     publicUrl: readOrigin('PUBLIC_URL', env['PUBLIC_URL']),

@@ -37,6 +37,8 @@ type Parts = {
   tables?: readonly string[]
   /** At each start, when everything is registered. */
   begin?(app: App): Promise<void>
+  /** Nobody has called for a while: gives back what it holds for the sake of speed. */
+  rest?(app: App): Promise<void>
 }
 
 /** A feature as the lists see it, whatever its calls are. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type App, createApp } from './app.ts'
+import { collectGarbage, whenAtRest } from './at-rest.ts'
 import { MovableClock } from './clock.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { crashAt } from './crash-points.ts'
@@ -50,6 +51,7 @@ async function main(): Promise<void> {
     cluster = await startCluster({
       dataDir: given.dataDir,
       throwAway: given.throwAway,
+      memory: given.memory,
       settings: {
         max_connections: Math.max(100, given.connections + connectionsBeside),
         ...walArchive?.settings,
@@ -98,15 +100,18 @@ async function main(): Promise<void> {
     warn: (error) => app.log.warn({ err: error }, 'the state of the master keys could not be read'),
   })
   // What a start writes may take minutes on a busy machine, and takes no connection from anybody.
-  const { warmUp, history, setupCode } = await inLane('setup', () =>
+  const { warmUp, rest, history, setupCode } = await inLane('setup', () =>
     withStartLock(url, async () => {
-      const { warmUp } = await registerFeatures(app, server)
+      const { warmUp, rest } = await registerFeatures(app, server)
       await checkFileStore(app)
       const demo = config.demo ? await import('./demo/index.ts') : null
       await demo?.seedDemo(app)
       const history = demo && config.history ? await demo.openHistory(app) : null
-      return { warmUp, history, setupCode: config.role === 'worker' ? null : await openInstallation(app) }
+      return { warmUp, rest, history, setupCode: config.role === 'worker' ? null : await openInstallation(app) }
     }),
+  )
+  whenAtRest(server, [rest, collectGarbage], (err) =>
+    app.log.warn({ err }, 'what is not needed at rest was not given back'),
   )
   if (!config.pages) registerUnknown(server)
   else await registerWeb(server, webOptions(app))

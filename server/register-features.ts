@@ -53,12 +53,15 @@ function register(app: App, server: FastifyInstance, one: Feature): void {
   for (const list of one.lists ?? []) registerList(list)
 }
 
-/** Registers the features of `features.ts`, the suppliers and the test card. `warmUp` is for after the first visitor can be let in. */
+/**
+ * Registers the features of `features.ts`, the suppliers and the test card. `warmUp` is for after the first visitor can
+ * be let in, `rest` for when nobody has come for a while.
+ */
 export async function registerFeatures(
   app: App,
   server: FastifyInstance,
   options: { demoNetwork?: boolean } = {},
-): Promise<{ warmUp(): Promise<void> }> {
+): Promise<{ warmUp(): Promise<void>; rest(): Promise<void> }> {
   await checkPermissions(app.db)
   openTestCard(app, server)
   app.acts = actRegistry(app)
@@ -98,6 +101,10 @@ export async function registerFeatures(
     async warmUp() {
       if (!app.config.testing) (await locationsIn(app.pool)).index.words()
       if (app.config.warmDays > 0) await network?.warm(app.clock.now(), app.config.warmDays)
+    },
+    async rest() {
+      for (const one of features) await one.rest?.(app)
+      await network?.rest()
     },
   }
 }

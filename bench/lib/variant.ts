@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { nodeFlags } from '../../scripts/node-flags.mjs'
+import { nodeFlags } from '../../scripts/node-settings.mjs'
 
 const root = dirname(dirname(import.meta.dirname))
 

@@ -12,6 +12,8 @@ export type LaneSizes = Record<Lane, number>
 
 /** Of one process, when nothing else is said: three of them fit into a PostgreSQL with its usual 100 connections. */
 export const connectionsUsual = 28
+/** Where memory is short: each connection is a process of PostgreSQL, of five to ten MiB. */
+export const connectionsFew = 16
 /** With fewer each lane would be a queue of one. */
 export const connectionsMin = 10
 export const connectionsMax = 500

@@ -50,6 +50,13 @@ test('a release holds no tests, no sources of the web app and no tools to build 
   expect(Object.values(lock.packages).filter((entry) => entry.dev)).toEqual([])
 })
 
+test('a release holds every part of `npm start`', () => {
+  const scripts = join(folder, 'scripts')
+  for (const name of readdirSync(scripts))
+    for (const [, part] of readFileSync(join(scripts, name), 'utf8').matchAll(/from '\.\/([\w-]+\.mjs)'/g))
+      expect(existsSync(join(scripts, part!)), `${name} needs ${part}`).toBe(true)
+})
+
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -2,6 +2,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync } from 'node:
 import { join } from 'node:path'
 import pg from 'pg'
 import { findBinaries, type RunAs } from './binaries.ts'
+import { machineMemory } from '../../memory.ts'
 import { type PostgresSettings, writeConfig } from './config.ts'
 import { clusterFolder, createCluster } from './create-folder.ts'
 import type { Patience } from './end-process.ts'
@@ -28,6 +29,8 @@ export type ClusterOptions = {
   dataDir: string
   /** Tests: fast, and nothing is kept safe from a power cut. */
   throwAway?: boolean
+  /** Bytes that the whole installation counts on; default the machine's. */
+  memory?: number
   /** Settings of other parts, e.g. of archiving. */
   settings?: PostgresSettings
   /** Told one sentence when PostgreSQL ends, fails or is started again. Default: standard error. */
@@ -79,7 +82,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const password = encodeURIComponent(readFileSync(passwordFile, 'utf8').trim())
   const socketDir = socketFolder(folder, runAs)
   const port = socketDir ? 5432 : 20_000 + (process.pid % 20_000)
-  const config = writeConfig({ folder, socketDir, port, throwAway, runAs, extra: options.settings ?? {} })
+  const { memory = machineMemory(), settings: extra = {} } = options
+  const config = writeConfig({ folder, socketDir, port, throwAway, memory, runAs, extra })
   const url = socketDir
     ? `postgres://owner:${password}@localhost:5432/postgres?host=${encodeURIComponent(socketDir)}`
     : `postgres://owner:${password}@127.0.0.1:${port}/postgres`

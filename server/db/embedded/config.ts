@@ -1,6 +1,6 @@
-import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
-import { totalmem } from 'node:os'
+import { chownSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { sharesOf } from '../../memory.ts'
 import type { RunAs } from './binaries.ts'
 
 /** One line of PostgreSQL's configuration, e.g. `archive_mode: 'on'`; texts are quoted by `writeConfig`. */
@@ -13,6 +13,8 @@ export type ConfigParts = {
   port: number
   /** Tests: nothing is kept safe from a power cut. */
   throwAway: boolean
+  /** Bytes that the whole installation counts on. */
+  memory: number
   runAs: RunAs
   /** Settings of other parts (archiving); they win over those here. */
   extra: PostgresSettings
@@ -23,16 +25,34 @@ const mb = 1024 * 1024
 /** Where PostgreSQL's own log lies: beside the cluster, so that a base backup does not carry it. */
 export const logFolder = (folder: string) => join(dirname(folder), 'postgres-log')
 
-function settings({ folder, socketDir, port, throwAway, extra }: ConfigParts): PostgresSettings {
+/** Bytes of all tables and indexes. A file that goes while they are counted is none. */
+export function tableBytes(folder: string): number {
+  const base = join(folder, 'base')
+  return readdirSync(base, { recursive: true, withFileTypes: true }).reduce((sum, file) => {
+    const found = file.isFile() ? statSync(join(file.parentPath, file.name), { throwIfNoEntry: false }) : undefined
+    return sum + (found?.size ?? 0)
+  }, 0)
+}
+
+/** What PostgreSQL is given by how much memory there is, and by how much it has to hold. */
+export function memorySettings(memory: number, tables: number): PostgresSettings {
+  const { sharedBuffers } = sharesOf(memory)
+  return {
+    // More than all there is to read would only be taken away from others. It grows with the next start.
+    shared_buffers: `${Math.floor(Math.min(sharedBuffers, Math.max(64 * mb, tables)) / mb)}MB`,
+    effective_cache_size: `${Math.floor(memory / mb / 2)}MB`,
+    work_mem: `${Math.floor(Math.min(8, Math.max(4, memory / mb / 256)))}MB`,
+    maintenance_work_mem: `${Math.floor(Math.min(64, Math.max(16, memory / mb / 32)))}MB`,
+  }
+}
+
+function settings({ folder, socketDir, port, throwAway, memory, extra }: ConfigParts): PostgresSettings {
   return {
     ...(socketDir
       ? { listen_addresses: '', unix_socket_directories: socketDir, unix_socket_permissions: '0700' }
       : { listen_addresses: '127.0.0.1', port }),
     max_connections: 100,
-    shared_buffers: `${throwAway ? 64 : Math.min(1024, Math.max(64, Math.floor(totalmem() / mb / 8)))}MB`,
-    effective_cache_size: `${Math.floor(totalmem() / mb / 2)}MB`,
-    work_mem: '8MB',
-    maintenance_work_mem: '64MB',
+    ...memorySettings(memory, throwAway ? 0 : tableBytes(folder)),
     max_wal_size: '512MB',
     min_wal_size: '64MB',
     wal_level: 'replica',

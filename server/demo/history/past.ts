@@ -14,6 +14,7 @@ import { locationsIn } from '#server/features/catalogue/locations'
 import { settingsOf } from '#server/features/operations/settings'
 import { permissionsArray } from '#server/features/people/users'
 import type { Actor } from '#server/http/actor'
+import { sharesOf } from '#server/memory'
 import { heldPermissions } from '#server/http/permissions'
 import { registerFeatures } from '#server/register-features'
 import { demoSupplier } from '#server/suppliers/demo-airlines/adapter/index'
@@ -76,6 +77,7 @@ function smallNetwork(app: App): DemoNetwork {
   return createDemoNetwork({
     db: app.db,
     log: app.log,
+    indexBytes: sharesOf(app.config.memory).flightIndexes,
     timetable: (schedule, now, signal) => (planned ??= plan(schedule, now, signal)),
   })
 }

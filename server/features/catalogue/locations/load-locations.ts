@@ -3,7 +3,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { buildLocations } from './build-locations.ts'
+import { runInThread } from '#server/threads/run-in-thread'
+import type { LocationRows } from './locations.ts'
+
+/** They are needed once per version of the data: read in a thread, whose 50 MB go with it. */
+const readLocations = () =>
+  runInThread<LocationRows>(new URL('./build-locations.worker.ts', import.meta.url), null, {
+    memoryMb: 256,
+    timeoutMs: 300_000,
+  })
+
+/** Reads and joins all reference places, in this thread: for those who ask for them without a database. */
+export const buildLocations = async (): Promise<LocationRows> => (await import('./build-locations.ts')).buildLocations()
 
 /**
  * Fills `countries`, `cities`, `airports` and `metros` from our reference files and the two public packages. Does
@@ -16,7 +27,7 @@ export async function loadLocations(pool: pg.Pool): Promise<boolean> {
   const version = locationsVersion()
   const known = await pool.query<{ version: string }>(`select version from data_version where name = 'places'`)
   if (known.rows[0]?.version === version) return false
-  const { countries, cities, airports, metros } = await buildLocations()
+  const { countries, cities, airports, metros } = await readLocations()
   const client = await pool.connect()
   try {
     await client.query('begin')

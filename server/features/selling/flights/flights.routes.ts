@@ -149,7 +149,7 @@ export const flightRoutes = (app: App): Handlers<typeof flights> => ({
   async sort(context, { body }) {
     const buyer = buyerOf(context)
     const { search_id } = body
-    const search = findSearch(app, search_id, buyer) ?? (await searchElsewhere(app, search_id, buyer))
+    const search = (await findSearch(app, search_id, buyer)) ?? (await searchElsewhere(app, search_id, buyer))
     if (!search) return new Refusal('offer_expired', flightsWords.search_no_longer_kept_search)
     const fitting = fittedOf(search.candidates.all(), body.filters ?? {})
     const first = sortFound(fitting, body.sort, search.weights, sortedMax)

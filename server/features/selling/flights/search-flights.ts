@@ -6,11 +6,12 @@ import { activeMarginRules, type RuleBook } from '#server/features/money/margins
 import { airportsBehind, localised, type Locations, locationsIn } from '#server/features/catalogue/locations'
 import { settingsOf } from '#server/features/operations/settings'
 import { suppliersOn } from '#server/features/catalogue/suppliers'
+import { sharesOf } from '#server/memory'
 import { type FlightSupplier, type SupplierQuery, readMsMax } from '#server/ports/flight'
 import { Candidates, fittedOf, fittingOf } from './candidates.ts'
 import { FacetCount } from './facets.ts'
 import type { Found } from './found.ts'
-import { outdated } from './kept-searches.ts'
+import { KeptSearches, usualLimits } from './kept-searches.ts'
 import { narrowingOf, sortFound, type Weights } from './narrow.ts'
 import type { Buyer } from './price-offer.ts'
 import { portionsOf, searchTurn, sourceOf, takeOffers, type Turn } from './take-offers.ts'
@@ -43,12 +44,19 @@ export type Search = {
   began: boolean
 }
 
-const kept = new WeakMap<App, { byId: Map<string, Search>; byQuestion: Map<string, Search> }>()
-const cacheOf = (app: App) => {
-  let cache = kept.get(app)
-  if (!cache) kept.set(app, (cache = { byId: new Map(), byQuestion: new Map() }))
-  return cache
+const kept = new WeakMap<App, KeptSearches<Search>>()
+const keptBy = (app: App) => {
+  let searches = kept.get(app)
+  if (!searches) {
+    const { openSearches, packedSearches } = sharesOf(app.config.memory)
+    searches = new KeptSearches({ ...usualLimits, openBytes: openSearches, packedBytes: packedSearches })
+    kept.set(app, searches)
+  }
+  return searches
 }
+
+/** Nobody is there: what is kept of searches takes as little memory as it can. */
+export const restSearches = async (app: App): Promise<void> => kept.get(app)?.rest()
 
 /** What is the same question: filters and sorting are not part of it. */
 const questionOf = (query: SearchQuery, buyer: Buyer) =>
@@ -115,23 +123,15 @@ async function askSupplier(
   for (const listener of search.listeners) listener(supplier.id)
 }
 
-function tidy(cache: ReturnType<typeof cacheOf>): void {
-  for (const search of outdated(cache.byId.values(), performance.now())) {
-    cache.byId.delete(search.id)
-    const question = questionOf(search.query, search.buyer)
-    if (cache.byQuestion.get(question) === search) cache.byQuestion.delete(question)
-  }
-}
-
 /** Starts a search, or joins one that asks the same right now. Nothing here throws: a supplier's failure is its state. */
 export async function startSearch(app: App, query: SearchQuery, buyer: Buyer): Promise<Search> {
   const locations = await locationsIn(app.pool)
   const rules = await activeMarginRules(app)
   const suppliers = await suppliersOn(app)
   const { sale } = await settingsOf(app)
-  const cache = cacheOf(app)
+  const searches = keptBy(app)
   const question = questionOf(query, buyer)
-  const running = cache.byQuestion.get(question)
+  const running = searches.asked(question)
   if (
     running &&
     running.rules === rules &&
@@ -141,6 +141,7 @@ export async function startSearch(app: App, query: SearchQuery, buyer: Buyer): P
       ({ supplier, status }) => suppliers.has(supplier) && (status === 'answered' || status === 'searching'),
     )
   ) {
+    searches.use(running.id)
     return { ...running, query }
   }
   const search: Search = {
@@ -166,26 +167,19 @@ export async function startSearch(app: App, query: SearchQuery, buyer: Buyer): P
   search.finished = Promise.all(
     search.suppliers.map((state) => askSupplier(app, search, suppliers.get(state.supplier)!, state, asked)),
   ).then(() => {})
-  cache.byId.set(search.id, search)
-  cache.byQuestion.set(question, search)
-  tidy(cache)
+  searches.keep(search, question)
   return search
 }
 
 /** A search that is kept here, for the kind of buyer that made it. */
-export const findSearch = (app: App, id: string, buyer: Buyer): Search | undefined => {
-  const search = heldSearch(app, id)
-  return search && search.buyer.channel === buyer.channel && search.buyer.agency_id === buyer.agency_id
-    ? search
-    : undefined
-}
+export const findSearch = (app: App, id: string, buyer: Buyer): Promise<Search | undefined> =>
+  keptBy(app).find(id, (search) => search.buyer.channel === buyer.channel && search.buyer.agency_id === buyer.agency_id)
 
 /** A search that is kept here, whoever made it. */
-export const heldSearch = (app: App, id: string): Search | undefined => cacheOf(app).byId.get(id)
+export const heldSearch = (app: App, id: string): Promise<Search | undefined> => keptBy(app).find(id)
 
 /** Keeps a search whose suppliers have answered in another process, as one that ended here. */
 export function keepSearch(app: App, ended: Omit<Search, 'startedAt' | 'finished' | 'listeners' | 'began'>): Search {
-  const cache = cacheOf(app)
   const search = {
     ...ended,
     startedAt: performance.now(),
@@ -193,8 +187,7 @@ export function keepSearch(app: App, ended: Omit<Search, 'startedAt' | 'finished
     listeners: new Set<never>(),
     began: true,
   }
-  cache.byId.set(search.id, search)
-  tidy(cache)
+  keptBy(app).keep(search, null)
   return search
 }
 

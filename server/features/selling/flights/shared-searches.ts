@@ -1,17 +1,12 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { deserialize, serialize } from 'node:v8'
-import { zstdCompress, zstdDecompress } from 'node:zlib'
 import { sql } from 'kysely'
 import type { SearchQuery, SearchReply } from '#contract/selling/flights'
 import type { App } from '#server/app'
 import { first } from '#server/db/db'
 import { activeMarginRules, type RuleBook } from '#server/features/money/margins'
 import { suppliersOn } from '#server/features/catalogue/suppliers'
-import type { SupplierOffer } from '#server/ports/flight'
-import { Candidates, flightsOf } from './candidates.ts'
-import { Found, type Source } from './found.ts'
+import type { Source } from './found.ts'
 import type { Weights } from './narrow.ts'
+import { openOffers, pack, packOffers, unpack } from './packed-offers.ts'
 import type { Buyer } from './price-offer.ts'
 import { heldSearch, keepSearch, type Search } from './search-flights.ts'
 import { sourceOf } from './take-offers.ts'
@@ -22,10 +17,6 @@ const channel = 'rihla_searches'
 const waitMs = 1_000
 /** As long as a search is kept where it was made. */
 const keptFor = '30 minutes'
-const portionOffers = 200
-
-const pack = async (value: unknown) => promisify(zstdCompress)(serialize(value))
-const unpack = async (bytes: Buffer): Promise<unknown> => deserialize(await promisify(zstdDecompress)(bytes))
 
 type Head = {
   query: SearchQuery
@@ -36,20 +27,6 @@ type Head = {
   version: number | null
   sale_day: string
 }
-type Portion = { supplier: string; offers: SupplierOffer[] }
-
-/** All that was found, by supplier, so many at a time: others have their turn meanwhile. */
-function* portionsOf(found: readonly Found[]): Generator<Portion> {
-  let portion: Portion | undefined
-  for (const { source, offer } of found) {
-    if (portion?.supplier !== source.supplier || portion.offers.length === portionOffers) {
-      if (portion) yield portion
-      portion = { supplier: source.supplier, offers: [] }
-    }
-    portion.offers.push(offer)
-  }
-  if (portion) yield portion
-}
 
 /** Lays a search of this process where every other finds it. */
 async function share(app: App, search: Search): Promise<void> {
@@ -57,11 +34,7 @@ async function share(app: App, search: Search): Promise<void> {
   const { query, weights, askedAt, suppliers, rules, buyer } = search
   const { version, sale_day } = rules
   const head: Head = { query, weights, asked_at: askedAt.getTime(), suppliers, version, sale_day }
-  const parts = [await pack(head)]
-  for (const portion of portionsOf(search.candidates.all())) {
-    parts.push(await pack(portion))
-    await nextTurn()
-  }
+  const parts = [await pack(head), ...(await packOffers(search.candidates.all()))]
   await sql`delete from kept_searches where at < now() - ${keptFor}::interval`.execute(app.db)
   await sql`insert into kept_searches (id, channel, agency_id, parts) values (${search.id}, ${buyer.channel}, ${buyer.agency_id}, ${parts})
     on conflict (id) do nothing`.execute(app.db)
@@ -69,21 +42,20 @@ async function share(app: App, search: Search): Promise<void> {
 
 /** The search of a row as this process would have made it; undefined where it would price or sell otherwise by now. */
 async function restored(app: App, id: string, buyer: Buyer, parts: readonly Buffer[]): Promise<Search | undefined> {
-  const [head, ...portions] = (await Promise.all(parts.map(unpack))) as [Head, ...Portion[]]
+  const [begin, ...portions] = parts
+  const head = (await unpack(begin!)) as Head
   const rules = await activeMarginRules(app)
+  if (!isSame(rules, head)) return undefined
   const on = await suppliersOn(app)
-  if (!isSame(rules, head) || portions.some(({ supplier }) => !on.has(supplier))) return undefined
   const askedAt = new Date(head.asked_at)
   const { query, weights, suppliers } = head
   const sources = new Map<string, Source>()
-  const candidates = new Candidates()
-  for (const { supplier, offers } of portions) {
-    const source = sources.get(supplier) ?? sourceOf(app, { query, rules, buyer }, on.get(supplier)!, askedAt)
-    sources.set(supplier, source)
-    for (const offer of offers) candidates.put(flightsOf(offer), new Found(source, offer))
-    await nextTurn()
-  }
-  return keepSearch(app, { id, query, buyer, rules, weights, askedAt, candidates, suppliers })
+  const candidates = await openOffers(portions, (id) => {
+    const supplier = on.get(id)
+    if (supplier && !sources.has(id)) sources.set(id, sourceOf(app, { query, rules, buyer }, supplier, askedAt))
+    return sources.get(id)
+  })
+  return candidates && keepSearch(app, { id, query, buyer, rules, weights, askedAt, candidates, suppliers })
 }
 
 const isSame = (rules: RuleBook, { version, sale_day }: Head) =>
@@ -127,10 +99,9 @@ export function shareSearches(app: App): { channel: string; heard: (payload: str
     heard(payload) {
       const [word, id] = payload.split(' ') as [string, string]
       if (word === 'there') for (const wake of waiting.get(id) ?? []) wake()
-      const search = word === 'wanted' ? heldSearch(app, id) : undefined
-      if (search)
-        void share(app, search)
-          .then(() => say('there', id))
+      if (word === 'wanted')
+        void heldSearch(app, id)
+          .then((search) => search && share(app, search).then(() => say('there', id)))
           .catch((err: unknown) => app.log.warn({ err }, 'a search could not be handed to another process'))
     },
   }

@@ -1,7 +1,7 @@
 import { buildIndexFrom, buildInPieces } from './build.ts'
 import { combine } from './combine.ts'
 import { dayFromIso, isoFromDay } from './days.ts'
-import { type FlightIndex, giveAway } from './flight-index.ts'
+import { bytesOf, type FlightIndex, giveAway } from './flight-index.ts'
 import { createMemory } from './memory.ts'
 import type { Network } from './network.ts'
 import { patchRecord } from './patch.ts'
@@ -14,6 +14,9 @@ import type { Answer, EngineOptions, FlightEngine, MultiCityQuery, Query, StripD
 type Held = { index: FlightIndex; built_at: number }
 type Patch = (index: FlightIndex) => void
 
+/** The journeys of one search use so many indexes at once, whatever they hold. */
+const FEWEST = 3
+
 /** Lets everything else that waits have its turn. */
 const nextTurn = () => new Promise<boolean>((resolve) => setImmediate(resolve, true))
 
@@ -24,6 +27,7 @@ const nextTurn = () => new Promise<boolean>((resolve) => setImmediate(resolve, t
  */
 export function createEngine(network: Network, options: EngineOptions = {}): FlightEngine {
   const { block_days = 7, max_indexes = 16, stale_after_ms = Number.POSITIVE_INFINITY, now = () => 0 } = options
+  const { max_bytes = Number.POSITIVE_INFINITY } = options
   // A Map keeps the order of insertion: re-inserting on use makes its first key the least recently used.
   const held = new Map<string, Held>()
   /** Indexes that are being built between other work, each with what was sold meanwhile. */
@@ -32,6 +36,7 @@ export function createEngine(network: Network, options: EngineOptions = {}): Fli
   const underWay = new Map<string, Promise<void>>()
   const isFresh = (found: Held | undefined) => found !== undefined && now() - found.built_at <= stale_after_ms
   const memory = createMemory()
+  const bytesHeld = () => [...held.values()].reduce((sum, { index }) => sum + bytesOf(index), 0)
   const forget = (key: string, but?: Held) => {
     const gone = held.get(key)
     held.delete(key)
@@ -41,7 +46,7 @@ export function createEngine(network: Network, options: EngineOptions = {}): Fli
   const keep = (key: string, found: Held) => {
     forget(key, found)
     held.set(key, found)
-    if (held.size > max_indexes) forget(held.keys().next().value!)
+    while (held.size > max_indexes || (held.size > FEWEST && bytesHeld() > max_bytes)) forget(held.keys().next().value!)
   }
 
   function indexFor(day: number, cabin: number): FlightIndex {
@@ -160,6 +165,15 @@ export function createEngine(network: Network, options: EngineOptions = {}): Fli
       await underWay.get(key)
       // What was under way may have been ended by whoever began it.
       if (!isFresh(held.get(key))) await (underWay.get(key) ?? build(block, number, nextTurn))
+    },
+    held: () => ({ indexes: held.size, bytes: bytesHeld() }),
+    has_room() {
+      const largest = Math.max(0, ...[...held.values()].map(({ index }) => bytesOf(index)))
+      return held.size < max_indexes && bytesHeld() + largest <= max_bytes
+    },
+    rest() {
+      for (const key of [...held.keys()].slice(0, -1)) held.delete(key)
+      memory.empty()
     },
     clear() {
       held.clear()

@@ -13,6 +13,8 @@ export type Memory = {
   /** At least so many words. They hold what they held. */
   take(least: number): Int32Array<ArrayBuffer>
   give(words: Int32Array<ArrayBuffer>): void
+  /** Keeps nothing for those that come. */
+  empty(): void
   /** How many arrays were allocated. */
   readonly allocated: number
 }
@@ -33,6 +35,9 @@ export function createMemory(): Memory {
       if (words.length === 0) return
       spare.push(words)
       if (spare.length > KEPT) spare.shift()
+    },
+    empty() {
+      spare.length = 0
     },
     get allocated() {
       return allocated

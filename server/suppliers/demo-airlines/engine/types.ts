@@ -247,6 +247,8 @@ export type EngineOptions = {
   block_days?: number
   /** How many indexes (block x cabin) stay in memory; default 16. */
   max_indexes?: number
+  /** How many bytes they hold together, as long as there are more than three; default any. */
+  max_bytes?: number
   /** An index older than this is built anew on its next use, so prices follow demand; default never. */
   stale_after_ms?: number
   /** Milliseconds since 1970 for `stale_after_ms`; the caller's clock. */
@@ -274,6 +276,12 @@ export type FlightEngine = {
    * afterwards builds nothing. Throws QueryError on a bad date.
    */
   ready: (date: string, cabin?: Cabin) => Promise<void>
+  /** How many indexes there are, and their bytes. */
+  held: () => { indexes: number; bytes: number }
+  /** Whether one more can be built ahead without another being forgotten. */
+  has_room: () => boolean
+  /** Forgets all but the one that was used last: nobody searches now, and any is built again in some milliseconds. */
+  rest: () => void
   /** Forgets every index (after prices or rules changed at large). */
   clear: () => void
 }

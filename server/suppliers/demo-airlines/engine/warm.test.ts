@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { FLIGHTS_AT_ONCE } from './build.ts'
 import { type Airport, compileInPieces, compileNetwork, createEngine, type FareOf, type Pattern } from './index.ts'
+import type { EngineOptions } from './types.ts'
 import { PATTERNS_AT_ONCE } from './pieces.ts'
 
 const airportCount = 50
@@ -34,7 +35,7 @@ const date = '2026-12-03'
 /** Days of one index, with those before and after that connections reach; so many flights has a market at most. */
 const marketMax = 16
 
-function world() {
+function world(options: EngineOptions = {}) {
   const told = { fares: 0 }
   const sold = new Map<number, number>()
   const fare_of: FareOf = (place, _day, _cabin, out) => {
@@ -42,7 +43,7 @@ function world() {
     out[0] = sold.get(place) ?? 10_000 + place
     out[1] = 9
   }
-  const engine = createEngine(compileNetwork({ patterns, airports, fare_of }), { block_days: 4 })
+  const engine = createEngine(compileNetwork({ patterns, airports, fare_of }), { block_days: 4, ...options })
   const ask = (pattern: number) => {
     const { origin, destination } = patterns[pattern]!
     const answer = engine.search({ origin, destination, date, limit: 20 })
@@ -166,3 +167,49 @@ test('a timetable is compiled a few thousand flights at a time, to the same netw
   expect(read).toBeGreaterThan(2 * PATTERNS_AT_ONCE)
   expect(most).toBeLessThanOrEqual(PATTERNS_AT_ONCE)
 })
+
+const dateAfter = (days: number) => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+
+test('indexes hold no more bytes than allowed, and the ones used least are forgotten', async () => {
+  const { bytes } = await heldAfter(1)
+  const { engine, told } = world({ max_bytes: 4.5 * bytes })
+  for (let block = 0; block < 8; block++) await engine.ready(dateAfter(4 * block))
+  expect(engine.held().indexes).toBe(4)
+  expect(engine.held().bytes).toBeLessThanOrEqual(4.5 * bytes)
+  const planned = told.fares
+  await engine.ready(dateAfter(28))
+  expect(told.fares).toBe(planned)
+  await engine.ready(date)
+  expect(told.fares).toBeGreaterThan(planned)
+})
+
+test('however little they may hold, those of one search stay together', async () => {
+  expect((await heldAfter(6, { max_bytes: 1 })).indexes).toBe(3)
+})
+
+test('ahead of time there is room as long as none has to be forgotten for another', async () => {
+  const { bytes } = await heldAfter(1)
+  const { engine } = world({ max_bytes: 2.5 * bytes })
+  expect(engine.has_room()).toBe(true)
+  await engine.warm(date)
+  expect(engine.has_room()).toBe(true)
+  await engine.warm(dateAfter(4))
+  expect(engine.has_room()).toBe(false)
+})
+
+test('at rest one index is left, the one that was used last', async () => {
+  const { engine, told } = world()
+  for (let block = 0; block < 6; block++) await engine.ready(dateAfter(4 * block))
+  engine.rest()
+  expect(engine.held().indexes).toBe(1)
+  const planned = told.fares
+  await engine.ready(dateAfter(20))
+  expect(told.fares).toBe(planned)
+})
+
+/** Days apart, so many of them asked for. */
+async function heldAfter(blocks: number, options: EngineOptions = {}) {
+  const { engine } = world(options)
+  for (let block = 0; block < blocks; block++) await engine.ready(dateAfter(4 * block))
+  return engine.held()
+}

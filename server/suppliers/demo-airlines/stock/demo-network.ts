@@ -39,6 +39,8 @@ export type DemoNetwork = {
   refresh(ids: readonly number[]): Promise<void>
   /** Builds the indexes of the next days, one at a time, and lets others have their turn many times in each. */
   warm(now: Date, days: number): Promise<void>
+  /** Nobody searches now: what is only there for speed is forgotten. */
+  rest(): Promise<void>
   /** Looks at once for sales of other processes and for an imported timetable. */
   news(): Promise<void>
   /** Ends what is being built, and refuses whoever waits for it; what is built already goes on answering. */
@@ -52,14 +54,15 @@ export type NetworkParts = {
   /** Makes the timetable for a schedule; `openDemoNetwork` gives the real one, tests their own. */
   timetable(schedule: Schedule, now: Date, signal: AbortSignal): Promise<Timetable>
   log?: { error(detail: object, text: string): void }
+  /** Bytes of all indexes together, of each engine three at the least; default any. */
+  indexBytes?: number
 }
 
 /** Departure dates an index holds: few, so that a cold search builds little. */
 const blockDays = 4
 const indexesMax = { scheduled: 24, charter: 12 } as const
-/** All indexes together stay below this, however large the timetable: then fewer are kept. */
-const indexBytesMax = 500e6
-const bytesPerFlight = 16
+/** Of the bytes for indexes, which are fewer where a timetable is large; of what is chartered few days are asked for. */
+const indexShare = { scheduled: 2 / 3, charter: 1 / 3 } as const
 /** Prices in an index follow demand after this long; what is shown is priced anew at every search. */
 const staleMs = 60 * 60_000
 /** Other processes' sales and imports are looked for this often, with some overlap. */
@@ -80,7 +83,12 @@ export function createDemoNetwork(parts: NetworkParts): DemoNetwork {
     signal.throwIfAborted()
     const schedule = await readSchedule(parts.db)
     const timetable = await parts.timetable(schedule, at, signal)
-    const fresh = await compile(schedule, timetable, { at, now: () => now, signal })
+    const fresh = await compile(schedule, timetable, {
+      at,
+      now: () => now,
+      signal,
+      indexBytes: parts.indexBytes ?? Number.POSITIVE_INFINITY,
+    })
     fresh.take(await readFlightDays(parts.db, isoFromDay(Math.floor(at.getTime() / 86_400_000) - 2)))
     return fresh
   }
@@ -131,6 +139,10 @@ export function createDemoNetwork(parts: NetworkParts): DemoNetwork {
       const current = await loaded
       current?.take(await readFlightDaysById(parts.db, ids))
     },
+    async rest() {
+      const current = await loaded?.catch(() => undefined)
+      for (const engine of Object.values(current?.engines ?? {})) engine.rest()
+    },
     async news() {
       if (loaded) await lookForNews(await loaded)
     },
@@ -139,7 +151,8 @@ export function createDemoNetwork(parts: NetworkParts): DemoNetwork {
         if (error !== signal.reason) throw error
       })
       const pause = () => new Promise<boolean>((resolve) => setImmediate(() => resolve(!signal.aborted)))
-      for (let day = 0; built && day < days && (await pause()); day += blockDays)
+      const hasRoom = (day: number) => day === 0 || built?.engines.scheduled.has_room()
+      for (let day = 0; built && day < days && hasRoom(day) && (await pause()); day += blockDays)
         await built.engines.scheduled.warm(
           isoFromDay(Math.floor(moment.getTime() / 86_400_000) + day),
           'economy',
@@ -158,7 +171,7 @@ export function createDemoNetwork(parts: NetworkParts): DemoNetwork {
 async function compile(
   schedule: Schedule,
   timetable: Timetable,
-  { at, now, signal }: { at: Date; now: () => number; signal: AbortSignal },
+  { at, now, signal, indexBytes }: { at: Date; now: () => number; signal: AbortSignal; indexBytes: number },
 ): Promise<Loaded> {
   const book = await inTurns(fareBookInPieces(timetable, at), signal)
   const places = new Map<string, number[]>()
@@ -184,18 +197,16 @@ async function compile(
     dayOf: (place, date) => (touched[place] ? days.get(dayKey(place, date)) : undefined),
   }
   const network = await inTurns(compileInPieces({ ...timetable, fare_of: quickFares(book, 'scheduled', view) }), signal)
-  const today = isoFromDay(Math.floor(at.getTime() / 86_400_000))
-  const flightsADay = timetable.patterns.reduce(
-    (sum, { days, effective_from, effective_to }) =>
-      sum + (effective_from <= today && effective_to >= today ? bitsOf(days) / 7 : 0),
-    0,
-  )
-  // An index reaches some days past its own, for connections.
-  const roomFor = Math.max(3, Math.floor(indexBytesMax / (flightsADay * (blockDays + 3) * bytesPerFlight + 1)))
   const engine = (stock: Stock) =>
     createEngine(
       { ...network, fare_of: quickFares(book, stock, view) },
-      { block_days: blockDays, max_indexes: Math.min(roomFor, indexesMax[stock]), stale_after_ms: staleMs, now },
+      {
+        block_days: blockDays,
+        max_indexes: indexesMax[stock],
+        max_bytes: indexBytes * indexShare[stock],
+        stale_after_ms: staleMs,
+        now,
+      },
     )
   const engines = { scheduled: engine('scheduled'), charter: engine('charter') }
   return {
@@ -217,5 +228,3 @@ async function compile(
     },
   }
 }
-
-const bitsOf = (days: number) => [0, 1, 2, 3, 4, 5, 6].reduce((sum, bit) => sum + ((days >> bit) & 1), 0)

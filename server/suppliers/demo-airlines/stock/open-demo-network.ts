@@ -1,5 +1,6 @@
 import type { App } from '#server/app'
 import { locationsIn } from '#server/features/catalogue/locations'
+import { sharesOf } from '#server/memory'
 import { createDemoNetwork, type DemoNetwork } from './demo-network.ts'
 import { makeTimetable } from './timetable.ts'
 
@@ -12,6 +13,7 @@ export function openDemoNetwork(app: Pick<App, 'db' | 'pool' | 'log' | 'config'>
   return createDemoNetwork({
     db: app.db,
     log: app.log,
+    indexBytes: sharesOf(app.config.memory).flightIndexes,
     async timetable(schedule, now, signal) {
       const { index, airlines } = await locationsIn(app.pool)
       const own = app.config.demo ? schedule : { ...schedule, source: 'imported' as const }
