@@ -106,6 +106,16 @@ describe('searches that are kept', () => {
     expect(searches.held).toEqual({ open: 0, openBytes: 0, packed: 0, packedBytes: 0 })
   })
 
+  test('at rest all of them are packed, and whoever comes back finds theirs', async () => {
+    const { searches, all } = kept()
+    await all(2, 40)
+    await searches.rest()
+    expect(searches.held).toMatchObject({ open: 0, openBytes: 0, packed: 2 })
+    expect(await searches.find('1')).toMatchObject({ id: '1' })
+    searches.tidy()
+    expect(searches.held).toMatchObject({ open: 1, packed: 1 })
+  })
+
   test('there are no more of them than allowed', async () => {
     const { searches, all } = kept({ searches: 5 })
     await all(12, 40)
