@@ -91,4 +91,6 @@ test('a page with data for search engines wakes up without a breach of the polic
     await alive(page)
     await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible()
   }
+  // The process that draws is slowed down, and draws the pages of those that follow too.
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 })
