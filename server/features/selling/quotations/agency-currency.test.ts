@@ -219,8 +219,12 @@ test('A rise that the rounding covers is none for the customer; a larger one is 
   supplier.extra = 1
   const small = await accept(token, view)
   expect(small.body.data).toMatchObject({ state: 'accepted', total: view.total })
-  const { versions, total } = await details(quotation.id)
+  const { versions, total, events } = await details(quotation.id)
   expect(total.amount).toBeGreaterThan(quotation.total.amount)
+  // The customer was asked nothing and agreed to nothing new.
+  const said = events.map(({ event, who }: any) => [event, who])
+  expect(said).toContainEqual(['rise_covered', null])
+  expect(said.map(([event]: any) => event)).not.toContain('repriced')
   expect(versions[0].for_customer.total).toEqual(view.total)
 })
 

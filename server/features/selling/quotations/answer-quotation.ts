@@ -214,7 +214,9 @@ async function raisedVersion(
     ...now,
     valid_until: quotation.valid_until,
   })
-  await writeEvent(tx, { id: quotation.id, version }, { at, event: 'repriced', who: quotation.customer_name })
+  const hasRisen = customerTotal({ ...quotation, ...now }).amount > customerTotal(quotation).amount
+  const said = hasRisen ? { event: 'repriced', who: quotation.customer_name } : { event: 'rise_covered' }
+  await writeEvent(tx, { id: quotation.id, version }, { at, ...said })
   return version
 }
 

@@ -13,6 +13,7 @@ const known = [
   'expired',
   'cancelled',
   'repriced',
+  'rise_covered',
   'price_rose',
   'unavailable',
   'converted',

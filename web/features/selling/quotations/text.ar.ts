@@ -114,6 +114,7 @@ export default {
   event_expired: 'انتهت مدته',
   event_cancelled: 'سُحب',
   event_repriced: 'وافق العميل على السعر الجديد',
+  event_rise_covered: 'ارتفع السعر ولم يتغيّر إجمالي العميل',
   event_price_rose: 'أراد العميل القبول: ارتفع السعر',
   event_unavailable: 'أراد العميل القبول: لم يعد متاحًا',
   event_converted: 'حُجز',

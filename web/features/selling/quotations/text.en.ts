@@ -87,6 +87,7 @@ export default {
   event_expired: 'Ran out',
   event_cancelled: 'Withdrawn',
   event_repriced: 'Customer agreed to the new price',
+  event_rise_covered: 'The price rose, and the customer’s total did not',
   event_price_rose: 'Customer wanted to accept: the price has risen',
   event_unavailable: 'Customer wanted to accept: no longer to be had',
   event_converted: 'Booked',
