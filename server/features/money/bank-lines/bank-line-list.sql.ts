@@ -1,9 +1,9 @@
+import { keyOf } from '#server/features/money/banks'
 import { type RawBuilder, sql } from 'kysely'
 import type { bankLineList } from '#contract/money/bank-line-list'
 import { containing } from '#server/db/lists'
 import type { ListSql } from '#server/lists/list-sql'
 import { columns, joined, type LineRecord } from './bank-lines.sql.ts'
-import { keyOf } from './match.rules.ts'
 
 export const bankLineListSql: ListSql<LineRecord, typeof bankLineList.filters, 'newest'> = {
   from: joined,

@@ -1,4 +1,5 @@
 import type { MatchReason } from '#contract/money/bank-lines'
+import { keyOf } from '#server/features/money/banks'
 
 export type LineSide = {
   bank_id: string
@@ -19,9 +20,6 @@ export type DepositSide = {
   isDecided: boolean
 }
 export type Likeness = { score: number; reasons: MatchReason[]; days_apart: number; fits: boolean }
-
-/** As the database keeps it: letters and digits alone. */
-export const keyOf = (text: string) => text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** Words of a name that many have. */
 const common = new Set(

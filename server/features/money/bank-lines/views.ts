@@ -1,3 +1,4 @@
+import { keyOf } from '#server/features/money/banks'
 import type { BankLine, BankLineRow, DepositLine, LineSuggestion } from '#contract/money/bank-lines'
 import type { App } from '#server/app'
 import type { Actor } from '#server/http/actor'
@@ -11,7 +12,7 @@ import {
   type NamedDeposit,
   statementOf,
 } from './bank-lines.sql.ts'
-import { type DepositSide, keyOf, likeness, type LineSide, ranked } from './match.rules.ts'
+import { type DepositSide, likeness, type LineSide, ranked } from './match.rules.ts'
 
 type Details = { sender: string; description: string }
 export const detailsPlace = (id: string) => `bank_lines:${id}:details`

@@ -84,6 +84,9 @@ export const deleteBank = (tx: Tx, id: string) => changed(tx, sql`delete from ba
 
 /** What counts this transfer already. */
 type CountedLine = { deposit: string | null; booking: string | null }
+/** A reference as `reference_key` of the database keeps it: letters and digits alone. */
+export const keyOf = (reference: string): string => reference.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
 /** A transfer's reference however it is typed, as `reference_key` of the tables has it; a text, or a column of one. */
 export const referenceKey = (reference: string | RawBuilder<unknown>) =>
   sql`upper(regexp_replace(${reference}, '[^[:alnum:]]', '', 'g'))`

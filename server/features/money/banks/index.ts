@@ -6,5 +6,6 @@ export {
   findBank,
   insertBank,
   lockBankLine,
+  keyOf,
   referenceKey,
 } from './banks.sql.ts'

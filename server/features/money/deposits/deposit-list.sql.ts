@@ -1,10 +1,9 @@
+import { keyOf } from '#server/features/money/banks'
 import { type RawBuilder, sql } from 'kysely'
 import type { depositList, depositQueue } from '#contract/money/deposit-list'
 import { containing } from '#server/db/lists'
 import { type ListSql, withinDays } from '#server/lists/list-sql'
 import { type DepositWithNames, joined, withNames } from './deposits.sql.ts'
-
-const keyOf = (text: string) => text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** Part of a bank reference, however it is typed. */
 const referenceWith = (q: string) =>
