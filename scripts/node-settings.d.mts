@@ -1,2 +1,3 @@
 export const nodeFlags: string[]
 export const nodeEnv: Record<string, string>
+export function compiledIn(root: string): Record<string, string>
