@@ -2,7 +2,11 @@
  * The same object where `next` leaves each part of these names as it is, else a copy with what has become of
  * them: of most answers nothing changes, and nothing is copied. The given one stays as it is.
  */
-export function withParts<T extends object>(whole: T, names: Iterable<string>, next: (part: unknown, name: string) => unknown): T {
+export function withParts<T extends object>(
+  whole: T,
+  names: Iterable<string>,
+  next: (part: unknown, name: string) => unknown,
+): T {
   let changed: [string, unknown][] | undefined
   for (const name of names) {
     const part = (whole as Record<string, unknown>)[name]

@@ -71,10 +71,12 @@ const sources: Record<CalendarKind, (ask: Spanned) => RawBuilder<unknown>> = {
   quote: (ask) => sql`${byInstant('quote', sql`c.valid_until`, ask, sql`c.refund_minor as amount, c.reference as part`)}
     from after_sale_cases c join bookings b on b.id = c.booking_id
     where ${whose(ask)} and c.state = 'quoted' and ${within(sql`c.valid_until`, ask)}`,
-  // What a saved booking owes is due with its time limit.
+  // What a saved booking owes is due with its time limit. Most of what is due is theirs, and they are few: they are left
+  // out before any booking is looked up.
   due: (ask) => sql`${byInstant('due', sql`u.due_at`, ask, sql`u.amount_minor as amount, u.no::text as part`)}
     from dues u join bookings b on b.id = u.booking_id
-    where ${whose(ask)} and u.state in ('open', 'overdue') and b.status <> 'saved' and ${within(sql`u.due_at`, ask)}`,
+    where ${whose(ask)} and u.state in ('open', 'overdue') and b.status <> 'saved' and ${within(sql`u.due_at`, ask)}
+      and u.booking_id not in (select s.id from bookings s where s.hold_state = 'held' and s.status = 'saved')`,
   // Not flown, or an EMD that an airline holds: good for all of its last day.
   ticket: (ask) => sql`
     select b.id, 'ticket' as kind, u.expires_on::text as day, null as time, null::timestamptz as at, ${shown}, u.worth_minor as amount, u.number as part
@@ -91,14 +93,17 @@ const orders: Record<CalendarKind, RawBuilder<unknown>> = {
   ticket: sql`u.number`,
 }
 
-/** How many of each kind on each day. */
+/** How many of each kind on each day; each kind is counted by itself, as its rows need no order beside the others'. */
 export function countsByDay(db: Db, ask: CalendarAsk): Promise<CountRow[]> {
   const spanned = { ...ask, first: sql`${ask.from}::text`, last: sql`${ask.to}::text` }
   const found = sql.join(
-    ask.kinds.map((kind) => sql`(${sources[kind](spanned)})`),
+    ask.kinds.map(
+      (kind) =>
+        sql`select e.day, ${kind}::text as kind, count(*)::int8 as count from (${sources[kind](spanned)}) e group by e.day`,
+    ),
     sql` union all `,
   )
-  return all(db, sql<CountRow>`select e.day, e.kind, count(*)::int8 as count from (${found}) e group by 1, 2`)
+  return all(db, sql<CountRow>`${found}`)
 }
 
 /** The first of each day by their hour: of each kind no more are read than a day shows. */
