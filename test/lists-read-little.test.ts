@@ -288,7 +288,7 @@ const rareCalls: readonly ['office' | 'agent', string, number, string?][] = [
 test('where sums stand beside a page its rows are not counted once more', async () => {
   const countsIn = async (who: Visitor, path: string) => {
     const statements = await statementsOf(() => who.get(`/api${path}`))
-    return statements.filter(({ text }) => /^select count\(\*\)::int8 as n from \(select 1 /.test(text)).length
+    return statements.filter(({ text }) => text.startsWith('select count(*)::int8 as n from (select 1 ')).length
   }
   for (const path of ['/credit-report', `/ticket-report?from=${dayBefore(5)}`, '/after-sale-queue'])
     expect([path, await countsIn(office, path)]).toEqual([path, 0])

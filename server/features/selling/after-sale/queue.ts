@@ -157,7 +157,8 @@ export function queueOf(app: App) {
     const counting = countsOf(app.db)
     const counted = async () => {
       const [{ kind }, counts] = [(await list.ask(actor, query, null)).asked, await counting]
-      return (kind ? [kind] : queueKinds).reduce((sum, one) => sum + counts[one], 0)
+      const asked: readonly QueueKind[] = kind ? [kind] : queueKinds
+      return asked.reduce((sum, one) => sum + counts[one], 0)
     }
     const [{ rows, meta }, counts] = await Promise.all([list.rows(actor, query, null, counted), counting])
     const of = await asksOfPage(app.db, rows)

@@ -37,8 +37,8 @@ export type CountRow = { day: string; kind: CalendarKind; count: number }
 const whose = ({ agencyId, madeBy }: CalendarAsk) => sql`b.hold_state = 'held'
   ${agencyId ? sql`and b.agency_id = ${agencyId}` : sql``} ${madeBy ? sql`and b.created_by = ${madeBy}` : sql``}`
 
-/** First and last day, as texts. */
-type Span = { first: RawBuilder<unknown>; last: RawBuilder<unknown> }
+/** First and last day, as texts; `unsaved` leaves out dues of saved bookings before any booking is looked up. */
+type Span = { first: RawBuilder<unknown>; last: RawBuilder<unknown>; unsaved?: RawBuilder<unknown> }
 type Spanned = CalendarAsk & Span
 
 /** An instant on the days of the span, by the reader's wall. */
@@ -71,12 +71,10 @@ const sources: Record<CalendarKind, (ask: Spanned) => RawBuilder<unknown>> = {
   quote: (ask) => sql`${byInstant('quote', sql`c.valid_until`, ask, sql`c.refund_minor as amount, c.reference as part`)}
     from after_sale_cases c join bookings b on b.id = c.booking_id
     where ${whose(ask)} and c.state = 'quoted' and ${within(sql`c.valid_until`, ask)}`,
-  // What a saved booking owes is due with its time limit. Most of what is due is theirs, and they are few: they are left
-  // out before any booking is looked up.
+  // What a saved booking owes is due with its time limit.
   due: (ask) => sql`${byInstant('due', sql`u.due_at`, ask, sql`u.amount_minor as amount, u.no::text as part`)}
     from dues u join bookings b on b.id = u.booking_id
-    where ${whose(ask)} and u.state in ('open', 'overdue') and b.status <> 'saved' and ${within(sql`u.due_at`, ask)}
-      and u.booking_id not in (select s.id from bookings s where s.hold_state = 'held' and s.status = 'saved')`,
+    where ${whose(ask)} and u.state in ('open', 'overdue') and b.status <> 'saved' and ${within(sql`u.due_at`, ask)} ${ask.unsaved ?? sql``}`,
   // Not flown, or an EMD that an airline holds: good for all of its last day.
   ticket: (ask) => sql`
     select b.id, 'ticket' as kind, u.expires_on::text as day, null as time, null::timestamptz as at, ${shown}, u.worth_minor as amount, u.number as part
@@ -95,7 +93,11 @@ const orders: Record<CalendarKind, RawBuilder<unknown>> = {
 
 /** How many of each kind on each day; each kind is counted by itself, as its rows need no order beside the others'. */
 export function countsByDay(db: Db, ask: CalendarAsk): Promise<CountRow[]> {
-  const spanned = { ...ask, first: sql`${ask.from}::text`, last: sql`${ask.to}::text` }
+  const span = { ...ask, first: sql`${ask.from}::text`, last: sql`${ask.to}::text` }
+  // Most of what is due in a month is theirs: those with their limit in it are read along their own index.
+  const unsaved = sql`and u.booking_id not in (
+    select s.id from bookings s where s.hold_state = 'held' and s.status = 'saved' and ${within(sql`s.ttl_at`, span)})`
+  const spanned = { ...span, unsaved }
   const found = sql.join(
     ask.kinds.map(
       (kind) =>
