@@ -3,6 +3,7 @@ import checksEn from '#contract/checks/en'
 import { textOf } from '#contract/kernel/text-of'
 import { type NamesIn, type ValuesOf, type Word, type WordValues, wordOf } from '#contract/kernel/word'
 import type { Locale } from '#contract/kernel/shapes'
+import { withItems, withParts } from './changed-parts.ts'
 
 /** One text in both languages. */
 type Text = { readonly en: string; readonly ar: string }
@@ -43,6 +44,8 @@ const keepOrder = (arabic: string) =>
 
 /** The text of a word in the reader's language. What is no word, such as what a person wrote, stays as it is. */
 export function say(locale: Locale, word: string): string {
+  // A key has a point; most of what is said is no word, and is told from one without being taken apart.
+  if (!word.includes('.')) return word
   const text = textOf(
     word,
     (key) => known.get(key)?.[locale],
@@ -55,12 +58,12 @@ export function say(locale: Locale, word: string): string {
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** The same with every word in it, however deep, in the reader's language. */
+/** The same with every word in it, however deep, in the reader's language; what has none is not copied. */
 export function sayAll<T>(locale: Locale, value: T): T {
   const said = (part: unknown): unknown => {
     if (typeof part === 'string') return say(locale, part)
-    if (Array.isArray(part)) return part.map(said)
-    return isPlain(part) ? Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, said(inner)])) : part
+    if (Array.isArray(part)) return withItems(part, said)
+    return isPlain(part) ? withParts(part, Object.keys(part), said) : part
   }
   return said(value) as T
 }

@@ -85,6 +85,15 @@ describe('saying a word', () => {
       rows: [{ at, errors: [{ field: 'seat', message: 'Kept' }] }],
     })
   })
+  test('copies no more of an answer than what is said, and leaves the given one as it was', () => {
+    const quiet = { rows: [{ at: new Date(0), code: 'BK-7Q2M4X', mail: 'u.k@example.test' }], total: 1 }
+    expect(sayAll('ar', quiet)).toBe(quiet)
+    const answer = { quiet, message: planted.kept, last: null }
+    const said = sayAll('en', answer)
+    expect(said.quiet).toBe(quiet)
+    expect(Object.keys(said)).toEqual(['quiet', 'message', 'last'])
+    expect(answer.message).toBe(planted.kept)
+  })
   test('keeps what is isolated already as it is', () => {
     const shape = check('use_date_like_2027_01')
     expect(say('ar', shape).match(/\u2066/g)).toHaveLength(1)

@@ -70,17 +70,16 @@ export function encodeAnswers(server: FastifyInstance): void {
     if (!isApi(request) || !packable.test(type) || reply.hasHeader('content-encoding')) return payload
     const isStream = payload instanceof Readable
     if (!isStream && typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
-    const bytes = isStream ? null : Buffer.from(payload as string)
-    if (bytes && bytes.length < leastBytes) return payload
+    if (!isStream && Buffer.byteLength(payload) < leastBytes) return payload
     const held = String(reply.getHeader('vary') ?? '')
     if (!/accept-encoding/i.test(held)) reply.header('vary', held ? `${held}, accept-encoding` : 'accept-encoding')
     const chosen = encodings.find(({ name }) => name === encodingFor(String(request.headers['accept-encoding'] ?? '')))
     if (!chosen || request.method === 'HEAD') return payload
     reply.header('content-encoding', chosen.name).removeHeader('content-length')
-    if (bytes) return chosen.whole(bytes)
+    if (!isStream) return chosen.whole(Buffer.from(payload as string))
     const encoder = chosen.stream()
     // A caller who leaves midway is no fault of ours: both ends are closed.
-    pipeline(payload as Readable, encoder, () => {})
+    pipeline(payload, encoder, () => {})
     return encoder
   })
 }

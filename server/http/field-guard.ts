@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { fieldMembers, fieldNeeds } from '#contract/kernel/guarded'
 import type { MemberRight } from '#contract/kernel/members'
 import type { Needs } from '#contract/kernel/permissions'
+import { withItems, withParts } from '#server/changed-parts'
 import type { Actor } from './actor.ts'
 import { holds, mayAsMember } from './permissions.ts'
 
@@ -81,10 +82,7 @@ export function withoutGuarded(guard: FieldGuard, value: unknown, actor: Actor |
   if (guard.members && !mayAsMember(actor, guard.members)) return null
   if (typeof value !== 'object') return value
   const { fields, items } = guard
-  if (Array.isArray(value)) return items ? value.map((one) => withoutGuarded(items, one, actor)) : value
-  const next = ([name, one]: [string, unknown]): [string, unknown] => {
-    const inner = fields?.get(name) ?? items
-    return [name, inner ? withoutGuarded(inner, one, actor) : one]
-  }
-  return Object.fromEntries(Object.entries(value).map(next))
+  if (Array.isArray(value)) return items ? withItems(value, (one) => withoutGuarded(items, one, actor)) : value
+  const names = items ? Object.keys(value) : [...(fields?.keys() ?? [])].filter((name) => Object.hasOwn(value, name))
+  return withParts(value, names, (one, name) => withoutGuarded((fields?.get(name) ?? items)!, one, actor))
 }

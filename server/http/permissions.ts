@@ -28,8 +28,9 @@ export const mayCall = (actor: Holder, needs: Needs | undefined): boolean =>
 export const mayAsMember = (actor: Pick<Actor, 'role' | 'member'> | null, right: MemberRight | undefined): boolean =>
   actor?.role !== 'agent' || (right !== undefined && memberMay(actor.member, right))
 
+const known: ReadonlySet<string> = new Set(permissions)
 /** Whether this version asks for a permission of that name somewhere. */
-export const isPermission = (name: string): name is Permission => permissions.some((known) => known === name)
+export const isPermission = (name: string): name is Permission => known.has(name)
 
 /** The permissions as given, to staff with those they imply. A name that this version does not know gives nothing. */
 export function heldPermissions(role: Role, given: readonly string[]): ReadonlySet<Permission> {
@@ -40,7 +41,7 @@ export function heldPermissions(role: Role, given: readonly string[]): ReadonlyS
 
 /** Refuses to start on a database whose roles cannot hold what a call asks for. */
 export async function checkPermissions(db: Db): Promise<void> {
-  const known = await all(db, sql<{ name: string }>`select name from permissions`)
-  const missing = permissions.filter((permission) => !known.some(({ name }) => name === permission))
+  const held = await all(db, sql<{ name: string }>`select name from permissions`)
+  const missing = permissions.filter((permission) => !held.some(({ name }) => name === permission))
   if (missing.length > 0) throw new Error(`permissions that the database does not know: ${missing.join(', ')}`)
 }

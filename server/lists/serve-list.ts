@@ -13,6 +13,7 @@ import { readCursor, writeCursor } from './list-cursor.ts'
 import { type FileWords, listFile, listRows } from './list-file.ts'
 import { countOf, type ListSql, pageOf, rowOf, type Scope, totalOf, whereOf } from './list-sql.ts'
 import { check } from '#contract/checks/check'
+import { countMax } from '#server/db/lists'
 import { listsWords } from './words.ts'
 import { localDay } from '#server/local-time'
 
@@ -70,8 +71,11 @@ export function readList<Row, Raw, F extends Filters, S extends string, C extend
   }
   return {
     ask,
-    /** One page for this person; `scope` says whose rows, every row where null. */
-    async rows(actor: Actor, given: PageQuery, scope: Scope) {
+    /**
+     * One page for this person; `scope` says whose rows, every row where null.
+     * `counted` tells how many there are, where sums beside the page do.
+     */
+    async rows(actor: Actor, given: PageQuery, scope: Scope, counted?: () => Promise<number>) {
       if (given.one !== undefined) {
         const rows = await rowOf(app.db, query, scope, given.one)
         return { rows, meta: { total: rows.length, next_cursor: null } }
@@ -81,6 +85,7 @@ export function readList<Row, Raw, F extends Filters, S extends string, C extend
       const place = given.cursor ? readCursor(given.cursor, sort, sorting) : undefined
       const read = pageOf(app.db, query, found, sorting, { place, limit: limit + 1 })
       const count = async () => {
+        if (counted) return Math.min(await counted(), countMax)
         // A first page that is not full has them all.
         const isWhole = found.isFew && place === undefined && (await read).length <= limit
         return isWhole ? (await read).length : totalOf(app.db, query, found)
@@ -102,9 +107,12 @@ export function serveList<Row, Raw, F extends Filters, S extends string, C exten
 ) {
   const { ask, rows: read } = readList(app, list, query)
   return {
-    /** One page for this person; `scope` says whose rows, every row where null. */
-    async page(actor: Actor, given: PageQuery, scope: Scope) {
-      const { rows, meta } = await read(actor, given, scope)
+    /**
+     * One page for this person; `scope` says whose rows, every row where null.
+     * `counted` tells how many there are, where sums beside the page do.
+     */
+    async page(actor: Actor, given: PageQuery, scope: Scope, counted?: () => Promise<number>) {
+      const { rows, meta } = await read(actor, given, scope, counted)
       return ok({ data: rows.map((raw) => row(raw, actor)), meta })
     },
     /** What is asked for, and of whose days, for sums that are kept. */

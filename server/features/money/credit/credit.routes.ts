@@ -17,8 +17,9 @@ export function creditRoutes(app: App): Handlers<typeof credit> {
       const at = app.clock.now()
       const list = listAt(at)
       const actor = actorOf(context)
-      const where = await list.where(actor, query, null)
-      const [page, totals] = await Promise.all([list.page(actor, query, null), creditTotals(app.db, at, where)])
+      const sums = creditTotals(app.db, at, await list.where(actor, query, null))
+      const counted = async () => (await sums).reduce((sum, { agencies }) => sum + agencies, 0)
+      const [page, totals] = await Promise.all([list.page(actor, query, null, counted), sums])
       return { ...page, totals }
     },
     file: (context, { query }) => listAt(app.clock.now()).file(context, query, null, creditFileWords),

@@ -154,7 +154,13 @@ const caseShown = (one: CaseRecord | undefined, theirs: readonly CasePerson[], n
 export function queueOf(app: App) {
   const list = readList(app, afterSaleQueue, queueSql)
   return async (actor: Actor, query: PageQuery): Promise<Queue> => {
-    const [{ rows, meta }, counts] = await Promise.all([list.rows(actor, query, null), countsOf(app.db)])
+    const counting = countsOf(app.db)
+    const counted = async () => {
+      const [{ kind }, counts] = [(await list.ask(actor, query, null)).asked, await counting]
+      const asked: readonly QueueKind[] = kind ? [kind] : queueKinds
+      return asked.reduce((sum, one) => sum + counts[one], 0)
+    }
+    const [{ rows, meta }, counts] = await Promise.all([list.rows(actor, query, null, counted), counting])
     const of = await asksOfPage(app.db, rows)
     const data = rows.map((row) => {
       const { ask, one, theirs, named } = of(row)

@@ -37,8 +37,8 @@ export type CountRow = { day: string; kind: CalendarKind; count: number }
 const whose = ({ agencyId, madeBy }: CalendarAsk) => sql`b.hold_state = 'held'
   ${agencyId ? sql`and b.agency_id = ${agencyId}` : sql``} ${madeBy ? sql`and b.created_by = ${madeBy}` : sql``}`
 
-/** First and last day, as texts. */
-type Span = { first: RawBuilder<unknown>; last: RawBuilder<unknown> }
+/** First and last day, as texts; `unsaved` leaves out dues of saved bookings before any booking is looked up. */
+type Span = { first: RawBuilder<unknown>; last: RawBuilder<unknown>; unsaved?: RawBuilder<unknown> }
 type Spanned = CalendarAsk & Span
 
 /** An instant on the days of the span, by the reader's wall. */
@@ -74,7 +74,7 @@ const sources: Record<CalendarKind, (ask: Spanned) => RawBuilder<unknown>> = {
   // What a saved booking owes is due with its time limit.
   due: (ask) => sql`${byInstant('due', sql`u.due_at`, ask, sql`u.amount_minor as amount, u.no::text as part`)}
     from dues u join bookings b on b.id = u.booking_id
-    where ${whose(ask)} and u.state in ('open', 'overdue') and b.status <> 'saved' and ${within(sql`u.due_at`, ask)}`,
+    where ${whose(ask)} and u.state in ('open', 'overdue') and b.status <> 'saved' and ${within(sql`u.due_at`, ask)} ${ask.unsaved ?? sql``}`,
   // Not flown, or an EMD that an airline holds: good for all of its last day.
   ticket: (ask) => sql`
     select b.id, 'ticket' as kind, u.expires_on::text as day, null as time, null::timestamptz as at, ${shown}, u.worth_minor as amount, u.number as part
@@ -91,14 +91,21 @@ const orders: Record<CalendarKind, RawBuilder<unknown>> = {
   ticket: sql`u.number`,
 }
 
-/** How many of each kind on each day. */
+/** How many of each kind on each day; each kind is counted by itself, as its rows need no order beside the others'. */
 export function countsByDay(db: Db, ask: CalendarAsk): Promise<CountRow[]> {
-  const spanned = { ...ask, first: sql`${ask.from}::text`, last: sql`${ask.to}::text` }
+  const span = { ...ask, first: sql`${ask.from}::text`, last: sql`${ask.to}::text` }
+  // Most of what is due in a month is theirs: those with their limit in it are read along their own index.
+  const unsaved = sql`and u.booking_id not in (
+    select s.id from bookings s where s.hold_state = 'held' and s.status = 'saved' and ${within(sql`s.ttl_at`, span)})`
+  const spanned = { ...span, unsaved }
   const found = sql.join(
-    ask.kinds.map((kind) => sql`(${sources[kind](spanned)})`),
+    ask.kinds.map(
+      (kind) =>
+        sql`select e.day, ${kind}::text as kind, count(*)::int8 as count from (${sources[kind](spanned)}) e group by e.day`,
+    ),
     sql` union all `,
   )
-  return all(db, sql<CountRow>`select e.day, e.kind, count(*)::int8 as count from (${found}) e group by 1, 2`)
+  return all(db, sql<CountRow>`${found}`)
 }
 
 /** The first of each day by their hour: of each kind no more are read than a day shows. */

@@ -22,13 +22,13 @@ export function ownCasesRoutes(app: App): Handlers<typeof ownCases> {
     async list(context, { query }) {
       const actor = actorOf(context)
       const scope = scopeOf(actor)
-      const totalsOf = async () => {
-        const { asked, zone } = await list.asked(actor, query)
-        return asked.q === undefined
+      const { asked, zone } = await list.asked(actor, query)
+      const sums =
+        asked.q === undefined
           ? ownCaseDayTotals(app.db, { agency: actor.agency_id!, kind: asked.kind, days: asked.days, zone })
           : ownCaseTotals(app.db, await list.where(actor, query, scope))
-      }
-      const [page, totals] = await Promise.all([list.page(actor, query, scope), totalsOf()])
+      const counted = async () => (await sums).reduce((sum, { cases }) => sum + cases, 0)
+      const [page, totals] = await Promise.all([list.page(actor, query, scope, counted), sums])
       return { ...page, totals }
     },
     file: (context, { query }) => list.file(context, query, scopeOf(actorOf(context)), ownCaseFileWords),

@@ -46,6 +46,9 @@ const keys = [
   { by: sql`c.id`, type: 'uuid' },
 ] as const
 
+/** References are in capitals: to look for those of the word takes less than to make each reference small. */
+const referred = (q: string) => sql`c.reference like upper(${containing(q)})`
+
 export const ownCaseListSql: ListSql<OwnCaseRow, typeof ownCaseList.filters, 'newest' | 'oldest'> = {
   from: ownCasesFrom,
   select: ownCaseColumns,
@@ -66,7 +69,7 @@ export const ownCaseListSql: ListSql<OwnCaseRow, typeof ownCaseList.filters, 'ne
     sql`after_sale_cases c where c.state = 'done' and c.agency_id is not null`,
     sql`c.person`,
     (q) =>
-      sql`(c.person ilike ${containing(q)} or c.reference ilike ${containing(q)} or c.booking_id = any(array(${bookingsReferred(q)})))`,
+      sql`(c.person ilike ${containing(q)} or ${referred(q)} or c.booking_id = any(array(${bookingsReferred(q)})))`,
   ),
   sorts: { newest: { down: true, keys }, oldest: { down: false, keys } },
 }

@@ -13,10 +13,9 @@ export function ticketReportRoutes(app: App): Handlers<typeof ticketReport> {
     async list(context, { query }) {
       const actor = actorOf(context)
       const where = await list.where(actor, query, null)
-      const [page, totals] = await Promise.all([
-        list.page(actor, query, null),
-        ticketTotals(app.db, where, { isSearched: query.q !== undefined }),
-      ])
+      const sums = ticketTotals(app.db, where, { isSearched: query.q !== undefined, ofDays: query.from !== undefined })
+      const counted = async () => (await sums).count
+      const [page, { totals }] = await Promise.all([list.page(actor, query, null, counted), sums])
       return { ...page, totals }
     },
     file: (context, { query }) => list.file(context, query, null, ticketFileWords),

@@ -128,27 +128,31 @@ const readSums = (where: RawBuilder<unknown>) => sql<SumsRow>`
     where f.bears and cp.item_id = f.item_id and cp.position = f.passenger and c.state = 'done' and cp.state = 'given_back') r on true
   group by 1 order by 3 desc, 1`
 
-/** From the sums that are kept of each. */
-const keptSums = (where: RawBuilder<unknown>) => sql<SumsRow>`
+/** From the sums that are kept of each, of so many of them at most. */
+const keptSums = (where: RawBuilder<unknown>, limit: number) => sql<SumsRow>`
   select t.currency, count(*)::int8 as tickets, sum(t.sold)::int8 as sold, sum(t.vat)::int8 as vat, sum(t.returned)::int8 as returned
-  from ${keptTickets} where ${where} group by 1 order by 3 desc, 1`
+  from (select t.currency, t.sold, t.vat, t.returned from ${keptTickets} where ${where} limit ${limit}) t group by 1 order by 3 desc, 1`
 
 /**
- * Sums over the tickets of a filter, one a currency; null where they are too many to be read one by one. Words are
- * looked for among all that is known of a ticket: `isSearched` reads them there.
+ * How many tickets a filter has, as far as they are summed, and their sums, one a currency; null where they are too many
+ * to be read one by one. Words are looked for among all that is known of a ticket: `isSearched` reads them there. `ofDays`: of some days, mostly not too many.
  */
 export async function ticketTotals(
   db: Db,
   where: RawBuilder<unknown>,
-  { isSearched, max = summedMax }: { isSearched: boolean; max?: number },
-): Promise<TicketTotals[] | null> {
+  { isSearched, ofDays = false, max = summedMax }: { isSearched: boolean; ofDays?: boolean; max?: number },
+): Promise<{ count: number; totals: TicketTotals[] | null }> {
   const isKept = !isSearched && (await areTicketsKept(db))
-  if ((await countOf(db, { from: isKept ? keptTickets : from }, where, max + 1)) > max) return null
-  const rows = await all(db, isKept ? keptSums(where) : readSums(where))
-  return rows.map(({ tickets, currency, ...sums }) => ({
+  // Where they are mostly few enough they are added up while they are counted, not counted first.
+  const least = isKept && ofDays ? 0 : await countOf(db, { from: isKept ? keptTickets : from }, where, max + 1)
+  if (least > max) return { count: least, totals: null }
+  const rows = await all(db, isKept ? keptSums(where, max + 1) : readSums(where))
+  const count = rows.reduce((sum, { tickets }) => sum + tickets, 0)
+  const totals = rows.map(({ tickets, currency, ...sums }) => ({
     tickets,
     sold: { amount: sums.sold, currency },
     vat: { amount: sums.vat, currency },
     returned: { amount: sums.returned, currency },
   }))
+  return { count, totals: count > max ? null : totals }
 }
