@@ -37,13 +37,8 @@ export async function createInvoice(tx: Tx, wanted: InvoiceRequest): Promise<Inv
   const invoice = await writtenInvoice(
     tx,
     sql`issued_invoice(${id}, ${seriesOf(kind, wanted.at, zone)}, ${kind}, ${wanted.booking_ref}, ${wanted.agency_id ?? null},
-    ${JSON.stringify(wanted.lines)}::jsonb, ${wanted.total.amount}, ${wanted.total.currency}, ${wanted.at}, ${for_key})`,
+    ${JSON.stringify(wanted.lines)}::jsonb, ${wanted.total.amount}, ${wanted.total.currency}, ${wanted.at}, ${for_key}, ${(wanted.items ?? []) as string[]}::uuid[])`,
   )
-  if (wanted.items?.length)
-    await sql`insert into invoice_items (invoice_id, item_id, kind)
-      select ${invoice.id}::uuid, item, ${kind} from unnest(${wanted.items as string[]}::uuid[]) as item on conflict do nothing`.execute(
-      tx,
-    )
   const { agency_id = null, credits = null } = wanted
   if (invoice.id === id) {
     await issueTaxDocument(tx, { invoice, agency_id, credits })

@@ -38,9 +38,11 @@ export async function rulesOf(
 export const outsideOf = async (db: Db | Tx, country: string): Promise<string> =>
   (await first(db, outside(country)))!.code
 
-/** Why a supply bears no tax, by code, in the words of the authority. */
-export const taxReasons = async (db: Db | Tx): Promise<Map<string, Localised>> =>
-  new Map(
+let reasons: ReadonlyMap<string, Localised> | undefined
+
+/** Why a supply bears no tax, by code, in the words of the authority; only a migration changes them, so they are read once. */
+export async function taxReasons(db: Db | Tx): Promise<ReadonlyMap<string, Localised>> {
+  reasons ??= new Map(
     (
       await all(
         db,
@@ -52,3 +54,5 @@ export const taxReasons = async (db: Db | Tx): Promise<Map<string, Localised>> =
       )
     ).map(({ code, en, ar }) => [code, { en, ar }]),
   )
+  return reasons
+}

@@ -143,7 +143,7 @@ describe('what the database is asked for', () => {
     const [booking] = saved
     const body = { booking_id: booking!.id, expected_total: booking!.total }
     const cost = await costOf(() => agent.post('/api/confirm-pnr', body, { 'idempotency-key': randomUUID() }))
-    within(cost, { statements: 71 + settingsRead, planned: 0, transactions: 2, flushes: 2 })
+    within(cost, { statements: 69 + settingsRead, planned: 0, transactions: 2, flushes: 2 })
     const after = await costOf(() => settleJobs(testApp))
     // Of what follows only the mail's own mark waits: that it was taken and done is done again where it is lost. It is
     // written by the test, which keeps no plan.
