@@ -6273,6 +6273,7 @@ CREATE INDEX webhook_events_pending ON webhook_events USING btree (endpoint_id, 
 -- hold_received(p_id uuid, p_account uuid, p_amount bigint, p_booking_ref text, p_at timestamp with time zone, p_due uuid DEFAULT NULL::uuid, p_item uuid DEFAULT NULL::uuid) returns uuid security definer
 -- invoice_hash(p_previous bytea, p_number text, p_kind text, p_booking_ref text, p_agency uuid, p_lines jsonb, p_total bigint, p_currency text, p_issued_at timestamp with time zone) returns bytea
 -- issue_invoice(p_id uuid, p_series text, p_kind text, p_booking_ref text, p_agency uuid, p_lines jsonb, p_total bigint, p_currency text, p_issued_at timestamp with time zone, p_for_key text) returns uuid security definer
+-- issued_invoice(p_id uuid, p_series text, p_kind text, p_booking_ref text, p_agency uuid, p_lines jsonb, p_total bigint, p_currency text, p_issued_at timestamp with time zone, p_for_key text, p_items uuid[]) returns SETOF invoices
 -- journal_days_of(p_from date, p_until date, p_zone text) returns SETOF journal_days
 -- journal_hash(p_kind text, p_booking_ref text, p_reverses uuid, p_accounts uuid[], p_amounts bigint[]) returns bytea
 -- journal_months_of(p_from date, p_until date) returns SETOF journal_months

@@ -46,6 +46,9 @@ export type Step<T> = {
   subject: T
 }
 
+/** What a step answers that has shown on its record already which act is open, or that none is any more: see `mark`. */
+export type Marked = 'marked'
+
 export type Call<T> = { app: App; subject: T; key: string; signal: AbortSignal; now: Date }
 
 /**
@@ -68,14 +71,14 @@ export type Act<T, I, R, K> = {
   patience(subject: T, input: I, now: Date): Patience
   /** What its transactions will ask for `inTurn`, as far as it is known. */
   turns?(subject: T): readonly string[]
-  begin(step: Step<T>, input: I): Promise<void>
+  begin(step: Step<T>, input: I): Promise<void | Marked>
   send(call: Call<T>, input: I): Promise<R>
   find(call: Call<T>, input: I): Promise<K | null>
   /** `known` is null only where the outside said twice, some time apart, that it knows of nothing. */
   verdict(known: K | null, subject: T): Verdict<NoInfer<R>>
   /** Once, when the outcome is first not known: the record shows that it waits. */
   unsure?(step: Step<T>, input: I, why: 'silent' | 'unreachable'): Promise<void>
-  settle(step: Step<T>, result: R, input: I): Promise<void>
+  settle(step: Step<T>, result: R, input: I): Promise<void | Marked>
   giveUp(step: Step<T>, why: Why, input: I): Promise<void>
   /** The permission of whoever may end it by hand, where a person is needed. */
   permission: Permission

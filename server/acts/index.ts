@@ -4,6 +4,7 @@ export {
   type Act,
   type By,
   type Call,
+  type Marked,
   type Outcome,
   type Patience,
   type Step,

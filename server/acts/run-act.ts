@@ -3,7 +3,7 @@ import type { App } from '#server/app'
 import { afterCommit, inTx, type Tx } from '#server/db/db'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { announceJobs } from '#server/jobs/jobs'
-import type { Act, By, Outcome, Step } from './act.ts'
+import type { Act, By, Marked, Outcome, Step } from './act.ts'
 import { type ActRow, changeAct, dueAgain, insertAct, lastAct, takeAct } from './acts.sql.ts'
 import { crashAt, outcomeOf, workOn } from './work.ts'
 import { actsWords } from './words.ts'
@@ -102,8 +102,9 @@ export async function beginAct<T, I, R, K>(
   if (!subject) return refuse.notFound()
   const id = randomUUID()
   const act = { id, group_id: groupId ?? id, kind }
+  let marked: Marked | void
   try {
-    await definition.begin({ app, tx, at, by, act, subject }, input)
+    marked = await definition.begin({ app, tx, at, by, act, subject }, input)
   } catch (error) {
     if (isRefusal(error)) return error
     throw error
@@ -119,7 +120,7 @@ export async function beginAct<T, I, R, K>(
     at,
   })
   if (!row) return inProgress()
-  await on.mark(tx, subjectId, kind)
+  if (marked !== 'marked') await on.mark(tx, subjectId, kind)
   return row
 }
 

@@ -3,7 +3,7 @@ import type { App } from '#server/app'
 import type { CrashPoint } from '#server/crash-points'
 import { inTx, type Tx } from '#server/db/db'
 import { isRefusal } from '#server/http/refusal'
-import type { Act, Call, Moment, Outcome, Step, Verdict, Why } from './act.ts'
+import type { Act, Call, Marked, Moment, Outcome, Step, Verdict, Why } from './act.ts'
 import {
   type ActRow,
   actById,
@@ -267,7 +267,7 @@ export class Work<T, I, R, K> {
   async #end(
     state: 'done' | 'refused',
     why: Why | null,
-    follow: (step: Step<T>) => Promise<void>,
+    follow: (step: Step<T>) => Promise<void | Marked>,
     heard: number | null = null,
   ): Promise<boolean> {
     const { kind, subject_id: subjectId } = this.#row
@@ -276,8 +276,8 @@ export class Work<T, I, R, K> {
         (await this.#inStep(`${state} ${kind}`, async (step) => {
           const at = step.at
           if (!(await endAct(step.tx, this.#row, { state, at, why: why && textOf(why), heard }))) return false
-          await follow(step)
-          await this.#definition.on.mark(step.tx, subjectId, null)
+          const marked = await follow(step)
+          if (marked !== 'marked') await this.#definition.on.mark(step.tx, subjectId, null)
           return true
         })) ?? false
       )

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { afterCommit, type Db } from '#server/db/db'
+import { type RawBuilder, sql } from 'kysely'
+import { afterCommit, changed, type Db } from '#server/db/db'
 import { laneOf } from './lanes.ts'
 import { announceJobs } from './wake.ts'
 
@@ -29,6 +29,25 @@ export const enqueue = (
   payload: Record<string, unknown>,
   options: JobOptions = {},
 ): Promise<void> => enqueueAll(db, [{ kind, payload, options }])
+
+/**
+ * Writes rows and leaves one job for all of them, in one statement; none where nothing was written. `writing` says what
+ * it returns, `payload` is made of that: an aggregate over `written`.
+ */
+export async function enqueueWith(
+  db: Db,
+  writing: RawBuilder<unknown>,
+  { kind, payload, options = {} }: Omit<NewJob, 'payload'> & { payload: RawBuilder<unknown> },
+): Promise<void> {
+  const left = await changed(
+    db,
+    sql`with written as (${writing}) insert into jobs (kind, lane, payload, run_at, dedupe_key, max_attempts)
+      select ${kind}, ${laneOf(kind)}, ${payload}, coalesce(${options.runAt ?? null}::timestamptz, now()), ${options.dedupeKey ?? null}::text,
+        ${options.maxAttempts ?? usualAttempts}::int from written having count(*) > 0
+      on conflict (dedupe_key) do nothing`,
+  )
+  if (left > 0) afterCommit(announceJobs)
+}
 
 /** As `enqueue`, but a job of this key that is done or dead is due once more, with all its tries. */
 export async function enqueueAgain(

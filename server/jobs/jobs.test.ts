@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
-import { createWorker, enqueue } from './jobs.ts'
+import { createWorker, enqueue, enqueueWith } from './jobs.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -59,4 +59,18 @@ test('a job that takes the process down with it each time is given up after its 
     last_error: string
   }>`select dead_at is not null as dead, last_error from jobs`.execute(testApp.app.db)
   expect(rows).toEqual([{ dead: true, last_error: 'its process ended before it did' }])
+})
+
+test('one job is left for all rows that are written with it, and none where nothing is', async () => {
+  const { db } = testApp.app
+  await sql`delete from jobs`.execute(db)
+  const write = (rows: number) =>
+    enqueueWith(db, sql`select g as id from generate_series(1, ${rows}::int) g`, {
+      kind: 'of-rows',
+      payload: sql`jsonb_build_object('ids', jsonb_agg(written.id))`,
+    })
+  await write(0)
+  await write(2)
+  const { rows } = await sql`select kind, payload, run_at <= now() as is_due, max_attempts from jobs`.execute(db)
+  expect(rows).toEqual([{ kind: 'of-rows', payload: { ids: [1, 2] }, is_due: true, max_attempts: 12 }])
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { byKey, type Db, first, type Tx } from '#server/db/db'
+import { first, type Tx } from '#server/db/db'
 import type { openMailStates } from '#contract/operations/operations-terms'
 import { notify } from '#server/features/communication/notifications'
 
@@ -39,9 +39,6 @@ export async function giveUpMail(
   })
 }
 
-/** Whether a mail to this address bounced, and nobody has said since that the address works. */
-export const isBouncing = async (db: Db, address: string): Promise<boolean> =>
-  (await first(
-    db,
-    sql`${byKey} select 1 as found from mails where lower(to_address) = lower(${address}) and status = 'bounced' and address_works_at is null limit 1`,
-  )) !== undefined
+/** Of `mails`: whether one to the same address bounced, and nobody has said since that the address works. */
+export const isBouncing = sql<boolean>`exists (select 1 from mails b where lower(b.to_address) = lower(mails.to_address)
+  and b.status = 'bounced' and b.address_works_at is null)`

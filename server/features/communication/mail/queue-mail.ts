@@ -6,7 +6,7 @@ import type { App } from '#server/app'
 import { type Db, first } from '#server/db/db'
 import { readSettings, type Settings, shownBrand } from '#server/features/operations/settings'
 import { refuse } from '#server/http/refusal'
-import { enqueue } from '#server/jobs/jobs'
+import { enqueueWith } from '#server/jobs/jobs'
 import type { MailAttachment } from './attachments.ts'
 import { type MailData, type MailTemplate, templateOf } from './templates.ts'
 import { mailAttempts } from './give-up-mail.ts'
@@ -111,11 +111,14 @@ export async function queueMail(app: Pick<App, 'secrets'>, tx: Db, mail: QueueMa
     html: mailHtml(message, mail.locale, sender),
     code: mail.code ?? null,
   })
-  await sql`insert into mails (id, to_address, template, locale, subject, content_encrypted, attachments, booking_ref, agency_id, message_id, expires_at)
+  const writing = sql`insert into mails (id, to_address, template, locale, subject, content_encrypted, attachments, booking_ref, agency_id, message_id, expires_at)
     values (${id}, ${mail.to}, ${mail.template}, ${mail.locale}, ${message.subject}, ${content},
-      ${JSON.stringify(mail.attachments ?? [])}::jsonb, ${mail.bookingRef ?? null}, ${sender.agency_id}, ${`<${id}@rihla>`}, ${mail.expiresAt ?? null})`.execute(
-    tx,
-  )
-  await enqueue(tx, 'mail.send', { mail_id: id }, { dedupeKey: sendJobKey(id), maxAttempts: mailAttempts })
+      ${JSON.stringify(mail.attachments ?? [])}::jsonb, ${mail.bookingRef ?? null}, ${sender.agency_id}, ${`<${id}@rihla>`}, ${mail.expiresAt ?? null})
+    returning id`
+  await enqueueWith(tx, writing, {
+    kind: 'mail.send',
+    payload: sql`jsonb_build_object('mail_id', min(written.id::text))`,
+    options: { dedupeKey: sendJobKey(id), maxAttempts: mailAttempts },
+  })
   return id
 }

@@ -24,6 +24,7 @@ type MailRow = {
   status: string
   expires_at: Date | null
   queued_at: Date
+  is_bouncing: boolean
   agency: { name_en: string; name_ar: string; logo: string | null; email: string | null } | null
 }
 
@@ -49,7 +50,7 @@ export function sendMailJob(app: App, post: Post): JobHandler {
     const mail = await first(
       app.db,
       sql<MailRow>`${byKey} select id, to_address, locale, template, subject, content_encrypted, attachments, message_id, status, expires_at, queued_at,
-        (select jsonb_build_object('name_en', a.name_en, 'name_ar', a.name_ar, 'logo', a.logo, 'email', o.email) from agencies a left join users o on o.id = a.owner_id
+        ${isBouncing} as is_bouncing, (select jsonb_build_object('name_en', a.name_en, 'name_ar', a.name_ar, 'logo', a.logo, 'email', o.email) from agencies a left join users o on o.id = a.owner_id
           where a.id = mails.agency_id) as agency from mails where id = ${String(id)}`,
     )
     if (mail?.status !== 'queued') return
@@ -61,7 +62,7 @@ export function sendMailJob(app: App, post: Post): JobHandler {
       return void (await note(sql`status = 'expired', content_encrypted = null`))
     const failed = (why: string, state: OpenEnd = 'failed') =>
       inTx(app.db, 'give up mail', (tx) => giveUpMail(tx, mail.id, why, now, state))
-    if (await isBouncing(app.db, mail.to_address)) return failed(mailWords.address_bounced, 'withheld')
+    if (mail.is_bouncing) return failed(mailWords.address_bounced, 'withheld')
     const transport = typeof post === 'function' ? await post() : post
     if (!transport) {
       // Nobody reads a company's mails in the outbox, and without its codes and links nobody could log in.

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { NotificationData, NotificationKind } from '#contract/communication/notifications'
 import type { Permission } from '#contract/kernel/permissions'
-import { all, type Tx } from '#server/db/db'
+import type { Tx } from '#server/db/db'
 import { withRight } from '#server/features/people/users'
-import { enqueue } from '#server/jobs/jobs'
+import { enqueueWith } from '#server/jobs/jobs'
 import { whoseBusiness } from './whose-business.ts'
 
 /** One person, those of an agency whose business it is, or everybody in the back office who holds a permission. */
@@ -38,14 +38,15 @@ export async function notify(
     at,
   }: { to: Told; kind: NotificationKind; data: NotificationData; link: string | null; at: Date },
 ): Promise<void> {
-  const told = await all(
-    tx,
-    sql<{ id: string; user_id: string }>`insert into notifications (user_id, kind, data, link, at)
-      select u.id, ${kind}, ${JSON.stringify(data)}::jsonb, ${link}, ${at} from users u
+  const telling = sql`insert into notifications (user_id, kind, data, link, at)
+      select u.id, ${kind}, ${JSON.stringify(data)}::jsonb, ${link}, ${at}::timestamptz from users u
       where ${peopleOf(to, kind)} and u.status = 1
         and not exists (select 1 from notification_choices c where c.user_id = u.id and c.kind = ${kind} and not c.in_app)
-      returning id, user_id`,
-  )
+      returning id, user_id`
   // NOTIFY takes a lock over all commits: it is sent by the job, not from inside a transaction about money.
-  if (told.length > 0) await enqueue(tx, 'notifications.tell', { told }, { runAt: at, maxAttempts: 3 })
+  await enqueueWith(tx, telling, {
+    kind: 'notifications.tell',
+    payload: sql`jsonb_build_object('told', jsonb_agg(jsonb_build_object('id', written.id, 'user_id', written.user_id)))`,
+    options: { runAt: at, maxAttempts: 3 },
+  })
 }

@@ -3,7 +3,7 @@ import { feature } from '#server/feature'
 import { whenBookingWritten } from '#server/features/selling/bookings'
 import { whenNoticed } from '#server/features/selling/airline-notices'
 import { deliverEvent } from './deliver-event.ts'
-import { tellWebhooks } from './tell-webhooks.ts'
+import { tellWebhooks, wantsNews } from './tell-webhooks.ts'
 import { webhooksRoutes } from './webhooks.routes.ts'
 
 declare module '#server/features/operations/activity' {
@@ -21,7 +21,7 @@ export const webhooksFeature = feature({
   calls: webhooks,
   handlers: webhooksRoutes,
   setUp() {
-    whenBookingWritten('webhooks', tellWebhooks)
+    whenBookingWritten('webhooks', { wants: wantsNews, tell: tellWebhooks })
     whenNoticed('webhooks', (tx, { booking_id, at }) =>
       tellWebhooks(tx, { booking_id, event: 'airline_changed', from: null, to: '', at }),
     )

@@ -20,6 +20,16 @@ export function typeOf({ event, from, to }: Pick<BookingNews, 'event' | 'from' |
   return to === 'cancelled' || to === 'expired' ? 'booking.cancelled' : 'booking.status'
 }
 
+const wanting = (bookingId: string, type: WebhookType) =>
+  sql`from bookings b join webhook_endpoints w on w.agency_id = b.agency_id
+      where b.id = ${bookingId} and w.is_on and w.removed_at is null and ${type} = any(w.types)`
+
+/** Whether an endpoint asked for such news; null: nobody may. */
+export const wantsNews = (news: BookingNews) => {
+  const type = typeOf(news)
+  return type && sql`exists (select 1 ${wanting(news.booking_id, type)})`
+}
+
 type Endpoint = { id: string; reference: string }
 
 /**
@@ -31,8 +41,7 @@ export async function tellWebhooks(tx: Tx, news: BookingNews): Promise<void> {
   if (!type) return
   const endpoints = await all(
     tx,
-    sql<Endpoint>`select w.id, b.reference from bookings b join webhook_endpoints w on w.agency_id = b.agency_id
-      where b.id = ${news.booking_id} and w.is_on and w.removed_at is null and ${type} = any(w.types) order by w.id`,
+    sql<Endpoint>`select w.id, b.reference ${wanting(news.booking_id, type)} order by w.id`,
   )
   if (endpoints.length === 0) return
   // Held to the end of the transaction: of one booking the order of numbers is the order of commits.

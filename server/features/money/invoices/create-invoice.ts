@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Invoice } from '#contract/money/invoices'
-import { first, type Tx } from '#server/db/db'
+import type { Tx } from '#server/db/db'
 import { uuidV7 } from '#server/features/money/ledger'
-import { type Credits, issueTaxDocument, lockDocuments } from '#server/features/money/tax-documents'
+import { type Credits, issueTaxDocument } from '#server/features/money/tax-documents'
 import { readSettings } from '#server/features/operations/settings'
 import { type InvoiceKind, seriesOf } from './invoices.rules.ts'
 import { tellInvoiced } from './invoiced.ts'
-import { invoiceById } from './invoices.sql.ts'
+import { writtenInvoice } from './invoices.sql.ts'
 
 export type InvoiceRequest = {
   booking_ref: string
@@ -31,25 +31,16 @@ export type InvoiceRequest = {
  */
 export async function createInvoice(tx: Tx, wanted: InvoiceRequest): Promise<Invoice> {
   const kind = wanted.kind ?? 'sale'
-  await lockDocuments(tx)
   const { zone } = await readSettings(tx)
   const for_key = wanted.for_key ?? wanted.booking_ref
   const id = uuidV7(wanted.at)
-  const issued = await first(
+  const invoice = await writtenInvoice(
     tx,
-    sql<{
-      id: string
-    }>`select issue_invoice(${id}, ${seriesOf(kind, wanted.at, zone)}, ${kind}, ${wanted.booking_ref}, ${wanted.agency_id ?? null},
-    ${JSON.stringify(wanted.lines)}::jsonb, ${wanted.total.amount}, ${wanted.total.currency}, ${wanted.at}, ${for_key}) as id`,
+    sql`issued_invoice(${id}, ${seriesOf(kind, wanted.at, zone)}, ${kind}, ${wanted.booking_ref}, ${wanted.agency_id ?? null},
+    ${JSON.stringify(wanted.lines)}::jsonb, ${wanted.total.amount}, ${wanted.total.currency}, ${wanted.at}, ${for_key}, ${(wanted.items ?? []) as string[]}::uuid[])`,
   )
-  const invoice = (await invoiceById(tx, issued!.id))!
-  if (wanted.items?.length)
-    await sql`insert into invoice_items (invoice_id, item_id, kind)
-      select ${invoice.id}::uuid, item, ${kind} from unnest(${wanted.items as string[]}::uuid[]) as item on conflict do nothing`.execute(
-      tx,
-    )
   const { agency_id = null, credits = null } = wanted
-  if (issued!.id === id) {
+  if (invoice.id === id) {
     await issueTaxDocument(tx, { invoice, agency_id, credits })
     await tellInvoiced(tx, { id: invoice.id, at: wanted.at })
   }

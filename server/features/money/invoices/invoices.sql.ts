@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Invoice } from '#contract/money/invoices'
 import { all, byKey, type Db, first, type Tx } from '#server/db/db'
 import type { InvoiceKind } from './invoices.rules.ts'
@@ -47,6 +47,10 @@ export async function invoicesOf(db: Db | Tx, bookingRef: string): Promise<Parti
   )
   return Object.fromEntries(rows.map((row) => [row.kind, shown(row)]))
 }
+
+/** The row that a function answers which writes it. */
+export const writtenInvoice = async (tx: Tx, writing: RawBuilder<unknown>): Promise<Invoice> =>
+  shown((await first(tx, sql<Row>`select ${columns} from ${writing}`))!)
 
 export async function invoiceById(db: Db | Tx, id: string): Promise<Invoice | undefined> {
   const row = await first(db, sql<Row>`select ${columns} from invoices where id = ${id}`)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { TaxDocument, TaxParty } from '#contract/money/tax-document-shapes'
 import type { Invoice } from '#contract/money/invoices'
 import { minorDigits } from '#contract/kernel/currency'
@@ -100,7 +99,3 @@ const qrOf = (seller: TaxParty, issued_local: string, total: Invoice['total'], v
     total: decimalText(total),
     vat_sar: decimalText({ amount: vatSar, currency: 'SAR' }),
   })
-
-/** Whoever numbers a document waits for whoever does it now: one order of locks for all series and the chain. */
-export const lockDocuments = (tx: Tx) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('tax documents', 0))`.execute(tx)

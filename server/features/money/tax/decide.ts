@@ -2,7 +2,7 @@ import type { Db, Tx } from '#server/db/db'
 import { readSettings } from '#server/features/operations/settings'
 import { Refusal } from '#server/http/refusal'
 import { type LineKind, pickRule, type Role, type Route } from './pick-rule.ts'
-import { outsideOf, type RuleDay, roleOf, rulesOf } from './rules.sql.ts'
+import { rulesOf } from './rules.sql.ts'
 import type { Treatment } from './tax-item.ts'
 import { taxWords } from './words.ts'
 
@@ -14,12 +14,11 @@ export type TaxPlan = { country: string; role: Role; beyond: string; lines: Plan
 type Sold = { product: string; supplier: string; at: Date }
 
 /** Where and on which day it is taxed; null where the company is not registered for VAT, or no rules speak for its country. */
-async function taxedWhere(db: Db | Tx, at: Date) {
+async function taxedWhere(db: Db | Tx, { at, ...of }: Sold) {
   const { vat_number, country, zone } = await readSettings(db)
   if (!vat_number) return null
-  const day: RuleDay = { country, zone, at }
-  const rules = await rulesOf(db, day)
-  return rules.length === 0 ? null : { day, rules }
+  const found = await rulesOf(db, { country, zone, at }, of)
+  return found ? { country, ...found } : null
 }
 
 /**
@@ -31,10 +30,9 @@ export async function decideTax(
   sold: Sold,
   parts: readonly PricedPart[],
 ): Promise<TaxPlan | null | Refusal> {
-  const where = await taxedWhere(db, sold.at)
+  const where = await taxedWhere(db, sold)
   if (!where) return null
-  const { day, rules } = where
-  const role = await roleOf(db, day, sold)
+  const { country, rules, sold_as: role, beyond } = where
   if (!role) return new Refusal('tax_role_missing', taxWords.nobody_said_in_whose_name)
   const lines: PlannedLine[] = []
   for (const { no, what, kind, route } of parts) {
@@ -44,7 +42,7 @@ export async function decideTax(
     if (!rule) return new Refusal('tax_rule_missing', taxWords.no_tax_rule_speaks_office)
     lines.push({ no, category: rule.category, rate_bp: rule.rate_bp, reason: rule.reason, rule: rule.id })
   }
-  return { country: day.country, role, beyond: await outsideOf(db, day.country), lines }
+  return { country, role, beyond, lines }
 }
 
 /** How a fee or penalty of ours is taxed that is taken now; null: not at all. */
@@ -53,11 +51,11 @@ export async function decideFee(
   sold: Sold,
   kind: 'void_fee' | 'refund_fee' | 'penalty' | 'service_fee',
 ): Promise<(Treatment & { country: string; role: Role }) | null> {
-  const where = await taxedWhere(db, sold.at)
+  const where = await taxedWhere(db, sold)
   if (!where) return null
-  const role = (await roleOf(db, where.day, sold)) ?? 'principal'
+  const role = where.sold_as ?? 'principal'
   const rule = pickRule(where.rules, { product: sold.product, line_kind: kind, role, route: null })
   if (!rule) return null
   const { category, rate_bp, reason } = rule
-  return { category, rate_bp, reason, country: where.day.country, role }
+  return { category, rate_bp, reason, country: where.country, role }
 }

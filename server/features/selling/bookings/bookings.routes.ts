@@ -90,6 +90,9 @@ export const bookingRoutes = (app: App): Own => {
           body.expected_total,
           { payment: 'balance' },
           { ...whoIs(context, booking), intention },
+          null,
+          undefined,
+          booking,
         ))
       if (isRefusal(confirmed)) return confirmed
       return confirmedReply(context, confirmed)

@@ -181,11 +181,10 @@ export async function writeHistory(
     item_no?: number
   },
 ): Promise<void> {
-  await sql`insert into booking_history (booking_id, seq, at, event, from_status, to_status, actor_id, who, note, item_no)
-    values (${bookingId}, (select coalesce(max(seq), 0) + 1 from booking_history where booking_id = ${bookingId}), ${line.at}, ${line.event}, ${line.from}, ${line.to}, ${line.who.id}, ${line.who.name}, ${line.note ?? null}, ${line.item_no ?? 1})`.execute(
-    tx,
-  )
-  await tellBookingWritten(tx, { booking_id: bookingId, event: line.event, from: line.from, to: line.to, at: line.at })
+  const written = { booking_id: bookingId, event: line.event, from: line.from, to: line.to, at: line.at }
+  const writing = sql`insert into booking_history (booking_id, seq, at, event, from_status, to_status, actor_id, who, note, item_no)
+    values (${bookingId}, (select coalesce(max(seq), 0) + 1 from booking_history where booking_id = ${bookingId}), ${line.at}, ${line.event}, ${line.from}, ${line.to}, ${line.who.id}, ${line.who.name}, ${line.note ?? null}, ${line.item_no ?? 1})`
+  await tellBookingWritten(tx, written, writing)
 }
 
 /** Writes down something about an item that leaves it where it is. What is not held yet has no history. */

@@ -58,6 +58,9 @@ const owed = sql`case when c.unowed_minor is not null then c.unowed_minor
     where p.item_id = c.item_id and p.state in ('open', 'held') and d.kind <> 'correction')) end`
 const columns = sql`c.*, i.no as item_no, ${owed} as owed_minor from after_sale_cases c join booking_items i on i.id = c.item_id`
 
+export const hasCases = (bookingId: string) =>
+  sql<boolean>`exists (select 1 from after_sale_cases k where k.booking_id = ${bookingId})`
+
 /** The case of an item that is still open; the caller has locked its booking where it goes on with it. */
 export const openCaseOf = (db: Db | Tx, itemId: string) =>
   first(

@@ -16,8 +16,8 @@ import { taxPlanOf } from './tax.ts'
 import { bookingsWords } from './words.ts'
 
 /** What of a booking waits for its confirmation, in its order. */
-async function toConfirm(db: Db, bookingId: string): Promise<Booked[]> {
-  const booking = await bookingById(db, bookingId)
+async function toConfirm(db: Db, bookingId: string, read?: BookingRecord): Promise<Booked[]> {
+  const booking = read ?? (await bookingById(db, bookingId))
   const items = await itemsOf(db, bookingId)
   return booking ? items.filter(({ stage }) => stage === 'saved').map((item) => ({ ...booking, item })) : []
 }
@@ -37,7 +37,7 @@ export const itemsToConfirm = async (db: Db, bookingId: string): Promise<string[
  * Confirms what is saved of a booking, all of it together, from its owner's wallet or by a received transfer: money is
  * held, the suppliers sell, each hold becomes a journal, the invoice is made. A card's booking is confirmed by `card.capture`.
  * Refuses while the company cannot issue an invoice, another total (409), too little money, a passed time limit, another state.
- * `desk`: what a member of staff booked it under, and what else is written as that begins.
+ * `read`: the booking as the caller has read it a moment ago. `desk`: what a member of staff booked it under, and what else is written as that begins.
  * When a supplier does not answer, its item waits as `pending_supplier` with its money held, and is asked after until the truth is known.
  */
 export async function confirmBooking(
@@ -48,8 +48,9 @@ export async function confirmBooking(
   who: Who,
   approval: Approval | null = null,
   desk?: { locator: string; also: (tx: Tx) => Promise<void> },
+  read?: BookingRecord,
 ): Promise<BookingRecord | Refusal> {
-  const saved = await toConfirm(app.db, bookingId)
+  const saved = await toConfirm(app.db, bookingId, read)
   const refused = await checkItems(app, saved, expected, paid.payment)
   if (refused) return refused
   const by = { id: who.id, name: who.name }

@@ -18,11 +18,14 @@ export async function journeyOf(
 ): Promise<{ legs: MailLeg[]; passengers: string[] }> {
   const told = items.flatMap((item) => productOf(app, item.product).toldLegs?.({ ...booking, item }) ?? [])
   const codes = [...new Set(told.flatMap(({ from, to }) => [from, to]))]
-  const named = await all(
-    db,
-    sql<{ code: string; city_en: string; city_ar: string | null }>`
-      select code, city_en, city_ar from airports where code = any(${codes})`,
-  )
+  const named =
+    codes.length === 0
+      ? []
+      : await all(
+          db,
+          sql<{ code: string; city_en: string; city_ar: string | null }>`
+            select code, city_en, city_ar from airports where code in (${sql.join(codes)})`,
+        )
   const place = (code: string): Place => {
     const found = named.find((one) => one.code === code)
     return { code, city: { en: found?.city_en ?? code, ar: found?.city_ar ?? found?.city_en ?? code } }

@@ -20,7 +20,10 @@ type How = {
 
 /** What of a booking is sold, or only held where none of it is yet: what its mail speaks of. */
 export async function itemsToTell(db: Db, bookingId: string): Promise<ItemRecord[]> {
-  const items = await itemsOf(db, bookingId)
+  return soldOrSaved(await itemsOf(db, bookingId))
+}
+
+export function soldOrSaved<T extends ItemRecord>(items: readonly T[]): T[] {
   const sold = items.filter(({ stage }) => isSold(stage as BookingStatus))
   return sold.length > 0 ? sold : items.filter(({ stage }) => stage === 'saved')
 }

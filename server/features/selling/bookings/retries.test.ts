@@ -11,11 +11,13 @@ import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 
 let testApp: TestApp
 let supplier: StandInSupplier
+let port: StandInSupplier['port']
 let agent: Visitor
 let admin: Visitor
 beforeAll(async () => {
   supplier = new StandInSupplier(new Date())
-  testApp = await startApp({ suppliers: [supplier.port] })
+  port = supplier.port
+  testApp = await startApp({ suppliers: [port] })
   testApp.app.worker.handlers.set('mail.send', async ({ mail_id }) => {
     await sql`update mails set status = 'sent' where id = ${mail_id}`.execute(testApp.app.db)
   })
@@ -135,7 +137,7 @@ describe('what the database is asked for', () => {
     const cost = await costOf(async () => {
       saved.push((await agent.post('/api/bookings', bookingOf(flight), key)).body.booking)
     })
-    within(cost, { statements: 51 + settingsRead, planned: 0, transactions: 2, flushes: 2 })
+    within(cost, { statements: 46 + settingsRead, planned: 0, transactions: 2, flushes: 2 })
   })
 
   test('a confirmation by balance: its money is safe before its supplier is asked, and the sale after it', async () => {
@@ -143,7 +145,7 @@ describe('what the database is asked for', () => {
     const [booking] = saved
     const body = { booking_id: booking!.id, expected_total: booking!.total }
     const cost = await costOf(() => agent.post('/api/confirm-pnr', body, { 'idempotency-key': randomUUID() }))
-    within(cost, { statements: 85 + settingsRead, planned: 0, transactions: 2, flushes: 2 })
+    within(cost, { statements: 68 + settingsRead, planned: 0, transactions: 2, flushes: 2 })
     const after = await costOf(() => settleJobs(testApp))
     // Of what follows only the mail's own mark waits: that it was taken and done is done again where it is lost. It is
     // written by the test, which keeps no plan.
@@ -173,4 +175,33 @@ describe('what the database is asked for', () => {
     )
     expect(light.flushes).toBe(0)
   })
+})
+
+/** What is shown as being worked on, and the act that is open on it, where these are not the same. */
+const wronglyShown = async () =>
+  (
+    await sql`select i.acting, a.kind from booking_items i
+      full join (select subject_id, kind from acts where subject_kind = 'item' and ended_at is null) a on a.subject_id = i.id::text
+      where i.acting is distinct from a.kind
+      union all select b.acting, i.acting from bookings b join booking_items i on i.booking_id = b.id where b.acting is distinct from i.acting`.execute(
+      testApp.app.db,
+    )
+  ).rows
+
+test('a confirmation is shown on its booking and its item while it is under way, and not once it has ended', async () => {
+  const booking = await savedBooking(agent, supplier)
+  const shown: unknown[] = []
+  const { issue } = port
+  port.issue = async (...asked) => {
+    const { rows } = await sql`select acting from bookings where reference = ${booking.id}`.execute(testApp.app.db)
+    shown.push(...rows, ...(await wronglyShown()))
+    return issue(...asked)
+  }
+  await agent.post('/api/confirm-pnr', { booking_id: booking.id, expected_total: booking.total })
+  port.issue = issue
+  expect(shown).toEqual([{ acting: 'confirm' }])
+  expect(await wronglyShown()).toEqual([])
+  await sql`update booking_items set acting = 'void' where stage = 'confirmed'`.execute(testApp.app.db)
+  expect(await wronglyShown()).not.toEqual([])
+  await sql`update booking_items set acting = null where stage = 'confirmed'`.execute(testApp.app.db)
 })

@@ -1,4 +1,4 @@
-import type { Step } from '#server/acts/index'
+import type { Marked, Step } from '#server/acts/index'
 import { all, type Tx } from '#server/db/db'
 import { sql } from 'kysely'
 import { writeActivity } from '#server/features/operations/activity'
@@ -7,10 +7,10 @@ import { payHeldParts } from '#server/features/money/dues'
 import { captureHold, holdOf, type Payer, postJournal, recipes } from '#server/features/money/ledger'
 import { writeTax } from '#server/features/money/tax'
 import { queueMail } from '#server/features/communication/mail'
-import { paidByEmds, priceLinesOf } from '#server/features/selling/items'
+import { type ItemRecord, paidByEmds, priceLinesOf } from '#server/features/selling/items'
 import { isRefusal } from '#server/http/refusal'
 import { activityOf, type Booked, type BookingRecord, moveBooked } from './bookings.sql.ts'
-import { bookingMail, itemsToTell } from './mails.ts'
+import { bookingMail, soldOrSaved } from './mails.ts'
 import { notifyOwner } from './notify.ts'
 import { type Known, productOf } from './product.ts'
 import { priceSeal } from './refresh-booking.sql.ts'
@@ -29,7 +29,7 @@ export const payerOf = (booking: BookingRecord): Payer =>
 export const itemRef = ({ reference, item }: Booked): string => (item.no === 1 ? reference : `${reference}:${item.no}`)
 
 /** The supplier has sold it: money, papers, status and mail in the transaction that says so. */
-export async function settleSale(step: Step<Booked>, known: Known): Promise<void> {
+export async function settleSale(step: Step<Booked>, known: Known): Promise<void | Marked> {
   const { app, tx, at, by, subject: booked } = step
   const { item } = booked
   if (item.stage !== 'confirming' && item.stage !== 'pending_supplier') return
@@ -49,6 +49,7 @@ export async function settleSale(step: Step<Booked>, known: Known): Promise<void
   )
   await writeActivity(tx, { ...activityOf(booked, `booking_${event}`, by.id), at })
   await closeGroup(step)
+  return 'marked'
 }
 
 /**
@@ -56,19 +57,17 @@ export async function settleSale(step: Step<Booked>, known: Known): Promise<void
  * all on one invoice. Nothing where another is still open, or nothing was sold.
  */
 export async function closeGroup({ app, tx, at, act, subject: booked }: Step<Booked>): Promise<void> {
-  const isOpen = sql`exists (select 1 from booking_items where booking_id = ${booked.id} and stage in ('confirming', 'pending_supplier'))`
-  const sold = await all(
+  const items = await all(
     tx,
-    sql<Unbilled>`select i.id, i.no, i.price_minor from ${unbilled(booked.id, sql`not ${isOpen}`)}`,
+    sql<
+      ItemRecord & { is_unbilled: boolean }
+    >`select i.*, ${isUnbilled} as is_unbilled from booking_items i where i.booking_id = ${booked.id} and i.stage <> 'holding' order by i.no`,
   )
-  if (sold.length === 0) return
+  const sold = items.filter(({ is_unbilled }) => is_unbilled)
+  if (sold.length === 0 || items.some(({ stage }) => stage === 'confirming' || stage === 'pending_supplier')) return
   const { tellSold } = productOf(app, booked.item.product)
   if (!(await tellSold?.(app, tx, booked, at))) {
-    await queueMail(
-      app,
-      tx,
-      await bookingMail(app, tx, 'tickets-issued', booked, { items: await itemsToTell(tx, booked.id) }),
-    )
+    await queueMail(app, tx, await bookingMail(app, tx, 'tickets-issued', booked, { items: soldOrSaved(items) }))
     await notifyOwner(tx, booked, 'booking_confirmed', at)
   }
   const key = sold.some(({ no }) => no === 1) ? booked.reference : `${booked.reference}:${act.group_id}`
@@ -78,10 +77,8 @@ export async function closeGroup({ app, tx, at, act, subject: booked }: Step<Boo
 
 type Unbilled = { id: string; no: number; price_minor: number }
 /** What of a booking is sold, or was, and on no invoice yet. */
-const unbilled = (bookingId: string, where = sql`true`) => sql`booking_items i where i.booking_id = ${bookingId}
-  and i.stage in ('confirmed', 'approved', 'completed', 'void_requested', 'refund_requested', 'refund_quoted', 'refund_accepted', 'voided', 'refunded')
-  and not exists (select 1 from invoice_items x where x.item_id = i.id and x.kind = 'sale')
-  and ${where} order by i.no`
+const isUnbilled = sql`i.stage in ('confirmed', 'approved', 'completed', 'void_requested', 'refund_requested', 'refund_quoted', 'refund_accepted', 'voided', 'refunded')
+  and not exists (select 1 from invoice_items x where x.item_id = i.id and x.kind = 'sale')`
 
 async function bill(tx: Tx, booked: Booked, sold: readonly Unbilled[], for_key: string, at: Date): Promise<void> {
   const items = sold.map(({ id }) => id)
@@ -98,7 +95,10 @@ async function bill(tx: Tx, booked: Booked, sold: readonly Unbilled[], for_key: 
 
 /** An item that is given back while others of its purchase are still open is invoiced by itself, before its credit note. */
 export async function billAlone(tx: Tx, booked: Booked, at: Date): Promise<void> {
-  const open = await all(tx, sql<Unbilled>`select i.id, i.no, i.price_minor from ${unbilled(booked.id)}`)
+  const open = await all(
+    tx,
+    sql<Unbilled>`select i.id, i.no, i.price_minor from booking_items i where i.booking_id = ${booked.id} and ${isUnbilled} order by i.no`,
+  )
   const own = open.filter(({ id }) => id === booked.item.id)
   if (own.length > 0) await bill(tx, booked, own, itemRef(booked), at)
 }

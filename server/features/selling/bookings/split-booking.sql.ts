@@ -13,6 +13,11 @@ export const wasDivided = async (db: Db | Tx, itemId: string): Promise<boolean> 
     sql`select 1 from booking_splits where (from_item = ${itemId} or item_id = ${itemId}) and journal_out is not null limit 1`,
   )) !== undefined
 
+/** Whether passengers of it left for another booking, or came from one. */
+export const hasSplits = (bookingId: string) =>
+  sql<boolean>`exists (select 1 from booking_splits s where s.booking_id = ${bookingId} or s.from_booking = ${bookingId})`
+export const noSplits: Awaited<ReturnType<typeof splitsOf>> = { split_from: null, split_into: [] }
+
 /** The booking that this one's passengers left, and those that passengers of it left for, with who they are. */
 export async function splitsOf(db: Db, bookingId: string): Promise<Pick<Booking, 'split_from' | 'split_into'>> {
   const rows = await all(

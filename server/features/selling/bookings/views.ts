@@ -14,9 +14,9 @@ import { invoicesOf } from '#server/features/money/invoices'
 import { type Actor, inBackOffice } from '#server/http/actor'
 import { allowedActions } from './bookings.rules.ts'
 import { type BookingRecord, type HistoryRow, historyOf, passengersOf, type ShownBooking } from './bookings.sql.ts'
-import { casePeopleOf, type CasePerson, type CaseRecord, casesOf, caseView, refundView } from './cases.sql.ts'
+import { casePeopleOf, type CasePerson, type CaseRecord, casesOf, caseView, hasCases, refundView } from './cases.sql.ts'
 import { mayDivide, productOf, supplierOf } from './product.ts'
-import { splitsOf } from './split-booking.sql.ts'
+import { hasSplits, noSplits, splitsOf } from './split-booking.sql.ts'
 import { factsOf } from './refuse-act.ts'
 
 type Row = z.infer<typeof BookingRow>
@@ -86,14 +86,16 @@ const routeOf = ({ origin, destination, departure_at, arriving_at, trip_type }: 
     ? { origin, destination, departure_at, arriving_at, trip_type }
     : null
 
-/** How it stands with its buyer, as the books say, and the quotation it was bought by. */
+/** How it stands with its buyer, as the books say, the quotation it was bought by, and what few bookings have. */
 const standingOf = async (app: App, { id, reference, agency_id }: BookingRecord) =>
   (await first(
     app.db,
     sql<{
       payment_status: PaymentStatus
       quotation: string | null
-    }>`${byKey} select payment_status(${id}) as payment_status,
+      has_cases: boolean
+      has_splits: boolean
+    }>`${byKey} select payment_status(${id}) as payment_status, ${hasCases(id)} as has_cases, ${hasSplits(id)} as has_splits,
       case when ${agency_id}::uuid is not null then (select q.reference from quotations q join quotation_bookings b on b.quotation_id = q.id
         where b.booking_ref = ${reference} limit 1) end as quotation`,
   ))!
@@ -190,17 +192,20 @@ const historyFor = (
 
 /** A booking in full. The whole passport is for the back office; the birth date is its owner's to see. */
 export async function bookingView(app: App, booking: BookingRecord, actor: Actor | null): Promise<Booking> {
-  const [passengers, history, invoices, cases, { quotation, payment_status }, items, dues, splits] = await Promise.all([
+  const [passengers, history, invoices, standing, items, dues] = await Promise.all([
     passengersOf(app.db, booking.id),
     historyOf(app.db, booking.id),
     invoicesOf(app.db, booking.reference),
-    casesOf(app.db, booking.id),
     standingOf(app, booking),
     itemsOf(app.db, booking.id),
     duesOf(app.db, booking.id),
-    splitsOf(app.db, booking.id),
   ])
-  const people = cases.length > 0 ? await casePeopleOf(app.db, booking.id) : []
+  const { quotation, payment_status, has_cases, has_splits } = standing
+  const [cases, people, splits] = await Promise.all([
+    has_cases ? casesOf(app.db, booking.id) : [],
+    has_cases ? casePeopleOf(app.db, booking.id) : [],
+    has_splits ? splitsOf(app.db, booking.id) : noSplits,
+  ])
   const counting = items.filter(({ stage }) => !cameToNothing.has(stage))
   const shown = counting.length > 0 ? counting : items
   const first = shown[0] ?? items[0] ?? (await itemById(app.db, booking.id))!

@@ -22,8 +22,10 @@ const columns = sql`fd.id, fd.carrier, fd.flight_number, fd.origin, fd.destinati
 export const readFlightDays = (db: Db, from: string): Promise<FlightDayRow[]> =>
   all(db, sql<FlightDayRow>`select ${columns} from flight_dates fd where fd.flight_date >= ${from}::date`)
 
-export const readFlightDaysById = (db: Db, ids: readonly number[]): Promise<FlightDayRow[]> =>
-  all(db, sql<FlightDayRow>`${byKey} select ${columns} from flight_dates fd where fd.id = any(${ids}::bigint[])`)
+export const readFlightDaysById = async (db: Db, ids: readonly number[]): Promise<FlightDayRow[]> =>
+  ids.length === 0
+    ? []
+    : all(db, sql<FlightDayRow>`${byKey} select ${columns} from flight_dates fd where fd.id in (${sql.join(ids)})`)
 
 /** Those that changed lately, by the database's own clock: what other processes sold. */
 export const readLateChanges = (db: Db, seconds: number): Promise<FlightDayRow[]> =>
@@ -52,7 +54,8 @@ export async function lockFlightDays(tx: Tx, flights: readonly FlightKey[]): Pro
 
 /** The same for flight-dates that have rows. */
 export async function lockFlightDaysById(tx: Tx, ids: readonly number[]): Promise<void> {
-  await sql`select id from flight_dates where id = any(${ids}::bigint[])
+  if (ids.length === 0) return
+  await sql`select id from flight_dates where id in (${sql.join(ids)})
     order by carrier, flight_number, origin, destination, flight_date for update`.execute(tx)
 }
 
@@ -60,6 +63,7 @@ export type SeatMove = { flight_date_id: number; cabin: Cabin; rbd: string; held
 
 /** Adds to (or, negative, takes from) what classes hold and have sold. The rows of the flight-dates are locked. */
 export async function moveSeats(tx: Tx, moves: readonly SeatMove[]): Promise<void> {
+  if (moves.length === 0) return
   const rows = JSON.stringify(moves)
   await sql`insert into bucket_states as b (flight_date_id, cabin, rbd, held, sold)
     select flight_date_id, cabin, rbd, 0, 0 from jsonb_to_recordset(${rows}::jsonb) as m (flight_date_id bigint, cabin text, rbd text)
@@ -70,7 +74,7 @@ export async function moveSeats(tx: Tx, moves: readonly SeatMove[]): Promise<voi
           group by 1, 2, 3) m
     where b.flight_date_id = m.flight_date_id and b.cabin = m.cabin and b.rbd = m.rbd`.execute(tx)
   await sql`update flight_dates set version = version + 1, changed_at = clock_timestamp()
-    where id = any(${moves.map((move) => move.flight_date_id)}::bigint[])`.execute(tx)
+    where id in (${sql.join([...new Set(moves.map((move) => move.flight_date_id))])})`.execute(tx)
 }
 
 /** A change by the airline: new times or a cancellation of one flight-date. */

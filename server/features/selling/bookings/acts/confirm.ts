@@ -1,6 +1,6 @@
 import { pageOf } from '../mails.ts'
 import { sql } from 'kysely'
-import { act, type Step } from '#server/acts/index'
+import { act, type Marked, type Step } from '#server/acts/index'
 import { paymentById } from '#server/features/money/card-payments'
 import { holdPart, partToPay } from '#server/features/money/dues'
 import { holdOf, placeHold, turnsAtWallet } from '#server/features/money/ledger'
@@ -65,7 +65,7 @@ export const confirmAct = act<Booked, ConfirmInput, Known, Known>({
     const { supplied } = productOf(step.app, step.subject.item.product)
     if (supplied === 'staff' && !input.by_hand) throw refuse.wrongState(bookingsWords.desk_books)
     if (input.paid.payment === 'card') return requireMoney(step)
-    await beginConfirming(step, input, step.act.kind)
+    return beginConfirming(step, input, step.act.kind)
   },
   async send({ app, subject: booked, key, signal, now }, { by_hand }) {
     if ((await heldFor(app.db, booked))?.state !== 'active' && (await partToPay(app.db, booked.item.id)))
@@ -116,7 +116,7 @@ export async function beginConfirming(
   step: Step<Booked>,
   { expected, paid, approval }: ConfirmInput,
   acting?: string,
-): Promise<void> {
+): Promise<Marked | void> {
   requireConfirmable(step, expected)
   const { app, tx, at, by, subject: booked } = step
   const tax = await taxPlanOf(app, tx, booked, at)
@@ -141,6 +141,7 @@ export async function beginConfirming(
     { tax },
     sql`approved_by = ${approval?.by ?? null}, payment = ${paid.payment}, payment_id = ${paid.payment === 'card' ? paid.payment_id : null}`,
   )
+  if (acting) return 'marked'
 }
 
 /** Sets aside what is due for the item now: later dues of its plan are paid when they are due. */
