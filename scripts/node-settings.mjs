@@ -1,5 +1,4 @@
 // With what Node runs the server; a service file, an image and the benchmarks say the same (test/node-settings.test.ts).
-import { join } from 'node:path'
 
 /**
  * Young objects get 4 MiB instead of 16: what a search of thousands of offers keeps is copied some at a time, where it
@@ -13,10 +12,3 @@ export const nodeFlags = ['--disable-warning=ExperimentalWarning', '--max-semi-s
  * places are enough, and from 128 KiB on what is freed goes back to the machine.
  */
 export const nodeEnv = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
-
-/**
- * Where Node keeps what it made of the sources, for the next start: then it does not load what strips types from them,
- * some 12 MiB, and is ready sooner. Beside the packages, so that whoever may write there could change those as well;
- * where nobody may, nothing is kept. A service does without.
- */
-export const compiledIn = (root) => ({ NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') })

@@ -3,7 +3,7 @@ import { createConnection } from 'node:net'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { keepRunning } from './keep-running.mjs'
-import { compiledIn, nodeEnv, nodeFlags } from './node-settings.mjs'
+import { nodeEnv, nodeFlags } from './node-settings.mjs'
 import { build, install, pinnedNode, root, stop } from './prepare.mjs'
 
 const args = process.argv.slice(2)
@@ -44,6 +44,6 @@ if (process.env.npm_lifecycle_event) {
 
 process.exit(
   await keepRunning(node, [...nodeFlags, join(root, 'server', 'main.ts'), ...args], {
-    env: { ...nodeEnv, ...compiledIn(root), ...process.env },
+    env: { ...nodeEnv, ...process.env },
   }),
 )

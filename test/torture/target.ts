@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { compiledIn, nodeEnv, nodeFlags } from '../../scripts/node-settings.mjs'
+import { nodeEnv, nodeFlags } from '../../scripts/node-settings.mjs'
 
 const root = join(import.meta.dirname, '../..')
 /** How long a restarted server may need until it is ready; longer is a finding, not the end of the run. */
@@ -78,7 +78,7 @@ export class Target {
     this.starts++
     const child = spawn(process.execPath, [...nodeFlags, join(root, 'server/main.ts')], {
       cwd: root,
-      env: { ...nodeEnv, ...compiledIn(root), ...this.#env },
+      env: { ...nodeEnv, ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let said = ''
