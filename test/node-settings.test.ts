@@ -19,6 +19,11 @@ test.each([
   expect(mallocIn(file)).toEqual(nodeEnv)
 })
 
+test('benchmarks collect young objects as the server does', () => {
+  const { scripts } = JSON.parse(text('package.json'))
+  expect(flagsIn(scripts.bench)).toEqual(nodeFlags.filter((flag) => flag.startsWith('--max-semi-space-size')))
+})
+
 test('a server that rests collects its garbage: what nobody holds is gone', () => {
   const rest = join(import.meta.dirname, '../server/at-rest.ts')
   const script = `import { collectGarbage } from ${JSON.stringify(rest)}
