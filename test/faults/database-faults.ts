@@ -24,16 +24,21 @@ export const postmasterOf = (dataDir: string): number | undefined => {
   return named && postgresIn(clusterOf(dataDir)).includes(named.pid) ? named.pid : undefined
 }
 
-/** Processes that serve a connection (their title names user and database), without the background ones. */
-export function backendsOf(dataDir: string): number[] {
-  return postgresIn(clusterOf(dataDir)).filter((pid) => {
+const titled = (dataDir: string, title: string): number[] =>
+  postgresIn(clusterOf(dataDir)).filter((pid) => {
     try {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres: owner postgres ')
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith(title)
     } catch {
       return false
     }
   })
-}
+
+/** Processes that serve a connection (their title names user and database), without the background ones. */
+export const backendsOf = (dataDir: string): number[] => titled(dataDir, 'postgres: owner postgres ')
+/** Writes the log. It ends last of all, once nobody is left who could say something. */
+export const loggerOf = (dataDir: string): number | undefined => titled(dataDir, 'postgres: logger')[0]
+/** Another one after PostgreSQL ended all its processes and started them anew, under the same postmaster. */
+export const checkpointerOf = (dataDir: string): number | undefined => titled(dataDir, 'postgres: checkpointer')[0]
 
 /** What the kernel does when memory is short. */
 export const killBackend = (dataDir: string) => send(backendsOf(dataDir).at(-1), 'SIGKILL')

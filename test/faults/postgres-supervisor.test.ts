@@ -14,6 +14,7 @@ import {
   freezePostmaster,
   killBackend,
   killPostmaster,
+  loggerOf,
   postmasterOf,
 } from './database-faults.ts'
 import { newFolder } from './folders.ts'
@@ -200,6 +201,13 @@ test('however the owner ends, PostgreSQL ends too', async () => {
   owner.child.kill('SIGKILL')
   await vi.waitFor(() => expect(postgresIn(clusterOf(dataDir))).toEqual([]), soon)
   expect(existsSync(join(clusterOf(dataDir), 'postmaster.pid'))).toBe(false)
+})
+
+test('a stop ends the process that writes the log, too, though it hears late that all others have ended', async () => {
+  await withCluster(async (dataDir) => {
+    await vi.waitFor(() => expect(loggerOf(dataDir)).toBeGreaterThan(0), soon)
+    process.kill(loggerOf(dataDir)!, 'SIGSTOP')
+  })
 })
 
 test('the log is for one user, and what people typed is not in it', async () => {

@@ -67,12 +67,15 @@ export function supervise(options: SupervisorOptions): Supervisor {
     clearTimeout(timer)
   }
 
+  const clear = () =>
+    clearFolder(launch.folder, options.socketDir, options.patience, () =>
+      report('PostgreSQL recovers from an earlier end; waiting for it.'),
+    )
+
   /** One life of the server, from clearing to its end. Answers how long it served; throws when it never did. */
   async function live(): Promise<number> {
     state = 'clearing'
-    await clearFolder(launch.folder, options.socketDir, options.patience, () =>
-      report('PostgreSQL recovers from an earlier end; waiting for it.'),
-    )
+    await clear()
     if (stopping) return 0
     state = 'starting'
     starts++
@@ -122,6 +125,8 @@ export function supervise(options: SupervisorOptions): Supervisor {
         await waitFor(ms)
       }
     }
+    // The process that writes the log outlives the postmaster: it ends once all others are gone.
+    if (starts > 0) await clear().catch((error: Error) => report(error.message))
     state = 'stopped'
   }
 
