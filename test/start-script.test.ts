@@ -18,6 +18,7 @@ function read(page: { hidden?: boolean; sheet?: object | null; data?: boolean })
     readyState: 'loading',
     head: { append: (one: Made) => made.push(one) },
     createElement: (name: string) => ({ name }),
+    addEventListener: () => {},
     querySelector: () => ({ sheet: page.sheet ?? null }),
   }
   runInNewContext(startScript(['/assets/entry.js', '/assets/core.js']), {

@@ -100,6 +100,17 @@ export async function alive(page: Page): Promise<void> {
   )
 }
 
+/** Opens a page whose scripts come when the test lets them; answers how it does, and waits until the page is alive. */
+export async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  const come = Promise.withResolvers<void>()
+  await page.route(/\.js$/, (route) => come.promise.then(() => route.continue()))
+  await page.goto(path, { waitUntil: 'commit' })
+  return async () => {
+    come.resolve()
+    await alive(page)
+  }
+}
+
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await alive(page)

@@ -1,19 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { axeFinds } from './axe.ts'
-import { alive, day, expect, firstForSale, goTo, open, test } from './fixtures.ts'
+import { alive, day, expect, firstForSale, goTo, open, openWithoutScripts, test } from './fixtures.ts'
 import { words } from './words.ts'
 
 const t = words.en.search
 
+/** The file that the build made of a module which is fetched by itself. */
+const fileOf = (module: string) => {
+  const manifest = join(import.meta.dirname, '../../dist/client/.vite/manifest.json')
+  return (JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string }>)[module]!.file
+}
+
 test('what was chosen before the scripts came is searched, not what stood there at first', async ({ page }) => {
-  const come = Promise.withResolvers<void>()
-  await page.route(/\.js$/, (route) => come.promise.then(() => route.continue()))
-  await page.goto('/', { waitUntil: 'commit' })
+  const come = await openWithoutScripts(page, '/')
   await page.getByRole('radio', { name: t.trip_one_way }).click()
   await page.getByRole('textbox', { name: t.from, exact: true }).fill('Karachi')
   await page.getByRole('textbox', { name: t.to, exact: true }).fill('دبي')
   await page.getByRole('checkbox', { name: t.direct_only }).check()
-  come.resolve()
-  await alive(page)
+  await come()
   await expect(page.getByLabel(t.return, { exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: t.search, exact: true }).click()
   await page.waitForURL(/origin=KHI/)
@@ -25,10 +30,42 @@ test('what was chosen before the scripts came is searched, not what stood there 
   })
 })
 
-test('the places swapped and the travellers counted before the scripts came stay so', async ({ page }) => {
+test('what was chosen before the scripts came stays beside what is chosen while the rest of them come', async ({
+  page,
+}) => {
+  const [come, rest] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const early = fileOf('web/layouts/early-fields.ts')
+  await page.route(/\.js$/, (route) =>
+    (route.request().url().endsWith(early) ? rest : come).promise.then(() => route.continue()),
+  )
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('radio', { name: t.trip_one_way }).click()
+  come.resolve()
+  await alive(page)
+  await page.getByRole('checkbox', { name: t.direct_only }).check()
+  rest.resolve()
+  await expect(page.getByLabel(t.return, { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: t.trip_one_way })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: t.direct_only })).toBeChecked()
+})
+
+test('whoever sends the form before the scripts came is shown the flights between the places typed', async ({
+  page,
+}) => {
   const come = Promise.withResolvers<void>()
   await page.route(/\.js$/, (route) => come.promise.then(() => route.continue()))
   await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('textbox', { name: t.from, exact: true }).fill('Karachi')
+  await page.getByRole('textbox', { name: t.to, exact: true }).fill('Dubai')
+  await page.getByRole('button', { name: t.search, exact: true }).click()
+  await page.waitForURL(/flight\/search\?.*origin=KHI/, { waitUntil: 'commit' })
+  come.resolve()
+  await firstForSale(page)
+  expect(new URL(page.url()).searchParams.get('destination')).toMatch(/^(DXB|QDU)$/)
+})
+
+test('the places swapped and the travellers counted before the scripts came stay so', async ({ page }) => {
+  const come = await openWithoutScripts(page, '/')
   const [from, to] = [t.from, t.to].map((name) => page.getByRole('textbox', { name, exact: true }))
   await from!.fill('Karachi')
   await to!.fill('دبي')
@@ -37,8 +74,7 @@ test('the places swapped and the travellers counted before the scripts came stay
   await page.locator('.search-travellers summary').click()
   for (const kind of [t.adults, t.adults, t.children]) await page.getByRole('button', { name: `More: ${kind}` }).click()
   await page.getByRole('button', { name: `Fewer: ${t.adults}` }).click({ force: true })
-  come.resolve()
-  await alive(page)
+  await come()
   await expect(page.locator('.search-travellers summary')).toContainText('2 adults')
   await expect(to!).toHaveValue('Karachi')
   await page.getByRole('button', { name: t.search, exact: true }).click()

@@ -6,6 +6,7 @@ import { userQuery } from '../api/session.ts'
 import { densityAt } from '../appearance.ts'
 import { useText } from '../i18n/use-text.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import type { EarlyFields } from './early-fields.ts'
 import { Starter } from './starter.tsx'
 import { ToastHost } from '../ui/toast-host.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
@@ -35,6 +36,13 @@ export function Shell() {
   // Journeys wait for this: a click before hydration is lost.
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = ''
+    const { early } = self as { early?: EarlyFields }
+    if (early?.size)
+      void import('./early-fields.ts').then(({ putBack }) => {
+        Object.assign(self, { early: undefined })
+        putBack(early)
+      })
+    else Object.assign(self, { early: undefined })
   }, [])
 
   return (

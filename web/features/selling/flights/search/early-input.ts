@@ -1,23 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { flushSync } from 'react-dom'
-import { cabinClasses, tripTypes } from '#contract/selling/flight-terms'
 import { whenIdle } from '#web/ui/when-idle.ts'
-import { type SearchState, tripOf, type TypedLocations } from './search-state.ts'
-
-/** What was chosen in the plain form before its scripts came: React takes the fields over, not what stands in them. */
-export function earlyInput(form: HTMLFormElement, state: SearchState): Partial<SearchState> {
-  const fields = new FormData(form)
-  const message = (name: string) => String(fields.get(name) ?? '')
-  const kind = tripTypes.find((one) => one === message('trip_type'))
-  return {
-    ...(kind && kind !== state.trip_type ? tripOf(kind, state) : {}),
-    departure_date: message('departure_date') || state.departure_date,
-    return_date: message('return_date') || state.return_date,
-    cabin_class: cabinClasses.find((one) => one === message('cabin_class')) ?? state.cabin_class,
-    direct_only: fields.has('stops'),
-    checked_bag: fields.has('checked_bags'),
-  }
-}
+import type { SearchState, TypedLocations } from './search-state.ts'
 
 /** Presses that `keepPresses` kept, one after the other: each sees what the one before it left. */
 export function pressAgain(form: HTMLFormElement & { pressed?: HTMLElement[] }): void {

@@ -40,16 +40,15 @@ export function SearchForm({ initial, tab = true, onSearch, hrefOf = paths.fligh
     setMissing([])
   }
 
+  useLayoutEffect(() => form.current!.setAttribute('data-live', ''), [])
   useEffect(() => {
-    void loadEarly().then(({ earlyInput, pressAgain, fetchAhead }) => {
+    void loadEarly().then(({ pressAgain, fetchAhead }) => {
       const plain = form.current
       if (!plain) return
-      setState((before) => ({ ...before, ...earlyInput(plain, before) }))
       pressAgain(plain)
       fetchAhead(router, plain, hrefOf({}))
     })
   }, [])
-  useLayoutEffect(() => void form.current?.setAttribute('data-live', ''), [])
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
