@@ -608,6 +608,13 @@ const rows: Row[] = [
     ['I11 records', 'I11 triggers', 'I11 witness'],
     () => 'was never recorded',
   ],
+  [
+    'the list of what the audit log watches emptied',
+    () => `delete from audit_sources`,
+    'off',
+    ['I11 records'],
+    () => 'is gone, was recorded on',
+  ],
 ]
 
 test('after a day of ordinary trade every rule holds: nothing is named that was done through the application', async () => {

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { App } from '#server/app'
-import { all, type Db, first, inTx, type Tx } from '#server/db/db'
+import { all, atOnce, type Db, first, inTx, type Tx } from '#server/db/db'
 import { auditChecks, auditRules, linkEntries, mailHead, witnessHead } from '#server/features/money/audit'
 import { verifyChain } from '#server/features/money/tax-documents'
 import { brokenFiles, changedFiles } from '#server/features/operations/files'
@@ -75,40 +75,74 @@ export async function outsideChecks(
   ]
 }
 
-/** By this name a connection keeps what it planned of a rule; `execute` of it is the rule. */
-const planOf = (query: string) => `rule_${createHash('sha256').update(query).digest('hex').slice(0, 24)}`
+type Rule = { name: string; title: string; query: string }
 
-/**
- * Has each rule planned on this connection, once: reading eighty long sentences of SQL takes longer than to find that
- * nothing breaks them, and who proves twice on one connection, as tests do after each step, reads them once.
- */
-async function planRules(tx: Tx, queries: readonly string[]): Promise<void> {
-  const kept = await all(tx, sql<{ name: string }>`select name from pg_prepared_statements where name like 'rule\\_%'`)
-  const known = new Set(kept.map(({ name }) => name))
-  for (const query of queries) {
-    const name = planOf(query)
-    if (known.has(name)) continue
-    const rows = `select jsonb_strip_nulls(to_jsonb(broken)) as row from (${query}) as broken limit 50`
-    await sql`prepare ${sql.id(name)} as ${sql.raw(rows)}`.execute(tx)
-  }
+/** The rules as this database is asked them: `audited_rows` is written out for the tables that its audit log watches. */
+async function rulesOf(tx: Tx): Promise<Rule[]> {
+  const row = sql`'select %L::text as source, audit_key(r) as row_key, audit_content(r) as content from %I r'`
+  // Whoever empties the list of watched tables leaves every record that the log holds without its row.
+  const none = sql`'select null::text as source, null::text as row_key, null::jsonb as content where false'`
+  const audited = await first(
+    tx,
+    sql<{
+      rows: string
+    }>`select coalesce(string_agg(format(${row}, source, source), ' union all ' order by source), ${none}) as rows
+      from audit_sources`,
+  )
+  return sqlChecks().map((rule) => ({
+    ...rule,
+    query: rule.query.replace(/(?<=\bjoin )audited_rows\b/, () => `(${audited!.rows})`),
+  }))
 }
 
-/** Runs every invariant over one snapshot of the database. Reads only; nothing waits for it. */
-export async function runInvariants(db: Db): Promise<Check[]> {
-  const checks = sqlChecks()
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+/** By this name a connection keeps what it planned of a rule; `execute` of it is the rule. */
+const planOf = ({ name, query }: Rule) =>
+  `rule_${createHash('sha256').update(name).update(query).digest('hex').slice(0, 24)}`
+
+/**
+ * Has each rule planned on this connection, once: reading a hundred long sentences of SQL takes longer than to find
+ * that nothing breaks them, and who proves twice on one connection, as tests do after each step, reads them once.
+ */
+async function planRules(tx: Tx, plans: ReadonlyMap<string, Rule>): Promise<void> {
+  const kept = await all(tx, sql<{ name: string }>`select name from pg_prepared_statements where name like 'rule\\_%'`)
+  const known = new Set(kept.map(({ name }) => name))
+  const unknown = [...plans].filter(([plan]) => !known.has(plan))
+  if (unknown.length === 0) return
+  const prepare = unknown.map(([plan, { name, query }]) => {
+    const rows = `select ${quoted(name)} as rule, jsonb_strip_nulls(to_jsonb(broken)) as row from (${query}) as broken limit 50`
+    return `execute ${quoted(`prepare ${plan} as ${rows}`)};`
+  })
+  // One way there and back for all of them. Each is a text of its own, for a plan keeps the whole text it came in.
+  await sql`do ${sql.raw(quoted(`begin ${prepare.join('\n')} end`))}`.execute(tx)
+}
+
+/** Bytes of the audit log up to which all rules together take a fraction of the time that one statement may take. */
+const smallLog = 16 * 1024 * 1024
+
+/**
+ * Runs every invariant over one snapshot of the database. Reads only; nothing waits for it. `small`: bytes of the audit
+ * log up to which the rules are asked in one message.
+ */
+export async function runInvariants(db: Db, small = smallLog): Promise<Check[]> {
   return inTx(db, 'invariants', async (tx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx)
     await sql`set local statement_timeout = '15min'`.execute(tx)
-    await planRules(
-      tx,
-      checks.map(({ query }) => query),
-    )
-    const results: Check[] = []
-    for (const { name, title, query } of checks) {
-      const rows = await all(tx, sql<{ row: Broken }>`execute ${sql.id(planOf(query))}`)
-      results.push({ name, title, broken: rows.map(({ row }) => row) })
-    }
-    return results
+    const plans = new Map((await rulesOf(tx)).map((rule) => [planOf(rule), rule]))
+    await planRules(tx, plans)
+    const executes = [...plans.keys()].map((plan) => sql<{ rule: string; row: Broken }>`execute ${sql.id(plan)}`)
+    const log = await first(tx, sql<{ bytes: number }>`select pg_relation_size('audit_entries') as bytes`)
+    // In small books a hundred ways there and back cost more than the rules themselves.
+    const isSmall = log!.bytes <= small
+    const rows = isSmall ? await all(tx, atOnce(executes)) : []
+    if (!isSmall) for (const execute of executes) rows.push(...(await all(tx, execute)))
+    const broken = Map.groupBy(rows, ({ rule }) => rule)
+    return [...plans.values()].map(({ name, title }) => ({
+      name,
+      title,
+      broken: (broken.get(name) ?? []).map(({ row }) => row),
+    }))
   })
 }
 
