@@ -6117,7 +6117,6 @@ CREATE INDEX webhook_events_pending ON webhook_events USING btree (endpoint_id, 
 -- audit_content(r tickets) returns jsonb
 -- audit_content(r user_roles) returns jsonb
 -- audit_content(r users) returns jsonb
--- audit_differences(p_limit integer DEFAULT 50) returns TABLE(subject text, detail text)
 -- audit_digest(p_ids bigint[]) returns TABLE(digest bytea, entries bigint)
 -- audit_hidden(p_text text) returns text
 -- audit_key(r activity_log) returns text

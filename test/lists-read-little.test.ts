@@ -14,7 +14,7 @@ import { fillTicketSums } from '#server/features/selling/ticket-report'
 import { startApp, type TestApp, type Visitor } from './app.ts'
 import { buildAgency, buildUser, loggedIn } from './factories.ts'
 import { keepRows } from './support/kept-rows.ts'
-import { blocksOf, statementsOf } from './support/statements.ts'
+import { blocksOf, costOf, statementsOf } from './support/statements.ts'
 
 /**
  * No clock is in it: each call is answered with four thousand bookings and with nine thousand, and what its statements
@@ -183,7 +183,7 @@ async function blocksOfCalls(): Promise<Map<string, number>> {
 }
 
 beforeAll(async () => {
-  testApp = await startApp({ now: new Date().toISOString() })
+  testApp = await startApp({ now: new Date().toISOString(), plansAsInUse: true })
   owner = new pg.Client({ connectionString: testApp.ownerUrl })
   await owner.connect()
   const admin = await buildUser(testApp, { role: 'admin' })
@@ -288,11 +288,77 @@ const rareCalls: readonly ['office' | 'agent', string, number, string?][] = [
 test('where sums stand beside a page its rows are not counted once more', async () => {
   const countsIn = async (who: Visitor, path: string) => {
     const statements = await statementsOf(() => who.get(`/api${path}`))
-    return statements.filter(({ text }) => text.startsWith('select count(*)::int8 as n from (select 1 ')).length
+    return statements.filter(({ text }) => text.includes('select count(*)::int8 as n from (select 1 ')).length
   }
   for (const path of ['/credit-report', `/ticket-report?from=${dayBefore(5)}`, '/after-sale-queue'])
     expect([path, await countsIn(office, path)]).toEqual([path, 0])
   expect(await countsIn(agent, '/own-cases?q=ali')).toBe(0)
+})
+
+type Node = Record<'Actual Rows' | 'Actual Loops' | 'Rows Removed by Filter', number> & { Plans?: Node[] }
+/** Rows of tables and indexes that a plan looks at, and leaves out again or not. */
+function rowsIn(node: Node): number {
+  if (node.Plans) return node.Plans.reduce((sum, one) => sum + rowsIn(one), 0)
+  return (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+}
+
+test('of a word that many hold as many rows are looked at as a list counts, and no more', async () => {
+  for (const path of ['/airline-changes?q=ali', '/memos?q=season', '/visa-application-list?q=ali']) {
+    const statements = await statementsOf(() => office.get(`/api${path}`))
+    const counts = statements.filter(({ text }) => /select count\(\*\)::int8? as n from \(select 1 /.test(text))
+    const looked: number[] = []
+    for (const { text, values } of counts) {
+      const { rows } = await owner.query(`explain (analyze, format json) ${text}`, values)
+      looked.push(rowsIn(rows[0]['QUERY PLAN'][0].Plan))
+    }
+    expect([path, looked.length, Math.max(...looked) <= 1_001]).toEqual([path, 1, true])
+  }
+})
+
+test('an erased person, whose name is not in capitals, is found by any letters wherever a first passenger is searched', async () => {
+  await owner.query('set session_replication_role = origin')
+  await owner.query(`update bookings b set lead_passenger = 'Erased person' ${bookingsBy(6, 6)}`)
+  await owner.query('set session_replication_role = replica')
+  for (const [who, path] of [
+    ['agent', '/own-cases'],
+    ['office', '/airline-changes'],
+    ['office', '/visa-application-list'],
+  ] as const)
+    for (const word of ['eRASED pers', 'Erased', 'ERASED PERSON']) {
+      const { data, meta } = (
+        await (who === 'office' ? office : agent).get(`/api${path}?q=${encodeURIComponent(word)}`)
+      ).body
+      expect([path, word, data.length, meta.total]).toEqual([path, word, 1, 1])
+    }
+})
+
+test('what is asked of everybody’s rows, of all or by one choice, is planned once by each connection, and nothing else', async () => {
+  // A page and its count go over two connections, in whichever order, each of which keeps what comes the second time: at
+  // one of so many askings nothing is planned, if all is kept.
+  const plannedOf = async (who: Visitor, path: string) => {
+    let least = Infinity
+    for (let n = 0; n < 20 && least > 0; n++)
+      least = Math.min(least, (await costOf(() => who.get(`/api${path}`))).planned)
+    return least
+  }
+  for (const path of [
+    '/get-admin-bookings',
+    '/get-admin-bookings?status=voided&sort=departure',
+    '/airline-changes?class=major',
+    '/memos',
+    '/memos?state=absorbed',
+    '/memos?kind=ACMA',
+    '/visa-application-list?state=withdrawn',
+  ])
+    expect([path, await plannedOf(office, path)]).toEqual([path, 0])
+  for (const path of [
+    '/memos?state=absorbed,charged',
+    `/memos?${month}`,
+    '/memos?q=season',
+    '/get-admin-bookings?airline=PK',
+  ])
+    expect([path, (await plannedOf(office, path)) > 0]).toEqual([path, true])
+  expect(await plannedOf(agent, '/get-bookings')).toBeGreaterThan(0)
 })
 
 test('what few have of many is found where it stands', async () => {

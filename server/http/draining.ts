@@ -7,9 +7,9 @@ const health = new Set(['/healthz', '/readyz'])
 
 /** While the process stops, a new call is refused in our own shape, with a time to come back. */
 export function refuseWhileDraining(server: FastifyInstance, app: { readonly draining: boolean }): void {
-  server.addHook('onRequest', async (request, reply) => {
-    if (!app.draining || health.has(request.url)) return
+  server.addHook('onRequest', (request, reply, done) => {
+    if (!app.draining || health.has(request.url)) return done()
     reply.header('connection', 'close')
-    throw new Refusal('unavailable', httpWords.service_starting_again_try, { retryAfterSeconds: 5 })
+    done(new Refusal('unavailable', httpWords.service_starting_again_try, { retryAfterSeconds: 5 }))
   })
 }

@@ -81,10 +81,15 @@ export const loggerOptions = ({ logLevel }: Pick<Config, 'logLevel'>, stream?: L
   ...(stream ? { stream } : {}),
 })
 
+/** Levels at which there is a line for each answer. */
+const linesFrom = new Set(['trace', 'debug', 'info'])
+
 /** One line a request at level info: method, route, status, milliseconds, request id, and who called. */
 export function registerAccessLog(server: FastifyInstance): void {
   server.decorateRequest('userId', null)
-  server.addHook('onResponse', async (request, reply) => {
+  // What nobody reads is not put together.
+  if (!linesFrom.has(server.log.level)) return
+  server.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -96,5 +101,6 @@ export function registerAccessLog(server: FastifyInstance): void {
       },
       'request',
     )
+    done()
   })
 }

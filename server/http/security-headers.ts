@@ -82,5 +82,8 @@ export function registerSecurityHeaders(server: FastifyInstance, headers: Header
     setMissing(raw, headers)
     raw.writeHead(417, { 'content-length': 0 }).end()
   })
-  server.addHook('onRequest', async (_request, reply) => setMissing(reply.raw, headers))
+  server.addHook('onRequest', (_request, reply, done) => {
+    setMissing(reply.raw, headers)
+    done()
+  })
 }

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Asked, Filters, Span, ValueOf } from '#contract/kernel/list'
-import { all, type Db, first } from '#server/db/db'
+import { all, allKeptWithoutValues, type Db, first } from '#server/db/db'
 import { countMax } from '#server/db/lists'
 import { after, placeOf, type Sorting } from './list-cursor.ts'
+import { limitWrittenOut } from './written-out.ts'
 
 /** What exactly is meant by a word: a reference, a code. Each is answered from one index. */
 export type ExactHit = { like: RegExp; where(word: string): RawBuilder<unknown> }
@@ -13,6 +14,11 @@ export type At = { zone: string; now: Date; today: string; user_id: string }
 /** How a list is asked of the database. */
 export type ListSql<Raw, F extends Filters, S extends string> = {
   from: RawBuilder<unknown>
+  /**
+   * The tables that conditions and orders read, where a row shows of others, too: rows are found and counted in these
+   * alone, as planning takes time for each table, also for one that is not read after all. The same rows as of `from`.
+   */
+  rows?: RawBuilder<unknown>
   select: RawBuilder<Raw>
   /** Holds for every row of the list. */
   always?: RawBuilder<unknown>
@@ -31,8 +37,12 @@ export type ListSql<Raw, F extends Filters, S extends string> = {
     surely?(word: string): RawBuilder<unknown>
     /** The estimate counts rows of the list itself that `surely` holds for, at least as many as a list counts. */
     isCounted?: true
+    /** From so many on, fewer than `rowsMin`, they are read by `ranked` where that has a page of them; never unless told. */
+    rankedMin?: number
+    /** Rows that hold it where `ranked` does not look: where there is one, all are looked for. */
+    elsewhere?(word: string): RawBuilder<unknown>
     /** The same rows by an index that has them in one order of the list; none where it does not tell whose they are. */
-    ranked?(db: Db, word: string, of: { sort: S; scope: Scope; sorting: Sorting }): Promise<Ranked | undefined>
+    ranked?(db: Db, word: string, of: RankedOf<S>): Promise<Ranked | undefined>
   }
   /** A row's own key, where the rows of a page are chosen by it before anything else of them is read. */
   narrow?: RawBuilder<unknown>
@@ -42,6 +52,8 @@ export type ListSql<Raw, F extends Filters, S extends string> = {
   rare?: { [K in keyof F]?: (value: ValueOf<F[K]>) => { id: RawBuilder<unknown>; ids: RawBuilder<unknown> } }
   sorts: Record<S, Sorting>
 }
+/** `isMany`: where its rows are not answered by `ids` they are read along the order of the list, which is soon done for many. */
+type RankedOf<S extends string> = { sort: S; scope: Scope; sorting: Sorting; isMany: boolean }
 /** Rows that an index counts, and answers in the order of the page by their keys: where it does not, they are read along the order. */
 export type Ranked = {
   ids?(cut: Cut): RawBuilder<unknown>
@@ -92,6 +104,8 @@ async function rareOf<F extends Filters, S extends string>(
   return known
 }
 
+const rowsOf = ({ from, rows }: { from: RawBuilder<unknown>; rows?: RawBuilder<unknown> }) => rows ?? from
+
 const joined = (conditions: readonly RawBuilder<unknown>[]) =>
   conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
 
@@ -135,19 +149,29 @@ export async function whereOf<F extends Filters, S extends string>(
     const others = conditionsOf(query, ask, known, key)
     for (const hit of query.find?.filter(({ like }) => like.test(word)) ?? []) {
       const where = joined([...others, hit.where(word)])
-      if (await first(db, sql`select 1 from ${query.from} where ${where} limit 1`)) return { where, isFew: true }
+      if (await first(db, sql`select 1 from ${rowsOf(query)} where ${where} limit 1`)) return { where, isFew: true }
     }
     const { often } = query
-    if (often && (await first(db, often.estimate(word)))!.n >= often.rowsMin) {
-      const isAlone = Object.keys(ask.asked).every((name) => name === key || ask.asked[name] === undefined)
+    const held = often ? (await first(db, often.estimate(word)))!.n : 0
+    const isAlone = Object.keys(ask.asked).every((name) => name === key || ask.asked[name] === undefined)
+    const byRank = async (isMany: boolean) =>
+      often?.ranked?.(db, word, { ...ask, sorting: query.sorts[ask.sort], isMany })
+    if (often && held >= often.rowsMin) {
       if (isAlone && often.isCounted && !ask.scope)
         return { where: joined([...others, often.where(word)]), least: countMax }
-      const ranked = isAlone ? await often.ranked?.(db, word, { ...ask, sorting: query.sorts[ask.sort] }) : undefined
+      const ranked = isAlone ? await byRank(true) : undefined
       return {
         where: joined([...others, often.where(word)]),
         ...(often.surely ? { surely: joined([...others, often.surely(word)]) } : {}),
         ...(ranked ? { ranked } : {}),
       }
+    }
+    if (often?.rankedMin !== undefined && held >= often.rankedMin && isAlone) {
+      const elsewhere =
+        often.elsewhere &&
+        sql`select 1 from ${rowsOf(query)} where ${joined([...others, often.elsewhere(word)])} limit 1`
+      const ranked = elsewhere && (await first(db, elsewhere)) ? undefined : await byRank(false)
+      if (ranked?.ids) return { where: joined(conditionsOf(query, ask, known)), ranked }
     }
     return { where: joined(conditionsOf(query, ask, known)), ...partsOf(query, ask, known), isFew: true }
   }
@@ -156,19 +180,20 @@ export async function whereOf<F extends Filters, S extends string>(
 
 const orderOf = ({ down, keys }: Sorting) => sql.join(keys.map(({ by }) => (down ? sql`${by} desc` : sql`${by}`)))
 
-type Chosen = Pick<ListSql<unknown, Filters, string>, 'from' | 'narrow'>
+type Chosen = Pick<ListSql<unknown, Filters, string>, 'from' | 'rows' | 'narrow'>
 
 /** The keys of a page's rows, and nothing else of them. */
 export function idsSql(
-  { from, narrow: id = sql`id` }: Chosen,
+  query: Chosen,
   { where, parts = [where], ranked }: Where,
   sorting: Sorting,
   { place, limit }: Cut,
 ): RawBuilder<unknown> {
   if (ranked?.ids) return ranked.ids({ place, limit })
+  const id = query.narrow ?? sql`id`
   const cut = place ? sql`and ${after(sorting, place)}` : sql``
   const of = (part: RawBuilder<unknown>, columns: RawBuilder<unknown>) =>
-    sql`select ${columns} from ${from} where ${part} ${cut} order by ${orderOf(sorting)} limit ${limit}`
+    sql`select ${columns} from ${rowsOf(query)} where ${part} ${cut} order by ${orderOf(sorting)} limit ${limitWrittenOut(limit)}`
   if (parts.length === 1) return of(parts[0]!, id)
   const names = sorting.keys.map((_, at) => sql.ref(`k${at}`))
   const columns = sql`${id} as chosen, ${sql.join(sorting.keys.map(({ by }, at) => sql`${by} as ${names[at]!}`))}`
@@ -177,12 +202,12 @@ export function idsSql(
     sql` union all `,
   )
   const order = sql.join(names.map((name) => (sorting.down ? sql`${name} desc` : name)))
-  return sql`select chosen from (${whole}) parts order by ${order} limit ${limit}`
+  return sql`select chosen from (${whole}) parts order by ${order} limit ${limitWrittenOut(limit)}`
 }
 
 /** The statement of one page. */
 export function pageSql<Raw>(
-  query: Pick<ListSql<Raw, Filters, string>, 'from' | 'select' | 'narrow'>,
+  query: Pick<ListSql<Raw, Filters, string>, 'from' | 'rows' | 'select' | 'narrow'>,
   found: Where,
   sorting: Sorting,
   { place, limit }: Cut,
@@ -191,10 +216,10 @@ export function pageSql<Raw>(
     ? sql`${query.narrow} = any(array(${idsSql(query, found, sorting, { place, limit })}))`
     : sql`${found.where} ${place ? sql`and ${after(sorting, place)}` : sql``}`
   return sql`select ${query.select}, ${placeOf(sorting)} as place from ${query.from}
-    where ${rows} order by ${orderOf(sorting)} limit ${limit}`
+    where ${rows} order by ${orderOf(sorting)} limit ${limitWrittenOut(limit)}`
 }
 
-export const pageOf = <Raw>(db: Db, ...of: Parameters<typeof pageSql<Raw>>) => all(db, pageSql(...of))
+export const pageOf = <Raw>(db: Db, ...of: Parameters<typeof pageSql<Raw>>) => allKeptWithoutValues(db, pageSql(...of))
 
 /** The row of this id; none where the list has no such row for whoever asks. */
 export const rowOf = <Raw>(
@@ -213,21 +238,23 @@ export const rowOf = <Raw>(
 /** How many rows there are; beyond `max` it is not counted. */
 export const countOf = async (
   db: Db,
-  query: { from: RawBuilder<unknown> },
+  query: { from: RawBuilder<unknown>; rows?: RawBuilder<unknown> },
   where: RawBuilder<unknown>,
   max: number | null = countMax,
 ): Promise<number> =>
-  (await first(
-    db,
-    sql<{
-      n: number
-    }>`select count(*)::int8 as n from (select 1 from ${query.from} where ${where} limit ${max}) few`,
-  ))!.n
+  (
+    await allKeptWithoutValues(
+      db,
+      sql<{
+        n: number
+      }>`select count(*)::int8 as n from (select 1 from ${rowsOf(query)} where ${where} limit ${limitWrittenOut(max)}) few`,
+    )
+  )[0]!.n
 
 /** How many rows a page says there are: where those that surely belong to it are as many as are counted, no other is. */
 export async function totalOf(
   db: Db,
-  query: { from: RawBuilder<unknown> },
+  query: { from: RawBuilder<unknown>; rows?: RawBuilder<unknown> },
   { where, surely, parts, ranked, least = 0 }: Where,
 ): Promise<number> {
   if (least >= countMax) return least

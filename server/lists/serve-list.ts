@@ -15,9 +15,9 @@ import { countOf, type ListSql, pageOf, rowOf, type Scope, totalOf, whereOf } fr
 import { check } from '#contract/checks/check'
 import { countMax } from '#server/db/lists'
 import { listsWords } from './words.ts'
+import { withChoicesWrittenOut } from './choices-written-out.ts'
+import { rowsUsual } from './written-out.ts'
 import { localDay } from '#server/local-time'
-
-const rowsUsual = 25
 
 const problems = {
   one_of: listsWords.choose_one_values_filter,
@@ -47,8 +47,9 @@ function readFilters<F extends Filters>(filters: F, query: Readonly<Record<strin
 export function readList<Row, Raw, F extends Filters, S extends string, C extends string>(
   app: App,
   list: List<Row, F, S, C>,
-  query: ListSql<Raw, F, S>,
+  told: ListSql<Raw, F, S>,
 ) {
+  const query = withChoicesWrittenOut(told, list.filters)
   async function read(actor: Actor, given: PageQuery | FileQuery, scope: Scope) {
     const asked = readFilters(list.filters, given)
     const { currency } = await settingsOf(app)

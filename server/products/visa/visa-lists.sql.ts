@@ -3,7 +3,7 @@ import type { visaApplicationList, visaList } from '#contract/selling/visa-lists
 import type { VisaApplicationRow, VisaRow } from '#contract/selling/visa-shapes'
 import { visaStuckDays } from '#contract/selling/visa-terms'
 import { containing } from '#server/db/lists'
-import { bookingsCalled, oftenBorne } from '#server/lists/booking-words'
+import { bookingsCalled, borneBy, oftenBorne } from '#server/lists/booking-words'
 import type { ListSql } from '#server/lists/list-sql'
 
 export type VisaListRow = Omit<VisaRow, 'lowest' | 'created_at'> & {
@@ -55,7 +55,7 @@ const typesNamed = (q: string) => sql`select v.id from visa_types v join countri
   where o.name_en || ': ' || v.name_en ilike ${containing(q)} or o.name_ar || ': ' || v.name_ar ilike ${containing(q)}`
 
 export const visaApplicationListSql: ListSql<ApplicationListRow, A['filters'], A['sorts'][number]> = {
-  // Left joins, though there always is one: a table that no filter asks for is not read where rows are only counted.
+  rows: sql`visa_cases k`,
   from: sql`visa_cases k left join booking_items i on i.id = k.id left join bookings b on b.id = i.booking_id left join agencies a on a.id = b.agency_id`,
   select: sql<ApplicationListRow>`b.reference as booking_id, k.state, i.title as visa, b.lead_passenger as person, k.nationality,
     case when a.id is not null then json_build_object('en', a.name_en, 'ar', a.name_ar) end as buyer, i.detail ->> 'speed' as speed,
@@ -65,7 +65,7 @@ export const visaApplicationListSql: ListSql<ApplicationListRow, A['filters'], A
   always: sql`k.state <> 'draft' and k.promised_on is not null`,
   narrow: sql`k.id`,
   where: {
-    q: (q) => sql`k.id = any(array(select k.id from visa_cases k where k.person ilike ${containing(q)}
+    q: (q) => sql`k.id = any(array(select k.id from visa_cases k where ${borneBy(sql`k.person`, q)}
       union select i.id from booking_items i where i.product = 'visa' and i.booking_id in (${bookingsCalled(q)})
       union select k.id from visa_cases k where k.visa_id in (${typesNamed(q)})))`,
     state: (states) => (states.length === 1 ? sql`k.state = ${states[0]}` : sql`k.state = any(${[...states]}::text[])`),
@@ -76,14 +76,15 @@ export const visaApplicationListSql: ListSql<ApplicationListRow, A['filters'], A
   find: [
     {
       like: /^BK-[A-Z2-9]{6}$/i,
-      where: (word) => sql`i.booking_id = (select id from bookings where reference = ${word.toUpperCase()})`,
+      where: (word) =>
+        sql`k.id = any(array(select i.id from booking_items i where i.booking_id = (select id from bookings where reference = ${word.toUpperCase()})))`,
     },
   ],
   often: {
     ...oftenBorne(
       sql`visa_cases k where k.state <> 'draft' and k.promised_on is not null`,
       sql`k.person`,
-      (q) => sql`(k.person ilike ${containing(q)} or k.visa_id = any(array(${typesNamed(q)}))
+      (q) => sql`(${borneBy(sql`k.person`, q)} or k.visa_id = any(array(${typesNamed(q)}))
       or k.id = any(array(select i.id from booking_items i where i.product = 'visa' and i.booking_id in (${bookingsCalled(q)}))))`,
     ),
     isCounted: true,

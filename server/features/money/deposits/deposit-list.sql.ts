@@ -26,6 +26,7 @@ const keys = [
 
 export const depositListSql: Sql<typeof depositList> = {
   from: joined,
+  rows: sql`deposits d`,
   select: withNames as RawBuilder<DepositWithNames>,
   always: sql`d.deleted_at is null`,
   where: {

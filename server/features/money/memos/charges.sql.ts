@@ -51,6 +51,7 @@ const inState = {
 
 export const memoChargeListSql: ListSql<ChargeRecord, typeof memoChargeList.filters, 'newest'> = {
   from: joined,
+  rows: sql`memo_charges c`,
   select: columns as RawBuilder<ChargeRecord>,
   where: {
     q: (q) => sql`c.id in (

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { memoList } from '#contract/money/memo-list'
 import { memoStates, type MemoCause, type MemoKind, type MemoPart, type MemoStatus } from '#contract/money/memos'
 import { all, changed, type Db, first, type Tx } from '#server/db/db'
-import { containing } from '#server/db/lists'
+import { containing, countMax } from '#server/db/lists'
 import { agenciesHolding, bookingsReferred, someAgencyHolds } from '#server/lists/booking-words'
 import type { ListSql } from '#server/lists/list-sql'
 import { record } from '#server/records/record'
@@ -75,6 +75,7 @@ const worded = (q: string) =>
 
 export const memoListSql: ListSql<MemoRecord, typeof memoList.filters, 'newest' | 'deadline'> = {
   from: joined,
+  rows: sql`memos m`,
   select: columns as RawBuilder<MemoRecord>,
   narrow: sql`m.id`,
   where: {
@@ -97,11 +98,15 @@ export const memoListSql: ListSql<MemoRecord, typeof memoList.filters, 'newest' 
     },
   ],
   often: {
-    rowsMin: 1_500,
+    rowsMin: countMax,
+    // By their reasons first, which common words are of: a memo without the word is looked at once for it, not four times.
     estimate: (q) =>
-      sql<{ n: number }>`select count(*)::int as n from (select 1 from memos m where ${worded(q)} limit 1500) few`,
+      sql<{
+        n: number
+      }>`select case when by_reason.n = ${countMax} then by_reason.n else (select count(*)::int from (select 1 from memos m where ${worded(q)} limit ${countMax}) few) end as n
+      from (select count(*)::int as n from (select 1 from memos m where m.reason ilike ${containing(q)} limit ${countMax}) few) by_reason`,
     where: (q) =>
-      sql`(${worded(q)} or m.booking_id in (${bookingsReferred(q)}) or (b.hold_state = 'held' and b.agency_id in (${agenciesHolding(q)})))`,
+      sql`(${worded(q)} or m.booking_id in (${bookingsReferred(q)}) or (select b.hold_state = 'held' and b.agency_id = any(array(${agenciesHolding(q)})) from bookings b where b.id = m.booking_id))`,
     surely: worded,
     isCounted: true,
   },

@@ -261,13 +261,11 @@ async function confirmFor(app: App, request: RequestRecord, before: BookingRecor
   if (sold.has(before.status)) return undefined
   if (before.status === 'confirming' || before.status === 'pending_supplier') throw new RetryLater(againSeconds)
   if (before.status !== 'saved') return paymentRequestsWords.booking_no_longer_waits
-  const result = await confirmBooking(
-    app,
-    before.id,
-    { amount: before.total_minor, currency: before.currency },
-    { payment: 'balance' },
-    { id: request.created_by, name: null },
-  )
+  const result = await confirmBooking(app, before.id, {
+    expected: { amount: before.total_minor, currency: before.currency },
+    paid: { payment: 'balance' },
+    who: { id: request.created_by, name: null },
+  })
   app.crash('request:after-confirm')
   if (!isRefusal(result)) {
     if (sold.has(result.status)) return undefined

@@ -38,6 +38,7 @@ const columns = sql`t.id, t.reference, t.supplier, t.bank_id, k.name_en as bank_
 
 export const topupListSql: ListSql<TopupRecord, typeof topupList.filters, 'newest'> = {
   from: joined,
+  rows: sql`supplier_topups t`,
   select: columns as RawBuilder<TopupRecord>,
   where: {
     // Over the table alone, so that its words are looked up in their index.

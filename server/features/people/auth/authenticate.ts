@@ -5,7 +5,7 @@ import { zoneOfAgency } from '#server/zones'
 import type { App } from '#server/app'
 import { byKey, changed, first } from '#server/db/db'
 import { permissionsArray } from '#server/features/people/users'
-import { heldPermissions } from '#server/http/permissions'
+import { heldPermissionsOf } from '#server/http/permissions'
 import { sha256 } from '#server/secrets'
 import { judgeCookie, rotateAfterSeconds, sessionLife, touchAfterSeconds } from './session.rules.ts'
 import { cookieHalf, heldCookieHalf, endSession, sessionCookieOf, setSessionCookie } from './sessions.ts'
@@ -34,7 +34,7 @@ type SessionRow = {
   country: string | null
   reads_only: boolean
   card_allowed: boolean
-  permissions: string[]
+  permissions: string
   own_id: string
   own_name: string
   own_role: Role
@@ -52,7 +52,7 @@ const liveSession = (token: string, now: Date) => sql<SessionRow>`${byKey}
     u.is_approved and coalesce(a.state in ('active', 'read_only'), u.role <> 'agent') as is_approved,
     u.is_form_filled as "is_formFilled", u.status, u.email_verified_at is not null as email_verified, u.agency_id, m.role as member, a.zone, a.country,
     coalesce(a.state = 'read_only', false) as reads_only, u.card_allowed,
-    ${permissionsArray} as permissions, o.id as own_id, o.name as own_name, o.role as own_role, v.until as view_until
+    array_to_string(${permissionsArray}, ',') as permissions, o.id as own_id, o.name as own_name, o.role as own_role, v.until as view_until
   from sessions s join users o on o.id = s.user_id
     left join impersonations v on v.session_id = s.id and v.ended_at is null and v.until > ${now} and o.role = 'admin'
       and exists (select 1 from users t where t.id = v.user_id and t.status = 1 and t.role <> 'admin' and t.erased_at is null)
@@ -142,7 +142,7 @@ export function authenticate(app: App): App['authenticate'] {
       zone: agency_id && zoneOfAgency(row),
       reads_only,
       card_allowed,
-      permissions: heldPermissions(role, row.permissions),
+      permissions: heldPermissionsOf(role, row.permissions),
       ...(row.view_until ? { viewed_by: { user_id: row.own_id, name: row.own_name, until: row.view_until } } : {}),
     }
   }

@@ -55,6 +55,7 @@ const askedAt = sql`coalesce((select h.at from booking_history h where ${askedFo
 
 /** The items that wait, each with its booking. */
 const queueSql: ListSql<Row, typeof afterSaleQueue.filters, 'urgent'> = {
+  rows: sql`booking_items i`,
   from: sql`booking_items i left join bookings on bookings.id = i.booking_id left join agencies a on a.id = bookings.agency_id`,
   select: sql<Row>`${bookingColumns}, payment_status(bookings.id) as payment_status, i.title, i.id as item_id, i.no as item_no, i.stage as item_stage,
     i.void_until as item_void_until, a.code as agency_code, a.name_en, a.name_ar, i.updated_at as item_updated_at`,

@@ -2,9 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BookingChannel } from '#contract/selling/booking-shapes'
 import type { airlineChangeList } from '#contract/selling/airline-change-list'
 import type { AirlineChangeRow } from '#contract/selling/airline-changes'
-import { containing } from '#server/db/lists'
 import type { NoticeRecord } from '#server/features/selling/airline-notices'
-import { agenciesHolding, bookingsCalled, oftenBorne } from '#server/lists/booking-words'
+import { agenciesHolding, bookingsCalled, borneBy, oftenBorne } from '#server/lists/booking-words'
 import { type ListSql, withinDays } from '#server/lists/list-sql'
 
 type Row = Pick<NoticeRecord, 'id' | 'kind' | 'class' | 'state' | 'legs' | 'seen_at' | 'answer_by' | 'due_at'> & {
@@ -32,14 +31,14 @@ const otherwise = (q: string) =>
   sql`n.booking_id = any(array(${bookingsCalled(q)})) or n.agency_id = any(array(${agenciesHolding(q)}))`
 
 export const airlineChangeListSql: ListSql<Row, typeof airlineChangeList.filters, 'due' | 'newest'> = {
-  // Left joins, though there always is one: a table that no filter asks for is not read where rows are only counted.
+  rows: sql`airline_notices n`,
   from: sql`airline_notices n left join bookings b on b.id = n.booking_id left join booking_items i on i.id = n.item_id left join agencies g on g.id = b.agency_id`,
   select:
     sql`n.id, n.kind, n.class, n.state, n.legs, n.seen_at, n.answer_by, n.due_at, b.reference, b.channel, coalesce(i.carrier_locator, i.locator) as pnr,
     b.lead_passenger, g.code as agency_code, g.name_en as agency_en, g.name_ar as agency_ar` as RawBuilder<Row>,
   narrow: sql`n.id`,
   where: {
-    q: (q) => sql`n.id = any(array(select n.id from airline_notices n where n.person ilike ${containing(q)}
+    q: (q) => sql`n.id = any(array(select n.id from airline_notices n where ${borneBy(sql`n.person`, q)}
       union select n.id from airline_notices n where n.booking_id in (${bookingsCalled(q)})
       union select n.id from airline_notices n where n.agency_id in (${agenciesHolding(q)})))`,
     state: (states) => sql`n.state = any(${[...states]}::text[])`,
@@ -62,7 +61,7 @@ export const airlineChangeListSql: ListSql<Row, typeof airlineChangeList.filters
     ...oftenBorne(
       sql`airline_notices n where true`,
       sql`n.person`,
-      (q) => sql`(n.person ilike ${containing(q)} or ${otherwise(q)})`,
+      (q) => sql`(${borneBy(sql`n.person`, q)} or ${otherwise(q)})`,
     ),
     isCounted: true,
   },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Span } from '#contract/kernel/list'
 import type { bookingList } from '#contract/selling/booking-list'
 import { bookingStatuses } from '#contract/selling/booking-states'
 import { readAs } from '#contract/selling/shown-status'
@@ -41,6 +42,17 @@ const travels = (
 ) => sql`(departure_at >= least(${from}, (select min(b.departure_at) from bookings b
     where b.hold_state = 'held' and ${to ? sql`b.departure_at < ${`${to}T24`}` : sql`true`} and ${leaves(from, to)}))
   and (departure_at >= ${from} or exists (select 1 from bookings b where b.id = bookings.id and ${leaves(from, to)})))`
+
+/** The same in two parts: by the first item, and of what left before by one of the others. */
+const travelsApart = ({ from, to }: Span) => {
+  const before = to ? sql`departure_at < ${`${to}T24`}` : sql`true`
+  if (!from) return [before] as const
+  return [
+    sql`(departure_at >= ${from} and ${before})`,
+    sql`(departure_at < ${from} and item_count > 1 and exists (
+      select 1 from unnest(starts) as one where one >= ${from} and one < ${to ? `${to}T24` : 'A'}))`,
+  ] as const
+}
 
 /** One status is a place in an index that goes on by time; of several each is looked up by itself. */
 const inStatus = (statuses: readonly string[]) =>
@@ -93,13 +105,16 @@ export const bookingListSql: Sql = {
   ],
   often: {
     rowsMin: 5_000,
+    // So many rows are not fetched to be put in order, to show 25 of them.
+    rankedMin: 100,
+    elsewhere: (q) => sql`client_ref ilike ${containing(q)}`,
     estimate: (q) => sql<{ n: number }>`select names_held(${containing(q)}) as n`,
     where: isCalled,
     surely: (q) => sql`lead_passenger ilike ${containing(q)}`,
     ranked: rankedByNames,
   },
   narrow: sql`id`,
-  split: { airline: carriedApart },
+  split: { airline: carriedApart, travel: travelsApart },
   sorts: {
     created: { down: true, keys: [{ by: sql`created_at`, type: 'timestamptz' }, id] },
     ttl: { down: false, keys: [{ by: limit, type: 'timestamptz' }, id] },

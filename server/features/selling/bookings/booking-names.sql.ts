@@ -4,7 +4,7 @@ import { containing } from '#server/db/lists'
 import { after, type Sorting } from '#server/lists/list-cursor'
 import type { Ranked, Scope } from '#server/lists/list-sql'
 
-/** With more different names pages are read along the order, where bookings that bear one of them come soon. */
+/** With more different names pages of many are read along the order, where bookings that bear one of them come soon. */
 const rankedMax = 64
 /** With more than these their bookings are not counted by them either. */
 const namesMax = 1_000
@@ -22,13 +22,13 @@ export function ofAgency(agency: string): NonNullable<Scope> {
 
 /**
  * Bookings of which a passenger's name holds the word, of all or of one agency, in the order in which they were made: from
- * the names with the word in them and their bookings (migration 0154). Of many names they are counted alone; none where
+ * the names with the word in them and their bookings (migration 0154). Of many bookings with many names they are counted alone; none where
  * the word is of two names, or for another order.
  */
 export async function rankedByNames(
   db: Db,
   word: string,
-  { sort, scope, sorting }: { sort: string; scope: Scope; sorting: Sorting },
+  { sort, scope, sorting, isMany }: { sort: string; scope: Scope; sorting: Sorting; isMany: boolean },
 ): Promise<Ranked | undefined> {
   const agency = scope ? agencies.get(scope) : null
   if (sort !== 'created' || agency === undefined || /[\s/]/.test(word.trim())) return undefined
@@ -46,7 +46,7 @@ export async function rankedByNames(
         order by n.created_at desc, n.id desc limit ${limit}) found) all_found
       order by created_at desc, id desc limit ${limit}`
   return {
-    ...(names.length > rankedMax ? {} : { ids }),
+    ...(isMany && names.length > rankedMax ? {} : { ids }),
     async count(counting, max) {
       const entries = sql`select n.booking_id from booking_names n where ${whose} and n.name = any(${names}::text[])`
       const { n, read } = (await first(

@@ -46,7 +46,7 @@ const namesOf = async (id: string) =>
   ).rows.map(({ name }) => name)
 const sorting = bookingListSql.sorts.created
 const ranked = (word: string, scope: Scope = null, sort = 'created') =>
-  rankedByNames(testApp.app.db, word, { sort, scope, sorting })
+  rankedByNames(testApp.app.db, word, { sort, scope, sorting, isMany: true })
 
 test('a booking is found by each word of its passengers’ names, and by the new ones once they are corrected', async () => {
   const id = await booked(['ALPHA BETA', 'GAMMA'], ['DELTA', 'GAMMA'])
@@ -132,4 +132,29 @@ test('the page of an agency is read by names where they are common', async () =>
   expect(await totalOf(db, list, found)).toBe(await totalOf(db, list, plain))
   const filtered = await whereOf(db, list, bookingList.filters, { ...ask, asked: { q: 'KHANIK', airline: 'PK' } })
   expect(filtered.ranked).toBeUndefined()
+})
+
+test('hundreds of a name are read by it too, unless something else that is looked for holds the word', async () => {
+  const { db } = testApp.app
+  const holding = (n: number) => ({
+    ...bookingListSql,
+    often: { ...bookingListSql.often!, estimate: () => sql<{ n: number }>`select ${n}::int as n` },
+  })
+  const at = { zone: 'UTC', now: new Date(), today: '2026-11-20', user_id: randomUUID() }
+  const scope = ofAgency(agencies[1]!)
+  const ask = { asked: { q: 'KHANIK' }, sort: 'created' as const, scope, at }
+  const found = (n: number, of: typeof ask = ask) => whereOf(db, holding(n), bookingList.filters, of)
+  const ids = (of: Awaited<ReturnType<typeof found>>) => all(db, idsSql(bookingListSql, of, sorting, { limit: 26 }))
+  const [few, many] = [await found(99), await found(100)]
+  expect([few.ranked, many.ranked]).toEqual([undefined, expect.anything()])
+  expect(await ids(many)).toEqual(await ids(few))
+  expect(await totalOf(db, bookingListSql, many)).toBe(await totalOf(db, bookingListSql, few))
+  expect((await found(100, { ...ask, sort: 'departure' as never })).ranked).toBeUndefined()
+
+  const told = sql`select id from bookings where ${scope} and lead_passenger like 'RAZA%' limit 1`
+  await sql`update bookings set client_ref = 'for Khaniki' where id = (${told})`.execute(db)
+  const withIt = await found(100)
+  expect(withIt.ranked).toBeUndefined()
+  expect(await totalOf(db, bookingListSql, withIt)).toBe((await totalOf(db, bookingListSql, many)) + 1)
+  expect((await found(100, { ...ask, scope: ofAgency(agencies[0]!) })).ranked).toBeDefined()
 })

@@ -84,16 +84,12 @@ export const bookingRoutes = (app: App): Own => {
       if (body.payment === 'card') return refuse.wrongState(bookingsWords.card_charged_on_card_page)
       const confirmed =
         (await finishedIntention(app, intention)) ??
-        (await confirmBooking(
-          app,
-          booking.id,
-          body.expected_total,
-          { payment: 'balance' },
-          { ...whoIs(context, booking), intention },
-          null,
-          undefined,
-          booking,
-        ))
+        (await confirmBooking(app, booking.id, {
+          expected: body.expected_total,
+          paid: { payment: 'balance' },
+          who: { ...whoIs(context, booking), intention },
+          read: booking,
+        }))
       if (isRefusal(confirmed)) return confirmed
       return confirmedReply(context, confirmed)
     },
@@ -108,7 +104,7 @@ export const bookingRoutes = (app: App): Own => {
       const who = { ...whoIs(context, booking), intention }
       const confirmed =
         (await finishedIntention(app, intention)) ??
-        (await confirmBooking(app, booking.id, nothing, { payment: 'balance' }, who))
+        (await confirmBooking(app, booking.id, { expected: nothing, paid: { payment: 'balance' }, who }))
       return isRefusal(confirmed) ? confirmed : confirmedReply(context, confirmed)
     },
 
@@ -123,14 +119,12 @@ export const bookingRoutes = (app: App): Own => {
       if (tooMuch) return tooMuch
       const approved =
         (await finishedIntention(app, intention)) ??
-        (await confirmBooking(
-          app,
-          booking.id,
-          body.expected_total ?? null,
+        (await confirmBooking(app, booking.id, {
+          expected: body.expected_total ?? null,
           paid,
-          { ...whoIs(context, booking), intention },
-          { by: actorOf(context).user_id, reason: body.reason ?? null },
-        ))
+          who: { ...whoIs(context, booking), intention },
+          approval: { by: actorOf(context).user_id, reason: body.reason ?? null },
+        }))
       if (isRefusal(approved)) return approved
       return confirmedReply(context, approved)
     },

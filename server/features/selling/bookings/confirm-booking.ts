@@ -33,22 +33,30 @@ export const itemsToConfirm = async (db: Db, bookingId: string): Promise<string[
     )
   ).map(({ id }) => id)
 
+/** How a booking is confirmed. */
+interface Confirmation {
+  /** The total that whoever confirms has seen; null where a person approves it at what it costs. */
+  expected: Money | null
+  paid: Exclude<Paid, { payment: 'card' }>
+  who: Who
+  /** Who of the staff approved it, and why. */
+  approval?: Approval | null
+  /** What a member of staff booked it under, and what else is written as that begins. */
+  desk?: { locator: string; also: (tx: Tx) => Promise<void> }
+  /** The booking as the caller has read it a moment ago. */
+  read?: BookingRecord
+}
+
 /**
  * Confirms what is saved of a booking, all of it together, from its owner's wallet or by a received transfer: money is
  * held, the suppliers sell, each hold becomes a journal, the invoice is made. A card's booking is confirmed by `card.capture`.
  * Refuses while the company cannot issue an invoice, another total (409), too little money, a passed time limit, another state.
- * `read`: the booking as the caller has read it a moment ago. `desk`: what a member of staff booked it under, and what else is written as that begins.
  * When a supplier does not answer, its item waits as `pending_supplier` with its money held, and is asked after until the truth is known.
  */
 export async function confirmBooking(
   app: App,
   bookingId: string,
-  expected: Money | null,
-  paid: Exclude<Paid, { payment: 'card' }>,
-  who: Who,
-  approval: Approval | null = null,
-  desk?: { locator: string; also: (tx: Tx) => Promise<void> },
-  read?: BookingRecord,
+  { expected, paid, who, approval = null, desk, read }: Confirmation,
 ): Promise<BookingRecord | Refusal> {
   const saved = await toConfirm(app.db, bookingId, read)
   const refused = await checkItems(app, saved, expected, paid.payment)

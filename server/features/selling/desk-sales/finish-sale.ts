@@ -36,7 +36,7 @@ export async function finishSale(
   if (await whyNotSold(app.db, booking_id)) return undefined
   const expected = { amount: item.price_minor, currency: item.currency }
   const desk = item.stage === 'accepted' ? { locator, also: async () => {} } : undefined
-  const sold = await confirmBooking(app, booking_id, expected, paid, { id: by, name }, null, desk)
+  const sold = await confirmBooking(app, booking_id, { expected, paid, who: { id: by, name }, desk })
   if (!isRefusal(sold)) return sold
   const { stage } = (await bookedById(app.db, booking_id))!.item
   // Where it is on its way, or sold, somebody else was quicker: the job, or whoever stands at the desk.

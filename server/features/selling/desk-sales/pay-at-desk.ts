@@ -17,5 +17,5 @@ export async function payAtDesk(
   if (problems.length > 0) return refuse.fields(problems)
   const done = await finishedIntention(app, who.intention ?? null)
   if (done) return done
-  return confirmBooking(app, booking.id, body.expected_total, paidHow(body), who)
+  return confirmBooking(app, booking.id, { expected: body.expected_total, paid: paidHow(body), who })
 }

@@ -11,6 +11,7 @@ const keys = [
 
 export const groupRequestListSql: ListSql<RequestRecord, typeof officeGroupRequestList.filters, 'newest' | 'oldest'> = {
   from: joined,
+  rows: sql`group_requests r`,
   select: sql`${columns}`,
   where: {
     q: (q) =>
@@ -20,7 +21,10 @@ export const groupRequestListSql: ListSql<RequestRecord, typeof officeGroupReque
   },
   find: [
     { like: /^GR-[A-Z2-9]{6}$/i, where: (word) => sql`r.id = ${word.toUpperCase()}` },
-    { like: /^BK-[A-Z2-9]{6}$/i, where: (word) => sql`b.reference = ${word.toUpperCase()}` },
+    {
+      like: /^BK-[A-Z2-9]{6}$/i,
+      where: (word) => sql`r.booking_id = (select id from bookings where reference = ${word.toUpperCase()})`,
+    },
   ],
   sorts: { newest: { down: true, keys }, oldest: { down: false, keys } },
 }

@@ -46,6 +46,8 @@ export const passportEnding = (today: string) =>
 export const officeBookingListSql: Sql = {
   ...bookingListSql,
   select: officeColumns,
+  // No name is an e-mail address, the only other thing that is looked for here.
+  often: { ...bookingListSql.often!, elsewhere: undefined },
   find: [
     ...bookingListSql.find!,
     {

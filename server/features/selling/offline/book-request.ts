@@ -35,7 +35,7 @@ export async function bookRequest(
     also: (tx: Tx) => writeBooked(tx, actor, request, update, at),
   }
   const who = { id: actor.user_id, name: actor.name, intention }
-  const booked = await confirmBooking(app, request.booking_id, expected, { payment: 'balance' }, who, null, desk)
+  const booked = await confirmBooking(app, request.booking_id, { expected, paid: { payment: 'balance' }, who, desk })
   return isRefusal(booked) ? booked : undefined
 }
 

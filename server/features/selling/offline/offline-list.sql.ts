@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { officeOfflineList } from '#contract/selling/offline-list'
 import { containing } from '#server/db/lists'
 import { type ListSql, withinDays } from '#server/lists/list-sql'
-import { columns, joined, type RequestRecord } from './offline.sql.ts'
+import { columns, joined, requestsAlone, type RequestRecord } from './offline.sql.ts'
 
 const keys = [
   { by: sql`r.created_at`, type: 'timestamptz' },
@@ -11,6 +11,7 @@ const keys = [
 
 export const offlineListSql: ListSql<RequestRecord, typeof officeOfflineList.filters, 'newest' | 'oldest'> = {
   from: joined,
+  rows: requestsAlone,
   select: columns as RawBuilder<RequestRecord>,
   where: {
     q: (q) => {

@@ -41,8 +41,9 @@ export type RequestRecord = Asked & {
   created_by_agency: boolean
 }
 
-/** Left joins, though there always is one: a table that no filter asks for is not read where requests are only counted. */
-export const joined = sql`(select * from offline_requests where not removed) r left join bookings b on b.id = r.booking_id left join booking_items i on i.id = r.booking_id
+/** With the item that says where a request stands. */
+export const requestsAlone = sql`(select * from offline_requests where not removed) r left join booking_items i on i.id = r.booking_id`
+export const joined = sql`${requestsAlone} left join bookings b on b.id = r.booking_id
   left join agencies a on a.id = r.agency_id left join users u on u.id = r.created_by`
 export const columns = sql`r.*, i.stage as status, b.currency, i.locator as booking_code, i.detail, b.version, b.updated_at, a.code as agency_code,
   a.name_en as agency_name_en, a.name_ar as agency_name_ar, u.name as created_by_name, (u.agency_id = r.agency_id) is true as created_by_agency`

@@ -4,7 +4,7 @@ import type { OwnCase, OwnCaseTotals } from '#contract/selling/own-cases'
 import { all, type Db, first } from '#server/db/db'
 import type { Span } from '#contract/kernel/list'
 import { containing } from '#server/db/lists'
-import { bookingsReferred, oftenBorne } from '#server/lists/booking-words'
+import { bookingsReferred, borneBy, oftenBorne } from '#server/lists/booking-words'
 import { type ListSql, withinDays } from '#server/lists/list-sql'
 
 export type OwnCaseRow = {
@@ -35,8 +35,9 @@ const givenBack = sql`coalesce(c.selling_back_minor, case when c.kind = 'change'
 /** Of what is given back the company keeps what it does not pay the agency; a change costs what the agency pays for it. */
 const cost = sql`case when c.kind = 'change' then x.payer_minor else c.paid_minor - coalesce(c.refund_minor, 0) end`
 
-/** Left joins, though there always is a booking: where cases are only counted or summed it is not read. */
-export const ownCasesFrom = sql`after_sale_cases c left join bookings b on b.id = c.booking_id left join case_changes x on x.case_id = c.id`
+/** Where cases are only found, counted or summed: without the booking that a row shows. */
+const casesAlone = sql`after_sale_cases c left join case_changes x on x.case_id = c.id`
+export const ownCasesFrom = sql`${casesAlone} left join bookings b on b.id = c.booking_id`
 export const ownCaseColumns =
   sql`c.id, c.reference, ${kind} as kind, b.reference as booking, b.lead_passenger as passenger, c.settled_at, c.currency,
   ${charged}::int8 as charged, ${givenBack}::int8 as given_back, (${cost})::int8 as cost` as RawBuilder<OwnCaseRow>
@@ -51,13 +52,14 @@ const referred = (q: string) => sql`c.reference like upper(${containing(q)})`
 
 export const ownCaseListSql: ListSql<OwnCaseRow, typeof ownCaseList.filters, 'newest' | 'oldest'> = {
   from: ownCasesFrom,
+  rows: casesAlone,
   select: ownCaseColumns,
   // Services of what was only held are part of the sale.
   always: sql`c.state = 'done' and c.agency_id is not null and coalesce(x.on_hold, false) = false`,
   narrow: sql`c.id`,
   where: {
     // Each part from an index of its own.
-    q: (q) => sql`c.id = any(array(select n.id from after_sale_cases n where n.person ilike ${containing(q)}
+    q: (q) => sql`c.id = any(array(select n.id from after_sale_cases n where ${borneBy(sql`n.person`, q)}
       union select n.id from after_sale_cases n where n.reference ilike ${containing(q)}
       union select n.id from after_sale_cases n where n.booking_id = any(array(${bookingsReferred(q)}))))`,
     kind: (kinds) => sql`(${sql.join(ofKinds(kinds), sql` or `)})`,
@@ -68,8 +70,7 @@ export const ownCaseListSql: ListSql<OwnCaseRow, typeof ownCaseList.filters, 'ne
   often: oftenBorne(
     sql`after_sale_cases c where c.state = 'done' and c.agency_id is not null`,
     sql`c.person`,
-    (q) =>
-      sql`(c.person ilike ${containing(q)} or ${referred(q)} or c.booking_id = any(array(${bookingsReferred(q)})))`,
+    (q) => sql`(${borneBy(sql`c.person`, q)} or ${referred(q)} or c.booking_id = any(array(${bookingsReferred(q)})))`,
   ),
   sorts: { newest: { down: true, keys }, oldest: { down: false, keys } },
 }
@@ -110,7 +111,7 @@ type SumsRow = { currency: string; cases: number; charged: number; given_back: n
 /** Case by case. */
 const sumsOf = (where: RawBuilder<unknown>) => sql<SumsRow>`select c.currency, count(*)::int8 as cases,
   coalesce(sum(${charged}), 0)::int8 as charged, coalesce(sum(${givenBack}), 0)::int8 as given_back, coalesce(sum(${cost}), 0)::int8 as cost
-  from ${ownCasesFrom} where ${where} group by 1`
+  from ${casesAlone} where ${where} group by 1`
 
 function totalsOf(rows: readonly SumsRow[]): OwnCaseTotals[] {
   return rows.map(({ currency, cases, ...sums }) => {

@@ -139,7 +139,7 @@ export async function importPnr(
   if (item.stage !== 'saved') return { booking, not_posted: null }
   const who = { id: actor.user_id, name: actor.name }
   const expected = { amount: item.price_minor, currency: item.currency }
-  const posted = await confirmBooking(app, booking.id, expected, { payment: 'balance' }, who)
+  const posted = await confirmBooking(app, booking.id, { expected, paid: { payment: 'balance' }, who })
   return isRefusal(posted) ? { booking, not_posted: posted.message } : { booking: posted, not_posted: null }
 }
 

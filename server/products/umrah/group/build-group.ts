@@ -20,7 +20,8 @@ import {
 } from './group.sql.ts'
 import { isLap } from './group-view.ts'
 
-const limits = { memoryMb: 256, timeoutMs: 2_000 }
+/** Of the thread's start too, which takes seconds on a busy machine; how much it looks for is bounded by itself. */
+const limits = { memoryMb: 256, timeoutMs: 60_000 }
 
 export const keyOf = ({ item_id, position }: Pick<PilgrimRow, 'item_id' | 'position'>) =>
   `${item_id}:${String(position).padStart(3, '0')}`
