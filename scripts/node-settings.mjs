@@ -9,6 +9,7 @@ export const nodeFlags = ['--disable-warning=ExperimentalWarning', '--max-semi-s
 
 /**
  * The C library keeps what is freed for each thread that ever ran, and takes larger and larger pieces for its own: two
- * places are enough, and from 128 KiB on what is freed goes back to the machine.
+ * places are enough, and from 32 KiB on what is freed goes back to the machine. The PostgreSQL beside it has none of
+ * this (`childEnv` in server/db/embedded/create-folder.ts).
  */
-export const nodeEnv = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
+export const nodeEnv = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '32768' }

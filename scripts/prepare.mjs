@@ -143,7 +143,8 @@ function sourcesStamp() {
   return `${newest} ${count} ${config.join(' ')} ${lockHash()}`
 }
 
-export function build(node) {
+/** Builds the web app where its sources have changed; `flags` are Node's. */
+export function build(node, flags = []) {
   if (isRelease) return false
   const stampFile = join(root, 'dist', '.built')
   const stamp = sourcesStamp()
@@ -151,7 +152,7 @@ export function build(node) {
   console.log('Building the web app...')
   const { status, stdout, stderr } = spawnSync(
     node,
-    [join(modules, 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'error'],
+    [...flags, join(modules, 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'error'],
     { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } },
   )
   if (status !== 0)

@@ -18,10 +18,12 @@ export function whenAtRest(
 ): { look(): Promise<void> } {
   let usedAt = now()
   let rested = false
-  server.addHook('onRequest', async ({ url }) => {
-    if (machineCalls.has(url)) return
-    usedAt = now()
-    rested = false
+  server.addHook('onRequest', ({ url }, _reply, done) => {
+    if (!machineCalls.has(url)) {
+      usedAt = now()
+      rested = false
+    }
+    done()
   })
   const look = async () => {
     if (rested || now() - usedAt < restMs) return

@@ -3,14 +3,16 @@ import { machineMemory, sharesOf } from './memory.ts'
 
 const mib = 1024 * 1024
 const inMib = (shares: ReturnType<typeof sharesOf>) =>
-  Object.fromEntries(Object.entries(shares).map(([name, of]) => [name, name === 'drawingMb' ? of : of / mib]))
+  Object.fromEntries(
+    Object.entries(shares).map(([name, of]) => [name, name === 'drawingMb' ? of : Math.floor(of / mib)]),
+  )
 
 test('a machine of 1 GiB shares out a quarter of it, and a large one no more than what helps', () => {
   expect(inMib(sharesOf(1024 * mib))).toEqual({
     openSearches: 32,
     packedSearches: 16,
     flightIndexes: 64,
-    sharedBuffers: 128,
+    sharedBuffers: 42,
     drawingMb: 256,
   })
   expect(inMib(sharesOf(256 * 1024 * mib))).toEqual({

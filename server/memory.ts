@@ -29,6 +29,8 @@ export const sharesOf = (memory: number): MemoryShares => ({
   openSearches: within(16 * mib, memory / 32, 512 * mib),
   packedSearches: within(16 * mib, memory / 64, 64 * mib),
   flightIndexes: within(32 * mib, memory / 16, 480 * mib),
-  sharedBuffers: within(64 * mib, memory / 8, 1024 * mib),
+  // What PostgreSQL does not share lies in the memory of files, which a small machine takes back when it needs it.
+  sharedBuffers:
+    memory < littleMemory ? within(40 * mib, memory / 24, 64 * mib) : within(64 * mib, memory / 8, 1024 * mib),
   drawingMb: within(192 * mib, memory / 4, 768 * mib) / mib,
 })

@@ -19,6 +19,15 @@ test.each([
   expect(mallocIn(file)).toEqual(nodeEnv)
 })
 
+test('PostgreSQL gets none of what is set for the memory of Node', () => {
+  const folder = join(import.meta.dirname, '../server/db/embedded/create-folder.ts')
+  const script = `import { childEnv } from ${JSON.stringify(folder)}
+    console.log(Object.keys(childEnv).filter((name) => /MALLOC|^LC_ALL$/.test(name)).join())`
+  const env = { ...process.env, ...nodeEnv }
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8', env })
+  expect(said.trim()).toBe('LC_ALL')
+})
+
 test('benchmarks collect young objects as the server does', () => {
   const { scripts } = JSON.parse(text('package.json'))
   expect(flagsIn(scripts.bench)).toEqual(nodeFlags.filter((flag) => flag.startsWith('--max-semi-space-size')))
