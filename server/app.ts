@@ -97,8 +97,9 @@ export function createApp(parts: AppParts): { app: App; server: FastifyInstance 
   registerAccessLog(server)
   registerSecurityHeaders(server, headers)
   encodeAnswers(server)
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
   const app: App = {
     config,

@@ -9,6 +9,7 @@ import { type App, createApp } from '../server/app.ts'
 import { MovableClock } from '../server/clock.ts'
 import { readConfig } from '../server/config.ts'
 import { type DatabaseOptions, openDatabase } from '../server/db/db.ts'
+import { bePatient } from '../server/db/patience.ts'
 import { connectionsMin } from '../server/db/pool.ts'
 import { registerUnknown } from '../server/http/errors.ts'
 import { shareLocations } from '../server/features/catalogue/locations/index.ts'
@@ -20,9 +21,13 @@ import { type Secrets, secretsFrom } from '../server/secrets.ts'
 import { settleInstallation } from '../server/setup/index.ts'
 import { begunAudit, begunTemplate, runMasterKey } from './begun.ts'
 import { withDatabase } from './database.ts'
+import { Visitor } from './visitor.ts'
+
+export { type Answer, Visitor } from './visitor.ts'
 
 /** Limits that a machine under load does not reach; what happens at a limit has tests of its own. */
-const patient: DatabaseOptions = { statementTimeoutMs: 120_000, lockTimeoutMs: 60_000 }
+bePatient(20)
+const patient: DatabaseOptions = { statementTimeoutMs: 600_000, lockTimeoutMs: 120_000 }
 
 export type TestApp = {
   app: App
@@ -37,56 +42,6 @@ export type TestApp = {
   /** A browser of its own: keeps cookies, echoes the anti-forgery cookie, sends the bearer. */
   visitor(): Visitor
   close(): Promise<void>
-}
-
-export type Answer = { status: number; body: any; headers: Record<string, unknown> }
-
-export class Visitor {
-  readonly cookies = new Map<string, string>()
-  token: string | undefined
-  headers: Record<string, string> = {}
-  readonly #server: FastifyInstance
-
-  constructor(server: FastifyInstance) {
-    this.#server = server
-  }
-
-  async call(
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-    url: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<Answer> {
-    if (!this.cookies.has('XSRF-TOKEN') && url !== '/csrf-cookie') await this.call('GET', '/csrf-cookie')
-    const answer = await this.#server.inject({
-      method,
-      url,
-      headers: {
-        accept: 'application/json',
-        ...(this.cookies.size
-          ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
-          : {}),
-        ...(this.cookies.has('XSRF-TOKEN') ? { 'x-xsrf-token': this.cookies.get('XSRF-TOKEN')! } : {}),
-        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
-        ...this.headers,
-        ...headers,
-      },
-      ...(body === undefined ? {} : { payload: body as object }),
-    })
-    for (const cookie of answer.cookies as { name: string; value: string }[]) {
-      if (cookie.value === '') this.cookies.delete(cookie.name)
-      else this.cookies.set(cookie.name, cookie.value)
-    }
-    const isJson = String(answer.headers['content-type'] ?? '').includes('json')
-    return {
-      status: answer.statusCode,
-      body: isJson && answer.body ? answer.json() : answer.rawPayload,
-      headers: answer.headers,
-    }
-  }
-
-  get = (url: string, headers?: Record<string, string>) => this.call('GET', url, undefined, headers)
-  post = (url: string, body: unknown = {}, headers?: Record<string, string>) => this.call('POST', url, body, headers)
 }
 
 /** The first database of this process: every other has the same airports, and an index over them takes as long as half of a start. */
@@ -105,6 +60,8 @@ export async function startApp(
     secrets?: Secrets
     /** Where integrations find a stand-in of the system they speak to. */
     standIns?: Readonly<Record<string, string>>
+    /** Each statement is planned as in use: of a test that is about what is read, or planned. */
+    plansAsInUse?: boolean
   } = {},
 ): Promise<TestApp> {
   const adminUrl = inject('adminUrl')
@@ -115,6 +72,9 @@ export async function startApp(
   const isUsual = !options.company && !options.secrets
   const template = isUsual ? await begunTemplate() : inject('template')
   await admin.query(`create database ${name} template ${template} strategy file_copy`)
+  // In use a kept statement is planned for its values five times, and once for all of them from then on; no test asks it
+  // so often, and most of what the database did was planning.
+  if (!options.plansAsInUse) await admin.query(`alter database ${name} set plan_cache_mode to force_generic_plan`)
   const ownerUrl = withDatabase(adminUrl, name)
   const masterKey = isUsual ? runMasterKey() : randomBytes(32)
   const secrets = options.secrets ?? secretsFrom(masterKey)

@@ -11,7 +11,7 @@ import { analyze, badPlans } from './list-plans.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
-  testApp = await startApp()
+  testApp = await startApp({ plansAsInUse: true })
 })
 afterAll(() => testApp.close())
 

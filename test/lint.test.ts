@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-const folders = ['contract', 'server', 'web', 'test']
+const folders = ['contract', 'server', 'web', 'test/journeys']
 const copied = ['.oxlintrc.json', 'package.json', 'tsconfig.base.json', 'tsconfig.json'].concat(
   folders.map((folder) => `${folder}/tsconfig.json`),
 )
@@ -15,7 +15,7 @@ const copied = ['.oxlintrc.json', 'package.json', 'tsconfig.base.json', 'tsconfi
 function lint(files: Record<string, string>): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'rihla-lint-'))
   try {
-    for (const name of folders) mkdirSync(join(folder, name))
+    for (const name of folders) mkdirSync(join(folder, name), { recursive: true })
     for (const name of copied) cpSync(join(root, name), join(folder, name))
     for (const [path, text] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, path)), { recursive: true })

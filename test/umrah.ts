@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Visitor } from './app.ts'
+import type { Visitor } from './visitor.ts'
 
 /** A package as staff write it: quad, triple and double, a deposit, a ladder. Hundredths of riyals. */
 export const newPackage = (fields: object = {}, departure: object = {}) => ({

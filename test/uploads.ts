@@ -1,4 +1,4 @@
-import type { Visitor } from './app.ts'
+import type { Visitor } from './visitor.ts'
 
 /** The smallest file that is a PDF. */
 export const smallPdf = Buffer.from(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Transformer } from '@napi-rs/image'
-import type { Visitor } from './app.ts'
-import { contact } from './booking-steps.ts'
+import type { Visitor } from './visitor.ts'
+import { contact } from './passengers.ts'
 
 const papers = { nationalities: [], age_from: 0, age_to: 120, note: { en: '', ar: '' } }
 const fee = { nationalities: [] as string[], age_from: 0, age_to: 120, speed: 'normal' }

@@ -3,26 +3,14 @@ import pg from 'pg'
 import { connectionsUsual, LanePool, laneSizesOf } from './pool.ts'
 import type { Db } from './types.ts'
 import { refuseLeak } from './transaction.ts'
+import { valueTypes } from './value-parsers.ts'
 
 export type { Db, Tx } from './types.ts'
 export { forCaller, inLane, type Lane } from './pool.ts'
-export { byKey } from './by-key.ts'
+export { atOnce } from './at-once.ts'
+export { allKeptWithoutValues, byKey } from './by-key.ts'
 export { withoutFlush } from './flush.ts'
 export { afterCommit, inTurn, inTx, lockNotAvailable, refuseLeak } from './transaction.ts'
-
-/** Money and counters are int8. A number holds them exactly up to 2^53; beyond that we stop rather than round. */
-function safeInteger(text: string): number {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new Error(`the database answered ${text}, which a number cannot hold exactly`)
-  return value
-}
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
-    if (oid === pg.types.builtins.INT8) return safeInteger
-    if (oid === pg.types.builtins.DATE || oid === pg.types.builtins.NUMERIC) return (text: string) => text
-    return pg.types.getTypeParser(oid, format as 'text')
-  }) as pg.CustomTypesConfig['getTypeParser'],
-}
 
 /** A pool that refuses work from inside an open transaction. */
 export class GuardedPool extends LanePool {
@@ -57,7 +45,7 @@ const setupStatementTimeoutMs = 900_000
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const pool = new GuardedPool({
     url,
-    types,
+    types: valueTypes,
     max: options.max,
     lanes: laneSizesOf(options.connections ?? connectionsUsual),
     session: {

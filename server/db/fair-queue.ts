@@ -1,4 +1,5 @@
 import { Refusal } from '#server/http/refusal'
+import { letWait } from './patience.ts'
 import { dbWords } from './words.ts'
 
 export type Release = () => void
@@ -53,7 +54,7 @@ export class FairQueue {
           reject(error)
         },
       }
-      const timer = setTimeout(() => waiter.refuse(overloaded()), waitMsMax)
+      const timer = setTimeout(() => waiter.refuse(overloaded()), letWait(waitMsMax))
       line.push(waiter)
     })
   }

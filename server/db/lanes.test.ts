@@ -7,6 +7,7 @@ import { fromDatabase } from '#server/http/database-errors'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { readConfig } from '#server/config'
 import { byKey, type Db, first, forCaller, inLane, inTurn, inTx } from './db.ts'
+import { whilePatient } from './patience.ts'
 import { connectionsMax, connectionsMin, connectionsUsual, laneSizesOf } from './pool.ts'
 
 let testApp: TestApp
@@ -144,6 +145,20 @@ test('an agency whose changes wait for a locked record leaves most connections t
   expect(done).toHaveLength(30)
   expect(await most).toBe(4)
   await stranger.query(`delete from settings where key = 'lanes-test'`)
+})
+
+test('where all connections are taken whoever waits longer than a person bears is told to come back, and none is lost', async () => {
+  const { pool, db } = testApp.app
+  const { reads } = laneSizesOf(connectionsUsual)
+  const clients = await Promise.all(Array.from({ length: reads }, () => pool.connect()))
+  const late = await whilePatient(0.01, () => first(db, sql`select 1`).catch((error: unknown) => error))
+  expect(late).toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 })
+  for (const client of clients) client.release()
+  const idle = () => pool.lanes().find(({ lane }) => lane === 'reads')
+  await vi.waitFor(() => expect(idle()).toMatchObject({ total: reads, idle: reads, waiting: 0 }), {
+    timeout: 300_000,
+    interval: 10,
+  })
 })
 
 test('payments from wallet to wallet and back at once all get through', async () => {

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
+import { manyMark } from './at-once.ts'
 import { FairQueue, overloaded } from './fair-queue.ts'
+import { letWait } from './patience.ts'
 
 /**
  * Each kind of work has connections of its own, so that one that waits never takes the others' away: `reads` are
@@ -46,15 +48,24 @@ export const forCaller = <T>(share: string, fn: () => T): T => work.run({ ...wor
 /** A transaction writes, unless it belongs to a job, a set-up or a question about health. */
 export const inWriteLane = <T>(fn: () => T): T => (work.getStore()?.lane ? fn() : inLane('writes', fn))
 
-/** Begins a statement that each connection reads once and keeps with its plan, see `byKey`. */
-const kept = /^\s*\/\* keep \*\//
+/** Begins a statement that each connection reads once and keeps with its plan, see `byKey` and `allKeptWithoutValues`. */
+const kept = /^\s*\/\* keep( list)? \*\//
 
 /** What one connection keeps, of tens of KiB each: a sale has some 150 statements. */
 const keptMax = 250
+/** Of these so many of lists, whose plans have 150 KiB each: six MiB of a connection at most. */
+const keptListsMax = 40
+
+/** Several statements were asked at once: the rows of each, one after the other. */
+const rowsOfAll = (answer: pg.QueryResult | pg.QueryResult[]) =>
+  Array.isArray(answer) ? { ...answer.at(-1), rows: answer.flatMap(({ rows }) => rows) } : answer
 
 /** A lost connection is an error of the call that has it: it must not end the process. */
 class CarefulClient extends pg.Client {
   readonly #names = new Map<string, string>()
+  /** Statements of lists that came once or more; the first of those that come again are kept. */
+  readonly #lists = new Set<string>()
+  #keptLists = 0
 
   constructor(config?: string | pg.ClientConfig) {
     super(config)
@@ -62,7 +73,20 @@ class CarefulClient extends pg.Client {
   }
   /** The name that the connection keeps this statement under. */
   protected nameOf(text: string): string | undefined {
-    return this.#names.get(text) ?? (kept.test(text) ? this.keep(text) : undefined)
+    const known = this.#names.get(text)
+    const marked = known === undefined ? kept.exec(text) : null
+    if (!marked) return known
+    return marked[1] ? this.#nameOfList(text) : this.keep(text)
+  }
+  #nameOfList(text: string): string | undefined {
+    if (this.#keptLists >= keptListsMax) return undefined
+    if (!this.#lists.has(text)) {
+      if (this.#lists.size < keptMax) this.#lists.add(text)
+      return undefined
+    }
+    const name = this.keep(text)
+    if (name) this.#keptLists++
+    return name
   }
   protected keep(text: string): string | undefined {
     if (this.#names.size >= keptMax) return undefined
@@ -72,7 +96,8 @@ class CarefulClient extends pg.Client {
   }
   override query(...args: unknown[]): never {
     const [text, values] = args
-    const name = typeof text === 'string' && Array.isArray(values) ? this.nameOf(text) : undefined
+    const isMany = typeof text === 'string' && text.startsWith(manyMark)
+    const name = typeof text === 'string' && Array.isArray(values) && !isMany ? this.nameOf(text) : undefined
     const asked = name ? [{ name, text, values }] : args
     const result = (super.query as (...args: unknown[]) => unknown).apply(this, asked)
     if (result instanceof Promise)
@@ -81,7 +106,7 @@ class CarefulClient extends pg.Client {
         if (error.message === 'Query read timeout' || error.routine === 'RevalidateCachedQuery')
           (this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
       })
-    return result as never
+    return (isMany && result instanceof Promise ? result.then(rowsOfAll) : result) as never
   }
 }
 
@@ -134,7 +159,7 @@ function laneConfig(options: PoolOptions, lane: Lane): pg.PoolConfig {
     connectionString: options.url,
     Client: (lane === 'reads' ? CarefulClient : KeepingClient) as unknown as NonNullable<pg.PoolConfig['Client']>,
     max: options.max ?? options.lanes[lane],
-    connectionTimeoutMillis: isSetup ? setupConnectMs : connectMs,
+    connectionTimeoutMillis: isSetup ? setupConnectMs : letWait(connectMs),
     query_timeout: statementMs + silenceMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
@@ -224,7 +249,7 @@ function inTime(connecting: Promise<pg.PoolClient>, ms: number | undefined): Pro
     const timer = setTimeout(() => {
       late = true
       reject(overloaded())
-    }, ms)
+    }, letWait(ms))
     connecting.then(
       (client) => {
         clearTimeout(timer)

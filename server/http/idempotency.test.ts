@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
+import { whilePatient } from '../db/patience.ts'
 import type { Context } from './context.ts'
 import { once } from './idempotency.ts'
 import { refuse } from './refusal.ts'
@@ -60,6 +61,16 @@ test('nor does it end the row of a third that runs with the same key', async () 
   const fourth = call('frozen-then-third')
   third.end({ answer: 'third' })
   expect(await fourth.answer).toEqual({ answer: 'third' })
+})
+
+test('whoever repeats a call that goes on for longer than a person waits is told so, and the call ends as it would', async () => {
+  const first = call('goes-on-for-long')
+  await first.started
+  const repeat = await whilePatient(0.01, () => call('goes-on-for-long').answer)
+  expect(repeat).toMatchObject({ code: 'in_progress', retryAfterSeconds: 5 })
+  first.end({ answer: 'at last' })
+  expect(await first.answer).toEqual({ answer: 'at last' })
+  expect(await call('goes-on-for-long').answer).toEqual({ answer: 'at last' })
 })
 
 test('one key for one body is one intention, and another body is another', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { byKey, first, type Tx, withoutFlush } from '#server/db/db'
+import { letWait } from '#server/db/patience'
 import type { App } from '#server/app'
 import { sha256 } from '#server/secrets'
 import { actorOf, type Context } from './context.ts'
@@ -94,7 +95,7 @@ export async function once<T>(
       context.reply.header('idempotency-hit', 'true')
       return JSON.parse(app.secrets.decrypt(held.reply_encrypted, place)) as T
     }
-    if (performance.now() - startedAt > waitMsMax)
+    if (performance.now() - startedAt > letWait(waitMsMax))
       return new Refusal('in_progress', httpWords.first_request_with_key, { retryAfterSeconds: 5 })
     await wait(pauseMs)
   }

@@ -35,7 +35,7 @@ function watchLoop(): () => number {
 /**
  * Is a visitor served well just now? The database answers and has this version's tables, the loop is not stuck, jobs
  * are done in time, and the process does not stop. Overdue jobs count only where they are done: a worker that is away
- * must not take the pages with it.
+ * must not take the pages with it. A job that is written as due long ago, as one of a past that is told, has not waited.
  */
 export function readinessOf(app: App): () => Promise<Readiness> {
   const loopDelay = watchLoop()
@@ -46,7 +46,9 @@ export function readinessOf(app: App): () => Promise<Readiness> {
         app.db,
         sql<{ overdue: number; migrated: boolean }>`select
           (select count(*)::int from jobs where done_at is null and dead_at is null
-            and run_at < ${app.clock.now()}::timestamptz - ${overdueMinutes} * interval '1 minute' and (locked_until is null or locked_until < ${app.clock.now()})) as overdue,
+            and run_at < ${app.clock.now()}::timestamptz - ${overdueMinutes} * interval '1 minute'
+            and created_at < now() - ${overdueMinutes} * interval '1 minute'
+            and (locked_until is null or locked_until < ${app.clock.now()})) as overdue,
           exists (select 1 from migration_texts where name = ${newest}) as migrated`,
       ),
     ).catch(() => undefined)

@@ -104,7 +104,10 @@ export type JobFigures = {
   /** `due` waits although its time has come; `later` waits for its time; `running` is leased. */
   state: 'due' | 'later' | 'running' | 'dead'
   count: number
-  /** The longest overdue of a `due` one, the earliest of the others. */
+  /**
+   * Since when the `due` one waits that waits longest; the earliest of the others. One that was written as due long ago
+   * waits since it was written.
+   */
   oldest: Date
 }
 
@@ -112,7 +115,7 @@ export type JobFigures = {
 export const jobFigures = (db: Db, at: Date): Promise<JobFigures[]> =>
   all(
     db,
-    sql<JobFigures>`select lane, kind, count(*)::int8 as count, min(coalesce(dead_at, run_at)) as oldest,
+    sql<JobFigures>`select lane, kind, count(*)::int8 as count, min(coalesce(dead_at, greatest(run_at, created_at))) as oldest,
         case when dead_at is not null then 'dead' when locked_until >= ${at} then 'running' when run_at > ${at} then 'later' else 'due' end as state
       from jobs where done_at is null group by lane, kind, state
       order by array_position(${laneNames}::text[], lane), kind, state`,

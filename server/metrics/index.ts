@@ -39,7 +39,7 @@ function countAnswers(registry: Registry, server: FastifyInstance): void {
     help: 'Requests that are being answered, notification streams included.',
     registers: [registry],
   })
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     open.inc()
     // Pages are written past Fastify's reply: the connection itself knows when it is done.
     reply.raw.once('close', () => {
@@ -49,6 +49,7 @@ function countAnswers(registry: Registry, server: FastifyInstance): void {
       if (!/text\/event-stream/.test(String(reply.raw.getHeader('content-type') ?? '')))
         answers.observe({ method: request.method, route, status }, reply.elapsedTime / 1000)
     })
+    done()
   })
 }
 

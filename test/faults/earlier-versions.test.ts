@@ -31,6 +31,7 @@ const landed = [
   { commit: 'f5639fd2', what: 'saved cards, own Umrah desk sales, ticketless airlines, a sandbox' },
   { commit: '18b46393', what: 'EMDs that pay all, flights of missed tickets, messages of agencies' },
   { commit: 'b163dafb', what: 'names by their words, cases by days, quotations in an agency’s own currency' },
+  { commit: '0b6a4520', what: 'passengers who missed it, sales that EMDs cover, memory that goes back' },
 ]
 
 let work: string
