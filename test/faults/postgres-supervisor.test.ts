@@ -106,6 +106,36 @@ test('a frozen server that answers nobody is ended and replaced', async () => {
   )
 })
 
+test('a server that is only slow to let anybody in is left alone, and ended where it never does', async () => {
+  await withCluster(
+    async (_dataDir, cluster) => {
+      const { pid } = cluster.supervisor
+      // Whoever comes waits for the list of roles: each is taken up, none is answered.
+      const holder = new pg.Client({ connectionString: cluster.url })
+      holder.on('error', () => {})
+      await holder.connect()
+      const keepOut = async () => {
+        await holder.query('begin')
+        await holder.query('lock table pg_authid in access exclusive mode')
+      }
+      const waiting = async () =>
+        (await holder.query(`select 1 from pg_locks where not granted and relation = 'pg_authid'::regclass`)).rowCount
+      await keepOut()
+      // One comes each second, and three in vain were the end of it.
+      await vi.waitFor(async () => expect(await waiting()).toBeGreaterThanOrEqual(5), soon)
+      await holder.query('rollback')
+      await answers(cluster)
+      expect(cluster.supervisor).toMatchObject({ pid, starts: 1 })
+      await keepOut()
+      await vi.waitFor(() => expect([0, pid]).not.toContain(cluster.supervisor.pid), soon)
+      await answers(cluster)
+      expect(cluster.supervisor.starts).toBe(2)
+      await holder.end().catch(() => {})
+    },
+    { deafAfterMs: 3_000, patience: { interruptMs: 5_000, quitMs: 2_000 } },
+  )
+})
+
 test('while PostgreSQL cannot start it is tried ever more slowly, and afterwards there is one server', async () => {
   await withCluster(async (dataDir, cluster) => {
     const control = join(clusterOf(dataDir), 'global', 'pg_control')

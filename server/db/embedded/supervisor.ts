@@ -14,7 +14,7 @@ export type SupervisorOptions = {
   url: string
   /** Told one sentence whenever something is worth knowing. */
   report(sentence: string): void
-  /** So long without an answer to a fresh connection, and the server is ended and started anew. */
+  /** So long without an answer to a fresh connection, and a frozen server is ended and started anew; see `deafness.ts`. */
   deafAfterMs?: number
   patience?: Patience
 }
@@ -88,7 +88,7 @@ export function supervise(options: SupervisorOptions): Supervisor {
       hasServed = true
       const since = performance.now()
       first.resolve()
-      const deafness = watchDeafness(options.url, options.deafAfterMs)
+      const deafness = watchDeafness({ url: options.url, pid: postgres.pid, deafAfterMs: options.deafAfterMs })
       const why = await Promise.race([postgres.exited.then(() => 'exit' as const), stopAsked, deafness.deaf])
       deafness.stop()
       if (why === 'deaf') report('PostgreSQL does not answer any more; ending it.')
