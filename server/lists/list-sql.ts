@@ -39,7 +39,7 @@ export type ListSql<Raw, F extends Filters, S extends string> = {
     isCounted?: true
     /** From so many on, fewer than `rowsMin`, they are read by `ranked` where that has a page of them; never unless told. */
     rankedMin?: number
-    /** Rows that hold it where `ranked` does not look: where there is one, all are looked for. */
+    /** Rows that hold it where neither `where` nor `ranked` looks: where there is one, all are looked for. */
     elsewhere?(word: string): RawBuilder<unknown>
     /** The same rows by an index that has them in one order of the list; none where it does not tell whose they are. */
     ranked?(db: Db, word: string, of: RankedOf<S>): Promise<Ranked | undefined>
@@ -153,27 +153,30 @@ export async function whereOf<F extends Filters, S extends string>(
     }
     const { often } = query
     const held = often ? (await first(db, often.estimate(word)))!.n : 0
-    const isAlone = Object.keys(ask.asked).every((name) => name === key || ask.asked[name] === undefined)
-    const byRank = async (isMany: boolean) =>
-      often?.ranked?.(db, word, { ...ask, sorting: query.sorts[ask.sort], isMany })
-    if (often && held >= often.rowsMin) {
-      if (isAlone && often.isCounted && !ask.scope)
-        return { where: joined([...others, often.where(word)]), least: countMax }
-      const ranked = isAlone ? await byRank(true) : undefined
-      return {
-        where: joined([...others, often.where(word)]),
-        ...(often.surely ? { surely: joined([...others, often.surely(word)]) } : {}),
-        ...(ranked ? { ranked } : {}),
-      }
+    const asWord = joined(conditionsOf(query, ask, known))
+    if (often && held >= Math.min(often.rankedMin ?? often.rowsMin, often.rowsMin)) {
+      const isMany = held >= often.rowsMin
+      const isAlone = Object.keys(ask.asked).every((name) => name === key || ask.asked[name] === undefined)
+      const along = joined([...others, often.where(word)])
+      if (isMany && isAlone && often.isCounted && !ask.scope) return { where: along, least: countMax }
+      const beside = often.elsewhere && joined([...others, often.elsewhere(word)])
+      const isBeside =
+        beside !== undefined &&
+        (isMany || isAlone) &&
+        (await first(db, sql`select 1 from ${rowsOf(query)} where ${beside} limit 1`)) !== undefined
+      const ranked =
+        isAlone && !isBeside
+          ? await often.ranked?.(db, word, { ...ask, sorting: query.sorts[ask.sort], isMany })
+          : undefined
+      if (isMany)
+        return {
+          where: isBeside ? sql`((${along}) or (${beside}))` : along,
+          ...(often.surely ? { surely: joined([...others, often.surely(word)]) } : {}),
+          ...(ranked ? { ranked } : {}),
+        }
+      if (ranked?.ids) return { where: asWord, ranked }
     }
-    if (often?.rankedMin !== undefined && held >= often.rankedMin && isAlone) {
-      const elsewhere =
-        often.elsewhere &&
-        sql`select 1 from ${rowsOf(query)} where ${joined([...others, often.elsewhere(word)])} limit 1`
-      const ranked = elsewhere && (await first(db, elsewhere)) ? undefined : await byRank(false)
-      if (ranked?.ids) return { where: joined(conditionsOf(query, ask, known)), ranked }
-    }
-    return { where: joined(conditionsOf(query, ask, known)), ...partsOf(query, ask, known), isFew: true }
+    return { where: asWord, ...partsOf(query, ask, known), isFew: true }
   }
   return { where: joined(conditionsOf(query, ask, known)), ...partsOf(query, ask, known) }
 }

@@ -134,7 +134,7 @@ test('the page of an agency is read by names where they are common', async () =>
   expect(filtered.ranked).toBeUndefined()
 })
 
-test('hundreds of a name are read by it too, unless something else that is looked for holds the word', async () => {
+test('a name is read by its bookings however many bear it, unless an own reference holds the word: that one is found, too', async () => {
   const { db } = testApp.app
   const holding = (n: number) => ({
     ...bookingListSql,
@@ -153,8 +153,11 @@ test('hundreds of a name are read by it too, unless something else that is looke
 
   const told = sql`select id from bookings where ${scope} and lead_passenger like 'RAZA%' limit 1`
   await sql`update bookings set client_ref = 'for Khaniki' where id = (${told})`.execute(db)
-  const withIt = await found(100)
-  expect(withIt.ranked).toBeUndefined()
-  expect(await totalOf(db, bookingListSql, withIt)).toBe((await totalOf(db, bookingListSql, many)) + 1)
-  expect((await found(100, { ...ask, scope: ofAgency(agencies[0]!) })).ranked).toBeDefined()
+  for (const held of [100, 9_999]) {
+    const withIt = await found(held)
+    expect(withIt.ranked).toBeUndefined()
+    expect(await totalOf(db, bookingListSql, withIt)).toBe((await totalOf(db, bookingListSql, many)) + 1)
+    expect(await ids(withIt)).toEqual(await ids(await found(99)))
+    expect((await found(held, { ...ask, scope: ofAgency(agencies[0]!) })).ranked).toBeDefined()
+  }
 })
