@@ -9,6 +9,8 @@ import { type DemoCity, demoCities } from './hotel-names.ts'
 const doneKey = 'demo_hotels_seeded'
 /** So many nights ahead the demonstration's rooms are on sale; one without a past is looked at for minutes only. */
 const nightsAhead = { shown: 400, brief: 60 }
+/** Days for which the licences of a holy city's hotels go on; one is to be renewed soon. */
+const licenceDays = { one: 31, others: 580 }
 const starsOf = [5, 4, 4, 3, 3]
 /** Metres to the Haram of the five hotels of a holy city. */
 const metresOf = [180, 420, 750, 1_300, 2_600]
@@ -124,7 +126,7 @@ function termsOf(city: DemoCity, nth: number, holy: boolean, year: number): Hote
 
 type Place = { lat: number; lon: number; haram: 'makkah' | 'madinah' | null; name: { en: string; ar: string } }
 
-function hotelOf(city: DemoCity, nth: number, place: Place): NewHotel {
+function hotelOf(city: DemoCity, nth: number, place: Place, today: string): NewHotel {
   const metres = place.haram ? metresOf[nth]! : 800 + nth * 900
   const angle = aroundAngles[nth]!
   const east = Math.cos((place.lat * Math.PI) / 180)
@@ -153,7 +155,7 @@ function hotelOf(city: DemoCity, nth: number, place: Place): NewHotel {
     },
     amenities: amenities.filter((_, index) => (index + nth) % (6 - stars + 1) !== 1),
     licence_no: place.haram ? `1000${6_000 + nth * 37}` : null,
-    licence_until: place.haram ? (nth === 4 ? '2026-12-31' : '2028-06-30') : null,
+    licence_until: place.haram ? dayAfter(today, nth === 4 ? licenceDays.one : licenceDays.others) : null,
     active: true,
     rooms: kindsOf(stars).map(({ room, name, beds, extra }) => ({
       code: room,
@@ -183,7 +185,7 @@ export async function seedDemoHotels(app: App): Promise<void> {
     const place = cities.get(city.code)
     if (!place) continue
     for (let nth = 0; nth < city.names.length; nth++) {
-      const hotel = hotelOf(city, nth, place)
+      const hotel = hotelOf(city, nth, place, today)
       const contract: NewHotelContract = {
         number: `${hotel.code}-${today.slice(0, 4)}`,
         supplier: `hotel-${hotel.code.toLowerCase()}`,
