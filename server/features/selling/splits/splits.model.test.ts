@@ -68,56 +68,53 @@ test(`${lives} parties are split: what each paid of every line stays theirs to t
 }, async () => {
   let number = 0
   const seen = { held: 0, sold: 0, refused: 0 }
-  await fc.assert(
-    fc.asyncProperty(party, life, async (counts, { charge, held, splits }) => {
-      await changePriceRules(
-        testApp,
-        sql`update agent_charges set fixed_minor = ${charge} where agency_id = ${agencyId}`,
-      )
-      const types = [
-        ...Array.from({ length: counts.adults }, () => 'adult' as const),
-        ...Array.from({ length: counts.children }, () => 'child' as const),
-        ...Array.from({ length: counts.infants }, () => 'infant' as const),
-      ]
-      const letters = [...String(number++).padStart(4, '0')].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')
-      const passengers = types.map((type, at) =>
-        passenger(type, at, { given_name: `SAMI ${letters}${'ABCDEFGHIJ'[at]}` }),
-      )
-      const flight = await findFlight(agent, supplier, counts)
-      const save = (expected_total: unknown) =>
-        agent.post('/api/bookings', bookingOf(flight, { passengers, expected_total }))
-      let saved = await save(flight.price)
-      // A search of before knew of another charge.
-      if (saved.status === 409) saved = await save(saved.body.price_change.new)
-      expect(saved.status, JSON.stringify(saved.body)).toBe(200)
-      const { id, total } = saved.body.booking
-      if (!held) await confirm(id)
-      const before = await shares([id])
-      const ids = [id]
-      for (const mask of splits) {
-        const from = ids[mask % ids.length]!
-        const people: { position: number; type: string }[] = (await read(from)).passengers
-        const going = people.filter((_, at) => (mask >> at) % 2 === 1).map(({ position }) => position)
-        if (going.length === 0) continue
-        const { status, body } = await agent.post('/api/split-booking', { booking_id: from, passengers: going })
-        expect([200, 422]).toContain(status)
-        if (status === 200) ids.push(body.booking.id)
-        seen[status === 422 ? 'refused' : held ? 'held' : 'sold']++
-      }
-      const totals = await Promise.all(ids.map(async (one) => (await read(one)).total.amount as number))
-      expect(totals.reduce((sum, one) => sum + one, 0)).toBe(total.amount)
-      if (!held) expect(await shares(ids)).toEqual(before)
-      if (held) for (const one of ids) await confirm(one)
-      const funds = await fundsOf(testApp.app.db, agencyId, 'SAR')
-      for (const one of ids) {
-        const { total: own } = await read(one)
-        const { body } = await admin.post('/api/void-booking', { booking_id: one })
-        expect(body.booking?.credit_note?.total, JSON.stringify(body)).toEqual(own)
-      }
-      expect((await fundsOf(testApp.app.db, agencyId, 'SAR')).balance).toBe(funds.balance + total.amount)
-    }),
-    { numRuns: lives, endOnFailure: true },
-  )
+  const kept = fc.asyncProperty(party, life, async (counts, { charge, held, splits }) => {
+    await changePriceRules(testApp, sql`update agent_charges set fixed_minor = ${charge} where agency_id = ${agencyId}`)
+    const types = [
+      ...Array.from({ length: counts.adults }, () => 'adult' as const),
+      ...Array.from({ length: counts.children }, () => 'child' as const),
+      ...Array.from({ length: counts.infants }, () => 'infant' as const),
+    ]
+    const letters = [...String(number++).padStart(4, '0')].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')
+    const passengers = types.map((type, at) =>
+      passenger(type, at, { given_name: `SAMI ${letters}${'ABCDEFGHIJ'[at]}` }),
+    )
+    const flight = await findFlight(agent, supplier, counts)
+    const save = (expected_total: unknown) =>
+      agent.post('/api/bookings', bookingOf(flight, { passengers, expected_total }))
+    let saved = await save(flight.price)
+    // A search of before knew of another charge.
+    if (saved.status === 409) saved = await save(saved.body.price_change.new)
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+    const { id, total } = saved.body.booking
+    if (!held) await confirm(id)
+    const before = await shares([id])
+    const ids = [id]
+    for (const mask of splits) {
+      const from = ids[mask % ids.length]!
+      const people: { position: number; type: string }[] = (await read(from)).passengers
+      const going = people.filter((_, at) => (mask >> at) % 2 === 1).map(({ position }) => position)
+      if (going.length === 0) continue
+      const { status, body } = await agent.post('/api/split-booking', { booking_id: from, passengers: going })
+      expect([200, 422]).toContain(status)
+      if (status === 200) ids.push(body.booking.id)
+      seen[status === 422 ? 'refused' : held ? 'held' : 'sold']++
+    }
+    const totals = await Promise.all(ids.map(async (one) => (await read(one)).total.amount as number))
+    expect(totals.reduce((sum, one) => sum + one, 0)).toBe(total.amount)
+    if (!held) expect(await shares(ids)).toEqual(before)
+    if (held) for (const one of ids) await confirm(one)
+    const funds = await fundsOf(testApp.app.db, agencyId, 'SAR')
+    for (const one of ids) {
+      const { total: own } = await read(one)
+      const { body } = await admin.post('/api/void-booking', { booking_id: one })
+      expect(body.booking?.credit_note?.total, JSON.stringify(body)).toEqual(own)
+    }
+    expect((await fundsOf(testApp.app.db, agencyId, 'SAR')).balance).toBe(funds.balance + total.amount)
+  })
+  // Now and then no party of so few is split before it is confirmed: more are drawn then.
+  for (let round = 0; round === 0 || (round < 10 && Object.values(seen).includes(0)); round++)
+    await fc.assert(kept, { numRuns: lives, endOnFailure: true })
   expect((await runInvariants(testApp.app.db)).filter((check) => check.broken.length > 0)).toEqual([])
   for (const [what, times] of Object.entries(seen)) expect([what, times > 0]).toEqual([what, true])
 })
