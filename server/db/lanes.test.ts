@@ -11,17 +11,20 @@ import { whilePatient } from './patience.ts'
 import { connectionsMax, connectionsMin, connectionsUsual, laneSizesOf } from './pool.ts'
 
 let testApp: TestApp
-/** Another session, past the application: holds locks and counts who waits for them. */
+/** Another session, past the application, that holds locks. */
 let stranger: pg.Client
+/** Counts who waits for them: in a transaction it would see what it saw at its first look. */
+let observer: pg.Client
 beforeAll(async () => {
   testApp = await startApp({
     database: { lockTimeoutMs: 1_500, statementTimeoutMs: 4_000, connections: connectionsUsual },
   })
   stranger = new pg.Client({ connectionString: testApp.ownerUrl })
-  await stranger.connect()
+  observer = new pg.Client({ connectionString: testApp.ownerUrl })
+  await Promise.all([stranger.connect(), observer.connect()])
 })
 afterAll(async () => {
-  await stranger.end()
+  await Promise.all([stranger.end(), observer.end()])
   await testApp.close()
 })
 
@@ -54,7 +57,7 @@ async function agencyWithMoney(): Promise<Payer> {
 const accountOf = (payer: Payer) => inTx(testApp.app.db, 'account', (tx) => ensureAccount(tx, walletOf(payer, 'SAR')))
 const waitingForLocks = async () =>
   (
-    await stranger.query<{ count: number }>(
+    await observer.query<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
   ).rows[0]!.count
@@ -184,7 +187,8 @@ test('when all connections are lost at once, the next calls have new ones', asyn
   const slow = Array.from({ length: 6 }, () =>
     inTx(testApp.app.db, 'slow', (tx) => first(tx, sql`select pg_sleep(30)`)).catch((error: unknown) => error),
   )
-  const sleeping = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+  const { rows: observers } = await observer.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const sleeping = `from pg_stat_activity where datname = current_database() and pid not in (pg_backend_pid(), ${observers[0]!.pid})`
   await vi.waitFor(
     async () => {
       const { rows } = await stranger.query(`select 1 ${sleeping} and query like '%pg_sleep%'`)
