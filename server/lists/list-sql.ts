@@ -154,7 +154,7 @@ export async function whereOf<F extends Filters, S extends string>(
     const { often } = query
     const held = often ? (await first(db, often.estimate(word)))!.n : 0
     const asWord = joined(conditionsOf(query, ask, known))
-    if (often && held >= Math.min(often.rankedMin ?? often.rowsMin, often.rowsMin)) {
+    if (often && held >= (often.rankedMin ?? often.rowsMin)) {
       const isMany = held >= often.rowsMin
       const isAlone = Object.keys(ask.asked).every((name) => name === key || ask.asked[name] === undefined)
       const along = joined([...others, often.where(word)])

@@ -64,7 +64,8 @@ export function watchDeafness({ url, pid, deafAfterMs = defaultDeafAfterMs }: De
       if (silentMs >= deafAfterMs * (isStill ? 1 : moreWhileAwake)) return resolve('deaf')
       if (sinceAsked < askEveryMs) return
       sinceAsked = 0
-      void answers(url, deafAfterMs).then((heard) => {
+      // An answer that comes within the longer time is one.
+      void answers(url, deafAfterMs * moreWhileAwake).then((heard) => {
         if (heard) silentMs = 0
       })
     }, beatMs)
