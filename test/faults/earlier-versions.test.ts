@@ -32,6 +32,7 @@ const landed = [
   { commit: '18b46393', what: 'EMDs that pay all, flights of missed tickets, messages of agencies' },
   { commit: 'b163dafb', what: 'names by their words, cases by days, quotations in an agency’s own currency' },
   { commit: '0b6a4520', what: 'passengers who missed it, sales that EMDs cover, memory that goes back' },
+  { commit: '2990ffe1', what: 'a slow database that is heard, licences by today' },
 ]
 
 let work: string
