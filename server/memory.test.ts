@@ -16,7 +16,7 @@ test('a machine of 1 GiB shares out a quarter of it, and a large one no more tha
     drawingMb: 256,
   })
   expect(inMib(sharesOf(256 * 1024 * mib))).toEqual({
-    openSearches: 512,
+    openSearches: 128,
     packedSearches: 64,
     flightIndexes: 480,
     sharedBuffers: 1024,

@@ -11,7 +11,10 @@ export function machineMemory(machine = totalmem(), container = process.constrai
 }
 
 export type MemoryShares = {
-  /** Bytes of searches that are kept as they are, and of those that are kept packed. */
+  /**
+   * Bytes of searches that are kept as they are, and of those that are kept packed. More of the former would cost more
+   * than packing them: whenever everything is collected, each object of theirs is looked at.
+   */
   openSearches: number
   packedSearches: number
   /** Bytes of the indexes of flights, all together. */
@@ -26,7 +29,7 @@ const within = (least: number, value: number, most: number) => Math.floor(Math.m
 
 /** What is held for the sake of speed, by how much memory there is. */
 export const sharesOf = (memory: number): MemoryShares => ({
-  openSearches: within(16 * mib, memory / 32, 512 * mib),
+  openSearches: within(16 * mib, memory / 32, 128 * mib),
   packedSearches: within(16 * mib, memory / 64, 64 * mib),
   flightIndexes: within(32 * mib, memory / 16, 480 * mib),
   // What PostgreSQL does not share lies in the memory of files, which a small machine takes back when it needs it.

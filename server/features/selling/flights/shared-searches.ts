@@ -34,7 +34,7 @@ async function share(app: App, search: Search): Promise<void> {
   const { query, weights, askedAt, suppliers, rules, buyer } = search
   const { version, sale_day } = rules
   const head: Head = { query, weights, asked_at: askedAt.getTime(), suppliers, version, sale_day }
-  const parts = [await pack(head), ...(await packOffers(search.candidates.all()))]
+  const parts = [pack(head), ...(await packOffers(search.candidates.all()))]
   await sql`delete from kept_searches where at < now() - ${keptFor}::interval`.execute(app.db)
   await sql`insert into kept_searches (id, channel, agency_id, parts) values (${search.id}, ${buyer.channel}, ${buyer.agency_id}, ${parts})
     on conflict (id) do nothing`.execute(app.db)

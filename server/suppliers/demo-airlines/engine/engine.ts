@@ -32,7 +32,9 @@ export function createEngine(network: Network, options: EngineOptions = {}): Fli
   const held = new Map<string, Held>()
   /** Indexes that are being built between other work, each with what was sold meanwhile. */
   const building = new Set<Patch[]>()
-  /** The same by block and cabin, for whoever needs one of them. */
+  /** One is built at a time, for whoever came first: as soon for the first and no later for the last, in the memory of one. */
+  let lastBuild: Promise<unknown> = Promise.resolve()
+  /** Those that are being built or wait for it, by block and cabin, for whoever needs one of them. */
   const underWay = new Map<string, Promise<void>>()
   const isFresh = (found: Held | undefined) => found !== undefined && now() - found.built_at <= stale_after_ms
   const memory = createMemory()
@@ -86,9 +88,12 @@ export function createEngine(network: Network, options: EngineOptions = {}): Fli
 
   function build(block: number, cabin: number, pause: () => Promise<boolean>): Promise<void> {
     const key = `${block} ${cabin}`
-    const begun = warmBlock(block, cabin, pause).finally(() => {
-      if (underWay.get(key) === begun) underWay.delete(key)
-    })
+    const begun = lastBuild
+      .then(() => warmBlock(block, cabin, pause))
+      .finally(() => {
+        if (underWay.get(key) === begun) underWay.delete(key)
+      })
+    lastBuild = begun.catch(() => undefined)
     underWay.set(key, begun)
     return begun
   }
@@ -166,7 +171,7 @@ export function createEngine(network: Network, options: EngineOptions = {}): Fli
       // What was under way may have been ended by whoever began it.
       if (!isFresh(held.get(key))) await (underWay.get(key) ?? build(block, number, nextTurn))
     },
-    held: () => ({ indexes: held.size, bytes: bytesHeld() }),
+    held: () => ({ indexes: held.size, bytes: bytesHeld(), allocated: memory.allocated }),
     has_room() {
       const largest = Math.max(0, ...[...held.values()].map(({ index }) => bytesOf(index)))
       return held.size < max_indexes && bytesHeld() + largest <= max_bytes

@@ -276,8 +276,8 @@ export type FlightEngine = {
    * afterwards builds nothing. Throws QueryError on a bad date.
    */
   ready: (date: string, cabin?: Cabin) => Promise<void>
-  /** How many indexes there are, and their bytes. */
-  held: () => { indexes: number; bytes: number }
+  /** How many indexes there are, their bytes, and how many arrays were ever allocated for any. */
+  held: () => { indexes: number; bytes: number; allocated: number }
   /** Whether one more can be built ahead without another being forgotten. */
   has_room: () => boolean
   /** Forgets all but the one that was used last: nobody searches now, and any is built again in some milliseconds. */

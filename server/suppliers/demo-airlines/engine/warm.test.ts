@@ -207,6 +207,18 @@ test('at rest one index is left, the one that was used last', async () => {
   expect(told.fares).toBe(planned)
 })
 
+test('searches of several days at once build one index after another, all in the memory of those that went', async () => {
+  const { engine } = world({ max_indexes: 3 })
+  // A week of blocks, so that every day of the week is the first of one.
+  const together = (first: number) =>
+    Promise.all(Array.from({ length: 7 }, (_, at) => engine.ready(dateAfter(4 * (first + at)))))
+  await together(0)
+  await together(7)
+  const { allocated } = engine.held()
+  for (let round = 2; round < 6; round++) await together(7 * round)
+  expect(engine.held()).toMatchObject({ indexes: 3, allocated })
+})
+
 /** Days apart, so many of them asked for. */
 async function heldAfter(blocks: number, options: EngineOptions = {}) {
   const { engine } = world(options)

@@ -60,7 +60,8 @@ export type NetworkParts = {
 
 /** Departure dates an index holds: few, so that a cold search builds little. */
 const blockDays = 4
-const indexesMax = { scheduled: 24, charter: 12 } as const
+/** Blocks of a year, where their bytes allow. */
+const indexesMax = { scheduled: 92, charter: 92 } as const
 /** Of the bytes for indexes, which are fewer where a timetable is large; of what is chartered few days are asked for. */
 const indexShare = { scheduled: 2 / 3, charter: 1 / 3 } as const
 /** Prices in an index follow demand after this long; what is shown is priced anew at every search. */
