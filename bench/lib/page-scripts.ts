@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 type Manifest = Record<string, { file: string; imports?: string[] }>
 
 /**
- * What a page costs in script. Give the folder of the browser's build (`dist/client`).
- * `of` takes a page's first answer and, for a screen that is rendered in the browser only, the route's file without
+ * What a page costs in script: `kib` by gzip, `sent` as a browser of today gets it, by brotli. Give the folder of the
+ * browser's build (`dist/client`). `of` takes a page's first answer and, for a screen that is rendered in the browser only, the route's file without
  * ending: such an answer names its layout; the rest is the screen's chunk with what that imports. It throws for a
  * route that the build does not know.
  */
@@ -18,6 +18,10 @@ export function pageScripts(client: string) {
     const kib = gzipSync(readFileSync(join(client, file)), { level: 9 }).length / 1024
     sizes.set(file, kib)
     return kib
+  }
+  const sentKiB = (file: string) => {
+    const path = join(client, file)
+    return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size / 1024
   }
   const chunksOf = (route: string) => {
     const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Manifest
@@ -34,10 +38,11 @@ export function pageScripts(client: string) {
     return files
   }
   return {
-    of(html: string, route?: string): { files: string[]; kib: number } {
+    of(html: string, route?: string): { files: string[]; kib: number; sent: number } {
       const named = [...html.matchAll(/[" ]\/(assets\/[^" ]+\.js)/g)].map((match) => match[1]!)
       const files = [...new Set([...named, ...(route ? chunksOf(route) : [])])]
-      return { files, kib: files.reduce((sum, file) => sum + gzipKiB(file), 0) }
+      const sum = (sizeOf: (file: string) => number) => files.reduce((sum, file) => sum + sizeOf(file), 0)
+      return { files, kib: sum(gzipKiB), sent: sum(sentKiB) }
     },
   }
 }
