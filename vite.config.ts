@@ -360,8 +360,7 @@ const fields =
 const sending =
   /\/web\/kit\/form\/(form|form-call|use-text-form|check-body|sending|field-of|focus-first|leave-guard|unclear-notice)\./
 /** What all screens of logging in have, beside their routes. */
-const authParts =
-  /\/web\/(features\/people\/auth\/(auth-head|auth-route|caps-password)|layouts\/auth-(layout|frame))\./
+const authParts = /\/web\/(features\/people\/auth\/(auth-head|auth-route|caps-password)|layouts\/auth-(layout|frame))\./
 /** What every other form is made of; the fields that few have come by themselves. */
 const forms =
   /\/web\/(ui\/(card|checkbox|select)\.|kit\/form\/typed\.|i18n\/(with-texts|digits)\.|layouts\/re-login-host\.)/
