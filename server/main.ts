@@ -17,6 +17,7 @@ import { networkOf } from './http/network.ts'
 import { pagesPerMinute } from './http/rates.ts'
 import { announceToWorkers, jobsChannel } from './jobs/jobs.ts'
 import { isPublicPage } from './http/site-map.ts'
+import { boundHeap } from './memory.ts'
 import { registerWeb } from './http/web.ts'
 import { checkFileStore } from '#server/features/operations/files'
 import { shareSearches } from '#server/features/selling/flights'
@@ -42,6 +43,7 @@ const stopMsMax = 25_000
 async function main(): Promise<void> {
   const startedAt = performance.now()
   const given = readConfig(process.env, root)
+  boundHeap(given.memory)
   const lock = given.role === 'all' ? lockDataFolder(given.dataDir, `http://localhost:${given.port}`) : null
   let cluster: Cluster | null = null
   let walArchive: Awaited<ReturnType<typeof startWalArchive>> = null

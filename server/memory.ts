@@ -1,4 +1,5 @@
 import { totalmem } from 'node:os'
+import { setFlagsFromString } from 'node:v8'
 
 const mib = 1024 * 1024
 /** With less than this, fewer things are done at the same time. */
@@ -8,6 +9,17 @@ export const littleMemory = 1536 * mib
 export function machineMemory(machine = totalmem(), container = process.constrainedMemory()): number {
   // Without a limit Node says 0, or a number larger than any machine.
   return container > 0 ? Math.min(machine, container) : machine
+}
+
+/** By how much the heap may outgrow what lives in it before everything is collected, in per cent. */
+const heapGrowth = 40
+
+/**
+ * With little memory, everything is collected more often: a quarter more of the processor for a search, and hundreds of
+ * megabytes that do not wait to be collected. Otherwise V8 lets the heap grow several times over.
+ */
+export function boundHeap(memory: number): void {
+  if (memory < littleMemory) setFlagsFromString(`--heap-growing-percent=${heapGrowth}`)
 }
 
 export type MemoryShares = {
