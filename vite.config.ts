@@ -366,7 +366,7 @@ const forms =
   /\/web\/(ui\/(card|checkbox|select)\.|kit\/form\/typed\.|i18n\/(with-texts|digits)\.|layouts\/re-login-host\.)/
 /** What every list of a portal is made of. */
 const lists =
-  /\/web\/(ui\/(table|chip-select|load-more|paged-list|panel|choices-chip|hidden-columns|columns-chip|use-typed|search-box|export-menu)\.|kit\/list\/(bulk-bar|list-|days-chip|saved-views|sort-choice|use-)|layouts\/trail\.)|\/contract\/operations\/list-files\.ts|lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-down-up|trash)\.mjs/
+  /\/web\/(ui\/(table|chip-select|load-more|paged-list|counted|panel|choices-chip|hidden-columns|columns-chip|use-typed|search-box|export-menu)\.|kit\/list\/(bulk-bar|list-|days-chip|saved-views|sort-choice|use-)|layouts\/trail\.)|\/contract\/operations\/list-files\.ts|lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-down-up|trash)\.mjs/
 /** The schema library and what all schemas are made of: for a form, as soon as the page rests. */
 const schemas = /node_modules\/zod\//
 const shared = /\/contract\/kernel\/[\w-]+\.ts\?bodies$/

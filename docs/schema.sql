@@ -67,6 +67,8 @@ create table act_calls (
   CHECK ((heard = ANY (ARRAY['yes'::text, 'nothing'::text, 'no_effect'::text, 'no'::text, 'unknown'::text]))),
   CHECK ((op = ANY (ARRAY['send'::text, 'find'::text])))
 );
+CREATE INDEX act_calls_failed ON act_calls USING btree (provider, started_at DESC) WHERE (heard = ANY (ARRAY['unknown'::text, 'no_effect'::text]));
+CREATE INDEX act_calls_newest ON act_calls USING btree (provider, started_at DESC);
 CREATE INDEX act_calls_open ON act_calls USING btree (started_at) WHERE (finished_at IS NULL);
 CREATE INDEX act_calls_started ON act_calls USING brin (started_at);
 

@@ -27,7 +27,7 @@ export const SupplierState = z.object({
   /** Whether anything new is bought there. */
   on: z.boolean(),
   health: z.enum(['well', 'failing', 'breaker_open']),
-  /** Steps of bookings in the last 24 hours, from every process. */
+  /** Steps of bookings in the last 24 hours, from every process: of the newest thousand where there are more (`calls` is 1,001 then). */
   acts: Figures,
   /** The newest calls of any kind from the process that answers. */
   newest: Figures,

@@ -2,6 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { type ReactNode, useMemo } from 'react'
 import { useFormat, useText } from '../i18n/use-text.tsx'
 import { Button } from './button.tsx'
+import { counted } from './counted.ts'
 import { Empty } from './empty.tsx'
 import { ErrorState } from './error-state.tsx'
 import { LoadMore } from './load-more.tsx'
@@ -12,9 +13,6 @@ type Page<Row> = { data: Row[]; meta: { total: number | null; next_cursor: strin
 export type Paged<Row> = UseInfiniteQueryResult<InfiniteData<Page<Row>>>
 
 export const rowsOf = <Row,>({ data }: Paged<Row>): Row[] => data?.pages.flatMap((page) => page.data) ?? []
-
-/** The server counts to one beyond; from there on there are "1,000+". */
-const countMax = 1_000
 
 type PagedListProps<Row> = {
   list: Paged<Row>
@@ -69,10 +67,9 @@ function Foot<Row>({ list, shown }: { list: Paged<Row>; shown: number }) {
   const t = useText('common')
   const format = useFormat()
   const total = list.data?.pages[0]?.meta.total ?? shown
-  const counted = `${format.number(Math.min(total, countMax))}${total > countMax ? '+' : ''}`
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 py-2 text-13 text-ink-2">
-      <span role="status">{t('shown_of', { shown: format.number(shown), total: counted })}</span>
+      <span role="status">{t('shown_of', { shown: format.number(shown), total: counted(format, total) })}</span>
       <LoadMore list={list} size="small" />
     </div>
   )

@@ -3,6 +3,7 @@ import type { SupplierCallRow } from '#contract/catalogue/suppliers'
 import { all, type Db } from '#server/db/db'
 
 const callsMax = 100
+const callsCounted = 1_000
 /** Nobody knows what became of it, or nobody answered. */
 const isFailure: RawBuilder<unknown> = sql`c.heard in ('unknown', 'no_effect')`
 
@@ -16,17 +17,26 @@ type ActFigures = {
   last_detail: string | null
 }
 
-/** How the steps of bookings went at each supplier since `from`. */
-export const actFigures = (db: Db, from: Date) =>
+/**
+ * How the steps of bookings went at these suppliers since `from`: of each the newest calls, one more than are counted at
+ * the most, so that a busy day costs no more than a quiet one.
+ */
+export const actFigures = (db: Db, suppliers: readonly string[], from: Date) =>
   all(
     db,
-    sql<ActFigures>`select c.provider as supplier, count(*)::int8 as calls, count(*) filter (where ${isFailure})::int8 as failed,
-      (percentile_cont(0.95) within group (order by extract(epoch from c.finished_at - c.started_at) * 1000)
-        filter (where c.finished_at is not null))::int as p95_ms,
-      max(c.started_at) filter (where ${isFailure}) as last_at,
-      (array_agg(a.kind order by c.started_at desc) filter (where ${isFailure}))[1] as last_act,
-      (array_agg(coalesce(c.detail, c.heard) order by c.started_at desc) filter (where ${isFailure}))[1] as last_detail
-    from act_calls c join acts a on a.id = c.act_id where c.started_at >= ${from} group by c.provider`,
+    sql<ActFigures>`select s.supplier, n.calls, n.failed, n.p95_ms, f.last_at, f.last_act, f.last_detail
+    from unnest(${suppliers}::text[]) as s (supplier)
+    cross join lateral (
+      select count(*)::int8 as calls, count(*) filter (where ${isFailure})::int8 as failed,
+        (percentile_cont(0.95) within group (order by date_part('epoch', c.finished_at - c.started_at) * 1000)
+          filter (where c.finished_at is not null))::int as p95_ms
+      from (select heard, started_at, finished_at from act_calls where provider = s.supplier and started_at >= ${from}
+        order by started_at desc limit ${callsCounted + 1}) c) n
+    left join lateral (
+      select c.started_at as last_at, a.kind as last_act, coalesce(c.detail, c.heard) as last_detail
+      from act_calls c join acts a on a.id = c.act_id
+      where c.provider = s.supplier and ${isFailure} and c.started_at >= ${from}
+      order by c.started_at desc limit 1) f on true`,
   )
 
 /** Bookings of each supplier in the middle of a step, and those of a live hold. */

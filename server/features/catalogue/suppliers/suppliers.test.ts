@@ -4,6 +4,7 @@ import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { findFlight, giveMoney, savedBooking } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
+import { blocksOf, statementsOf } from '../../../../test/support/statements.ts'
 
 let testApp: TestApp
 let supplier: StandInSupplier
@@ -70,6 +71,41 @@ test('A call that it does not answer is counted as an error, and is its last one
   supplier.failNext('cancel', 'unavailable')
   await port.cancel('ABCDEF', 'key', { signal: AbortSignal.timeout(1_000), now: new Date() }).catch(() => {})
   expect((await state()).newest).toMatchObject({ failed: 1, last_failure: { call: 'cancel', said: 'unavailable' } })
+})
+
+test('How a supplier fares is read of its newest calls, and costs the same after five thousand as after fifteen thousand.', async () => {
+  const { pool } = testApp.app
+  /** A call for each second of the day until now, those so many to so many seconds ago: every fiftieth unanswered, the slow ones long ago. */
+  const plant = (from: number, to: number) =>
+    pool.query(
+      `with planted as (
+        insert into acts (id, group_id, kind, subject_kind, subject_id, state, until, begun_at, ended_at)
+        select gen_random_uuid(), gen_random_uuid(), 'confirm', 'planted', n::text, 'done', $3, $3, $3 from generate_series($2::int, $1::int, -1) n
+        returning id, subject_id::int as n)
+      insert into act_calls (act_id, no, op, provider, key, started_at, finished_at, heard)
+      select id, 1, 'send', $4, 'k', at, at + case when n > 1000 then interval '9 seconds' else interval '200 ms' end,
+        case when n % 50 = 0 then 'unknown' else 'yes' end
+      from planted, lateral (select $3::timestamptz - n * interval '1 second' as at) moment`,
+      [from, to, testApp.app.clock.now(), id],
+    )
+  const blocks = async () => {
+    await pool.query('vacuum analyze acts, act_calls')
+    const asked = (await statementsOf(() => admin.get('/api/supplier-states'))).filter(({ text }) =>
+      text.includes('act_calls'),
+    )
+    const client = await pool.connect()
+    const read = await blocksOf(client, asked)
+    client.release()
+    return read.reduce((sum, one) => sum + one, 0)
+  }
+  await plant(1, 5_000)
+  const before = await blocks()
+  const { acts } = await state()
+  expect(acts).toMatchObject({ calls: 1_001, p95_ms: 200, last_failure: { call: 'confirm', said: 'unknown' } })
+  expect(acts.failed).toBeGreaterThanOrEqual(18)
+  expect(acts.failed).toBeLessThanOrEqual(20)
+  await plant(5_001, 15_000)
+  expect(await blocks()).toBeLessThanOrEqual(2 * before)
 })
 
 test('Switching needs the permission.', async () => {

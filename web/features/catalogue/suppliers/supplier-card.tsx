@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Code } from '#web/ui/code.tsx'
+import { counted } from '#web/ui/counted.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Link, textLink } from '#web/ui/link.tsx'
 import { SwitchAct } from './switch-act.tsx'
@@ -85,7 +86,7 @@ function FiguresText({ of: { calls, failed, p95_ms } }: { of: Figures }) {
   if (calls === 0) return <span className="text-ink-3">{t('no_calls_yet')}</span>
   return (
     <span className="flex flex-wrap gap-x-3">
-      <span>{t('calls', { count: calls, n: format.number(calls) })}</span>
+      <span>{t('calls', { count: calls, n: counted(format, calls) })}</span>
       <span className={failed > 0 ? 'text-bad' : 'text-ink-3'}>
         {t('failures', { count: failed, n: format.number(failed) })}
       </span>
