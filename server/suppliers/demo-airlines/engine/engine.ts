@@ -177,7 +177,7 @@ export function createEngine(network: Network, options: EngineOptions = {}): Fli
       return held.size < max_indexes && bytesHeld() + largest <= max_bytes
     },
     rest() {
-      for (const key of [...held.keys()].slice(0, -1)) held.delete(key)
+      held.clear()
       memory.empty()
     },
     clear() {

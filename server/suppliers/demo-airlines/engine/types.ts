@@ -280,7 +280,7 @@ export type FlightEngine = {
   held: () => { indexes: number; bytes: number; allocated: number }
   /** Whether one more can be built ahead without another being forgotten. */
   has_room: () => boolean
-  /** Forgets all but the one that was used last: nobody searches now, and any is built again in some milliseconds. */
+  /** Forgets all of them: nobody searches now, and each is built again in some milliseconds. */
   rest: () => void
   /** Forgets every index (after prices or rules changed at large). */
   clear: () => void
