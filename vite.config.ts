@@ -458,7 +458,7 @@ export default defineConfig(({ command }) => ({
         // them as soon as the pointer rests there.
         codeSplittingOptions: {
           defaultBehavior: [['component'], ['loader'], ['errorComponent'], ['notFoundComponent']],
-          // Screens that a visitor hardly opens next are loaded whole: everybody's first load carries the name of each file.
+          // Screens that a visitor hardly opens next are loaded whole: everybody's first load carries the name of each file. So is logging in, whose loader is one line.
           splitBehavior: ({ routeId }) =>
             /\/(search|details|checkout)?$/.test(routeId)
               ? undefined

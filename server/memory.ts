@@ -15,7 +15,7 @@ export function machineMemory(machine = totalmem(), container = process.constrai
 const heapGrowth = 40
 
 /**
- * With little memory, everything is collected more often: a quarter more of the processor for a search, and hundreds of
+ * With little memory, everything is collected more often: some 30 per cent more of the processor for a search, and hundreds of
  * megabytes that do not wait to be collected. Otherwise V8 lets the heap grow several times over.
  */
 export function boundHeap(memory: number): void {

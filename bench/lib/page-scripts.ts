@@ -6,9 +6,9 @@ type Manifest = Record<string, { file: string; imports?: string[] }>
 
 /**
  * What a page costs in script: `kib` by gzip, `sent` as a browser of today gets it, by brotli. Give the folder of the
- * browser's build (`dist/client`). `of` takes a page's first answer and, for a screen that is rendered in the browser only, the route's file without
- * ending: such an answer names its layout; the rest is the screen's chunk with what that imports. It throws for a
- * route that the build does not know.
+ * browser's build (`dist/client`). `of` takes a page's first answer and, for a screen that is rendered in the browser
+ * only, the route's file without ending: such an answer names its layout; the rest is the screen's chunk with what that
+ * imports. It throws for a route that the build does not know.
  */
 export function pageScripts(client: string) {
   const sizes = new Map<string, number>()
@@ -41,8 +41,8 @@ export function pageScripts(client: string) {
     of(html: string, route?: string): { files: string[]; kib: number; sent: number } {
       const named = [...html.matchAll(/[" ]\/(assets\/[^" ]+\.js)/g)].map((match) => match[1]!)
       const files = [...new Set([...named, ...(route ? chunksOf(route) : [])])]
-      const sum = (sizeOf: (file: string) => number) => files.reduce((sum, file) => sum + sizeOf(file), 0)
-      return { files, kib: sum(gzipKiB), sent: sum(sentKiB) }
+      const added = (kibOf: (file: string) => number) => files.reduce((sum, file) => sum + kibOf(file), 0)
+      return { files, kib: added(gzipKiB), sent: added(sentKiB) }
     },
   }
 }

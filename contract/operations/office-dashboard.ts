@@ -52,6 +52,7 @@ const SupplierHealth = z.object({
   name: z.string(),
   on: z.boolean(),
   health: z.enum(['well', 'failing', 'breaker_open']),
+  /** As in `acts` of a supplier's state: of the newest thousand of the last day. */
   calls: z.int(),
   failed: z.int(),
   p95_ms: z.nullable(z.int()),

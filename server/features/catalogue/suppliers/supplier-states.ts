@@ -1,7 +1,7 @@
 import type { SupplierState } from '#contract/catalogue/suppliers'
 import type { App } from '#server/app'
 import { settingsOf } from '#server/features/operations/settings'
-import { flightPort, suppliersInUse } from '#server/ports/flight'
+import { flightPort, flightSuppliers, suppliersInUse } from '#server/ports/flight'
 import { actFigures, openWork } from './suppliers.sql.ts'
 
 const dayMs = 86_400_000
@@ -9,11 +9,11 @@ const dayMs = 86_400_000
 /** Every supplier that this installation speaks to, with how it fares. */
 export async function supplierStates(app: App): Promise<SupplierState[]> {
   const from = new Date(app.clock.now().getTime() - dayMs)
-  const inUse = await suppliersInUse(app)
-  const [acts, open, { suppliers_off }] = await Promise.all([
-    actFigures(app.db, [...inUse.keys()], from),
+  const [acts, open, { suppliers_off }, inUse] = await Promise.all([
+    actFigures(app.db, [...flightSuppliers(app).keys()], from),
     openWork(app.db),
     settingsOf(app),
+    suppliersInUse(app),
   ])
   return [...inUse.values()].map((supplier) => {
     const { breaker_open, calls, failed, p95_ms, last_failure } = app.adapters.stateOf(flightPort, supplier.id)

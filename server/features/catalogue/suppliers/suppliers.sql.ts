@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SupplierCallRow } from '#contract/catalogue/suppliers'
 import { all, type Db } from '#server/db/db'
+import { countMax } from '#server/db/lists'
 
 const callsMax = 100
-const callsCounted = 1_000
 /** Nobody knows what became of it, or nobody answered. */
 const isFailure: RawBuilder<unknown> = sql`c.heard in ('unknown', 'no_effect')`
 
@@ -18,8 +18,8 @@ type ActFigures = {
 }
 
 /**
- * How the steps of bookings went at these suppliers since `from`: of each the newest calls, one more than are counted at
- * the most, so that a busy day costs no more than a quiet one.
+ * How the steps of bookings went at these suppliers since `from`: of each the newest calls, as many as a list counts,
+ * so that a busy day costs no more than a quiet one.
  */
 export const actFigures = (db: Db, suppliers: readonly string[], from: Date) =>
   all(
@@ -31,7 +31,7 @@ export const actFigures = (db: Db, suppliers: readonly string[], from: Date) =>
         (percentile_cont(0.95) within group (order by date_part('epoch', c.finished_at - c.started_at) * 1000)
           filter (where c.finished_at is not null))::int as p95_ms
       from (select heard, started_at, finished_at from act_calls where provider = s.supplier and started_at >= ${from}
-        order by started_at desc limit ${callsCounted + 1}) c) n
+        order by started_at desc limit ${countMax}) c) n
     left join lateral (
       select c.started_at as last_at, a.kind as last_act, coalesce(c.detail, c.heard) as last_detail
       from act_calls c join acts a on a.id = c.act_id

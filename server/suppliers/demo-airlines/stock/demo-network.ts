@@ -61,7 +61,7 @@ export type NetworkParts = {
 /** Departure dates an index holds: few, so that a cold search builds little. */
 const blockDays = 4
 /** Blocks of a year, where their bytes allow. */
-const indexesMax = { scheduled: 92, charter: 92 } as const
+const indexesMax = 92
 /** Of the bytes for indexes, which are fewer where a timetable is large; of what is chartered few days are asked for. */
 const indexShare = { scheduled: 2 / 3, charter: 1 / 3 } as const
 /** Prices in an index follow demand after this long; what is shown is priced anew at every search. */
@@ -203,7 +203,7 @@ async function compile(
       { ...network, fare_of: quickFares(book, stock, view) },
       {
         block_days: blockDays,
-        max_indexes: indexesMax[stock],
+        max_indexes: indexesMax,
         max_bytes: indexBytes * indexShare[stock],
         stale_after_ms: staleMs,
         now,
