@@ -33,6 +33,7 @@ const landed = [
   { commit: 'b163dafb', what: 'names by their words, cases by days, quotations in an agency’s own currency' },
   { commit: '0b6a4520', what: 'passengers who missed it, sales that EMDs cover, memory that goes back' },
   { commit: '2990ffe1', what: 'a slow database that is heard, licences by today' },
+  { commit: '1e3f95a5', what: 'searches that build one index at a time, suppliers by their newest calls' },
 ]
 
 let work: string
