@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { isAbsolute, join, resolve } from 'node:path'
 import { type BackupSettings, readBackupSettings } from './backup/settings.ts'
 import { readDatabaseUrl } from './db/database-url.ts'
 import { connectionsFew, connectionsMax, connectionsMin, connectionsUsual } from './db/pool.ts'
@@ -15,6 +15,8 @@ export type Config = {
   host: string
   dataDir: string
   databaseUrl: string | null
+  /** The folder of another PostgreSQL's programs, which run on the data of `dataDir`; null: the built-in one's. */
+  postgresBin: string | null
   /** How many connections this process opens at the most. */
   connections: number
   /** Bytes that this installation counts on, its own PostgreSQL included. */
@@ -104,6 +106,13 @@ export function readConfig(env: Record<string, string | undefined>, root: string
   const address = readDatabaseUrl(env['DATABASE_URL'], env['DATABASE_CA'] || undefined)
   if ('refused' in address) throw new ConfigError(address.refused)
   const databaseUrl = address.url
+  const postgresBin = env['POSTGRES_BIN'] || null
+  if (postgresBin && databaseUrl)
+    throw new ConfigError(
+      'POSTGRES_BIN runs the database of DATA_DIR; with DATABASE_URL another one is used: set one of them.',
+    )
+  if (postgresBin && !isAbsolute(postgresBin))
+    throw new ConfigError(`POSTGRES_BIN is "${postgresBin}"; use a whole path that begins at the root.`)
   if (role !== 'all' && !databaseUrl)
     throw new ConfigError(`ROLE=${role} shares one database with others and needs DATABASE_URL.`)
   const memoryMb = env['MEMORY_MB'] ? Number(env['MEMORY_MB']) : null
@@ -150,6 +159,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     host,
     dataDir,
     databaseUrl,
+    postgresBin,
     connections,
     memory,
     mailUrl: env['MAIL_URL'] || null,

@@ -52,6 +52,7 @@ async function main(): Promise<void> {
     walArchive = await startWalArchive(given)
     cluster = await startCluster({
       dataDir: given.dataDir,
+      postgresBin: given.postgresBin,
       throwAway: given.throwAway,
       memory: given.memory,
       settings: {

@@ -40,7 +40,7 @@ async function restore(options: RestoreOptions, until: Date | null): Promise<voi
   await restoreInto(config.dataDir, async (into) => {
     const staged = { ...options, into }
     if (kind === 'physical') await restorePhysical({ ...staged, until })
-    const cluster = await startCluster({ dataDir: into })
+    const cluster = await startCluster({ dataDir: into, postgresBin: config.postgresBin })
     try {
       if (kind === 'physical') await markRestored(cluster.url, staged)
       else await restoreLogical(cluster.url, staged)

@@ -32,7 +32,14 @@ export const begunOf = (template: string) => `${template}_begun`
 export default async function setup(project: TestProject) {
   const given = process.env['DATABASE_URL']
   const own = given ? null : runFolder('rihla-test-', 1)
-  const cluster = own ? await startCluster({ dataDir: own.folder, throwAway: true, deafAfterMs: 600_000 }) : null
+  const cluster = own
+    ? await startCluster({
+        dataDir: own.folder,
+        throwAway: true,
+        postgresBin: process.env['POSTGRES_BIN'] ?? null,
+        deafAfterMs: 600_000,
+      })
+    : null
   const adminUrl = given ?? cluster!.url
   const template = `rihla_t${process.pid}_template`
   const admin = new pg.Client({ connectionString: adminUrl })

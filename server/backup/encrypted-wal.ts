@@ -1,7 +1,7 @@
 import { chownSync, mkdirSync, readdirSync } from 'node:fs'
 import { copyFile, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { findBinaries, type RunAs } from '#server/db/embedded/binaries'
+import { lesserUser, type RunAs } from '#server/db/embedded/binaries'
 import { clusterFolder } from '#server/db/embedded/create-folder'
 import { keepPrivate } from '#server/db/embedded/private-folder'
 import type { PostgresSettings } from '#server/db/embedded/config'
@@ -86,7 +86,7 @@ export async function startEncryptedArchive(parts: {
   report(error: unknown): void
 }): Promise<{ settings: PostgresSettings; stop(): Promise<void> }> {
   const { dataDir, archive, key, report } = parts
-  const { runAs } = findBinaries()
+  const runAs = lesserUser()
   keepPrivate(dataDir, runAs)
   const outgoing = join(dirname(await clusterFolder(dataDir, runAs)), 'wal-outgoing')
   const settings = walArchiveSettings(outgoing)
@@ -123,7 +123,7 @@ export async function decryptArchive(parts: {
   since: Date
 }): Promise<void> {
   const { archive, folder, key, since } = parts
-  const { runAs } = findBinaries()
+  const runAs = lesserUser()
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   give(folder, runAs)
   for (const entry of readdirSync(archive)) {

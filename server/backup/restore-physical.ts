@@ -1,6 +1,6 @@
 import { chownSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { findBinaries } from '#server/db/embedded/binaries'
+import { lesserUser } from '#server/db/embedded/binaries'
 import { startCluster } from '#server/db/embedded/cluster'
 import { clusterFolder } from '#server/db/embedded/create-folder'
 import { keepPrivate } from '#server/db/embedded/private-folder'
@@ -30,7 +30,7 @@ export async function restorePhysical(options: RestoreOptions & { until: Date | 
   if (until && until < new Date(manifest.made_at))
     throw new BackupProblem(`The base backup is of ${manifest.made_at}; take an older one for ${until.toISOString()}.`)
   print(`The archive of ${manifest.made_at} is whole.`)
-  const { runAs } = findBinaries()
+  const runAs = lesserUser()
   const target = targetOf(options)
   keepPrivate(target.dataDir, runAs)
   const folder = await clusterFolder(target.dataDir, runAs)
@@ -60,7 +60,7 @@ export async function restorePhysical(options: RestoreOptions & { until: Date | 
   try {
     // It serves once everything is replayed.
     const settings = walArchive ? recoverySettings(isEncrypted ? incoming : walArchive, until) : {}
-    await (await startCluster({ dataDir: target.dataDir, settings })).stop()
+    await (await startCluster({ dataDir: target.dataDir, postgresBin: config.postgresBin, settings })).stop()
   } finally {
     rmSync(incoming, { recursive: true, force: true })
   }

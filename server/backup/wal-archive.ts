@@ -1,7 +1,7 @@
 import { chownSync, mkdirSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findBinaries } from '#server/db/embedded/binaries'
+import { lesserUser } from '#server/db/embedded/binaries'
 import type { PostgresSettings } from '#server/db/embedded/config'
 
 /** At most so much work is lost with the machine, in seconds. */
@@ -17,7 +17,7 @@ const quoted = (path: string) => `'${path.replaceAll("'", `'\\''`).replaceAll('%
  * same bytes counts as copied, so that a crash in between does not stop the archiver.
  */
 export function walArchiveSettings(folder: string): PostgresSettings {
-  const { runAs } = findBinaries()
+  const runAs = lesserUser()
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (runAs) chownSync(folder, runAs.uid, runAs.gid)
   const to = `${quoted(folder)}/%f`

@@ -11,7 +11,7 @@ import { selfMadeCertificate } from '../../test/support/certificate.ts'
 import { ownProcess } from '../../test/own-process.ts'
 import { all, openDatabase } from './db.ts'
 import { type Cluster, startCluster } from './embedded/cluster.ts'
-import { findBinaries } from './embedded/binaries.ts'
+import { lesserUser } from './embedded/binaries.ts'
 import { sql } from 'kysely'
 
 const read = (DATABASE_URL: string, DATABASE_CA?: string) =>
@@ -24,7 +24,7 @@ let address: URL
 const file = (name: string, text: string, forServer = false) => {
   const path = join(folder, name)
   writeFileSync(path, text, { mode: forServer ? 0o600 : 0o644 })
-  const { runAs } = findBinaries()
+  const runAs = lesserUser()
   if (forServer && runAs) chownSync(path, runAs.uid, runAs.gid)
   return path
 }

@@ -25,8 +25,11 @@ function runningUrl(dataDir: string): string {
  * The installation's database for a command: `DATABASE_URL`, the embedded one of a running server, or the embedded one
  * started for as long as the command takes. `command` is what another start reads about who holds the folder.
  */
-export async function openStore(config: Pick<Config, 'databaseUrl' | 'dataDir'>, command: string): Promise<Store> {
-  const { databaseUrl, dataDir } = config
+export async function openStore(
+  config: Pick<Config, 'databaseUrl' | 'postgresBin' | 'dataDir'>,
+  command: string,
+): Promise<Store> {
+  const { databaseUrl, postgresBin, dataDir } = config
   if (databaseUrl) return { url: databaseUrl, isRunning: true, close: async () => {} }
   let lock: { release(): void }
   try {
@@ -37,7 +40,7 @@ export async function openStore(config: Pick<Config, 'databaseUrl' | 'dataDir'>,
     throw error
   }
   try {
-    const cluster = await startCluster({ dataDir })
+    const cluster = await startCluster({ dataDir, postgresBin })
     return {
       url: cluster.url,
       isRunning: false,

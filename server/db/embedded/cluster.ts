@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { findBinaries, type RunAs } from './binaries.ts'
+import { findBinaries, majorVersion, type RunAs } from './binaries.ts'
 import { machineMemory } from '../../memory.ts'
 import { type PostgresSettings, writeConfig } from './config.ts'
 import { clusterFolder, createCluster } from './create-folder.ts'
@@ -9,8 +9,6 @@ import type { Patience } from './end-process.ts'
 import { keepPrivate } from './private-folder.ts'
 import { refuseUnfinishedRestore } from './unfinished-restore.ts'
 import { supervise, type Supervisor } from './supervisor.ts'
-
-const majorVersion = '18'
 
 export type Cluster = {
   /** The owner's address; it stays the same however often PostgreSQL is started anew. */
@@ -27,6 +25,8 @@ export type Cluster = {
 
 export type ClusterOptions = {
   dataDir: string
+  /** The folder of another PostgreSQL's programs (`POSTGRES_BIN`); null: the built-in one's. */
+  postgresBin?: string | null
   /** Tests: fast, and nothing is kept safe from a power cut. */
   throwAway?: boolean
   /** Bytes that the whole installation counts on; default the machine's. */
@@ -67,7 +67,7 @@ async function checkpoint(url: string): Promise<void> {
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { dataDir, throwAway = false, report = (sentence) => console.error(sentence) } = options
   refuseUnfinishedRestore(dataDir)
-  const { bin, runAs } = findBinaries()
+  const { bin, runAs } = findBinaries(options.postgresBin)
   keepPrivate(dataDir, runAs)
   const folder = await clusterFolder(dataDir, runAs)
   const passwordFile = join(dataDir, 'pg.password')
