@@ -30,7 +30,9 @@ async function openStore(): Promise<Store> {
   execFileSync('chmod', ['755', folder])
   const lock = lockDataFolder(folder, 'bench')
   // With fsync, as an installation has it: the cost of a commit is part of what is measured.
-  const cluster = given ? null : await startCluster({ dataDir: folder })
+  const cluster = given
+    ? null
+    : await startCluster({ dataDir: folder, postgresBin: process.env['POSTGRES_BIN'] ?? null })
   const admin = new pg.Client({ connectionString: given ?? cluster!.url })
   await admin.connect()
   const name = `rihla_bench_${process.pid}`

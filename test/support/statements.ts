@@ -36,6 +36,17 @@ export async function blocksOf(client: pg.ClientBase, statements: readonly State
   return blocks
 }
 
+/** Milliseconds that the database takes for them, each read, planned and executed once. */
+export async function msOf(client: pg.ClientBase, statements: readonly Statement[]): Promise<number> {
+  let ms = 0
+  for (const { text, values } of statements) {
+    const { rows } = await client.query(`explain (analyze, timing off, summary on, format json) ${text}`, values)
+    const plan = rows[0]['QUERY PLAN'][0] as Record<string, number>
+    ms += plan['Planning Time']! + plan['Execution Time']!
+  }
+  return ms
+}
+
 /** Whether what all share in memory still holds: asked anew after five seconds at the earliest, by one for all. */
 const byTheClock = /\bfrom (settings|price_rules_version|hijri_moves|hijri_months|data_version)\b/
 const lookEveryMs = 5_000
