@@ -13,6 +13,9 @@ const root = join(import.meta.dirname, '..')
 const recipes = recipesIn(readFileSync(join(root, 'docs/contributing.md'), 'utf8'))
 const recipe = (title: string) => recipes.find((one) => one.title === title)!
 
+/** Each is a compiler's run or more: a limit that a machine with four times the work does not reach. */
+const patiently = { timeout: 3_000_000 }
+
 let copy: string
 const packaged = (...path: string[]) => join(root, 'node_modules', ...path)
 /** What a command says in the copy, and whether it ended well. */
@@ -70,7 +73,7 @@ describe('the recipes of docs/contributing.md', () => {
     expect(filesOf(recipe('A filter')).filter((file) => !file.endsWith('.test.ts'))).toHaveLength(3)
   })
 
-  test('Their code has the right types, and a slip in it is found.', () => {
+  test('Their code has the right types, and a slip in it is found.', patiently, () => {
     // In a file that nothing else needs, so that all the rest is checked in the same run.
     const slip = join(copy, 'server/zz-slip.ts')
     writeFileSync(slip, 'export const slip: number = "one"\n')
@@ -85,7 +88,7 @@ describe('the recipes of docs/contributing.md', () => {
     ])
   })
 
-  test('Their code is formatted, and lint and guards have nothing against it.', () => {
+  test('Their code is formatted, and lint and guards have nothing against it.', patiently, () => {
     const touched = new Set(recipes.flatMap(filesOf))
     const files = [...touched].filter((file) => /\.tsx?$/.test(file))
     expect(run(packaged('@biomejs', 'biome', 'bin', 'biome'), 'format', ...files)).toMatchObject({ status: 0 })
@@ -101,7 +104,7 @@ describe('the recipes of docs/contributing.md', () => {
     expect(unloadedWords(web).filter((found) => [...touched].some((file) => found.startsWith(file)))).toEqual([])
   })
 
-  test('Their tests pass, and the schema and the limits with them.', () => {
+  test('Their tests pass, and the schema and the limits with them.', patiently, () => {
     const tests = recipes.flatMap(filesOf).filter((file) => file.endsWith('.test.ts'))
     expect(tests.length).toBeGreaterThanOrEqual(4)
     // What commands write is written in the same run: no test of a recipe may expect what it could write itself.
