@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '../../test/app.ts'
 import { readConfig } from '#server/config'
 import { byKey, type Db, first, forCaller, inLane, inTurn, inTx } from './db.ts'
 import { whilePatient } from './patience.ts'
-import { connectionsMax, connectionsMin, connectionsUsual, laneSizesOf } from './pool.ts'
+import { connectionsMax, connectionsMin, connectionsUsual, LanePool, laneSizesOf } from './pool.ts'
 
 let testApp: TestApp
 /** Another session, past the application, that holds locks. */
@@ -272,4 +272,22 @@ test('a connection that keeps a plan of older tables is given up, and the next o
   await stranger.query('alter table older_plan add column more text')
   await expect(ask()).rejects.toThrow('Connection terminated')
   expect((await ask()).rows).toEqual([])
+})
+
+test('a connection that is asked day and night is made anew after a while', async () => {
+  const pool = new LanePool({
+    url: testApp.ownerUrl,
+    types: pg.types,
+    lanes: laneSizesOf(connectionsMin),
+    session: {},
+    statementTimeoutMs: 4_000,
+    lockTimeoutMs: 1_500,
+    setupStatementTimeoutMs: 4_000,
+    lifetimeMs: 20,
+  })
+  const backend = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid
+  const first = await backend()
+  expect(await backend()).toBe(first)
+  await expect.poll(backend, { interval: 10 }).not.toBe(first)
+  await pool.end()
 })

@@ -37,6 +37,11 @@ const callerWaitMs: Partial<Record<Lane, number>> = { reads: 15_000, writes: 15_
 const setupConnectMs = 300_000
 /** A frozen backend never answers, not even that its statement took too long: then the connection is given up. */
 const silenceMs = 5_000
+/**
+ * A connection in use is closed after so long and made anew. Its process at PostgreSQL keeps what it learned of tables and
+ * statements, three times the memory of a new one, and those that jobs ask at night would keep it for ever.
+ */
+const lifetimeMs = 300_000
 
 type Work = { lane?: Lane; share?: string }
 const work = new AsyncLocalStorage<Work>()
@@ -142,6 +147,8 @@ export type PoolOptions = {
   statementTimeoutMs: number
   lockTimeoutMs: number
   setupStatementTimeoutMs: number
+  /** Milliseconds after which a connection is made anew; default five minutes. */
+  lifetimeMs?: number
 }
 
 type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void
@@ -162,6 +169,7 @@ function laneConfig(options: PoolOptions, lane: Lane): pg.PoolConfig {
     connectionTimeoutMillis: isSetup ? setupConnectMs : letWait(connectMs),
     query_timeout: statementMs + silenceMs,
     idleTimeoutMillis: 30_000,
+    maxLifetimeSeconds: letWait(options.lifetimeMs ?? lifetimeMs) / 1_000,
     keepAlive: true,
     types: options.types,
     options: Object.entries(session)

@@ -1,6 +1,6 @@
 import { chownSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { sharesOf } from '../../memory.ts'
+import { littleMemory, sharesOf } from '../../memory.ts'
 import type { RunAs } from './binaries.ts'
 
 /** One line of PostgreSQL's configuration, e.g. `archive_mode: 'on'`; texts are quoted by `writeConfig`. */
@@ -43,6 +43,8 @@ export function memorySettings(memory: number, tables: number): PostgresSettings
     effective_cache_size: `${Math.floor(memory / mb / 2)}MB`,
     work_mem: `${Math.floor(Math.min(8, Math.max(4, memory / mb / 256)))}MB`,
     maintenance_work_mem: `${Math.floor(Math.min(64, Math.max(16, memory / mb / 32)))}MB`,
+    // Three processes read ahead for all others; where memory is short each reads for itself.
+    ...(memory < littleMemory ? { io_method: 'sync' } : {}),
   }
 }
 
@@ -58,6 +60,8 @@ function settings({ folder, socketDir, port, throwAway, memory, extra }: ConfigP
     wal_level: 'replica',
     // For a base backup and its stream of changes; without one running they cost nothing.
     max_wal_senders: 4,
+    // Nobody subscribes: its launcher would be a process for nothing.
+    max_logical_replication_workers: 0,
     // Nobody reads while changes are replayed, so `ready` in postmaster.pid means that the recovery is over; with it
     // on, PostgreSQL says `ready` as soon as it could be read from, and whoever ends it then interrupts the recovery.
     hot_standby: 'off',

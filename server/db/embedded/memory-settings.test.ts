@@ -24,6 +24,11 @@ test('a machine of 1 GiB sorts and cleans with half of what a large one does', (
   expect(work(24_000)).toEqual(['8MB', '64MB'])
 })
 
+test('a machine of 1 GiB has no processes of PostgreSQL that read ahead for others', () => {
+  expect(memorySettings(1024 * mib, 0)['io_method']).toBe('sync')
+  expect(memorySettings(24_000 * mib, 0)['io_method']).toBeUndefined()
+})
+
 test('tables are counted in all databases', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rihla-tables-'))
   try {
