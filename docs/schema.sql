@@ -6058,6 +6058,7 @@ CREATE INDEX webhook_events_pending ON webhook_events USING btree (endpoint_id, 
 -- account_months_of(p_from date, p_until date) returns SETOF account_months
 -- account_moved(p_account uuid, p_from timestamp with time zone, p_to timestamp with time zone, OUT debit bigint, OUT credit bigint, OUT debits bigint, OUT credits bigint) returns record security definer
 -- add_to_sales_slots() returns trigger security definer
+-- as_uuid(value text) returns uuid
 -- audit_begin() returns text[] security definer
 -- audit_changes(p_recorded jsonb, p_now jsonb) returns text
 -- audit_content(r activity_log) returns jsonb

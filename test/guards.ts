@@ -183,6 +183,18 @@ export const guards: Guard[] = [
     },
   },
   {
+    name: 'an id that came as text is found by its index: `id = as_uuid(...)`, never `id::text = ...`',
+    check: ({ path, text }) =>
+      path.startsWith('server/') && path.endsWith('.ts') && !isTest(path)
+        ? // RateHawk's number of an order has an index of its own as text.
+          lines(text, /\b(?!order_id\b)(\w+_)?id::text\s*(=|in\b)/)
+        : [],
+    planted: {
+      path: 'server/features/selling/planted/x.ts',
+      text: 'sql`select name from users u where u.id::text = ${id}`',
+    },
+  },
+  {
     name: 'money is posted in the ledger feature alone',
     check: ({ path, text }) =>
       path.startsWith('server/') &&

@@ -85,7 +85,7 @@ export const undecidedDepartures = (db: Db, today: string) =>
 
 /** By id or by code. */
 export const holidayOf = (db: Db, id: string) =>
-  first(db, sql<HolidayRecord>`select ${columns} from holidays where id::text = ${id} or code = ${id}`)
+  first(db, sql<HolidayRecord>`select ${columns} from holidays where id = as_uuid(${id}) or code = ${id}`)
 
 export const lockHoliday = (tx: Tx, id: string) =>
   first(tx, sql<HolidayRecord>`select ${columns} from holidays where id = ${id} for update`)

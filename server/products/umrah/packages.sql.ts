@@ -69,7 +69,7 @@ const departureColumns = sql`d.id, d.package_id, d.code, d.from_city, d.with_tic
 
 /** By id or by code. */
 export const packageOf = (db: Db, id: string) =>
-  first(db, sql<PackageRow>`select ${packageColumns} from umrah_packages where id::text = ${id} or code = ${id}`)
+  first(db, sql<PackageRow>`select ${packageColumns} from umrah_packages where id = as_uuid(${id}) or code = ${id}`)
 
 export const lockPackage = (tx: Tx, id: string) =>
   first(tx, sql<PackageRow>`select ${packageColumns} from umrah_packages where id = ${id} for update`)

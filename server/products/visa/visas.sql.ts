@@ -35,7 +35,7 @@ const joined = sql`visa_types v join countries c on c.code = v.country`
 export const visaOf = (db: Db, id: string) =>
   first(
     db,
-    sql<VisaTypeRow>`select ${columns} from ${joined} where (v.id::text = ${id} or v.code = ${id}) and v.archived_at is null`,
+    sql<VisaTypeRow>`select ${columns} from ${joined} where (v.id = as_uuid(${id}) or v.code = ${id}) and v.archived_at is null`,
   )
 
 export const lockVisa = (tx: Tx, id: string) =>

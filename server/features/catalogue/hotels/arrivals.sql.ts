@@ -11,7 +11,7 @@ export const arrivalsBetween = (db: Db, from: string, to: string, hotelId: strin
         coalesce((select json_agg(concat_ws(' ', g.given_name, g.surname) order by g.position) from hotel_guests g
           where g.item_id = i.id and g.surname is not null), '[]'::json) as guests,
         i.people, o.locator, i.detail ->> 'board' as board, i.stage as status
-      from hotel_orders o join booking_items i on i.id::text = o.key join bookings b on b.id = i.booking_id
+      from hotel_orders o join booking_items i on i.id = as_uuid(o.key) join bookings b on b.id = i.booking_id
       join hotel_rooms r on r.id = o.room_id join hotels h on h.id = r.hotel_id
       where o.state = 'booked' and o.check_in between ${from}::date and ${to}::date
         ${hotelId ? sql`and h.id = ${hotelId}` : sql``}

@@ -52,7 +52,7 @@ async function viewsOf(db: Db | Tx, rows: Row[], reader: TransactionsReader): Pr
   const lines = await all(
     db,
     sql<LineRow>`select p.journal_id, p.amount, p.currency, a.owner_type, a.owner_id, a.kind, g.code, g.name_en, g.name_ar
-    from postings p join ledger_accounts a on a.id = p.account_id left join agencies g on a.owner_type = 'agency' and g.id::text = a.owner_id
+    from postings p join ledger_accounts a on a.id = p.account_id left join agencies g on a.owner_type = 'agency' and g.id = as_uuid(a.owner_id)
     where p.journal_id = any (${rows.map((row) => row.id)}::uuid[]) order by p.journal_id, p.line_no`,
   )
   return rows.map((row) => {

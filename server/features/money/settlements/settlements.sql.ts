@@ -129,7 +129,7 @@ export const unsettledUntil = (tx: Tx, of: { supplier: string; currency: string;
   all(
     tx,
     sql<UnsettledPosting>`select p.journal_id, p.line_no, j.kind, j.source_type, j.source_id, j.booking_ref, p.amount, (p.posted_at at time zone ${of.zone})::date as day,
-      (select m.number from memos m where j.source_type = 'memo' and m.id::text = split_part(j.source_id, ':', 1)) as memo
+      (select m.number from memos m where j.source_type = 'memo' and m.id = as_uuid(split_part(j.source_id, ':', 1))) as memo
     from ${unsettled(of.zone)} and a.owner_id = ${of.supplier} and a.currency = ${of.currency}
       and p.posted_at < (${of.until}::date + 1)::timestamp at time zone ${of.zone}
     order by p.posted_at, p.journal_id, p.line_no`,

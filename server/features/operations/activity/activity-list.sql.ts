@@ -30,10 +30,10 @@ const name = (language: 'en' | 'ar') => {
   const column = sql.ref(`name_${language}`)
   const role = language === 'ar' ? sql`name_ar` : sql`name`
   return sql`case l.subject
-    when 'user' then (select u.name from users u where u.id::text = l.subject_id)
-    when 'role' then (select ${role} from roles where id::text = l.subject_id)
-    when 'agency' then (select ${column} from agencies where code = l.subject_id or id::text = l.subject_id)
-    when 'bank' then (select ${column} from banks where id::text = l.subject_id)
+    when 'user' then (select u.name from users u where u.id = as_uuid(l.subject_id))
+    when 'role' then (select ${role} from roles where id = as_uuid(l.subject_id))
+    when 'agency' then (select ${column} from agencies where code = l.subject_id or id = as_uuid(l.subject_id))
+    when 'bank' then (select ${column} from banks where id = as_uuid(l.subject_id))
     when 'airline' then (select ${column} from airlines where code = l.subject_id)
     when 'airport' then (select ${column} from airports where code = l.subject_id) end`
 }

@@ -12,7 +12,7 @@ export const agenciesNearLimit = (db: Db): Promise<Row[]> =>
     db,
     sql<Row>`select g.id, g.code, json_build_object('en', g.name_en, 'ar', g.name_ar) as name, a.credit_limit as "limit",
       a.balance - a.held + a.credit_limit as "left", a.currency, count(*) filter (where ${nearLimit}) over ()::int8 as near
-    from ledger_accounts a join agencies g on g.id::text = a.owner_id
+    from ledger_accounts a join agencies g on g.id = as_uuid(a.owner_id)
     where a.owner_type = 'agency' and a.kind = 'wallet' and a.credit_limit > 0 and a.balance < a.held
     order by (a.balance - a.held + a.credit_limit)::numeric / a.credit_limit, g.code limit ${shown}`,
   )

@@ -127,7 +127,7 @@ export const endDevice = async (db: Db, userId: string, id: string, now: Date): 
   (await changed(
     db,
     sql`update sessions set revoked_at = ${now}, revoked_because = 'logged out from another device'
-    where id::text = ${id} and user_id = ${userId} and revoked_at is null`,
+    where id = as_uuid(${id}) and user_id = ${userId} and revoked_at is null`,
   )) > 0
 
 /** Ends all logins of this person but one and answers how many. */

@@ -59,7 +59,8 @@ export const findSeen = (db: Db, id: string, seen: RawBuilder<unknown>) =>
   first(
     db,
     sql<UserRecord>`select ${columns} from ${from} where u.erased_at is null and ${seen}
-      and (u.id::text = ${id} or (a.id::text = ${id} and a.owner_id = u.id))`,
+      and u.id in (as_uuid(${id}), (select owner_id from agencies where id = as_uuid(${id})))
+      and (u.id = as_uuid(${id}) or a.id = as_uuid(${id}))`,
   )
 
 type Counted = { role: Role; total: number; active: number; invited: number; waiting: number; closed: number }

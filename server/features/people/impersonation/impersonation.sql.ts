@@ -44,5 +44,6 @@ export const personMeant = (tx: Tx, id: string) =>
   first(
     tx,
     sql<{ id: string }>`select u.id from users u left join agencies a on a.id = u.agency_id
-      where u.erased_at is null and (u.id::text = ${id} or (a.id::text = ${id} and a.owner_id = u.id))`,
+      where u.erased_at is null and u.id in (as_uuid(${id}), (select owner_id from agencies where id = as_uuid(${id})))
+      and (u.id = as_uuid(${id}) or a.id = as_uuid(${id}))`,
   )

@@ -38,10 +38,10 @@ export async function whyNotErased(db: Db, person: Person, today: string): Promi
       exists (select 1 from bookings where id = any(${ids}::uuid[]) and status in ('confirmed', 'approved') and left(arriving_at, 10) >= ${today}) as ahead,
       exists (select 1 from ledger_accounts where owner_type = 'customer' and owner_id = ${person.user_id ?? ''} and (balance <> 0 or held <> 0)) as money,
       ${person.role === 'admin'} and not exists (select 1 from users where role = 'admin' and status = 1 and id::text <> ${person.user_id ?? ''}) as last_admin,
-      exists (select 1 from agencies where owner_id::text = ${person.user_id ?? ''} and state in ('active', 'read_only', 'pending')) as owner,
+      exists (select 1 from agencies where owner_id = as_uuid(${person.user_id ?? ''}) and state in ('active', 'read_only', 'pending')) as owner,
       exists (select 1 from agencies a join ledger_accounts l on l.owner_type = 'agency' and l.owner_id = a.id::text and l.kind = 'wallet'
-        where a.owner_id::text = ${person.user_id ?? ''} and (l.balance <> 0 or l.held <> 0)) as agency_money,
-      exists (select 1 from agencies a join bookings b on b.agency_id = a.id where a.owner_id::text = ${person.user_id ?? ''}
+        where a.owner_id = as_uuid(${person.user_id ?? ''}) and (l.balance <> 0 or l.held <> 0)) as agency_money,
+      exists (select 1 from agencies a join bookings b on b.agency_id = a.id where a.owner_id = as_uuid(${person.user_id ?? ''})
         and (b.status = any(${openStates}::text[]) or b.acting is not null)) as agency_open`,
   )
   if (found!.open) return privacyWords.booking_still_open_confirm
@@ -122,7 +122,7 @@ export const erasePerson = (
   inTx(app.db, 'erase person', async (tx) => {
     const refused = await mayErase?.(tx)
     if (refused) return refused
-    if (ref.kind === 'user') await sql`select 1 from users where id::text = ${ref.id} for update`.execute(tx)
+    if (ref.kind === 'user') await sql`select 1 from users where id = as_uuid(${ref.id}) for update`.execute(tx)
     const found = await loadPerson(tx, ref)
     if (!found) return refuse.notFound(privacyWords.person_not_found)
     // What decides is locked before it is read again: a booking that is being confirmed waits, or is seen.

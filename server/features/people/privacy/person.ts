@@ -53,7 +53,7 @@ async function user(db: Db, ref: PersonRef): Promise<Person | undefined> {
   const row = await first(
     db,
     sql<{ id: string; role: string; name: string; email: string; agency_id: string | null }>`
-      select id, role, name, email, agency_id from users where id::text = ${ref.id} and erased_at is null`,
+      select id, role, name, email, agency_id from users where id = as_uuid(${ref.id}) and erased_at is null`,
   )
   if (!row) return undefined
   const booking_ids = (await all(db, sql<{ id: string }>`select id from bookings where customer_id = ${row.id}`)).map(

@@ -19,11 +19,11 @@ export const columns = sql<RoleRecord>`r.id, r.name, r.name_ar, r.is_shipped, r.
   array(select permission from role_permissions rp where rp.role_id = r.id order by 1) as permissions`
 
 export const findRole = (db: Db, id: string) =>
-  first(db, sql<RoleRecord>`select ${columns} from roles r where r.id::text = ${id}`)
+  first(db, sql<RoleRecord>`select ${columns} from roles r where r.id = as_uuid(${id})`)
 
 /** Locks the role's row until the caller's transaction ends. */
 export async function lockRole(tx: Tx, id: string): Promise<RoleRecord | undefined> {
-  await changed(tx, sql`select 1 from roles where id::text = ${id} for update`)
+  await changed(tx, sql`select 1 from roles where id = as_uuid(${id}) for update`)
   return findRole(tx, id)
 }
 
@@ -41,15 +41,15 @@ export const isNameTaken = async (tx: Tx, name: string, id: string) =>
   (await first(tx, sql`select 1 from roles where lower(name) = lower(${name}) and id::text <> ${id}`)) !== undefined
 
 export const renameRole = (tx: Tx, id: string, { name, name_ar }: { name: string; name_ar: string }) =>
-  changed(tx, sql`update roles set name = ${name}, name_ar = ${name_ar} where id::text = ${id}`)
+  changed(tx, sql`update roles set name = ${name}, name_ar = ${name_ar} where id = as_uuid(${id})`)
 
-export const deleteRole = (tx: Tx, id: string) => changed(tx, sql`delete from roles where id::text = ${id}`)
+export const deleteRole = (tx: Tx, id: string) => changed(tx, sql`delete from roles where id = as_uuid(${id})`)
 
 /** The set that the role gives from now on; rows that stay are not touched. */
 export async function setPermissions(tx: Tx, id: string, names: readonly string[]): Promise<void> {
   await changed(
     tx,
-    sql`delete from role_permissions where role_id::text = ${id} and permission <> all(${[...names]}::text[])`,
+    sql`delete from role_permissions where role_id = as_uuid(${id}) and permission <> all(${[...names]}::text[])`,
   )
   await changed(
     tx,
@@ -73,7 +73,7 @@ export const peopleOf = (db: Db, id: string, limit: number) =>
       name: string
       role: Kind
     }>`select u.id, u.name, u.role from user_roles ur join users u on u.id = ur.user_id
-      where ur.role_id::text = ${id} order by u.name, u.id limit ${limit}`,
+      where ur.role_id = as_uuid(${id}) order by u.name, u.id limit ${limit}`,
   )
 
 /** What these roles give together; undefined where one of them is not there, or is nobody's to be given. */
@@ -83,7 +83,7 @@ export async function permissionsOfRoles(tx: Tx, ids: readonly string[]): Promis
     sql<{
       permissions: string[]
     }>`select array(select permission from role_permissions rp where rp.role_id = r.id) as permissions
-      from roles r where r.id::text = any(${[...ids]}::text[]) and r.held_by_all is null`,
+      from roles r where r.id in (select as_uuid(one) from unnest(${[...ids]}::text[]) one) and r.held_by_all is null`,
   )
   return found.length === new Set(ids).size ? found.flatMap(({ permissions }) => permissions) : undefined
 }

@@ -20,7 +20,7 @@ export const ownAgency = (db: Db, salesmanId: string, ownerId: string) =>
   first(
     db,
     sql<OwnAgency>`select a.id, u.id as owner_id, a.name_en, a.name_ar from users u join agencies a on a.id = u.agency_id
-      where u.id::text = ${ownerId} and u.salesman_id = ${salesmanId} and u.role = 'agent' and u.erased_at is null`,
+      where u.id = as_uuid(${ownerId}) and u.salesman_id = ${salesmanId} and u.role = 'agent' and u.erased_at is null`,
   )
 
 export const ownAgencyIds = async (db: Db, salesmanId: string): Promise<string[]> =>

@@ -33,7 +33,7 @@ export const columns = sql<StaffRecord>`u.id, u.name, u.email, u.phone, u.role, 
     from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id) as roles`
 
 export const findStaff = (db: Db, id: string) =>
-  first(db, sql<StaffRecord>`select ${columns} from ${from} where u.id::text = ${id} and ${isStaff}`)
+  first(db, sql<StaffRecord>`select ${columns} from ${from} where u.id = as_uuid(${id}) and ${isStaff}`)
 
 type Profile = {
   shift: string | null

@@ -18,7 +18,7 @@ export async function rightsOf(tx: Tx, userId: string): Promise<Rights | undefin
   const row = await first(
     tx,
     sql<{ user_id: string; role: Role; status: 0 | 1; permissions: string[] }>`
-      select u.id as user_id, u.role, u.status, ${permissionsArray} as permissions from users u where u.id::text = ${userId}`,
+      select u.id as user_id, u.role, u.status, ${permissionsArray} as permissions from users u where u.id = as_uuid(${userId})`,
   )
   return row && { ...row, permissions: heldPermissions(row.role, row.permissions) }
 }

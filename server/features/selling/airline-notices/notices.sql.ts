@@ -45,7 +45,7 @@ export const insertNotice = (tx: Tx, one: NewNotice) =>
   )
 
 export const noticeById = (db: Db | Tx, id: string) =>
-  first(db, sql<NoticeRecord>`select ${columns} where n.id::text = ${id}`)
+  first(db, sql<NoticeRecord>`select ${columns} where n.id = as_uuid(${id})`)
 
 /** Every change of a booking, the newest first. */
 export const noticesOf = (db: Db, bookingId: string) =>

@@ -41,9 +41,9 @@ export const journalsWithLines = (db: Db, reference: string) =>
       select json_agg(json_build_object('owner', coalesce(g.code, u.name, k.name_en, a.owner_id), 'account', a.owner_type || '.' || a.kind,
         'amount', p.amount, 'currency', a.currency) order by p.line_no)
       from postings p join ledger_accounts a on a.id = p.account_id
-      left join agencies g on g.id::text in (a.owner_id, substr(a.owner_id, 8)) and a.owner_type in ('agency', 'receivable')
-      left join users u on u.id::text in (a.owner_id, substr(a.owner_id, 10)) and a.owner_type in ('customer', 'receivable')
-      left join banks k on k.id::text = a.owner_id and a.owner_type = 'bank'
+      left join agencies g on g.id in (as_uuid(a.owner_id), as_uuid(substr(a.owner_id, 8))) and a.owner_type in ('agency', 'receivable')
+      left join users u on u.id in (as_uuid(a.owner_id), as_uuid(substr(a.owner_id, 10))) and a.owner_type in ('customer', 'receivable')
+      left join banks k on k.id = as_uuid(a.owner_id) and a.owner_type = 'bank'
       where p.journal_id = j.id) as lines
     from journals j where j.booking_ref = ${reference} order by j.posted_at, j.id`,
   )

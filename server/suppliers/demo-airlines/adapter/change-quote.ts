@@ -32,7 +32,7 @@ const columns = sql`id, pnr_id, from_ref, ref, quote, offer, rbds, collect, vali
 export const lockQuote = (tx: Tx, supplier: string, id: string) =>
   first(
     tx,
-    sql<ChangeQuote>`select ${columns} from house_change_quotes where id::text = ${id} and supplier = ${supplier} for update`,
+    sql<ChangeQuote>`select ${columns} from house_change_quotes where id = as_uuid(${id}) and supplier = ${supplier} for update`,
   )
 
 export const quoteByKey = (db: Db, supplier: string, key: string) =>

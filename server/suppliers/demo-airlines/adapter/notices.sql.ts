@@ -35,12 +35,12 @@ export const noticesSince = (db: Db, supplier: string, since: Date, after: strin
   all(
     db,
     sql<NoticeRow>`select ${columns} from ${from} where n.supplier = ${supplier} and n.seen_at >= ${since}
-      and (${after} = '' or (n.seen_at, n.id) > (select seen_at, id from house_notices where id::text = ${after}))
+      and (${after} = '' or (n.seen_at, n.id) > (select seen_at, id from house_notices where id = as_uuid(${after})))
       order by n.seen_at, n.id limit ${limit}`,
   )
 
 export const noticeById = (db: Db | Tx, supplier: string, id: string) =>
-  first(db, sql<NoticeRow>`select ${columns} from ${from} where n.supplier = ${supplier} and n.id::text = ${id}`)
+  first(db, sql<NoticeRow>`select ${columns} from ${from} where n.supplier = ${supplier} and n.id = as_uuid(${id})`)
 
 export const noticeByKey = (db: Db, supplier: string, key: string) =>
   first(db, sql<NoticeRow>`select ${columns} from ${from} where n.supplier = ${supplier} and n.answered_key = ${key}`)
@@ -77,7 +77,7 @@ export async function answerNotice(
 ): Promise<void> {
   const one = await first(
     tx,
-    sql<NoticeRow>`select ${columns} from ${from} where n.id::text = ${id} and n.pnr_id = ${pnrId} for update of n`,
+    sql<NoticeRow>`select ${columns} from ${from} where n.id = as_uuid(${id}) and n.pnr_id = ${pnrId} for update of n`,
   )
   if (!one) throw new SupplierError('not_permitted', 'There is no such change.')
   if (one.answer === answer) return
