@@ -15,7 +15,7 @@ test('a machine of 1 GiB shares out a quarter of it, and a large one no more tha
     openSearches: 32,
     packedSearches: 16,
     flightIndexes: 64,
-    sharedBuffers: 42,
+    sharedBuffers: 32,
     drawingMb: 256,
   })
   expect(inMib(sharesOf(256 * 1024 * mib))).toEqual({

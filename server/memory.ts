@@ -46,6 +46,6 @@ export const sharesOf = (memory: number): MemoryShares => ({
   flightIndexes: within(32 * mib, memory / 16, 480 * mib),
   // What PostgreSQL does not share lies in the memory of files, which a small machine takes back when it needs it.
   sharedBuffers:
-    memory < littleMemory ? within(40 * mib, memory / 24, 64 * mib) : within(64 * mib, memory / 8, 1024 * mib),
+    memory < littleMemory ? within(32 * mib, memory / 32, 64 * mib) : within(64 * mib, memory / 8, 1024 * mib),
   drawingMb: within(192 * mib, memory / 4, 768 * mib) / mib,
 })

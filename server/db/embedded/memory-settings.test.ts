@@ -8,8 +8,8 @@ const mib = 1024 * 1024
 
 test('PostgreSQL shares as much as its tables hold, within a share of the memory', () => {
   const buffers = (memory: number, tables: number) => memorySettings(memory * mib, tables * mib)['shared_buffers']
-  expect(buffers(1024, 20)).toBe('42MB')
-  expect(buffers(1024, 5_000)).toBe('42MB')
+  expect(buffers(1024, 20)).toBe('32MB')
+  expect(buffers(1024, 5_000)).toBe('32MB')
   expect(buffers(24_000, 20)).toBe('64MB')
   expect(buffers(24_000, 90)).toBe('90MB')
   expect(buffers(24_000, 5_000)).toBe('1024MB')
