@@ -186,6 +186,7 @@ export async function main(args: string[]): Promise<void> {
   const few = await openBooks(demo, join(folder, 'few'), fewRows)
   const lots = await openBooks(demo, join(folder, 'lots'), rows)
   const only = (text('only') ?? '').split('|')
+  const isAsked = ({ name }: Case) => only.some((part) => name.includes(part))
   const missed: string[] = []
   const slow: string[] = []
   const grows: string[] = []
@@ -193,9 +194,9 @@ export async function main(args: string[]): Promise<void> {
   // An office has asked before: its connections keep their plans, and its code is compiled.
   for (let round = 0; round < warmRounds; round++)
     for (const { office, cases } of [few, lots])
-      for (const { who, path, name } of cases) if (only.some((part) => name.includes(part))) await office[who](path)
+      for (const { who, path } of cases.filter(isAsked)) await office[who](path)
   for (const [at, one] of lots.cases.entries()) {
-    if (!only.some((part) => one.name.includes(part))) continue
+    if (!isAsked(one)) continue
     const figures = await measure(few, lots, at, rounds)
     const judged = judge(one, figures.few, figures.lots)
     if (judged.missed) missed.push(one.name)

@@ -39,7 +39,8 @@ const setupConnectMs = 300_000
 const silenceMs = 5_000
 /**
  * A connection in use is closed after so long and made anew. Its process at PostgreSQL keeps what it learned of tables and
- * statements, three times the memory of a new one, and those that jobs ask at night would keep it for ever.
+ * statements, three times the memory of a new one, and those that jobs ask at night would keep it for ever. A test that
+ * counts what is planned is not to meet a new one: there it is let live longer, as callers are let wait.
  */
 const lifetimeMs = 300_000
 

@@ -46,14 +46,11 @@ export function lesserUser(): RunAs {
   return { uid: Number(row[2]), gid: Number(row[3]) }
 }
 
-/** The version of a folder's `postgres`; null where it or its `initdb` does not run. */
-function versionOf(bin: string, as: RunAs): string | null {
+/** The version that one of PostgreSQL's programs says of itself; null where it does not run. */
+function versionOf(program: string, as: RunAs): string | null {
   try {
-    const [version] = ['postgres', 'initdb'].map((program) => {
-      const said = execFileSync(join(bin, program), ['--version'], { ...as, stdio: 'pipe', cwd: '/', encoding: 'utf8' })
-      return / (\d+(?:\.\d+)*)/.exec(said.replace(/^.*\(PostgreSQL\)/, ''))?.[1] ?? null
-    })
-    return version ?? null
+    const said = execFileSync(program, ['--version'], { ...as, stdio: 'pipe', cwd: '/', encoding: 'utf8' })
+    return /\(PostgreSQL\) (\d+(?:\.\d+)*)/.exec(said)?.[1] ?? null
   } catch {
     return null
   }
@@ -61,8 +58,8 @@ function versionOf(bin: string, as: RunAs): string | null {
 
 /** The programs under `POSTGRES_BIN`. Throws one sentence where they do not serve the data of this version. */
 function ownBinaries(bin: string, runAs: RunAs): { bin: string; runAs: RunAs } {
-  const version = versionOf(bin, runAs)
-  if (version === null)
+  const version = versionOf(join(bin, 'postgres'), runAs)
+  if (version === null || versionOf(join(bin, 'initdb'), runAs) === null)
     throw new Error(
       `POSTGRES_BIN is "${bin}", where there are no postgres and initdb that ${runAs ? 'an ordinary user' : 'this user'} can run; name the folder of a PostgreSQL ${majorVersion}, such as /usr/lib/postgresql/${majorVersion}/bin, or leave it out.`,
     )
@@ -73,14 +70,7 @@ function ownBinaries(bin: string, runAs: RunAs): { bin: string; runAs: RunAs } {
   return { bin, runAs }
 }
 
-const runs = (bin: string, as: RunAs) => {
-  try {
-    execFileSync(join(bin, 'postgres'), ['--version'], { ...as, stdio: 'pipe', cwd: '/' })
-    return true
-  } catch {
-    return false
-  }
-}
+const runs = (bin: string, as: RunAs) => versionOf(join(bin, 'postgres'), as) !== null
 
 /**
  * Where `initdb` and `postgres` lie, and as whom they run: those of `own` (`POSTGRES_BIN`) where it is given, else the

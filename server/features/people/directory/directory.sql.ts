@@ -3,6 +3,7 @@ import type { Role } from '#contract/kernel/roles'
 import type { UserRow, userStates } from '#contract/people/user-shapes'
 import type { bookingStatuses } from '#contract/selling/booking-states'
 import { all, type Db, first } from '#server/db/db'
+import { isMeantBy } from '#server/features/people/users'
 import type { Actor } from '#server/http/actor'
 import { holds } from '#server/http/permissions'
 
@@ -56,12 +57,7 @@ export function visibleTo(actor: Actor): RawBuilder<unknown> {
 
 /** By their id, or the owner of an agency by that of the agency. */
 export const findSeen = (db: Db, id: string, seen: RawBuilder<unknown>) =>
-  first(
-    db,
-    sql<UserRecord>`select ${columns} from ${from} where u.erased_at is null and ${seen}
-      and u.id in (as_uuid(${id}), (select owner_id from agencies where id = as_uuid(${id})))
-      and (u.id = as_uuid(${id}) or a.id = as_uuid(${id}))`,
-  )
+  first(db, sql<UserRecord>`select ${columns} from ${from} where u.erased_at is null and ${seen} and ${isMeantBy(id)}`)
 
 type Counted = { role: Role; total: number; active: number; invited: number; waiting: number; closed: number }
 export const countKinds = (db: Db, seen: RawBuilder<unknown>) =>

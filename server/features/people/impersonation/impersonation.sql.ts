@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { changed, first, type Tx } from '#server/db/db'
+import { isMeantBy } from '#server/features/people/users'
 
 export type View = {
   id: string
@@ -41,9 +42,4 @@ export const setEnded = (tx: Tx, id: string, at: Date, because: string) =>
 
 /** A person by their id, or the owner of an agency by that of the agency. */
 export const personMeant = (tx: Tx, id: string) =>
-  first(
-    tx,
-    sql<{ id: string }>`select u.id from users u left join agencies a on a.id = u.agency_id
-      where u.erased_at is null and u.id in (as_uuid(${id}), (select owner_id from agencies where id = as_uuid(${id})))
-      and (u.id = as_uuid(${id}) or a.id = as_uuid(${id}))`,
-  )
+  first(tx, sql<{ id: string }>`select u.id from users u where u.erased_at is null and ${isMeantBy(id)}`)

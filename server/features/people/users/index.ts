@@ -4,6 +4,7 @@ export { hashPassword, passwordMatches } from './passwords.ts'
 export { isLastAdmin, lacking, lockRights, mayDoMore, refusedOver, type Rights, rightsOf } from './rights.ts'
 export {
   findMember,
+  isMeantBy,
   type MemberRow,
   namesOfTeam,
   personOrOwner,

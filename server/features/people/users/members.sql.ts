@@ -83,6 +83,10 @@ export async function takeBack(
 export const withRight = (right: MemberRight): RawBuilder<unknown> =>
   sql`exists (select 1 from agency_members m where m.user_id = u.id and m.removed_at is null and m.role = any(${[...memberRights[right]]}::text[]))`
 
+/** Of `users u`: the one of this id, or where it is an agency's, its owner. Nobody where it is no id. */
+export const isMeantBy = (id: string) =>
+  sql`u.id = coalesce((select owner_id from agencies where id = as_uuid(${id})), as_uuid(${id}))`
+
 /** Whom to write about what somebody made: them, or where they can no longer log in the owner of their agency. */
 export const personOrOwner = (db: Db, userId: string | null) =>
   first(
