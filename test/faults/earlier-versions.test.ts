@@ -34,6 +34,7 @@ const landed = [
   { commit: '0b6a4520', what: 'passengers who missed it, sales that EMDs cover, memory that goes back' },
   { commit: '2990ffe1', what: 'a slow database that is heard, licences by today' },
   { commit: '1e3f95a5', what: 'searches that build one index at a time, suppliers by their newest calls' },
+  { commit: '2579145f', what: 'ids looked up as they are kept, smaller buffers where memory is short' },
 ]
 
 let work: string
