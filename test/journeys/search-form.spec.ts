@@ -49,6 +49,43 @@ test('what was chosen before the scripts came stays beside what is chosen while 
   await expect(page.getByRole('checkbox', { name: t.direct_only })).toBeChecked()
 })
 
+test('what was chosen before the scripts came is heard in the middle of their taking the page over', async ({
+  page,
+}) => {
+  const early = fileOf('web/layouts/early-fields.ts')
+  const come = Promise.withResolvers<void>()
+  await page.route(/\.js$/, (route) =>
+    route.request().url().endsWith(early) ? route.continue() : come.promise.then(() => route.continue()),
+  )
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('radio', { name: t.trip_one_way }).click()
+  await page.getByRole('checkbox', { name: t.direct_only }).check()
+  // As early as the page knows the field, long before it has taken over the whole form.
+  await page.evaluate(async (file) => {
+    const { putBack } = await import(file)
+    const here = self as unknown as { early?: Map<HTMLElement, unknown>; taken?: boolean }
+    const kept = here.early!
+    delete here.early
+    const [radio] = kept.keys()
+    const channel = new MessageChannel()
+    channel.port1.onmessage = () => {
+      if (!Object.keys(radio!).some((key) => key.startsWith('__reactProps$'))) return channel.port2.postMessage(0)
+      here.taken = radio!.closest('form')!.hasAttribute('data-live')
+      putBack(kept)
+    }
+    channel.port2.postMessage(0)
+  }, `/${early}`)
+  const phone = await page.context().newCDPSession(page)
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+  come.resolve()
+  await alive(page)
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await expect(page.getByLabel(t.return, { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: t.trip_one_way })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: t.direct_only })).toBeChecked()
+  expect(await page.evaluate(() => (self as unknown as { taken?: boolean }).taken)).toBe(false)
+})
+
 test('whoever sends the form before the scripts came is shown the flights between the places typed', async ({
   page,
 }) => {

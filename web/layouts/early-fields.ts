@@ -3,10 +3,22 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 export type EarlyFields = Map<Field, string | boolean>
 
 const againMs = 50
-const triesMax = 400
+const triesMax = 2_400
 
-/** React knows the element: what it hears from now on reaches its handlers. */
-const isAwake = (field: Field) => Object.keys(field).some((key) => key.startsWith('__reactProps$'))
+/**
+ * React knows the element, and has taken over the part of the page that it stands in: in the middle of that it would not
+ * see what changes. The event means nothing to anybody; React takes the part over at once for it, or stops it on its way
+ * where that cannot be done yet.
+ */
+function isAwake(field: Field): boolean {
+  if (!Object.keys(field).some((key) => key.startsWith('__reactProps$'))) return false
+  let arrived = false
+  const arrive = () => (arrived = true)
+  field.addEventListener('pointercancel', arrive)
+  field.dispatchEvent(new Event('pointercancel', { bubbles: true }))
+  field.removeEventListener('pointercancel', arrive)
+  return arrived
+}
 const tell = (field: Field, kind: 'input' | 'change') => field.dispatchEvent(new Event(kind, { bubbles: true }))
 
 function put(field: Field, value: string | boolean): void {
