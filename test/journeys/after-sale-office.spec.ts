@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { checkoutPath } from '../../web/paths.ts'
 import { axeFinds } from './axe.ts'
 import { day, expect, languages, open, test } from './fixtures.ts'
-import { call, changeableBooking, enterAs, fillAdult, findFlight, saveBooking } from './people.ts'
+import { call, changeableBooking, enterAs, fillAdult, findFlight, saveBooking, voidsForADay } from './people.ts'
 import { like, words } from './words.ts'
 
 const judge = async (page: Page) => {
@@ -168,9 +168,10 @@ for (const locale of languages(1))
 
     test('an agency sees what a void earned it, and says what goes back to its customer', async ({ page, browser }) => {
       const agent = await enterAs(page, 'agent.riyadh@demo.test')
-      const booking = await changeableBooking(page, agent)
       const desk = await browser.newPage()
       const admin = await enterAs(desk, 'admin@demo.test')
+      await voidsForADay(desk, admin)
+      const booking = await changeableBooking(page, agent)
       await call(desk, 'POST', '/api/void-booking', { booking_id: booking.id }, admin)
       await desk.close()
       await open(page, `/agent/refunds-and-changes?q=${booking.id}`)

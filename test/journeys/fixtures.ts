@@ -87,16 +87,20 @@ export const expect = plain.extend({
 const isBreach = /Content Security Policy|Trusted ?(Type|HTML|Script)/i
 
 /**
- * Clicks before hydration are lost: the page says when its frame is alive. What stands in the frame wakes after it, and
- * React knows its heading then; who leaves before that makes React render the page anew, with a word on the console
- * (errors 418 and 422).
+ * Clicks before hydration are lost: the page says when its frame is alive. What stands in the frame wakes after it: React
+ * knows its heading then, and lets an event come to it, for which it first takes over what it is still in the middle of.
+ * Who leaves before that makes React render the page anew, with a word on the console (errors 418 and 422).
  */
 export async function alive(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   await page.waitForFunction(() =>
-    Array.from(document.querySelectorAll('h1')).every((one) =>
-      Object.keys(one).some((key) => key.startsWith('__reactFiber')),
-    ),
+    Array.from(document.querySelectorAll('h1')).every((one) => {
+      if (!Object.keys(one).some((key) => key.startsWith('__reactFiber'))) return false
+      let arrived = false
+      one.addEventListener('pointercancel', () => (arrived = true), { once: true })
+      one.dispatchEvent(new Event('pointercancel', { bubbles: true }))
+      return arrived
+    }),
   )
 }
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { axeFinds } from './axe.ts'
 import { day, dress, expect, languages, open, test } from './fixtures.ts'
 import { Keyboard } from './keyboard.ts'
-import { call, enterAs, saveBooking } from './people.ts'
+import { call, enterAs, saveBooking, voidsForADay } from './people.ts'
 import { words } from './words.ts'
 
 /** Letters that no other record of this run carries. */
@@ -18,6 +18,7 @@ const judge = async (page: Page) => {
 /** A ticketed booking of two, two deposits that wait, and a line of the bank that paid for the second. */
 async function prepare(page: Page) {
   const surname = ownLetters()
+  await voidsForADay(page, await enterAs(page, 'admin@demo.test'))
   const agent = await enterAs(page, 'agent.riyadh@demo.test')
   const saved = await saveBooking(page, agent, 2, { surname })
   const paid = { booking_id: saved.id, expected_total: saved.total }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { smallPdf } from '../uploads.ts'
 import { alive, day, dress, expect, goTo, languages, mailTo, open, test, type Look } from './fixtures.ts'
-import { call, enterAs, fillAdult, fillDate, saveBooking, writesCode } from './people.ts'
+import { call, enterAs, fillAdult, fillDate, saveBooking, voidsForADay, writesCode } from './people.ts'
 import { like, type Words, words } from './words.ts'
 
 const password = 'a-Quiet-Harbour-9'
@@ -285,6 +285,7 @@ for (const locale of languages(0)) {
 
       const deposit = await deposits(page, office, t, '9000', `RAVI-${locale}-${Date.now()}`)
       await setsMargin(page, t)
+      await voidsForADay(office, await authorizationOf(office))
       await voids(page, office, t, await sells(page, t))
       await givesBackOneByOne(page, office, t, await sells(page, t, 2))
 

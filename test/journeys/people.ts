@@ -80,6 +80,27 @@ export async function enterAs(page: Page, email: string, own?: 'own'): Promise<{
   return { authorization: `Bearer ${token}` }
 }
 
+/**
+ * Airlines void until the end of the day, which may be a moment away: what is ticketed from now on is voided for a day.
+ * `admin` are the headers of one.
+ */
+export const voidsForADay = (page: Page, admin: Record<string, string>): Promise<unknown> =>
+  call(
+    page,
+    'POST',
+    '/api/carrier-rules',
+    {
+      airline: null,
+      topic: 'void',
+      hours: 24,
+      fee_minor: null,
+      source: 'Journeys are walked at any hour',
+      checked_on: day(-1),
+      valid_from: day(-1),
+    },
+    { ...admin, 'idempotency-key': randomUUID() },
+  )
+
 /** The cheapest flight that is ours to sell right away and may be held. */
 export async function findFlight(
   page: Page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFinds } from './axe.ts'
 import { expect, goTo, languages, open, test } from './fixtures.ts'
-import { call, enterAs, saveBooking } from './people.ts'
+import { call, enterAs, saveBooking, voidsForADay } from './people.ts'
 import { like, words } from './words.ts'
 
 const judge = async (page: Page) => {
@@ -25,6 +25,7 @@ for (const locale of languages(0))
       const agent = await enterAs(page, 'agent.dubai@demo.test')
       const me = await call(page, 'GET', '/api/user', undefined, agent)
       await call(office, 'POST', '/api/update-card-allowance', { id: (me.user ?? me.data).id, allowed: true }, admin)
+      await voidsForADay(office, admin)
       const booking = await saveBooking(page, agent)
       await open(page, `/agent/agent-booking-details?id=${booking.id}`)
       await page.getByRole('button', { name: t.add_flight, exact: true }).first().click()

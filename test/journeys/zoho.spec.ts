@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { ZohoStandIn, zohoKeys } from '../stand-ins/zoho/index.ts'
 import { axeFinds } from './axe.ts'
 import { expect, goTo, languages, open, test } from './fixtures.ts'
-import { call, enterAs, saveBooking } from './people.ts'
+import { call, enterAs, saveBooking, voidsForADay } from './people.ts'
 import { like, words } from './words.ts'
 
 const standInPort = Number(process.env['JOURNEYS_PORT'] ?? 3460) + 100
@@ -42,6 +42,7 @@ for (const locale of languages(1))
         expect(page.url()).not.toContain('code=')
         await judge(page)
 
+        await voidsForADay(page, admin)
         const shop = await browser.newPage({ baseURL: baseURL! })
         const agent = await enterAs(shop, 'agent@demo.test')
         const booking = await saveBooking(shop, agent)
