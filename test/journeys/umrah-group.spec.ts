@@ -71,9 +71,10 @@ async function setDay(page: Page, label: string, ahead: number) {
   const panel = page.getByRole('dialog').last()
   const wanted = new Date(Date.parse(day(ahead)))
   const next = panel.getByRole('button', { name: like(words.en.common.month_next) })
-  const months =
-    (wanted.getUTCFullYear() - new Date().getUTCFullYear()) * 12 + wanted.getUTCMonth() - new Date().getUTCMonth()
-  for (let more = 0; more < months; more++) await next.click()
+  // The company's month, which it opens with, may be the one after that of this clock.
+  const month = wanted.toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  await next.waitFor()
+  while (!(await panel.getByRole('grid', { name: month }).isVisible())) await next.click()
   // The last days of the month before stand hidden in the first row.
   const days = panel.getByRole('gridcell').getByText(String(wanted.getUTCDate()), { exact: true })
   await days.filter({ visible: true }).first().click()
