@@ -1,9 +1,15 @@
+import { detailCasesOf } from './detail-cases.ts'
 import type { Office } from './list-office.ts'
 
 /** Milliseconds at the 95th percentile that a case may take; of all days ever longer than of a month. */
 export const bars = { page: 5, report: 20, search: 50, whole: 40 }
 
-export type Case = { name: string; kind: 'page' | 'report' | 'search' | 'whole'; who: 'admin' | 'agent'; path: string }
+export type Case = {
+  name: string
+  kind: 'page' | 'report' | 'search' | 'whole'
+  who: 'admin' | 'agent' | 'salesman' | 'customer'
+  path: string
+}
 const page = (who: Case['who'], name: string, path: string): Case => ({
   name: `${name} (${who})`,
   kind: 'page',
@@ -205,6 +211,7 @@ export async function casesOf(office: Office): Promise<Case[]> {
     ...recordCases(own.reference),
     ...afterSaleCases(own.reference),
     ...deskCases(),
+    ...(await detailCasesOf(office)),
     page('agent', 'statement', '/agent-statment'),
     page('agent', 'statement, a month', `/agent-statment?from=${day(70)}&to=${day(40)}`),
     page('agent', 'statement of a booking', `/agent-statment?q=${own.reference}`),

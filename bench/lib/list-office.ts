@@ -23,7 +23,15 @@ export type Caller = (
   body?: object,
   headers?: Record<string, string>,
 ) => Promise<{ status: number; body: any }>
-export type Office = { admin: Caller; agent: Caller; app: App; url: string; close(): Promise<void> }
+export type Office = {
+  admin: Caller
+  agent: Caller
+  salesman: Caller
+  customer: Caller
+  app: App
+  url: string
+  close(): Promise<void>
+}
 
 /** The key of the folder's secrets: a folder that is measured again is opened with its own. */
 function keyOf(dataDir: string): Buffer {
@@ -88,6 +96,8 @@ export async function openOffice(
     url,
     admin: await as('admin@demo.test'),
     agent: await as('agent@demo.test'),
+    salesman: await as('salesman@demo.test'),
+    customer: await as('customer@demo.test'),
     async close() {
       app.draining = true
       await server.close()

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { manyPeople } from './many-people.ts'
 
 /**
  * Records of what is not in each booking: airlines' changes, memos and charges for them, requests of groups, visas,
@@ -64,8 +65,8 @@ const inserts: Record<string, string> = {
   visa_cases: `insert into visa_cases (id, visa_id, state, nationality, promised_on, made_at, moved_at, person)
     select item_id, (select id from visa_types order by code limit 1), case when ${recent} then ${oneOf('submitted', 'checked', 'at_embassy')} else ${oneOf('rejected', 'withdrawn')} end,
       'PK', created_at::date + 14, created_at, created_at + interval '1 day', person from bench_picked`,
-  // Bookings of flights stand for those of visas.
-  booking_items: `update booking_items i set detail = detail || '{"speed":"normal"}' from bench_picked p where i.id = p.item_id`,
+  // Bookings of flights stand for those of visas and rooms.
+  booking_items: `update booking_items i set detail = detail || '{"speed":"normal","board":"BB"}' from bench_picked p where i.id = p.item_id`,
   visa_documents: `insert into visa_documents (case_id, seq, kind, mandatory, note_en, note_ar, state, created_at)
     select item_id, s, 'passport', true, '', '', 'wanted', created_at from bench_picked, generate_series(1, 3) s`,
   record_history: `insert into record_history (kind, record_id, seq, at, act, to_state, by_kind)
@@ -110,7 +111,7 @@ export async function addManyRecords(client: pg.Client, say: (text: string) => v
   await client.query(
     `insert into stock_units (unit, capacity, created_at, updated_at) select 'seats:' || id, seats, created_at, created_at from seat_blocks on conflict do nothing`,
   )
-  for (const [table, text] of Object.entries(inserts)) {
+  for (const [table, text] of Object.entries({ ...inserts, ...manyPeople })) {
     const { rowCount } = await client.query(text)
     say(`${table}: ${rowCount} more`)
   }
