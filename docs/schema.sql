@@ -95,6 +95,7 @@ create table activity_log (
   ip text,
   PRIMARY KEY (id)
 );
+CREATE INDEX activity_log_kind ON activity_log USING btree (subject, at DESC, id DESC);
 CREATE INDEX activity_log_newest ON activity_log USING btree (at DESC, id DESC);
 CREATE INDEX activity_log_person ON activity_log USING btree (actor_id, at DESC, id DESC) WHERE (actor_id IS NOT NULL);
 CREATE INDEX activity_log_record ON activity_log USING btree (subject_id, at DESC, id DESC) WHERE (subject_id IS NOT NULL);
@@ -797,6 +798,7 @@ create table booking_history (
   PRIMARY KEY (booking_id, seq),
   FOREIGN KEY (booking_id) REFERENCES bookings(id)
 );
+CREATE INDEX booking_history_actor ON booking_history USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON booking_history FOR EACH ROW EXECUTE FUNCTION audit_of_booking_history();
 CREATE TRIGGER audit_changed AFTER UPDATE OF from_status, at, note, actor_id, event, who, to_status, booking_id, seq ON booking_history FOR EACH ROW WHEN ((((((((((old.from_status IS DISTINCT FROM new.from_status) OR (old.at IS DISTINCT FROM new.at)) OR (old.note IS DISTINCT FROM new.note)) OR (old.actor_id IS DISTINCT FROM new.actor_id)) OR (old.event IS DISTINCT FROM new.event)) OR (old.who IS DISTINCT FROM new.who)) OR (old.to_status IS DISTINCT FROM new.to_status)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.seq IS DISTINCT FROM new.seq))) EXECUTE FUNCTION audit_of_booking_history();
 CREATE TRIGGER booking_history_append_only BEFORE DELETE OR UPDATE ON booking_history FOR EACH ROW EXECUTE FUNCTION refuse_change('who');
@@ -867,6 +869,7 @@ create table booking_items (
 CREATE INDEX booking_items_carrier_locator ON booking_items USING btree (carrier_locator) WHERE (carrier_locator IS NOT NULL);
 CREATE INDEX booking_items_ended ON booking_items USING btree (ends_at) WHERE (stage = ANY (ARRAY['confirmed'::text, 'approved'::text]));
 CREATE INDEX booking_items_locator ON booking_items USING btree (supplier, locator) WHERE (locator IS NOT NULL);
+CREATE INDEX booking_items_offline ON booking_items USING btree (stage, id) WHERE (fulfilment = 'offline'::text);
 CREATE INDEX booking_items_waiting ON booking_items USING btree (stage, booking_id) WHERE (stage = ANY (ARRAY['void_requested'::text, 'refund_requested'::text, 'refund_quoted'::text, 'refund_accepted'::text, 'pending_supplier'::text]));
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON booking_items FOR EACH ROW EXECUTE FUNCTION audit_of_booking_items();
 CREATE TRIGGER audit_changed AFTER UPDATE OF id, detail, price_minor, stage, product, no, cost_minor, state, booking_id, currency, supplier, locator, selling_minor ON booking_items FOR EACH ROW WHEN ((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.detail IS DISTINCT FROM new.detail)) OR (old.price_minor IS DISTINCT FROM new.price_minor)) OR (old.stage IS DISTINCT FROM new.stage)) OR (old.product IS DISTINCT FROM new.product)) OR (old.no IS DISTINCT FROM new.no)) OR (old.cost_minor IS DISTINCT FROM new.cost_minor)) OR (old.state IS DISTINCT FROM new.state)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.supplier IS DISTINCT FROM new.supplier)) OR (old.locator IS DISTINCT FROM new.locator)) OR (old.selling_minor IS DISTINCT FROM new.selling_minor))) EXECUTE FUNCTION audit_of_booking_items();
@@ -1104,6 +1107,7 @@ END, '9999-01-01 00:00:00+00'::timestamp with time zone), id) WHERE ((hold_state
 CREATE INDEX bookings_client_ref_words ON bookings USING gin (client_ref gin_trgm_ops) WHERE (client_ref IS NOT NULL);
 CREATE INDEX bookings_contact ON bookings USING btree (lower(contact_email));
 CREATE INDEX bookings_departing ON bookings USING btree (departure_at, id) INCLUDE (created_at, fulfilment, status, agency_id, channel) WHERE (hold_state = 'held'::text);
+CREATE INDEX bookings_guest_words ON bookings USING gin (contact_email gin_trgm_ops, lead_passenger gin_trgm_ops) WHERE ((customer_id IS NULL) AND (agency_id IS NULL));
 CREATE INDEX bookings_lead ON bookings USING gin (lead_passenger gin_trgm_ops);
 CREATE INDEX bookings_limit ON bookings USING btree (COALESCE(
 CASE
@@ -1116,7 +1120,7 @@ CREATE INDEX bookings_of_agency ON bookings USING btree (agency_id, created_at D
 CREATE INDEX bookings_of_agency_status ON bookings USING btree (agency_id, status, created_at DESC, id DESC) INCLUDE (carrier) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
 CREATE INDEX bookings_of_carrier ON bookings USING btree (carrier, created_at DESC, id DESC) INCLUDE (agency_id, status) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
 CREATE INDEX bookings_of_channel ON bookings USING btree (channel, created_at DESC, id DESC) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
-CREATE INDEX bookings_of_customer ON bookings USING btree (customer_id, created_at DESC, id DESC) WHERE ((hold_state = 'held'::text) AND (customer_id IS NOT NULL));
+CREATE INDEX bookings_of_customer ON bookings USING btree (customer_id, created_at DESC, id DESC) WHERE (customer_id IS NOT NULL);
 CREATE INDEX bookings_of_maker ON bookings USING btree (created_by, created_at DESC, id DESC) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
 CREATE INDEX bookings_of_status ON bookings USING btree (status, created_at DESC, id DESC) INCLUDE (carrier) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
 CREATE INDEX bookings_offline_departing ON bookings USING btree (departure_at) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'offline'::text));
@@ -4100,6 +4104,7 @@ create table quotations (
   CHECK ((total_minor > 0)),
   CHECK ((version >= 1))
 );
+CREATE INDEX quotations_customer ON quotations USING btree (lower(customer_email));
 CREATE INDEX quotations_of_agency ON quotations USING btree (agency_id, created_at DESC, id DESC);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON quotations FOR EACH ROW EXECUTE FUNCTION audit_of_quotations();
 CREATE TRIGGER audit_changed AFTER UPDATE OF id, version, accepted_version, reference, agency_id, accepted_name, booking_ref, total_minor, state, currency, agreed_net_minor ON quotations FOR EACH ROW WHEN ((((((((((((old.id IS DISTINCT FROM new.id) OR (old.version IS DISTINCT FROM new.version)) OR (old.accepted_version IS DISTINCT FROM new.accepted_version)) OR (old.reference IS DISTINCT FROM new.reference)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.accepted_name IS DISTINCT FROM new.accepted_name)) OR (old.booking_ref IS DISTINCT FROM new.booking_ref)) OR (old.total_minor IS DISTINCT FROM new.total_minor)) OR (old.state IS DISTINCT FROM new.state)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.agreed_net_minor IS DISTINCT FROM new.agreed_net_minor))) EXECUTE FUNCTION audit_of_quotations();
@@ -4907,7 +4912,10 @@ create table tax_documents (
 );
 CREATE INDEX tax_documents_agency ON tax_documents USING btree (agency_id, issued_at DESC, id DESC);
 CREATE INDEX tax_documents_booking ON tax_documents USING btree (booking_ref);
+CREATE INDEX tax_documents_incomplete ON tax_documents USING btree (issued_at DESC, id DESC) WHERE (problems <> '{}'::text[]);
+CREATE INDEX tax_documents_kind ON tax_documents USING btree (kind, issued_at DESC, id DESC);
 CREATE INDEX tax_documents_newest ON tax_documents USING btree (issued_at DESC, id DESC);
+CREATE INDEX tax_documents_words ON tax_documents USING gin (number gin_trgm_ops, booking_ref gin_trgm_ops, original_number gin_trgm_ops, ((buyer ->> 'vat_number'::text)) gin_trgm_ops, ((buyer #>> '{name,en}'::text[])) gin_trgm_ops, ((buyer #>> '{name,ar}'::text[])) gin_trgm_ops);
 CREATE TRIGGER tax_documents_append_only BEFORE DELETE OR UPDATE ON tax_documents FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER tax_documents_no_truncate BEFORE TRUNCATE ON tax_documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -5780,6 +5788,8 @@ create table users (
   CHECK ((status = ANY (ARRAY[0, 1])))
 );
 CREATE INDEX users_agency ON users USING btree (agency_id);
+CREATE INDEX users_agents_name ON users USING btree (lower(name), id) WHERE ((role = 'agent'::text) AND (erased_at IS NULL));
+CREATE INDEX users_agents_newest ON users USING btree (created_at DESC, id DESC) WHERE ((role = 'agent'::text) AND (erased_at IS NULL));
 CREATE INDEX users_name ON users USING btree (lower(name), id);
 CREATE INDEX users_newest ON users USING btree (created_at DESC, id DESC);
 CREATE INDEX users_of_agencies_words ON users USING gin (name gin_trgm_ops, email gin_trgm_ops) WHERE (agency_id IS NOT NULL);
@@ -5787,8 +5797,9 @@ CREATE INDEX users_phone_end ON users USING btree ("right"(phone, 8)) WHERE (pho
 CREATE INDEX users_salesman ON users USING btree (salesman_id);
 CREATE INDEX users_salesman_name ON users USING btree (salesman_id, lower(name), id) WHERE (erased_at IS NULL);
 CREATE INDEX users_salesman_newest ON users USING btree (salesman_id, created_at DESC, id DESC) WHERE (erased_at IS NULL);
-CREATE INDEX users_staff_name ON users USING btree (lower(name), id) WHERE ((role = ANY (ARRAY['admin'::text, 'admin-staff'::text, 'reservation'::text, 'salesman'::text])) AND (erased_at IS NULL));
+CREATE INDEX users_staff_name ON users USING btree (lower(name), id) WHERE (role = ANY (ARRAY['admin'::text, 'admin-staff'::text, 'reservation'::text, 'salesman'::text]));
 CREATE INDEX users_staff_newest ON users USING btree (created_at DESC, id DESC) WHERE ((role = ANY (ARRAY['admin'::text, 'admin-staff'::text, 'reservation'::text, 'salesman'::text])) AND (erased_at IS NULL));
+CREATE INDEX users_waiting ON users USING btree (created_at, id) WHERE ((role = 'agent'::text) AND (NOT is_approved) AND (erased_at IS NULL));
 CREATE INDEX users_words ON users USING gin (name gin_trgm_ops, email gin_trgm_ops);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON users FOR EACH ROW EXECUTE FUNCTION audit_of_users();
 CREATE TRIGGER audit_changed AFTER UPDATE OF is_approved, id, email, card_limit_currency, status, card_allowed, salesman_id, agency_id, role, card_limit_minor, password_hash ON users FOR EACH ROW WHEN ((((((((((((old.is_approved IS DISTINCT FROM new.is_approved) OR (old.id IS DISTINCT FROM new.id)) OR (old.email IS DISTINCT FROM new.email)) OR (old.card_limit_currency IS DISTINCT FROM new.card_limit_currency)) OR (old.status IS DISTINCT FROM new.status)) OR (old.card_allowed IS DISTINCT FROM new.card_allowed)) OR (old.salesman_id IS DISTINCT FROM new.salesman_id)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.role IS DISTINCT FROM new.role)) OR (old.card_limit_minor IS DISTINCT FROM new.card_limit_minor)) OR (old.password_hash IS DISTINCT FROM new.password_hash))) EXECUTE FUNCTION audit_of_users();

@@ -42,6 +42,8 @@ const tables: Record<string, Record<string, string>> = {
     id: idIn('id'),
     reference: reference('reference'),
     agency_id: ownerIn('agency_id'),
+    // People of their own, whom many-people.ts adds.
+    customer_id: idIn('customer_id'),
     guest_key_hash: 'null',
     save_key: 'null',
     pnr,
@@ -172,6 +174,7 @@ const tables: Record<string, Record<string, string>> = {
     id: `left(id, 3) || ${letters(number('id'))}`,
     agency_id: ownerIn('agency_id'),
     bank_reference: "bank_reference || '-' || k",
+    proof: "proof || '-' || k",
     status: `case when ${late} then 'rejected' else status end`,
     journal_id: idIn('journal_id'),
     save_key: 'null',

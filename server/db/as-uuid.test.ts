@@ -3,7 +3,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp, type Visitor } from '../../test/app.ts'
 import { buildUser, loggedIn } from '../../test/factories.ts'
-import { type Statement, statementsOf } from '../../test/support/statements.ts'
+import { preferIndexes, readWhole } from '../../test/support/read-whole.ts'
+import { statementsOf } from '../../test/support/statements.ts'
 import { all } from './db.ts'
 
 let testApp: TestApp
@@ -14,29 +15,13 @@ beforeAll(async () => {
   office = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
   client = new pg.Client({ connectionString: testApp.ownerUrl })
   await client.connect()
-  // What has an index is looked up in it, however few rows a test has.
-  await client.query('set enable_seqscan = off')
+  await preferIndexes(client)
 })
 afterAll(async () => {
   await client.end()
   await testApp.close()
 })
 
-type Node = {
-  'Node Type': string
-  'Relation Name'?: string
-  'Index Cond'?: string
-  'Recheck Cond'?: string
-  Plans?: Node[]
-}
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
-/** How a statement reads these tables where it does not look up what it wants. */
-async function readWhole({ text, values }: Statement, tables: readonly string[]): Promise<string[]> {
-  const { rows } = await client.query(`explain (format json) ${text}`, values)
-  return nodesOf(rows[0]['QUERY PLAN'][0].Plan as Node)
-    .filter((node) => tables.includes(node['Relation Name'] ?? '') && !node['Index Cond'] && !node['Recheck Cond'])
-    .map((node) => `${node['Node Type']} of ${node['Relation Name']}`)
-}
 const id = '01a22d71-a0de-7327-b0f8-9e5c8caac3b9'
 
 test('an id is one in any letters, and everything else is none', async () => {
@@ -59,5 +44,5 @@ test.each([
   expect(statements.length).toBeGreaterThan(1)
   // Whose session it is, is read of a handful of people here.
   for (const statement of statements.filter(({ text }) => !text.includes('session_id')))
-    expect(await readWhole(statement, ['booking_items', 'users'])).toEqual([])
+    expect(await readWhole(client, statement, ['booking_items', 'users'])).toEqual([])
 })

@@ -38,8 +38,14 @@ const name = (language: 'en' | 'ar') => {
     when 'airport' then (select ${column} from airports where code = l.subject_id) end`
 }
 
+/** Whoever did it, by a part of their name or address. */
+const doers = (q: string) =>
+  sql`array(select id from users where name ilike ${containing(q)} or email ilike ${containing(q)} limit ${doersMax})`
+
 /** Entries that nobody has taken off the list. */
 export const shown = sql`not exists (select from activity_hidden h where h.entry_id = l.id)`
+
+const doersMax = 1_000
 
 const subjects = (record: string) => {
   const ids = record.split(',')
@@ -57,14 +63,23 @@ export const activityListSql: ListSql<ActivityRaw, typeof activityList.filters, 
     ${name('en')} as name_en, ${name('ar')} as name_ar,
     case l.subject when 'agency' then (select id::text from agencies where code = l.subject_id) end as record_id`,
   where: {
-    q: (q) => sql`l.id in (select id from activity_log where subject_id = ${q}
-      union all select by.id from users u join activity_log by on by.actor_id = u.id
-      where u.name ilike ${containing(q)} or u.email ilike ${containing(q)})`,
+    q: (q) => sql`(l.subject_id = ${q} or l.actor_id = any(${doers(q)}))`,
     kind: (kinds) => sql`l.subject = any(${[...kinds]}::text[])`,
     person: (id) => sql`l.actor_id = ${id}::uuid`,
     days: (span, at) => withinDays(sql`l.at`, span, at),
     record: subjects,
     hidden: () => sql`exists (select from activity_hidden h where h.entry_id = l.id)`,
+  },
+  narrow: sql`l.id`,
+  split: {
+    kind: ([first, ...others]) => [sql`l.subject = ${first}`, ...others.map((subject) => sql`l.subject = ${subject}`)],
+  },
+  // Of somebody who did much the entries are read along the order.
+  rare: {
+    q: (q) => ({
+      id: sql`l.id`,
+      ids: sql`(select id from activity_log where subject_id = ${q}) union all (select id from activity_log where actor_id = any(${doers(q)}))`,
+    }),
   },
   find: [{ like: /^[a-z]{2}-[a-z0-9]{4,8}$/i, where: (word) => sql`l.subject_id = ${word.toUpperCase()}` }],
   sorts: {

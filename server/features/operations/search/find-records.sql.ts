@@ -55,10 +55,12 @@ export async function people(db: Db, { text, email, phoneEnd }: Words): Promise<
     : phoneEnd
       ? sql`right(phone, 8) = ${phoneEnd}`
       : sql`(name ilike ${containing(text)} or email ilike ${containing(text)})`
+  // A name that many bear is read along the names; whoever has an address or a phone is one of a few.
+  const order = email || phoneEnd ? sql`name, id` : sql`lower(name), id`
   const rows = await all(
     db,
     sql<Row>`select id, name, email as note, role as status from users where erased_at is null and ${which}
-      order by name, id limit ${shownMax}`,
+      order by ${order} limit ${shownMax}`,
   )
   return rows.map((row) => hit('person', row))
 }

@@ -13,8 +13,8 @@ export const userListSql: ListSql<UserRecord, typeof userList.filters, (typeof u
   select: columns,
   always: sql`u.erased_at is null`,
   where: {
-    q: (q) => sql`u.id in (select id from users where name ilike ${containing(q)} or email ilike ${containing(q)}
-      union select id from users where agency_id = any(array(select id from agencies where name_en ilike ${containing(q)} or name_ar ilike ${containing(q)})))`,
+    q: (q) => sql`(u.name ilike ${containing(q)} or u.email ilike ${containing(q)}
+      or u.agency_id = any(array(select id from agencies where name_en ilike ${containing(q)} or name_ar ilike ${containing(q)})))`,
     role: (roles) => sql`u.role = any(${[...roles]}::text[])`,
     state: (state) => stands[state],
     days: (days, at) => withinDays(sql`u.created_at`, days, at),

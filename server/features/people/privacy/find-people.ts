@@ -7,31 +7,56 @@ import { bookingsOf, loadPerson, type PersonRef } from './person.ts'
 import { whyNotErased } from './erase-person.ts'
 
 const foundMax = 20
+/** Of a name that many bear so many rows of each kind are looked at. */
+const namesakesMax = 200
+
+type Found = { kind: PersonRef['kind']; id: string; name: string; email: string | null; last_seen_at: Date | null }
+
+/** Accounts by a part of the name or the address. */
+const accounts = (q: string) => sql<Found>`
+  select 'user' as kind, id::text, name, email, last_login_at as last_seen_at from users
+  where erased_at is null and (name ilike ${containing(q)} or email ilike ${containing(q)}) order by lower(name), id limit ${foundMax}`
+
+/** Whoever bought without an account: by a part of the address or the name, by their booking. */
+const guests = (q: string) => {
+  const of = sql`select lower(contact_email) as email, lead_passenger, created_at from bookings
+    where customer_id is null and agency_id is null and contact_email not like '%@erased.invalid'`
+  return sql<Found>`
+    select 'guest' as kind, email as id, max(lead_passenger) as name, email, max(created_at) as last_seen_at from (
+      (${of} and reference = ${q.toUpperCase()})
+      union all (${of} and (contact_email ilike ${containing(q)} or lead_passenger ilike ${containing(q)}) limit ${namesakesMax})
+    ) found group by email order by max(created_at) desc limit ${foundMax}`
+}
+
+/** Whoever travels: who bears just this name first, then by a part of each word, or by their booking. */
+const passengers = (q: string) => {
+  const words = q.split(/[\s/]+/).filter(Boolean)
+  const held = sql.join(
+    [
+      sql`${words.length > 0}`,
+      ...words.map((word) => sql`(surname ilike ${containing(word)} or given_name ilike ${containing(word)})`),
+    ],
+    sql` and `,
+  )
+  const of = sql`select booking_id, position, surname, given_name from booking_passengers where given_name <> 'ERASED'`
+  return sql<Found>`
+    select 'passenger' as kind, b.reference || '/' || p.position as id, p.surname || ' / ' || p.given_name as name, null as email, b.created_at as last_seen_at
+    from (
+      (${of} and booking_id in (select id from bookings where reference = ${q.toUpperCase()}))
+      union (${of} and surname = ${q.toUpperCase()} order by booking_id desc limit ${foundMax})
+      union (${of} and ${held} limit ${namesakesMax})
+    ) p join bookings b on b.id = p.booking_id
+    order by p.surname = ${q.toUpperCase()} desc, b.created_at desc, p.position limit ${foundMax}`
+}
 
 /** People whose name, address or booking fits: accounts first, then guests, then passengers. */
-export async function findPeople(app: Pick<App, 'db' | 'clock'>, q: string): Promise<FoundPerson[]> {
-  const like = containing(q)
-  const rows = await all(
-    app.db,
-    sql<{ kind: PersonRef['kind']; id: string; name: string; email: string | null; last_seen_at: Date | null }>`
-      (select 'user' as kind, id::text, name, email, last_login_at as last_seen_at from users
-        where erased_at is null and (name ilike ${like} or email ilike ${like}) order by name limit ${foundMax})
-      union all
-      (select 'guest', lower(contact_email), max(lead_passenger), lower(contact_email), max(created_at) from bookings
-        where customer_id is null and agency_id is null and contact_email not like '%@erased.invalid'
-          and (contact_email ilike ${like} or lead_passenger ilike ${like} or reference = ${q.toUpperCase()})
-        group by lower(contact_email) limit ${foundMax})
-      union all
-      (select 'passenger', b.reference || '/' || p.position, p.surname || ' / ' || p.given_name, null, b.created_at
-        from booking_passengers p join bookings b on b.id = p.booking_id
-        where p.given_name <> 'ERASED' and (p.surname || ' ' || p.given_name ilike ${like} or p.given_name || ' ' || p.surname ilike ${like} or b.reference = ${q.toUpperCase()})
-        order by b.created_at desc limit ${foundMax})
-      limit ${foundMax}`,
-  )
-  const today = app.clock.now().toISOString().slice(0, 10)
+export async function findPeople({ db, clock }: Pick<App, 'db' | 'clock'>, q: string): Promise<FoundPerson[]> {
+  const kinds = await Promise.all([accounts(q), guests(q), passengers(q)].map((query) => all(db, query)))
+  const rows = kinds.flat().slice(0, foundMax)
+  const today = clock.now().toISOString().slice(0, 10)
   const people: FoundPerson[] = []
   for (const { kind, id, name, email, last_seen_at } of rows) {
-    const person = await loadPerson(app.db, { kind, id })
+    const person = await loadPerson(db, { kind, id })
     if (person)
       people.push({
         kind,
@@ -40,7 +65,7 @@ export async function findPeople(app: Pick<App, 'db' | 'clock'>, q: string): Pro
         email,
         bookings: bookingsOf(person).length,
         last_seen_at: last_seen_at?.toISOString() ?? null,
-        blocked: await whyNotErased(app.db, person, today),
+        blocked: await whyNotErased(db, person, today),
       })
   }
   return people

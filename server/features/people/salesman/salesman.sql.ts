@@ -41,7 +41,7 @@ export const soldSince = (db: Db, agencyIds: readonly string[], since: Date) =>
     sql<
       Amount & { n: number }
     >`select coalesce(sum(total_minor), 0)::int8 as amount, currency, count(*)::int as n from bookings
-      where agency_id = any(${[...agencyIds]}::uuid[]) and created_at >= ${since} and status in ('confirmed', 'approved', 'completed')
+      where agency_id = any(${[...agencyIds]}::uuid[]) and hold_state = 'held' and created_at >= ${since} and status in ('confirmed', 'approved', 'completed')
       group by currency order by currency`,
   )
 
@@ -54,8 +54,12 @@ export const walletsOf = (db: Db, agencyIds: readonly string[], owedOnly: boolea
   )
 
 export const lastBookingAt = async (db: Db, agencyId: string) =>
-  (await first(db, sql<{ at: Date | null }>`select max(created_at) as at from bookings where agency_id = ${agencyId}`))!
-    .at
+  (await first(
+    db,
+    sql<{
+      at: Date | null
+    }>`select max(created_at) as at from bookings where agency_id = ${agencyId} and hold_state = 'held'`,
+  ))!.at
 
 export const targetOf = (db: Db, salesmanId: string) =>
   first(

@@ -23,6 +23,12 @@ export const offlineListSql: ListSql<RequestRecord, typeof officeOfflineList.fil
     days: (days, at) => withinDays(sql`r.created_at`, days, at),
     agency_id: (id) => sql`r.agency_id = ${id}`,
   },
+  rare: {
+    status: (status) => ({
+      id: sql`r.booking_id`,
+      ids: sql`select id from booking_items where fulfilment = 'offline' and stage = any(${[...status]})`,
+    }),
+  },
   find: [
     {
       like: /^\S{3,60}$/,
