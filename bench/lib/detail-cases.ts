@@ -1,15 +1,5 @@
-import type { Case } from './list-cases.ts'
+import { box, type Case, page } from './list-case.ts'
 import type { Caller, Office } from './list-office.ts'
-
-type Who = Case['who']
-const asked = (kind: Case['kind']) => (who: Who, name: string, path: string) => ({
-  name: `${name} (${who})`,
-  kind,
-  who,
-  path,
-})
-const page = asked('page')
-const box = asked('search')
 
 /** The first row of a list: its own page is asked for. */
 async function firstOf(ask: Caller, path: string, field = 'id'): Promise<string> {
@@ -88,7 +78,7 @@ async function recordPages(office: Office): Promise<Case[]> {
   const others = await firstOf(office.admin, '/get-admin-bookings?status=completed', 'reference')
   const person = await firstOf(office.admin, '/users?role=agent')
   const customer = await firstOf(office.admin, '/users?role=customer')
-  // A copy's papers are sealed for the original: pages that open them are asked for of the largest agency's own.
+  // A copy's papers are sealed for the original: the page that opens them is asked for of an original.
   const agency = (await office.agent('/user')).body.user.agency.id as string
   const account = await firstOf(office.admin, '/ledger-accounts')
   return [

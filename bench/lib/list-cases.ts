@@ -1,35 +1,6 @@
 import { detailCasesOf } from './detail-cases.ts'
+import { type Case, page, report, whole } from './list-case.ts'
 import type { Office } from './list-office.ts'
-
-/** Milliseconds at the 95th percentile that a case may take; of all days ever longer than of a month. */
-export const bars = { page: 5, report: 20, search: 50, whole: 40 }
-
-export type Case = {
-  name: string
-  kind: 'page' | 'report' | 'search' | 'whole'
-  who: 'admin' | 'agent' | 'salesman' | 'customer'
-  path: string
-}
-const page = (who: Case['who'], name: string, path: string): Case => ({
-  name: `${name} (${who})`,
-  kind: 'page',
-  who,
-  path,
-})
-const report = (who: Case['who'], name: string, path: string): Case => ({
-  name: `${name} (${who})`,
-  kind: 'report',
-  who,
-  path,
-})
-
-/** All there ever was, added up: longer than a glance, never long. */
-const whole = (who: Case['who'], name: string, path: string): Case => ({
-  name: `${name} (${who})`,
-  kind: 'whole',
-  who,
-  path,
-})
 
 const thisMonth = `from=${new Date().toISOString().slice(0, 8)}01&to=${new Date().toISOString().slice(0, 10)}`
 const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)

@@ -77,6 +77,9 @@ const tables: Record<string, Record<string, string>> = {
     booking_id: idIn('booking_id'),
     surname: surname('booking_id', 'position'),
     given_name: given('booking_id', 'position'),
+    // Sealed for the original: nobody could open a copy.
+    birth_encrypted: 'null',
+    passport_encrypted: 'null',
   },
   tickets: {
     booking_id: idIn('booking_id'),

@@ -8,7 +8,7 @@ const people = `insert into users (id, role, name, email, phone, locale, passwor
     at < now() - interval '30 days', case when n % 50 = 0 then 0 else 1 end, case when n % 40 <> 0 then at end, a.id,
     case when a.id is not null and n % 1000 = 0 then (select id from users where email = 'salesman@demo.test') end, case when n % 40 <> 0 then at end, at
   from (select n, now() - interval '3 years' * (1 - n::float8 / many) as at, many from (select (count(*) / 5)::int as many from bookings) counted, generate_series(1, many) n) one
-    left join lateral (select id from agencies order by id offset (n / 100) % (select count(*) from agencies) limit 1) a on n % 100 = 0`
+    left join lateral (select id from agencies where n % 100 = 0 order by id offset (n / 100) % (select count(*) from agencies) limit 1) a on true`
 
 /** Customers who booked: the bookings of each copy have people of their own. */
 const buyers = `insert into users (id, role, name, email, phone, locale, password_hash, is_approved, status, email_verified_at, last_login_at, created_at)

@@ -8,9 +8,12 @@ type Node = {
   'Recheck Cond'?: string
   Plans?: Node[]
 }
-/** A condition on a bitmap's index is not always said again of its rows. */
+const isBitmap = (node: Node) => node['Node Type'].startsWith('Bitmap')
+/** A condition on a bitmap's index is not always said again of its rows; of several, each must have one. */
 const looksUp = (node: Node): boolean =>
-  'Index Cond' in node || 'Recheck Cond' in node || (node.Plans ?? []).some(looksUp)
+  'Index Cond' in node ||
+  'Recheck Cond' in node ||
+  (isBitmap(node) && node.Plans !== undefined && node.Plans.filter(isBitmap).every(looksUp))
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
 /** What has an index is looked up in it on this connection, however few rows a test has. */

@@ -38,14 +38,13 @@ const name = (language: 'en' | 'ar') => {
     when 'airport' then (select ${column} from airports where code = l.subject_id) end`
 }
 
-/** Whoever did it, by a part of their name or address. */
+const doersMax = 1_000
+/** Whoever did it, by a part of their name or address; of a name that more bear, so many of them. */
 const doers = (q: string) =>
   sql`array(select id from users where name ilike ${containing(q)} or email ilike ${containing(q)} limit ${doersMax})`
 
 /** Entries that nobody has taken off the list. */
 export const shown = sql`not exists (select from activity_hidden h where h.entry_id = l.id)`
-
-const doersMax = 1_000
 
 const subjects = (record: string) => {
   const ids = record.split(',')

@@ -46,7 +46,7 @@ const passengers = (q: string) => {
       union (${of} and surname = ${q.toUpperCase()} order by booking_id desc limit ${foundMax})
       union (${of} and ${held} limit ${namesakesMax})
     ) p join bookings b on b.id = p.booking_id
-    order by p.surname = ${q.toUpperCase()} desc, b.created_at desc, p.position limit ${foundMax}`
+    order by p.surname = ${q.toUpperCase()} desc, b.created_at desc, b.id desc, p.position limit ${foundMax}`
 }
 
 /** People whose name, address or booking fits: accounts first, then guests, then passengers. */
