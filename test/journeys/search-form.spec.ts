@@ -78,6 +78,8 @@ test('what was chosen before the scripts came is heard in the middle of their ta
   const phone = await page.context().newCDPSession(page)
   await phone.send('Emulation.setCPUThrottlingRate', { rate: 20 })
   come.resolve()
+  // Asking whether the page is alive makes React take all of it over at once, and there is no middle any more.
+  await page.waitForFunction(() => 'taken' in self)
   await alive(page)
   await phone.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await expect(page.getByLabel(t.return, { exact: true })).toHaveCount(0)
