@@ -20,38 +20,48 @@ const openStates = [
   'refund_accepted',
 ]
 
-/** Why this person cannot be erased now, as a sentence; null where they can. */
-export async function whyNotErased(db: Db, person: Person, today: string): Promise<Word | null> {
-  const ids = bookingsOf(person)
-  const found = await first(
+type Standing = {
+  open: boolean
+  ahead: boolean
+  money: boolean
+  last_admin: boolean
+  owner: boolean
+  agency_money: boolean
+  agency_open: boolean
+}
+
+/** Why each of these people cannot be erased now, as a sentence; null where they can. One read, however many they are. */
+export async function whyNotErased(db: Db, people: readonly Person[], today: string): Promise<(Word | null)[]> {
+  const asked = people.map((person, at) => ({
+    at,
+    ids: bookingsOf(person),
+    user_id: person.user_id ?? '',
+    is_admin: person.role === 'admin',
+  }))
+  const found = await all(
     db,
-    sql<{
-      open: boolean
-      ahead: boolean
-      money: boolean
-      last_admin: boolean
-      owner: boolean
-      agency_money: boolean
-      agency_open: boolean
-    }>`select
-      exists (select 1 from bookings where id = any(${ids}::uuid[]) and (status = any(${openStates}::text[]) or acting is not null)) as open,
-      exists (select 1 from bookings where id = any(${ids}::uuid[]) and status in ('confirmed', 'approved') and left(arriving_at, 10) >= ${today}) as ahead,
-      exists (select 1 from ledger_accounts where owner_type = 'customer' and owner_id = ${person.user_id ?? ''} and (balance <> 0 or held <> 0)) as money,
-      ${person.role === 'admin'} and not exists (select 1 from users where role = 'admin' and status = 1 and id::text <> ${person.user_id ?? ''}) as last_admin,
-      exists (select 1 from agencies where owner_id = as_uuid(${person.user_id ?? ''}) and state in ('active', 'read_only', 'pending')) as owner,
+    sql<Standing>`select
+      exists (select 1 from bookings where id = any(p.ids) and (status = any(${openStates}::text[]) or acting is not null)) as open,
+      exists (select 1 from bookings where id = any(p.ids) and status in ('confirmed', 'approved') and left(arriving_at, 10) >= ${today}) as ahead,
+      exists (select 1 from ledger_accounts where owner_type = 'customer' and owner_id = p.user_id and (balance <> 0 or held <> 0)) as money,
+      p.is_admin and not exists (select 1 from users where role = 'admin' and status = 1 and id::text <> p.user_id) as last_admin,
+      exists (select 1 from agencies where owner_id = as_uuid(p.user_id) and state in ('active', 'read_only', 'pending')) as owner,
       exists (select 1 from agencies a join ledger_accounts l on l.owner_type = 'agency' and l.owner_id = a.id::text and l.kind = 'wallet'
-        where a.owner_id = as_uuid(${person.user_id ?? ''}) and (l.balance <> 0 or l.held <> 0)) as agency_money,
-      exists (select 1 from agencies a join bookings b on b.agency_id = a.id where a.owner_id = as_uuid(${person.user_id ?? ''})
-        and (b.status = any(${openStates}::text[]) or b.acting is not null)) as agency_open`,
+        where a.owner_id = as_uuid(p.user_id) and (l.balance <> 0 or l.held <> 0)) as agency_money,
+      exists (select 1 from agencies a join bookings b on b.agency_id = a.id where a.owner_id = as_uuid(p.user_id)
+        and (b.status = any(${openStates}::text[]) or b.acting is not null)) as agency_open
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as p(at int, ids uuid[], user_id text, is_admin boolean) order by p.at`,
   )
-  if (found!.open) return privacyWords.booking_still_open_confirm
-  if (found!.ahead) return privacyWords.journey_still_to_come_ask
-  if (found!.money) return privacyWords.there_money_in_account_paid
-  if (found!.last_admin) return privacyWords.only_admin_cannot_erased_make
-  if (found!.agency_money) return privacyWords.agencys_account_holds_money
-  if (found!.agency_open) return privacyWords.booking_agency_still_open_confirm
-  if (found!.owner) return privacyWords.owner_agency_cannot_erased_another
-  return null
+  return found.map((standing) => {
+    if (standing.open) return privacyWords.booking_still_open_confirm
+    if (standing.ahead) return privacyWords.journey_still_to_come_ask
+    if (standing.money) return privacyWords.there_money_in_account_paid
+    if (standing.last_admin) return privacyWords.only_admin_cannot_erased_make
+    if (standing.agency_money) return privacyWords.agencys_account_holds_money
+    if (standing.agency_open) return privacyWords.booking_agency_still_open_confirm
+    if (standing.owner) return privacyWords.owner_agency_cannot_erased_another
+    return null
+  })
 }
 
 /** Tables whose rows nobody may change but for a name that is erased; the function of the database does that alone. */
@@ -129,7 +139,7 @@ export const erasePerson = (
     await sql`select 1 from bookings where id = any(${bookingsOf(found)}::uuid[]) order by id for update`.execute(tx)
     const person = (await loadPerson(tx, ref))!
     const now = app.clock.now()
-    const blocked = await whyNotErased(tx, person, now.toISOString().slice(0, 10))
+    const [blocked] = await whyNotErased(tx, [person], now.toISOString().slice(0, 10))
     if (blocked) return refuse.wrongState(blocked)
     await writeActivity(tx, {
       action: 'person_erased',

@@ -6,7 +6,7 @@ import { bookingOf, findFlight, passenger } from '../../../../test/booking-steps
 import { buildUser, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 import { preferIndexes, readWhole } from '../../../../test/support/read-whole.ts'
-import { statementsOf } from '../../../../test/support/statements.ts'
+import { costOf, statementsOf } from '../../../../test/support/statements.ts'
 
 let testApp: TestApp
 let client: pg.Client
@@ -79,3 +79,13 @@ test.each([['nadira'], ['khanzada'], ['nadira.sohail@example.test'], ['BK-222222
       expect(await readWhole(client, statement, ['bookings', 'booking_passengers'])).toEqual([])
   },
 )
+
+test('many people are found by one read of what stands against their erasure, and reads of one are not planned again', async () => {
+  const ask = () => office.get('/api/personal-data?q=khanzada')
+  const asked = await statementsOf(async () => {
+    expect((await ask()).body.data).toHaveLength(3)
+  })
+  expect(asked.filter(({ text }) => text.includes('agency_open'))).toHaveLength(1)
+  // Three kinds of people by what was typed, and what stands against erasing those who were found.
+  expect((await costOf(ask)).planned).toBe(4)
+})

@@ -3,7 +3,7 @@ import type { FoundPerson } from '#contract/people/privacy'
 import type { App } from '#server/app'
 import { all } from '#server/db/db'
 import { containing } from '#server/db/lists'
-import { bookingsOf, loadPerson, type PersonRef } from './person.ts'
+import { bookingsOf, loadPerson, type Person, type PersonRef } from './person.ts'
 import { whyNotErased } from './erase-person.ts'
 
 const foundMax = 20
@@ -54,19 +54,23 @@ export async function findPeople({ db, clock }: Pick<App, 'db' | 'clock'>, q: st
   const kinds = await Promise.all([accounts(q), guests(q), passengers(q)].map((query) => all(db, query)))
   const rows = kinds.flat().slice(0, foundMax)
   const today = clock.now().toISOString().slice(0, 10)
-  const people: FoundPerson[] = []
-  for (const { kind, id, name, email, last_seen_at } of rows) {
-    const person = await loadPerson(db, { kind, id })
-    if (person)
-      people.push({
-        kind,
-        id,
-        name,
-        email,
-        bookings: bookingsOf(person).length,
-        last_seen_at: last_seen_at?.toISOString() ?? null,
-        blocked: await whyNotErased(db, person, today),
-      })
+  const people: { row: Found; person: Person }[] = []
+  for (const row of rows) {
+    const person = await loadPerson(db, row)
+    if (person) people.push({ row, person })
   }
-  return people
+  const blocked = await whyNotErased(
+    db,
+    people.map(({ person }) => person),
+    today,
+  )
+  return people.map(({ row: { kind, id, name, email, last_seen_at }, person }, at) => ({
+    kind,
+    id,
+    name,
+    email,
+    bookings: bookingsOf(person).length,
+    last_seen_at: last_seen_at?.toISOString() ?? null,
+    blocked: blocked[at] ?? null,
+  }))
 }

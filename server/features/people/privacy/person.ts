@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { all, type Db, first } from '#server/db/db'
+import { all, byKey, type Db, first } from '#server/db/db'
 
 /** What stands in place of an erased name: the books, invoices and tickets keep their figures under it. */
 export const pseudonym = 'Erased person'
@@ -45,7 +45,7 @@ const passengersIn = async (db: Db, bookingIds: readonly string[]): Promise<stri
       db,
       sql<{
         place: string
-      }>`select booking_id || '/' || position as place from booking_passengers where booking_id = any(${bookingIds}::uuid[])`,
+      }>`${byKey} select booking_id || '/' || position as place from booking_passengers where booking_id = any(${bookingIds}::uuid[])`,
     )
   ).map(({ place }) => place)
 
@@ -53,12 +53,12 @@ async function user(db: Db, ref: PersonRef): Promise<Person | undefined> {
   const row = await first(
     db,
     sql<{ id: string; role: string; name: string; email: string; agency_id: string | null }>`
-      select id, role, name, email, agency_id from users where id = as_uuid(${ref.id}) and erased_at is null`,
+      ${byKey} select id, role, name, email, agency_id from users where id = as_uuid(${ref.id}) and erased_at is null`,
   )
   if (!row) return undefined
-  const booking_ids = (await all(db, sql<{ id: string }>`select id from bookings where customer_id = ${row.id}`)).map(
-    ({ id }) => id,
-  )
+  const booking_ids = (
+    await all(db, sql<{ id: string }>`${byKey} select id from bookings where customer_id = ${row.id}`)
+  ).map(({ id }) => id)
   const { id: user_id, name, email, role, agency_id } = row
   return {
     ...none,
@@ -78,7 +78,7 @@ async function guest(db: Db, ref: PersonRef): Promise<Person | undefined> {
   const rows = await all(
     db,
     sql<{ id: string; lead_passenger: string; own: boolean }>`
-      select id, lead_passenger, agency_id is null and customer_id is null as own from bookings where lower(contact_email) = ${email}
+      ${byKey} select id, lead_passenger, agency_id is null and customer_id is null as own from bookings where lower(contact_email) = ${email}
       order by created_at desc`,
   )
   if (!rows.length) return undefined
@@ -99,14 +99,14 @@ async function passenger(db: Db, ref: PersonRef): Promise<Person | undefined> {
   const row = await first(
     db,
     sql<{ booking_id: string; given_name: string; surname: string; passport_index: string | null }>`
-      select p.booking_id, p.given_name, p.surname, p.passport_index from booking_passengers p join bookings b on b.id = p.booking_id
+      ${byKey} select p.booking_id, p.given_name, p.surname, p.passport_index from booking_passengers p join bookings b on b.id = p.booking_id
       where b.reference = ${reference!} and p.position = ${Number(position)}`,
   )
   if (!row) return undefined
   const passports = row.passport_index === null ? [] : [row.passport_index]
   const passengers = await all(
     db,
-    sql<{ place: string }>`select booking_id || '/' || position as place from booking_passengers
+    sql<{ place: string }>`${byKey} select booking_id || '/' || position as place from booking_passengers
       where passport_index = any(${passports}::text[]) or (booking_id = ${row.booking_id} and position = ${Number(position)})`,
   )
   return {

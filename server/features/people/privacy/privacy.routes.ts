@@ -57,8 +57,8 @@ export const privacyRoutes = (app: App): Handlers<typeof privacy> => {
 
     async canEraseMine(context) {
       const person = (await loadPerson(app.db, mine(context)))!
-      const blocked = await whyNotErased(app.db, person, app.clock.now().toISOString().slice(0, 10))
-      return ok({ blocked })
+      const [blocked] = await whyNotErased(app.db, [person], app.clock.now().toISOString().slice(0, 10))
+      return ok({ blocked: blocked ?? null })
     },
 
     async eraseMine(context, { body }) {
