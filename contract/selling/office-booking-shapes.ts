@@ -58,9 +58,8 @@ export const OfficeBooking = z.object({
 })
 export type OfficeBooking = z.infer<typeof OfficeBooking>
 
-/** Sums of what a list shows, one for each currency. */
+/** What somebody paid and did not get back, what it cost, and what is left of it without VAT: one for each currency. */
 export const BookingSums = z.object({
-  count: z.int(),
   total: Sum,
   cost: guarded(z.nullable(Sum), 'booking.view_cost'),
   margin: guarded(z.nullable(Sum), 'booking.view_cost'),

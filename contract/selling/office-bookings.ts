@@ -29,14 +29,14 @@ export const officeBookings = {
     query: listFileQuery(officeBookingList),
     reply: z.undefined(),
   }),
-  /** What one agency has bought and kept, sold bookings alone. */
+  /** What one agency has bought and kept: how many sold bookings, and their money as the books have it. */
   sumsOfAgency: endpoint({
     method: 'GET',
     path: '/agency-booking-sums',
     access: adminArea,
     needs: 'booking.view',
     query: z.strictObject({ agency: z.uuid(check('choose_agency')) }),
-    reply: z.object({ ...ok, data: z.object({ agency: BuyingAgency, sums: z.array(BookingSums) }) }),
+    reply: z.object({ ...ok, data: z.object({ agency: BuyingAgency, count: z.int(), sums: z.array(BookingSums) }) }),
   }),
   get: endpoint({
     method: 'GET',

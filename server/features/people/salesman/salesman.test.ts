@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
-import { giveMoney, savedBooking } from '../../../../test/booking-steps.ts'
+import { bookingOf, findFlight, giveMoney, passenger, savedBooking } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 import { monthStart } from './month.ts'
@@ -11,9 +11,11 @@ let seller: Visitor
 let stranger: Visitor
 let ownerId: string
 let salesmanId: string
+let agent: Visitor
+let supplier: StandInSupplier
 let booking: { id: string; total: { amount: number; currency: string } }
 beforeAll(async () => {
-  const supplier = new StandInSupplier(new Date())
+  supplier = new StandInSupplier(new Date())
   testApp = await startApp({ suppliers: [supplier.port] })
   admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
   const salesman = await buildUser(testApp, { role: 'salesman', salesman_code: 'FAISAL', name: 'Faisal' })
@@ -24,7 +26,7 @@ beforeAll(async () => {
   const owner = await buildUser(testApp, { role: 'agent', agency_id: agency.id, salesman_id: salesman.id })
   ownerId = owner.id
   await giveMoney(testApp, agency.id, 5_000_000)
-  const agent = await loggedIn(testApp, owner)
+  agent = await loggedIn(testApp, owner)
   booking = await savedBooking(agent, supplier)
   await agent.post(
     '/api/confirm-pnr',
@@ -54,6 +56,25 @@ test('a salesman sees what their agencies bought this month beside the target th
   expect(own.last_booking_at).not.toBeNull()
   expect((await stranger.get('/api/salesman-summary')).body.data).toMatchObject({ sold: [], agencies: 0 })
   expect((await stranger.get(`/api/salesman-agency?id=${ownerId}`)).status).toBe(404)
+})
+
+test('what was given back of one passenger is not counted towards the target', async () => {
+  supplier.capabilities.add('void_part')
+  const flight = await findFlight(agent, supplier, { adults: 2, children: 0, infants: 0 })
+  const passengers = [passenger('adult', 0), passenger('adult', 1)]
+  const { id, total } = (await agent.post('/api/bookings', bookingOf(flight, { passengers }))).body.booking
+  const confirmed = await agent.post('/api/confirm-pnr', { booking_id: id, expected_total: total })
+  expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200)
+  const sold = async () => (await seller.get('/api/salesman-summary')).body.data.sold
+  const both = booking.total.amount + total.amount
+  expect(await sold()).toEqual([{ ...total, amount: both }])
+  const voided = await admin.post('/api/void-booking', { booking_id: id, passengers: [1] })
+  const back = voided.body.booking.cases[0].money.back.amount
+  expect(back).toBeGreaterThan(0)
+  expect(await sold()).toEqual([{ ...total, amount: both - back }])
+  const whole = await admin.post('/api/void-booking', { booking_id: id })
+  expect(whole.status, JSON.stringify(whole.body)).toBe(200)
+  expect(await sold()).toEqual([booking.total])
 })
 
 test('notes to come back to are the salesman’s own, the next day first, and are done once', async () => {

@@ -195,6 +195,29 @@ async function refunded(
   return refund
 }
 
+test('what was given back of a part is not in the sums of what an agency bought and kept', async () => {
+  await charge('void', 2_875)
+  const { id } = await soldAsWritten(2)
+  const kept = async () => {
+    const { count, sums } = (await admin.get(`/api/agency-booking-sums?agency=${agencyId}`)).body.data
+    expect(sums).toHaveLength(1)
+    return [count, ...['total', 'cost', 'margin'].map((sum) => sums[0][sum].amount)]
+  }
+  const [count, total, cost, margin] = await kept()
+  const voided = await admin.post('/api/void-booking', { booking_id: id, passengers: [1] })
+  expect(voided.status, JSON.stringify(voided.body)).toBe(200)
+  // Of what stays for the void 3.75 are VAT.
+  const [fee, feeWithoutTax] = [2_875, 2_500]
+  expect(await kept()).toEqual([count, total - 125_900 + fee, cost - 116_700, margin - 8_000 + feeWithoutTax])
+  expect((await admin.post('/api/void-booking', { booking_id: id })).status).toBe(200)
+  expect(await kept()).toEqual([
+    count - 1,
+    total - 2 * (125_900 - fee),
+    cost - 2 * 116_700,
+    margin - 2 * (8_000 - feeWithoutTax),
+  ])
+})
+
 test('six adults give their tickets back one by one, each with the postings as the rules are written', async () => {
   await charge('void', 2_875)
   await charge('refund', 3_450)

@@ -3,6 +3,7 @@ import { bookingStatuses } from '#contract/selling/booking-states'
 import type { officeBookings } from '#contract/selling/office-bookings'
 import type { App } from '#server/app'
 import { findBooking, isSold } from '#server/features/selling/bookings'
+import { companyTotals } from '#server/features/selling/reports'
 import { settingsOf } from '#server/features/operations/settings'
 import { ok } from '#server/http/answers'
 import { actorOf } from '#server/http/context'
@@ -11,7 +12,7 @@ import type { Handlers } from '#server/http/router'
 import { serveList } from '#server/lists/serve-list'
 import { officeBookingFileWords } from './office-booking-file-words.ts'
 import { officeBookingListSql } from './office-booking-list.sql.ts'
-import { agencyById, sumsOfAgency } from './office-bookings.sql.ts'
+import { agencyById, countOfAgency } from './office-bookings.sql.ts'
 import { officeBookingRow, officeBookingView } from './views.ts'
 import { officeBookingsWords } from './words.ts'
 
@@ -27,18 +28,18 @@ export const officeBookingRoutes = (app: App): Handlers<typeof officeBookings> =
     async sumsOfAgency(_context, { query }) {
       const agency = await agencyById(app.db, query.agency)
       if (!agency) return refuse.notFound(officeBookingsWords.agency_not_found)
-      const sums = await sumsOfAgency(app.db, query.agency, sold)
-      const money = (amount: number, currency: string) => ({ amount, currency })
+      const { zone } = await settingsOf(app)
+      const [count, moved] = await Promise.all([
+        countOfAgency(app.db, agency.id, sold),
+        companyTotals(app.db, { group: 'agency', agencyId: agency.id, zone }),
+      ])
+      const sums = moved.map(({ currency, sold: paid, returned, cost, tax }) => {
+        const money = (amount: number) => ({ amount, currency })
+        const total = paid - returned
+        return { total: money(total), cost: money(cost), margin: money(total - cost - tax) }
+      })
       return ok({
-        data: {
-          agency,
-          sums: sums.map(({ currency, count, total, cost, vat }) => ({
-            count,
-            total: money(total, currency),
-            cost: money(cost, currency),
-            margin: money(total - cost - vat, currency),
-          })),
-        },
+        data: { agency, count, sums: sums.filter((sum) => Object.values(sum).some(({ amount }) => amount)) },
       })
     },
     async get(context, { query }) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SupplierCall } from '#contract/selling/office-bookings'
 import { all, type Db, first } from '#server/db/db'
-import { type BuyingAgency, officeColumns, type OfficeBookingRecord, vatOf } from './office-booking-list.sql.ts'
+import { type BuyingAgency, officeColumns, type OfficeBookingRecord } from './office-booking-list.sql.ts'
 
 const callsMax = 100
 
@@ -54,19 +54,10 @@ export const agencyById = (db: Db, id: string) =>
     sql<BuyingAgency>`select id, code, json_build_object('en', name_en, 'ar', name_ar) as name from agencies where id = ${id}`,
   )
 
-/** Sums of an agency's sold bookings that were not given back, by currency. */
-export const sumsOfAgency = (db: Db, agency: string, sold: readonly string[]) =>
-  all(
+/** How many of an agency's bookings are sold and not given back. */
+export const countOfAgency = async (db: Db, agency: string, sold: readonly string[]): Promise<number> =>
+  (await first(
     db,
-    sql<{
-      currency: string
-      count: number
-      total: number
-      cost: number
-      vat: number
-    }>`select currency, count(*)::int8 as count, sum(total_minor)::int8 as total,
-      sum((select coalesce(sum(i.cost_minor), 0) from booking_items i where i.booking_id = b.id))::int8 as cost,
-      sum(${vatOf(sql`b.id`)})::int8 as vat
-    from bookings b where agency_id = ${agency} and hold_state = 'held' and status = any(${[...sold]})
-    group by currency order by currency`,
-  )
+    sql<{ count: number }>`select count(*)::int8 as count from bookings
+      where agency_id = ${agency} and hold_state = 'held' and status = any(${[...sold]})`,
+  ))!.count

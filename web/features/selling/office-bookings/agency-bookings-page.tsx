@@ -37,7 +37,7 @@ export function AgencyBookingsPage({ search }: { search: Address }) {
         </Trail>
       }
     >
-      {data && <AgencySums sums={data.sums} />}
+      {data && <AgencySums bought={data} />}
       <Rows agency={{ id: agency, name }} search={rest} />
     </PortalPage>
   )

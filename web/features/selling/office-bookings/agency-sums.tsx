@@ -5,18 +5,18 @@ import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
 
-type Sums = Reply<typeof officeBookings.sumsOfAgency>['data']['sums']
+type Bought = Reply<typeof officeBookings.sumsOfAgency>['data']
 
 /** What an agency has bought and kept, a line for each currency. */
-export function AgencySums({ sums }: { sums: Sums }) {
+export function AgencySums({ bought: { count, sums } }: { bought: Bought }) {
   const t = useText('office_bookings')
   const format = useFormat()
   if (sums.length === 0) return null
   return (
     <Card title={t('sums_title')} note={t('sums_note')}>
-      {sums.map((sum) => (
+      {sums.map((sum, at) => (
         <dl key={sum.total.currency} className="flex flex-wrap gap-x-10 gap-y-3">
-          <Fact name={t('sums_count')}>{format.number(sum.count)}</Fact>
+          {at === 0 && <Fact name={t('sums_count')}>{format.number(count)}</Fact>}
           <Fact name={t('sums_total')}>
             <Money value={sum.total} decimals="always" />
           </Fact>
