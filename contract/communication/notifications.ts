@@ -51,6 +51,7 @@ export const notificationKinds = [
   'quotation_not_booked',
   'payment_request_paid',
   'payment_request_kept',
+  'payment_request_returned',
   'offline_requested',
   'offline_answered',
   'offline_booked',

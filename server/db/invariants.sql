@@ -592,7 +592,7 @@ from (select i.*, lag(hash) over (partition by series order by series_no) as bef
 where previous_hash is distinct from before
   or hash <> invoice_hash(previous_hash, number, kind, booking_ref, agency_id, lines, total, currency, issued_at);
 
--- I4 requests: Every paid payment request has one captured payment, and no other has one
-select 'payment request ' || r.id as subject, r.state || ' with ' || count(p.id) || ' captured payments' as detail
-from payment_requests r left join payments p on p.payment_request_id = r.id and p.status = 'captured'
+-- I4 requests: Every paid payment request has one collected payment, given back since or not, and no other has one
+select 'payment request ' || r.id as subject, r.state || ' with ' || count(p.id) || ' collected payments' as detail
+from payment_requests r left join payments p on p.payment_request_id = r.id and p.status in ('captured', 'refunding', 'refunded')
 group by r.id having count(p.id) <> case when r.state = 'paid' then 1 else 0 end;

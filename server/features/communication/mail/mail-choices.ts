@@ -22,7 +22,8 @@ const kinds: { [T in MailTemplate]?: KindOf<T> } = {
   'quotation-news': ({ news }) => `quotation_${news}`,
   'card-dispute': ({ news }) => `agency_card_${news}`,
   'memo-news': ({ news }) => `memo_${news}`,
-  'payment-news': ({ news }) => (news === 'kept' ? 'payment_request_kept' : 'payment_request_paid'),
+  'payment-news': ({ news }) =>
+    news === 'kept' || news === 'returned' ? `payment_request_${news}` : 'payment_request_paid',
 }
 
 /** Kinds of which a mail is sent at all. */
@@ -58,6 +59,7 @@ export const mailedKinds: ReadonlySet<NotificationKind> = new Set<NotificationKi
   'quotation_not_booked',
   'payment_request_paid',
   'payment_request_kept',
+  'payment_request_returned',
   'memo_charged',
   'agency_card_disputed',
   'agency_card_won',

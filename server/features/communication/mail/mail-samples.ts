@@ -261,7 +261,7 @@ export const mailSamples: { [T in MailTemplate]: readonly MailData[T][] } = {
   })),
   'payment-request': [{ reference: 'PR-1', agency, amount: money, expires_at: at, url }],
   'payment-received': [{ reference: 'PR-1', agency, amount: money }],
-  'payment-news': (['booked', 'kept', 'none'] as const).map((news) => ({
+  'payment-news': (['booked', 'kept', 'returned', 'none'] as const).map((news) => ({
     reference: 'PR-1',
     amount: money,
     news,

@@ -9,7 +9,7 @@ export type PaymentMails = {
   'payment-news': {
     reference: string
     amount: Money
-    news: 'booked' | 'kept' | 'none'
+    news: 'booked' | 'kept' | 'returned' | 'none'
     reason: string | null
     url: string
   }
@@ -91,11 +91,13 @@ const paymentWords = {
   en: {
     booked: 'The customer has paid by card and the booking is confirmed.',
     kept: 'The customer has paid by card, but the booking could not be confirmed. The money is in your wallet.',
+    returned: 'The customer has paid by card, but this could not be done. The money goes back to the card.',
     none: 'The customer has paid by card. The money is in your wallet.',
   },
   ar: {
     booked: 'دفع العميل بالبطاقة وتأكد الحجز.',
     kept: 'دفع العميل بالبطاقة لكن تعذّر تأكيد الحجز. المبلغ في محفظتك.',
+    returned: 'دفع العميل بالبطاقة لكن تعذّر إتمام المطلوب. يعود المبلغ إلى البطاقة.',
     none: 'دفع العميل بالبطاقة، والمبلغ في محفظتك.',
   },
 } as const
@@ -104,7 +106,7 @@ export function paymentNewsMail(data: PaymentMails['payment-news'], locale: Loca
   const text = words[locale]
   return {
     subject:
-      data.news === 'kept'
+      data.news === 'kept' || data.news === 'returned'
         ? locale === 'ar'
           ? `دُفع ${data.reference} لكن تعذّر التأكيد`
           : `${data.reference} is paid but not confirmed`

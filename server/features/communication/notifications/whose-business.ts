@@ -37,6 +37,7 @@ export const whoseBusiness: Partial<Record<NotificationKind, MemberRight>> = {
   quotation_not_booked: 'sell',
   payment_request_paid: 'sell',
   payment_request_kept: 'sell',
+  payment_request_returned: 'sell',
   offline_answered: 'sell',
   offline_booked: 'sell',
   offline_cancelled: 'sell',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { changed, type Db, first, type Tx } from '#server/db/db'
+import { all, changed, type Db, first, type Tx } from '#server/db/db'
 import { liveStatuses, mayBecome, openStatuses, type PaymentStatus, takenStatuses } from './card-payments.rules.ts'
 
 export type PaymentRecord = {
@@ -53,6 +53,40 @@ export const isCardTaken = async (db: Db, paidFor: PaidFor): Promise<boolean> =>
     db,
     sql`select 1 from payments where ${of(paidFor)} and status = any(${takenStatuses as PaymentStatus[]})`,
   )) !== undefined
+
+/** Whose requests are meant: those about a booking, and those about the quotation that it is a part of; none for a change of it. */
+const requestsAbout = (reference: string) =>
+  sql`select id from payment_requests where booking_ref = ${reference} and case_id is null
+    union select r.id from payment_requests r join quotation_bookings q on q.quotation_id = r.quotation_id where q.booking_ref = ${reference}`
+
+/**
+ * Whether a booking is being paid by a payment request: its card is collected, or its money is there and the booking not
+ * confirmed with it yet. `begun`: also while a card is promised only.
+ */
+export const isRequestPaying = async (db: Db, reference: string, begun: boolean): Promise<boolean> =>
+  (await first(
+    db,
+    sql`select 1 from payment_requests r where r.id in (${requestsAbout(reference)}) and (r.outcome in ('waiting', 'none')
+      or exists (select 1 from payments p where p.payment_request_id = r.id
+        and p.status in (${sql.join(begun ? ['authorized', 'claimed'] : ['claimed'])})))`,
+  )) !== undefined
+
+/**
+ * What cards paid for a customer's booking by payment requests, for itself or for a change of it, and did not get back; the
+ * last first. Of a booking that was split off also what was paid for the one it stood in before.
+ */
+export const requestPaymentsOf = (db: Db, reference: string) =>
+  all(
+    db,
+    sql<{ payment_id: string; left_minor: number }>`with recursive came_from as (
+        select id, reference, split_from from bookings where reference = ${reference}
+        union select b.id, b.reference, b.split_from from bookings b join came_from c on b.id = c.split_from)
+      select p.id as payment_id, p.amount_minor - coalesce(p.refund_minor, 0) as left_minor
+      from payment_requests r join payments p on p.payment_request_id = r.id
+      where r.booking_ref in (select reference from came_from) and r.agency_id is null
+        and p.status in ('captured', 'refunding', 'refunded') and p.amount_minor > coalesce(p.refund_minor, 0)
+      order by p.claimed_at desc, p.id`,
+  )
 
 /** Whether the last card that was tried for it was declined. */
 export const wasDeclined = async (db: Db, paidFor: PaidFor): Promise<boolean> =>

@@ -9,6 +9,7 @@ export {
   insertPayment,
   isCardPaying,
   isCardTaken,
+  isRequestPaying,
   livePaymentOf,
   lockPayment,
   movePayment,
@@ -17,6 +18,7 @@ export {
   paymentById,
   type PaymentRecord,
   recordEvent,
+  requestPaymentsOf,
   wasDeclined,
   wasReturned,
 } from './card-payments.sql.ts'

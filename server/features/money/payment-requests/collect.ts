@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { all, type Db, first, inTx, type Tx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
-import { type BookingRecord, confirmBooking, findBooking, payerOf } from '#server/features/selling/bookings'
+import {
+  type BookingRecord,
+  cardMoneyOf,
+  confirmBooking,
+  findBooking,
+  lockBooking,
+  notifyCardReturned,
+  payerOf,
+} from '#server/features/selling/bookings'
 import { findAgency } from '#server/features/people/agencies'
 import { personOrOwner } from '#server/features/people/users'
 import { queueMail } from '#server/features/communication/mail'
@@ -12,16 +20,20 @@ import {
   isCardTaken,
   letOpenPaymentsGo,
   letPaymentGo,
+  livePaymentOf,
   lockPayment,
   movePayment,
   paymentById,
   type PaymentRecord,
   recordCapture,
+  requestPaymentsOf,
+  returnToCard,
 } from '#server/features/money/card-payments'
 import { collect } from '#server/features/money/payments'
 import { acceptChange, changeToPay } from '#server/features/selling/changes'
 import { partBookingsOf, quotationById } from '#server/features/selling/quotations'
 import { settingsOf } from '#server/features/operations/settings'
+import { fundsOfWallet } from '#server/features/money/ledger'
 import { say, sayStored } from '#server/words'
 import { isRefusal } from '#server/http/refusal'
 import { enqueue, type JobKind, RetryLater } from '#server/jobs/jobs'
@@ -78,15 +90,21 @@ export async function referenceOf(app: App, request: RequestRecord): Promise<str
 
 /**
  * Takes the authorised money for its request while it would still do what it is asked for, one or the other in one
- * transaction. Else nothing is taken for seats that are gone or a request that is over: the customer's money stays theirs.
+ * transaction. Else nothing is taken for seats that are gone, a request that is over, or a booking whose own card page was
+ * quicker: the customer's money stays theirs.
  */
 async function claim(app: App, payment: PaymentRecord): Promise<boolean> {
   const now = app.clock.now()
-  // Who looks at the booking and the quotation leaves the transaction: what they said is true for as long as it lasts.
-  const payable = await isPayable(app, (await requestById(app.db, payment.payment_request_id!))!, payment.updated_at)
+  const before = (await requestById(app.db, payment.payment_request_id!))!
+  const payable = await isPayable(app, before, payment.updated_at)
+  const references = before.case_id ? [] : (await bookingsOf(app, before)).map(({ reference }) => reference)
   return inTx(app.db, 'claim for payment request', async (tx) => {
+    const bookings: (BookingRecord | undefined)[] = []
+    // Locked before the request, as by every card that pays them, and looked at again.
+    for (const reference of references.toSorted()) bookings.push(await lockBooking(tx, { reference }))
     const request = (await lockRequest(tx, payment.payment_request_id!))!
-    if (payable && request.state === 'open') return claimPayment(tx, payment.id, now)
+    if (payable && request.state === 'open' && bookings.every((one) => one && waits(one, now)))
+      return claimPayment(tx, payment.id, now)
     await letPaymentGo(tx, payment.id, 'the payment request is over', now)
     return false
   })
@@ -167,15 +185,15 @@ async function tell(
   tx: Tx,
   request: RequestRecord,
   reference: string,
-  news: 'booked' | 'kept' | 'none',
+  news: 'booked' | 'kept' | 'returned' | 'none',
   reason: string | null,
 ) {
   const maker = await personOrOwner(tx, request.created_by)
   const amount = { amount: request.amount_minor, currency: request.currency }
-  if (news === 'kept')
+  if (news === 'kept' || news === 'returned')
     await notify(tx, {
       to: request.agency_id ? { agency_id: request.agency_id } : { user_id: request.created_by },
-      kind: 'payment_request_kept',
+      kind: `payment_request_${news}`,
       data: { reference, amount, reason: reason ?? '' },
       link: linkOf(request, reference),
       at: app.clock.now(),
@@ -197,38 +215,58 @@ async function tell(
 
 async function settleOutcome(app: App, before: RequestRecord, outcome: 'booked' | 'kept', problem: string | null) {
   await inTx(app.db, 'settle payment request', async (tx) => {
-    await settleOutcomeIn(app, tx, before.id, outcome, problem)
+    await settleOutcomeIn(app, tx, before, outcome, problem)
   })
 }
 
+/** What the money has brought about, once. Of an agency it stays in the wallet; a customer's goes back to the card. */
 async function settleOutcomeIn(
   app: App,
   tx: Tx,
-  requestId: string,
+  before: RequestRecord,
   outcome: 'booked' | 'kept',
   problem: string | null,
 ) {
   const now = app.clock.now()
-  const request = await lockRequest(tx, requestId)
+  const ofCustomer = before.agency_id === null && before.booking_ref !== null
+  const booking = ofCustomer ? await lockBooking(tx, { reference: before.booking_ref! }) : undefined
+  const request = await lockRequest(tx, before.id)
   if (request?.outcome !== 'waiting') return
   await sql`update payment_requests set outcome = ${outcome}, problem = ${problem}, updated_at = ${now} where id = ${request.id}`.execute(
     tx,
   )
-  await tell(app, tx, request, await nameOf(tx, request), outcome, problem)
+  const isReturned = outcome === 'kept' && booking && (await giveBack(app, tx, request, booking, now))
+  await tell(app, tx, request, await nameOf(tx, request), isReturned ? 'returned' : outcome, problem)
+}
+
+/** A customer's wallet is nobody's to spend: what was collected and is not used goes back to the card that paid it. */
+async function giveBack(app: App, tx: Tx, request: RequestRecord, booking: BookingRecord, at: Date): Promise<boolean> {
+  const payment = await livePaymentOf(tx, { payment_request_id: request.id })
+  const paid = (await requestPaymentsOf(tx, booking.reference)).find(({ payment_id }) => payment_id === payment?.id)
+  if (!paid) return false
+  const { available } = await fundsOfWallet(tx, payerOf(booking), request.currency)
+  const amount = Math.min(paid.left_minor, available)
+  if (amount <= 0) return false
+  const returned = await returnToCard(tx, paid.payment_id, amount, cardMoneyOf(booking), at)
+  if (isRefusal(returned))
+    throw new Error(`the payment ${paid.payment_id} could not be given back: ${say('en', returned.message)}`)
+  if (returned) await notifyCardReturned(app, tx, booking, { amount, taken: true }, at)
+  return returned
 }
 
 /** The booking was not confirmed and nobody tries any more: the money is in the wallet, and its owner is told. */
 async function endWaiting(app: App, tx: Tx, requestId: string) {
-  const request = await lockRequest(tx, requestId)
-  const bookings = request ? await bookingsOf(app, request, tx) : []
-  const change = request?.case_id ? await changeToPay(tx, request.case_id) : undefined
+  const request = await requestById(tx, requestId)
+  if (!request) return
+  const bookings = await bookingsOf(app, request, tx)
+  const change = request.case_id ? await changeToPay(tx, request.case_id) : undefined
   const isSold = change
     ? change.state === 'done'
     : bookings.length > 0 && bookings.every(({ status }) => sold.has(status))
   await settleOutcomeIn(
     app,
     tx,
-    requestId,
+    request,
     isSold ? 'booked' : 'kept',
     isSold ? null : check('unexpected_error_occurred'),
   )

@@ -1,7 +1,13 @@
 import type { PaymentRequest, paymentRequests, SharedPaymentRequest } from '#contract/money/payment-requests'
 import type { App } from '#server/app'
 import { bookingFor } from '#server/features/selling/bookings'
-import { isCardTaken, livePaymentOf, paymentByPage, wasDeclined } from '#server/features/money/card-payments'
+import {
+  isCardPaying,
+  isCardTaken,
+  livePaymentOf,
+  paymentByPage,
+  wasDeclined,
+} from '#server/features/money/card-payments'
 import { pollGateway, openCardPayment } from '#server/features/money/payments'
 import { agencySells, quotationById, quotationByReference, quotingAgency } from '#server/features/selling/quotations'
 import { sayStored } from '#server/words'
@@ -164,6 +170,9 @@ export const paymentRequestsRoutes = (app: App): Handlers<typeof paymentRequests
       if (request.agency_id && !(await agencySells(app, request.agency_id)))
         return refuse.wrongState(paymentRequestsWords.agency_does_not_take_bookings)
       if (!(await isPayable(app, request, now))) return refuse.wrongState(paymentRequestsWords.booking_no_longer_waits)
+      for (const { id } of request.case_id ? [] : await bookingsOf(app, request))
+        if (await isCardPaying(app.db, { booking_id: id }))
+          return refuse.wrongState(paymentRequestsWords.booking_being_paid_already)
       const started = await openCardPayment(app, {
         paidFor: { payment_request_id: request.id },
         amount: request.amount_minor,

@@ -6,11 +6,12 @@ import { check } from '#contract/checks/check'
 import type { App } from '#server/app'
 import { first, inTx } from '#server/db/db'
 import { isCardTaken } from '#server/features/money/card-payments'
+import { lockBooking } from '#server/features/selling/bookings'
 import { agencySells, partBookingsOf, quotationByLink } from '#server/features/selling/quotations'
 import { type Refusal, refuse } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
 import { randomToken, sha256 } from '#server/secrets'
-import type { RequestRecord } from './payment-requests.sql.ts'
+import { type RequestRecord, requestsFor } from './payment-requests.sql.ts'
 import { paymentRequestsWords } from './words.ts'
 
 /**
@@ -38,19 +39,19 @@ export async function requestQuoted(
     const isHeld = bookings.every(({ status, ttl_at }) => status === 'saved' && (!ttl_at || ttl_at > now))
     if (quotation.state !== 'converted' || bookings.length === 0 || !isHeld)
       return refuse.wrongState(paymentRequestsWords.booking_no_longer_waits)
-    const earlier = await first(
-      tx,
-      sql<RequestRecord>`select * from payment_requests where quotation_id = ${quotation.id} and state in ('open', 'paid')
-        order by state desc limit 1 for update`,
-    )
-    if (earlier?.state === 'paid') return refuse.wrongState(paymentRequestsWords.payment_request_paid)
+    for (const { reference } of bookings.toSorted((one, other) => (one.reference < other.reference ? -1 : 1)))
+      await lockBooking(tx, { reference })
+    const standing = await requestsFor(tx, { booking: null, quotation: quotation.id })
+    const isPaid = standing.some(({ state, outcome }) => state === 'paid' && outcome !== 'kept')
+    if (isPaid) return refuse.wrongState(paymentRequestsWords.payment_request_paid)
+    const earlier = standing.find(({ state }) => state === 'open')
     const isTaken = earlier && (await isCardTaken(tx, { payment_request_id: earlier.id }))
     if (isTaken) return refuse.wrongState(paymentRequestsWords.payment_request_being_paid_already)
     if (earlier && earlier.expires_at > now)
-      return earlier.amount_minor === quotation.total_minor
+      return earlier.quotation_id === quotation.id && earlier.amount_minor === quotation.total_minor
         ? earlier
         : refuse.wrongState(paymentRequestsWords.pay_by_link_sent)
-    await sql`update payment_requests set state = 'expired', updated_at = ${now} where quotation_id = ${quotation.id} and state = 'open'`.execute(
+    await sql`update payment_requests set state = 'expired', updated_at = ${now} where id = any(${standing.map(({ id }) => id)}::uuid[]) and state = 'open'`.execute(
       tx,
     )
     const ends = bookings.flatMap(({ ttl_at }) => (ttl_at ? [ttl_at.getTime()] : []))

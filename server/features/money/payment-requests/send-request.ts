@@ -5,9 +5,10 @@ import type { paymentRequests } from '#contract/money/payment-requests'
 import type { App } from '#server/app'
 import { brokenConstraint, inTx, type Tx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
-import { isCardTaken, letOpenPaymentsGo, takenStatuses } from '#server/features/money/card-payments'
+import { isCardPaying, isCardTaken, letOpenPaymentsGo } from '#server/features/money/card-payments'
+import { dueNow } from '#server/features/money/payments'
 import { findAgency } from '#server/features/people/agencies'
-import { bookingFor, type BookingRecord, findBooking } from '#server/features/selling/bookings'
+import { bookingFor, type BookingRecord, findBooking, lockBooking } from '#server/features/selling/bookings'
 import { queueMail } from '#server/features/communication/mail'
 import {
   partBookingsOf,
@@ -21,7 +22,7 @@ import { inBackOffice } from '#server/http/actor'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
 import { randomToken, sha256 } from '#server/secrets'
-import { lockRequest, type RequestRecord, stateOf } from './payment-requests.sql.ts'
+import { lockRequest, type RequestRecord, requestsFor, stateOf } from './payment-requests.sql.ts'
 import { check } from '#contract/checks/check'
 import { paymentRequestsWords } from './words.ts'
 
@@ -74,6 +75,9 @@ function expiryOf(wanted: string | undefined, limit: Date | null, now: Date): Da
   if (!wanted)
     return new Date(Math.min(now.getTime() + openHours * hourMs, limit?.getTime() ?? Number.POSITIVE_INFINITY))
   const expires = new Date(wanted)
+  // Written like a time, there may be no such day or hour.
+  if (Number.isNaN(expires.getTime()) || !expires.toISOString().startsWith(wanted.slice(0, 16)))
+    return refuse.invalid('expires_at', check('choose_time'))
   if (expires <= now) return refuse.invalid('expires_at', paymentRequestsWords.choose_time_in_future)
   if (expires.getTime() > now.getTime() + openDaysMax * 24 * hourMs)
     return refuse.invalid('expires_at', paymentRequestsWords.payment_request_open_for_30_days)
@@ -96,9 +100,10 @@ export async function sendRequest(
   if (isRefusal(about)) return about
   const { booking, quotation } = about
   const now = app.clock.now()
-  const amount = body.amount ?? sellingPrice(about)
-  if (booking && !booking.agency_id && amount !== booking.total_minor)
-    return refuse.invalid('amount', paymentRequestsWords.customer_pays_what_booking_costs)
+  const ofCustomer = booking && !booking.agency_id ? await dueNow(app.db, booking.id) : undefined
+  const amount = body.amount ?? ofCustomer ?? sellingPrice(about)
+  if (ofCustomer !== undefined && amount !== ofCustomer)
+    return refuse.invalid('amount', paymentRequestsWords.customer_pays_what_is_due)
   const email = body.email ?? quotation?.customer_email ?? (booking?.agency_id ? undefined : booking?.contact_email)
   if (!email) return refuse.invalid('email', check('enter_email_address'))
   const expires = expiryOf(body.expires_at, about.limit, now)
@@ -112,7 +117,8 @@ export async function sendRequest(
   const reference = booking?.reference ?? quotation!.reference
   try {
     return await inTx(app.db, 'send payment request', async (tx) => {
-      await closeRunOut(tx, about, now)
+      const taken = await findOther(tx, about, now)
+      if (taken) return taken
       const { rows } = await sql<RequestRecord>`
         insert into payment_requests (id, token_hash, agency_id, booking_ref, quotation_id, amount_minor, currency, email, locale, expires_at, created_by, created_at, updated_at)
         values (${randomUUID()}, ${sha256(token)}, ${agencyId}, ${booking?.reference ?? null}, ${quotation?.id ?? null}, ${amount}, ${booking?.currency ?? quotation!.currency},
@@ -151,13 +157,33 @@ export async function sendRequest(
   }
 }
 
-/** What nobody paid in time makes room for the next request. */
-const closeRunOut = (tx: Tx, { booking, quotation }: About, now: Date) =>
-  sql`update payment_requests r set state = 'expired', updated_at = ${now}
-    where state = 'open' and expires_at <= ${now} and (booking_ref = ${booking?.reference ?? null} or (booking_ref is null and quotation_id = ${quotation?.id ?? null}))
-      and not exists (select 1 from payments p where p.payment_request_id = r.id and p.status = any(${[...takenStatuses]}))`.execute(
-    tx,
-  )
+/**
+ * Whether somebody is asked for it already, has paid it or is paying it, under whatever name; what nobody paid in time makes
+ * room. The quotation and its booking are locked: of two who ask at once one does.
+ */
+async function findOther(tx: Tx, { booking, quotation }: About, now: Date): Promise<Refusal | undefined> {
+  if (quotation) await sql`select 1 from quotations where id = ${quotation.id} for update`.execute(tx)
+  if (booking) await lockBooking(tx, booking)
+  for (const request of await requestsFor(tx, {
+    booking: booking?.reference ?? null,
+    quotation: quotation?.id ?? null,
+  })) {
+    // Of money that was kept because nothing could be booked another payment may be asked for.
+    if (request.state === 'paid' && request.outcome !== 'kept')
+      return refuse.wrongState(paymentRequestsWords.payment_request_paid)
+    if (request.state !== 'open') continue
+    const isTaken = await isCardTaken(tx, { payment_request_id: request.id })
+    if (isTaken || request.expires_at > now)
+      return refuse.wrongState(paymentRequestsWords.payment_request_open_already_cancel)
+    await sql`update payment_requests set state = 'expired', updated_at = ${now} where id = ${request.id} and state = 'open'`.execute(
+      tx,
+    )
+    await letOpenPaymentsGo(tx, request.id, now)
+  }
+  if (booking && (await isCardPaying(tx, { booking_id: booking.id })))
+    return refuse.wrongState(paymentRequestsWords.booking_being_paid_already)
+  return undefined
+}
 
 /** Takes a request back; refused while a card is being charged for it. */
 export async function cancelRequest(app: App, context: Context, id: string): Promise<RequestRecord | Refusal> {

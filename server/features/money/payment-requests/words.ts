@@ -5,12 +5,16 @@ export const paymentRequestsWords = words('payment_requests', {
     en: 'This agency does not take bookings now.',
     ar: 'لا تستقبل هذه الوكالة حجوزات الآن.',
   },
+  booking_being_paid_already: { en: 'This booking is being paid already.', ar: 'يجري دفع هذا الحجز الآن.' },
   booking_no_longer_waits: { en: 'This booking no longer waits for a payment.', ar: 'لم يعد هذا الحجز ينتظر دفعًا.' },
   booking_not_found: { en: 'This booking was not found.', ar: 'لم نجد هذا الحجز.' },
   change_decided_already: { en: 'This change is decided already.', ar: 'سبق البت في هذا التعديل.' },
   change_not_found: { en: 'This change was not found.', ar: 'لم نجد هذا التعديل.' },
   choose_time_in_future: { en: 'Choose a time in the future', ar: 'اختر وقتًا في المستقبل' },
-  customer_pays_what_booking_costs: { en: 'A customer pays what the booking costs', ar: 'يدفع العميل قيمة الحجز' },
+  customer_pays_what_is_due: {
+    en: 'A customer pays what is due when the booking is confirmed',
+    ar: 'يدفع العميل المستحق عند تأكيد الحجز',
+  },
   name_booking_or_quotation: { en: 'Name a booking or a quotation', ar: 'حدّد حجزًا أو عرض سعر' },
   paid_to_agency: {
     en: 'This quotation is paid to the agency, in the agency’s own currency.',

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/db'
 import {
   beginConfirming,
   type Booked,
+  bookingById,
   bookingItem,
   cardMoneyOf,
   confirmAct,
@@ -14,6 +15,7 @@ import {
 } from '#server/features/selling/bookings'
 import {
   claimPayment,
+  isRequestPaying,
   type PaidPart,
   partsPaidBy,
   type PaymentRecord,
@@ -38,12 +40,19 @@ export async function dueAtConfirmation(db: Db, items: readonly string[]): Promi
   return parts
 }
 
+/** What is due when all that is saved of a booking is confirmed, in minor units. */
+export const dueNow = async (db: Db, bookingId: string): Promise<number> =>
+  (await dueAtConfirmation(db, await itemsToConfirm(db, bookingId))).reduce((sum, one) => sum + one.amount_minor, 0)
+
 /** The payment is claimed for all that is confirmed with it, and each item of that waits for its money. */
 export async function claimForConfirmation(step: Paying, items: readonly string[]): Promise<void> {
   const { tx, at, subject: payment } = step
   const saved = await itemsToConfirm(tx, payment.booking_id!)
   if (items.length === 0 || items.join() !== saved.join())
     throw refuse.wrongState(paymentsWords.booking_changed_while_card_asked)
+  // The booking is locked, by whoever collects the money of a link, too: of two cards the first to be collected pays.
+  const { reference } = (await bookingById(tx, payment.booking_id!))!
+  if (await isRequestPaying(tx, reference, false)) throw refuse.wrongState(paymentsWords.booking_being_paid_already)
   const parts = await dueAtConfirmation(tx, items)
   const sum = parts.reduce((all, { amount_minor }) => all + amount_minor, 0)
   if (sum !== payment.amount_minor) {

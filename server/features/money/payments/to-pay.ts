@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { bookingStatusWord } from '#server/booking-status-words'
 import { all, type Db } from '#server/db/db'
-import type { PaidFor } from '#server/features/money/card-payments'
+import { isRequestPaying, type PaidFor } from '#server/features/money/card-payments'
 import { type BookingRecord, dueToPay, itemsToConfirm } from '#server/features/selling/bookings'
 import type { Actor } from '#server/http/actor'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
@@ -51,6 +51,8 @@ async function forConfirmation(app: App, booking: BookingRecord): Promise<Wanted
     return refuse.wrongState(paymentsWords.booking_is({ status: bookingStatusWord(booking.status) }))
   if (booking.ttl_at && booking.ttl_at <= app.clock.now())
     return refuse.wrongState(paymentsWords.time_limit_booking_passed)
+  if (await isRequestPaying(app.db, booking.reference, true))
+    return refuse.wrongState(paymentsWords.booking_being_paid_already)
   const parts = await dueAtConfirmation(app.db, items)
   const amount = parts.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
   return amount > 0 ? { due_id: null, amount } : refuse.wrongState(paymentsWords.nothing_to_paid)

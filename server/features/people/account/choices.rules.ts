@@ -71,6 +71,7 @@ const agents: readonly Told[] = [
     'quotation_not_booked',
     'payment_request_paid',
     'payment_request_kept',
+    'payment_request_returned',
   ]),
   ...of('requests', ['offline_answered', 'offline_booked', 'offline_cancelled', 'group_offered', 'message_received']),
   ...of('agency', ['agency_change_approved', 'agency_change_rejected', 'licence_expiring', 'webhook_off']),

@@ -11,7 +11,7 @@ import {
   productOf,
   releaseUnits,
 } from '#server/features/selling/bookings'
-import { cardPartsOf, returnToCard } from '#server/features/money/card-payments'
+import { cardPartsOf, requestPaymentsOf, returnToCard } from '#server/features/money/card-payments'
 import { cancelParts, partsOf } from '#server/features/money/dues'
 import { raiseBack } from '#server/features/money/invoices'
 import { type Journal, journalsOf, type Line, linesOf, reverseJournal } from '#server/features/money/ledger'
@@ -69,28 +69,32 @@ export async function reverseLater(
   await cancelParts(tx, booked.item.id, 'given back', at)
 }
 
+/** Not paid: still to be paid, or let go when the amount was corrected. */
+const unpaid: readonly string[] = ['open', 'held', 'waived']
+
 /** What of an item's price was never paid. Asked before `reverseLater`, which makes it due no longer. */
 export const owedOf = async (tx: Tx, itemId: string): Promise<number> =>
   (await partsOf(tx, itemId))
-    .filter(({ state }) => state === 'open' || state === 'held')
+    .filter(({ state }) => unpaid.includes(state))
     .reduce((sum, { amount_minor }) => sum + amount_minor, 0)
 
 /** What of an item's sale was never paid, corrections of its amount aside. */
 export const owedOfSale = async (tx: Tx, itemId: string): Promise<number> =>
   (await partsOf(tx, itemId))
-    .filter(({ state, kind }) => (state === 'open' || state === 'held') && kind !== 'correction')
+    .filter(({ state, kind }) => unpaid.includes(state) && kind !== 'correction')
     .reduce((sum, { amount_minor }) => sum + amount_minor, 0)
 
 /**
  * What cards paid for an item goes back to them, the last that paid first: it leaves the wallet here, and the gateway is
- * told by a job. From a wallet nothing has to move. What was corrected upwards after a card paid stays in the wallet.
+ * told by a job: what paid for the item itself, then what a customer paid by a link or for a change of it. From a wallet
+ * nothing has to move. What was corrected upwards after a card paid stays in the wallet.
  */
 export async function cardGetsBack(tx: Tx, booked: Booked, amount: number, at: Date): Promise<void | Refusal> {
   let left = amount
   const dues = await partsOf(tx, booked.item.id)
   for (const { payment_id, due_id, status, amount_minor, returned_minor } of await cardPartsOf(tx, booked.item.id)) {
     const back = Math.min(left, amount_minor - returned_minor)
-    if (back <= 0) return
+    if (back <= 0) break
     if (status === 'claimed') {
       // A due that is just being collected has paid nothing yet: its money goes back when it is there.
       if (!dues.some((part) => part.due_id === due_id && part.state === 'paid')) continue
@@ -105,6 +109,14 @@ export async function cardGetsBack(tx: Tx, booked: Booked, amount: number, at: D
       continue
     }
     const decided = await returnToCard(tx, payment_id, back, cardMoneyOf(booked), at, booked.item.id)
+    if (isRefusal(decided)) return decided
+    left -= back
+  }
+  if (booked.agency_id || left <= 0) return
+  for (const { payment_id, left_minor } of await requestPaymentsOf(tx, booked.reference)) {
+    const back = Math.min(left, left_minor)
+    if (back <= 0) return
+    const decided = await returnToCard(tx, payment_id, back, cardMoneyOf(booked), at)
     if (isRefusal(decided)) return decided
     left -= back
   }

@@ -77,6 +77,7 @@ export default {
   kind_quotation_booked: 'حُجز عرض السعر {{reference}}: أكّد الحجز قبل انتهاء مهلته',
   kind_quotation_not_booked: 'قُبل عرض السعر {{reference}} لكن تعذّر حجزه',
   kind_payment_request_kept: 'دُفع مبلغ {{reference}} لكن تعذّر التأكيد: المبلغ في محفظتك',
+  kind_payment_request_returned: 'دُفع مبلغ {{reference}} لكن تعذّر التأكيد: يعود المبلغ إلى البطاقة',
   kind_payment_request_paid: 'دُفع طلب الدفع الخاص بـ {{reference}}',
   kind_offline_requested: 'طلب جديد لفريق الحجوزات: {{reference}}',
   kind_offline_answered: 'ردّ فريق الحجوزات على طلبك {{reference}}',

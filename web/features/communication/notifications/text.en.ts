@@ -68,6 +68,7 @@ export default {
   kind_quotation_not_booked: 'Quotation {{reference}} was accepted but could not be booked',
   kind_payment_request_paid: 'Your payment request for {{reference}} was paid',
   kind_payment_request_kept: '{{reference}} is paid but could not be confirmed: the money is in your wallet',
+  kind_payment_request_returned: '{{reference}} is paid but could not be confirmed: the money goes back to the card',
   kind_offline_requested: 'A new offline request: {{reference}}',
   kind_offline_answered: 'The desk answered your request {{reference}}',
   kind_offline_booked: 'Your request {{reference}} is booked',

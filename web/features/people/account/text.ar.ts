@@ -173,6 +173,7 @@ export default {
   choice_quotation_not_booked: 'تعذّر حجز عرض سعر مقبول',
   choice_payment_request_paid: 'دُفع طلب دفع',
   choice_payment_request_kept: 'وصلت دفعة وتعذّر تأكيد حجزها',
+  choice_payment_request_returned: 'تعود دفعة إلى بطاقتها لتعذّر تأكيد حجزها',
   choice_offline_requested: 'طلب جديد لفريق الحجوزات',
   choice_offline_answered: 'ردّ فريق الحجوزات على طلب',
   choice_offline_booked: 'حُجز طلب',

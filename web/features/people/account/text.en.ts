@@ -160,6 +160,7 @@ export default {
   choice_quotation_not_booked: 'An accepted quotation could not be booked',
   choice_payment_request_paid: 'A payment request is paid',
   choice_payment_request_kept: 'A payment came, but its booking could not be confirmed',
+  choice_payment_request_returned: 'A payment goes back to its card, as its booking could not be confirmed',
   choice_offline_requested: 'A new offline request',
   choice_offline_answered: 'The desk answered a request',
   choice_offline_booked: 'A request is booked',

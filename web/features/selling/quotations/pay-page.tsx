@@ -53,7 +53,7 @@ function Asked({ paid: key, request }: { paid: string; request: SharedPaymentReq
           <p>{t(request.is_change ? 'pay_changed' : 'pay_booked', { reference, agency })}</p>
         )}
         {request.outcome === 'waiting' && <p>{t(request.is_change ? 'pay_changing' : 'pay_waiting', { reference })}</p>}
-        {request.outcome === 'kept' && <p>{t('pay_kept', { agency })}</p>}
+        {request.outcome === 'kept' && <p>{request.agency ? t('pay_kept', { agency }) : t('pay_returned')}</p>}
       </Ending>
     )
   if (request.paying)

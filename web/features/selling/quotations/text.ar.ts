@@ -282,6 +282,7 @@ export default {
   pay_booked: 'تأكد حجزك {{reference}}، وسترسل إليك {{agency}} مستنداتك.',
   pay_waiting: 'يجري تأكيد حجزك {{reference}}.',
   pay_kept: 'ستتواصل معك {{agency}} بشأن حجزك.',
+  pay_returned: 'تعذّر التأكيد، ويعود المبلغ إلى بطاقتك.',
   pay_paying: 'دفعتك في الطريق',
   pay_paying_text: 'يستغرق ذلك ثواني. لا تدفع مرة أخرى.',
   pay_expired: 'انتهت مدة طلب الدفع هذا',

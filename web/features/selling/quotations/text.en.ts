@@ -259,6 +259,7 @@ export default {
   pay_booked: 'Your booking {{reference}} is confirmed. {{agency}} will send you your documents.',
   pay_waiting: 'Your booking {{reference}} is being confirmed.',
   pay_kept: '{{agency}} will contact you about your booking.',
+  pay_returned: 'It could not be confirmed. Your money goes back to your card.',
   pay_paying: 'Your payment is on its way',
   pay_paying_text: 'This takes a few seconds. Do not pay again.',
   pay_expired: 'This payment request has run out',
