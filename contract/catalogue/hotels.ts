@@ -66,8 +66,10 @@ export const hotels = {
     reply: z.object({ ...ok, data: Hotel }),
   }),
   /**
-   * Adds a contract, or with its id changes it. One that becomes active opens its nights for sale. Refuses two active
-   * contracts of one hotel that overlap, and seasons of one priority that share a night (`season_overlap`).
+   * Adds a contract, or with its id changes it. One that becomes active opens its nights for sale; its allotment is the
+   * number of rooms of each, but of those set by hand. Refuses a season, a room or a rate that is there twice, two active
+   * contracts of one hotel that overlap, seasons of one priority that share a night (`season_overlap`), and fewer rooms
+   * than are held and sold (`units_sold`).
    */
   saveContract: endpoint({
     method: 'POST',
@@ -100,7 +102,10 @@ export const hotels = {
       data: z.array(z.object({ room: z.object({ code: z.string(), name: Localised }), nights: z.array(HotelNight) })),
     }),
   }),
-  /** Changes nights of a room, both ends included: what is left out stays. Refuses less than is held and sold (`units_sold`). */
+  /**
+   * Changes nights of a room, both ends included: what is left out stays, and no change of the contract undoes it. Refuses
+   * less than is held and sold (`units_sold`).
+   */
   setNights: endpoint({
     method: 'POST',
     path: '/hotel-nights',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { HotelContract, HotelRoom, NewHotel, NewHotelContract } from '#contract/catalogue/hotels'
 import { all, changed, type Db, first, type Tx } from '#server/db/db'
 import type { ExpandedNight } from './nights.ts'
@@ -119,10 +119,15 @@ export const contractBeside = (tx: Tx, id: string, { hotel_id, first_night, last
 
 export const unitOf = (roomId: string, night: string) => `hotel:${roomId}:${night}`
 
-/** Writes the nights of a contract anew. Units keep what was released of them. */
+/** The end of a night's own evening. */
+const eveningOf = (night: RawBuilder<unknown>, zone: RawBuilder<unknown>) =>
+  sql`(${night} + 1)::timestamp at time zone ${zone}`
+
+/** Writes the nights of a contract anew. Units keep what was released of them, nights what was opened again by hand. */
 export async function replaceNights(
   tx: Tx,
   contractId: string,
+  zone: string,
   rooms: ReadonlyMap<string, string>,
   nights: readonly ExpandedNight[],
 ): Promise<void> {
@@ -132,35 +137,66 @@ export async function replaceNights(
     return { ...night, room_id, unit: unitOf(room_id, night.night) }
   })
   await sql`insert into hotel_nights (room_id, night, contract_id, unit, season, base_minor, extra_minor, single_minor, release_at, released)
-    select r.room_id, r.night, ${contractId}::uuid, r.unit, r.season, r.base, r.extra, r.single, r.release_at,
+    select r.room_id, r.night, ${contractId}::uuid, r.unit, r.season, r.base, r.extra, r.single,
+      case when l.opened_by_hand then greatest(r.release_at, ${eveningOf(sql`r.night`, sql`${zone}::text`)}) else r.release_at end,
       exists (select 1 from stock_units u where u.unit = r.unit and u.withdrawn_at is not null)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r (room_id uuid, night date, unit text, season text, base bigint, extra bigint, single bigint, release_at timestamptz)`.execute(
-    tx,
-  )
+      as r (room_id uuid, night date, unit text, season text, base bigint, extra bigint, single bigint, release_at timestamptz)
+      left join hotel_limits l on l.room_id = r.room_id and l.night = r.night`.execute(tx)
 }
 
-/** Nights whose unsold rooms are due to go back to the hotel, those that are due longest first. */
-export const nightsToRelease = (
-  db: Db,
+/** Nights of a contract that are on sale and have no number of rooms of their own: theirs is its allotment. */
+export const nightsByContract = (
+  tx: Tx,
+  contractId: string,
   at: Date,
-  max: number,
-): Promise<{ room_id: string; night: string; unit: string }[]> =>
+): Promise<{ room: string; night: string; unit: string }[]> =>
+  all(
+    tx,
+    sql<{ room: string; night: string; unit: string }>`select r.code as room, n.night::text as night, n.unit
+      from hotel_nights n join hotel_rooms r on r.id = n.room_id
+      left join hotel_limits l on l.room_id = n.room_id and l.night = n.night
+      where n.contract_id = ${contractId} and not n.released and n.release_at > ${at}
+        and not coalesce(l.capacity_by_hand, false)`,
+  )
+
+type Due = { room_id: string; night: string; unit: string }
+
+/** Nights whose unsold rooms are due to go back to the hotel, those that are due longest first. */
+export const nightsToRelease = (db: Db, at: Date, max: number): Promise<Due[]> =>
   all(
     db,
-    sql<{ room_id: string; night: string; unit: string }>`select room_id, night::text as night, unit from hotel_nights
+    sql<Due>`select room_id, night::text as night, unit from hotel_nights
       where not released and release_at <= ${at} order by release_at limit ${max}`,
   )
+
+/** The units of those nights that are due still: once their hotels are locked nobody opens one of them meanwhile. */
+export async function lockDue(tx: Tx, nights: readonly Due[], at: Date): Promise<string[]> {
+  const rooms = nights.map(({ room_id }) => room_id)
+  const dates = nights.map(({ night }) => night)
+  await sql`select 1 from hotels where id in (select hotel_id from hotel_rooms where id = any(${rooms}::uuid[]))
+    order by id for update`.execute(tx)
+  const due = await all(
+    tx,
+    sql<{ unit: string }>`select n.unit from hotel_nights n
+      join unnest(${rooms}::uuid[], ${dates}::text[]) as d (room_id, night) on d.room_id = n.room_id and d.night::date = n.night
+      where not n.released and n.release_at <= ${at}`,
+  )
+  return due.map(({ unit }) => unit)
+}
 
 export const markReleased = (tx: Tx, units: readonly string[]): Promise<number> =>
   changed(tx, sql`update hotel_nights set released = true where unit = any(${[...units]}::text[]) and not released`)
 
-/** Opened again by hand: sold until its own evening. */
-export const reopenNights = (tx: Tx, units: readonly string[]): Promise<number> =>
+/** Opened again by hand, what went back or is due to: sold until its own evening. */
+export const reopenNights = (tx: Tx, units: readonly string[], at: Date): Promise<number> =>
   changed(
     tx,
-    sql`update hotel_nights n set released = false,
-      release_at = greatest(n.release_at, (n.night + 1)::timestamp at time zone c.zone)
-    from hotel_rooms r join hotels h on h.id = r.hotel_id join hotel_cities c on c.code = h.city
-    where r.id = n.room_id and n.unit = any(${[...units]}::text[]) and n.released`,
+    sql`with opened as (update hotel_nights n set released = false,
+        release_at = greatest(n.release_at, ${eveningOf(sql`n.night`, sql`c.zone`)})
+      from hotel_rooms r join hotels h on h.id = r.hotel_id join hotel_cities c on c.code = h.city
+      where r.id = n.room_id and n.unit = any(${[...units]}::text[]) and (n.released or n.release_at <= ${at})
+      returning n.room_id, n.night)
+    insert into hotel_limits (room_id, night, opened_by_hand) select room_id, night, true from opened
+    on conflict (room_id, night) do update set opened_by_hand = true`,
   )

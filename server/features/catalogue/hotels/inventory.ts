@@ -9,7 +9,7 @@ import { writeActivity } from '#server/features/operations/activity'
 import { setCapacity } from '#server/features/selling/stock-units'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import { lockHotel, reopenNights, roomsOf, unitOf } from './hotels.sql.ts'
-import { inventoryOf, type NightRow, setLimits } from './limits.sql.ts'
+import { inventoryOf, keepCapacity, type NightRow, setLimits } from './limits.sql.ts'
 import { hotelsWords } from './words.ts'
 
 const nightView = (row: NightRow): HotelNight => ({
@@ -70,7 +70,8 @@ export async function setNights(
           const refused = await setCapacity(tx, { unit, capacity, at })
           if (refused) throw refused
         }
-        await reopenNights(tx, units)
+        await reopenNights(tx, units, at)
+        await keepCapacity(tx, found.id, nights)
       }
       if (Object.values(limits).some((value) => value !== undefined)) await setLimits(tx, found.id, nights, limits)
       await writeActivity(tx, {

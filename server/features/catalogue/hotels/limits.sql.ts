@@ -28,6 +28,15 @@ export function setLimits(
   )
 }
 
+/** The number of rooms of these nights was set by hand: no contract changes it. */
+export const keepCapacity = (tx: Tx, roomId: string, nights: readonly string[]): Promise<number> =>
+  changed(
+    tx,
+    sql`insert into hotel_limits (room_id, night, capacity_by_hand)
+      select ${roomId}::uuid, n::date, true from unnest(${[...nights]}::text[]) as n
+      on conflict (room_id, night) do update set capacity_by_hand = true`,
+  )
+
 export type NightRow = Limits & {
   room: string
   night: string

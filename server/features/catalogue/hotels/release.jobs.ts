@@ -2,7 +2,7 @@ import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import { withdrawStock } from '#server/features/selling/stock-units'
 import { enqueue, type JobKind } from '#server/jobs/jobs'
-import { markReleased, nightsToRelease } from './hotels.sql.ts'
+import { lockDue, markReleased, nightsToRelease } from './hotels.sql.ts'
 
 const everyMs = 3_600_000
 /** So many nights are given back in one transaction: none holds up a buyer for long. */
@@ -16,13 +16,13 @@ export const scheduleRelease = (app: App, runAt = app.clock.now()): Promise<void
 export async function releaseNights(app: Pick<App, 'db' | 'clock'>): Promise<number> {
   for (let released = 0; ; ) {
     const at = app.clock.now()
-    const units = (await nightsToRelease(app.db, at, atOnce)).map(({ unit }) => unit)
-    if (units.length === 0) return released
-    await inTx(app.db, 'release hotel nights', async (tx) => {
+    const found = await nightsToRelease(app.db, at, atOnce)
+    if (found.length === 0) return released
+    released += await inTx(app.db, 'release hotel nights', async (tx) => {
+      const units = await lockDue(tx, found, at)
       await withdrawStock(tx, { units, at })
-      await markReleased(tx, units)
+      return markReleased(tx, units)
     })
-    released += units.length
   }
 }
 

@@ -1,8 +1,9 @@
 import type { HotelContract, NewHotelContract } from '#contract/catalogue/hotels'
+import type { FieldProblem } from '#contract/kernel/errors'
 import type { App } from '#server/app'
 import { inTx, type Tx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
-import { openUnits } from '#server/features/selling/stock-units'
+import { openUnits, resizeUnits } from '#server/features/selling/stock-units'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { hijriIn } from './hijri.ts'
 import {
@@ -11,6 +12,7 @@ import {
   hotelById,
   insertContract,
   lockHotel,
+  nightsByContract,
   replaceNights,
   roomsOf,
   unitOf,
@@ -21,14 +23,29 @@ import { hotelsWords } from './words.ts'
 
 export type Saved = NewHotelContract & { id?: string | undefined; hotel_id: string; version?: number | undefined }
 
+/** Where something stands that stood before under the same name. */
+function repeated<T>(list: readonly T[], nameOf: (one: T) => string): number[] {
+  const names = list.map(nameOf)
+  return names.flatMap((name, index) => (names.indexOf(name) < index ? [index] : []))
+}
+
 /** What of the terms does not hold together, at its field. */
 function termProblems({ terms, first_night, last_night }: NewHotelContract, rooms: ReadonlySet<string>) {
-  const problems: { field: string; message: ReturnType<typeof hotelsWords.room_unknown> }[] = []
+  const problems: FieldProblem[] = []
   const seasons = new Set(terms.seasons.map(({ name }) => name))
   if (last_night < first_night) problems.push({ field: 'last_night', message: hotelsWords.ends_before_it_begins })
+  for (const index of repeated(terms.seasons, ({ name }) => name.trim().toLowerCase()))
+    problems.push({ field: `terms.seasons.${index}.name`, message: hotelsWords.season_twice })
   for (const [index, { room }] of terms.rooms.entries())
     if (!rooms.has(room))
       problems.push({ field: `terms.rooms.${index}.room`, message: hotelsWords.room_unknown({ room }) })
+  for (const index of repeated(terms.rooms, ({ room }) => room))
+    problems.push({
+      field: `terms.rooms.${index}.room`,
+      message: hotelsWords.room_twice({ room: terms.rooms[index]!.room }),
+    })
+  for (const index of repeated(terms.rates, ({ season, room }) => `${room} ${season}`))
+    problems.push({ field: `terms.rates.${index}.season`, message: hotelsWords.rate_twice(terms.rates[index]!) })
   for (const [index, rate] of terms.rates.entries()) {
     if (!seasons.has(rate.season))
       problems.push({
@@ -47,8 +64,14 @@ function termProblems({ terms, first_night, last_night }: NewHotelContract, room
   return problems
 }
 
-/** Writes the nights of an active contract and opens its rooms for sale; of any other none is left. */
-export async function openNights(tx: Tx, contract: HotelContract & { hotel_id: string }, at: Date): Promise<number> {
+/** A night of which more is held and sold than the contract has. */
+type Taken = { room: string; night: string; taken: number }
+
+/**
+ * Writes the nights of an active contract and opens its rooms for sale, as many as it has; of any other none is left.
+ * Nights set by hand keep their number, and so does each of which more is taken already: those it answers.
+ */
+export async function openNights(tx: Tx, contract: HotelContract & { hotel_id: string }, at: Date): Promise<Taken[]> {
   const { zone } = (await hotelById(tx, contract.hotel_id))!
   const rooms = new Map((await roomsOf(tx, contract.hotel_id)).map(({ code, id }) => [code, id]))
   const nights = contract.state === 'active' ? expand(contract.terms, contract, zone, await hijriIn(tx)) : []
@@ -58,8 +81,21 @@ export async function openNights(tx: Tx, contract: HotelContract & { hotel_id: s
     nights.map(({ room, night }) => ({ unit: unitOf(rooms.get(room)!, night), capacity: allotment.get(room)! })),
     at,
   )
-  await replaceNights(tx, contract.id, rooms, nights)
-  return nights.length
+  await replaceNights(tx, contract.id, zone, rooms, nights)
+  const open = new Map((await nightsByContract(tx, contract.id, at)).map((one) => [one.unit, one]))
+  const units = [...open.values()].map(({ unit, room }) => ({ unit, capacity: allotment.get(room)! }))
+  return (await resizeUnits(tx, { units, at })).map(({ unit, taken }) => ({ ...open.get(unit)!, taken }))
+}
+
+/** Fewer rooms than are held and sold, at the field of each room: the night that has most. */
+function tooFew({ terms }: NewHotelContract, taken: readonly Taken[]): Refusal {
+  const most = Map.groupBy(taken, ({ room }) => room)
+  const errors = terms.rooms.flatMap(({ room }, index): FieldProblem[] => {
+    const [night] = (most.get(room) ?? []).toSorted((a, b) => b.taken - a.taken || a.night.localeCompare(b.night))
+    if (!night) return []
+    return [{ field: `terms.rooms.${index}.allotment`, message: hotelsWords.taken_on_night(night) }]
+  })
+  return new Refusal('units_sold', errors[0]!.message, { errors })
 }
 
 /** Adds or changes a contract; see `hotels.saveContract`. */
@@ -87,7 +123,8 @@ export async function saveContract(
       const beside = contract.state === 'active' ? await contractBeside(tx, saved, kept) : undefined
       if (beside) throw refuse.invalid('first_night', hotelsWords.contract_overlaps({ number: beside.number }))
       const written = (await contractById(tx, saved))!
-      await openNights(tx, written, at)
+      const taken = await openNights(tx, written, at)
+      if (taken.length > 0) throw tooFew(contract, taken)
       await writeActivity(tx, {
         action: 'hotel_contract_saved',
         at,

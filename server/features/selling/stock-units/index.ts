@@ -3,5 +3,5 @@
  * `releaseStock` gives back; `setCapacity` and `withdrawStock` say how much there is.
  */
 export { countStock, lapseStock, setCapacity, type StockCount, withdrawStock } from './capacity.ts'
-export { openUnits } from './open-units.sql.ts'
+export { openUnits, resizeUnits } from './open-units.sql.ts'
 export { reduceStock, releaseStock, sellStock, takeStock, type Wanted } from './take-stock.ts'

@@ -9,6 +9,7 @@ import {
   countStock,
   lapseStock,
   releaseStock,
+  resizeUnits,
   sellStock,
   setCapacity,
   takeStock,
@@ -139,6 +140,24 @@ test('capacity cannot fall below what is held and sold', async () => {
   })
   expect(await write((tx) => setCapacity(tx, { unit, capacity: 3, at: now() }))).toBeNull()
   expect(await countOf(unit)).toEqual([3, 1, 2, 0])
+})
+
+test('many units at once have another number: what is withdrawn stays, and what more of is taken is named and stays', async () => {
+  const [free, taken, lapsed, gone] = await Promise.all([opened(5), opened(5), opened(5), opened(5)])
+  await take(owner(), [{ unit: taken, quantity: 3 }])
+  await take(owner(), [{ unit: lapsed, quantity: 3 }], inMinutes(1))
+  await write((tx) => withdrawStock(tx, { units: [gone], at: now() }))
+  testApp.clock.advanceMinutes(2)
+  const never = `room:${randomUUID()}`
+  const units = [free, taken, lapsed, gone, never].map((unit) => ({ unit, capacity: 2 }))
+  expect(await write((tx) => resizeUnits(tx, { units, at: now() }))).toEqual([{ unit: taken, taken: 3 }])
+  expect(await Promise.all([free, taken, lapsed, gone].map(countOf))).toEqual([
+    [2, 0, 0, 2],
+    [5, 3, 0, 2],
+    [2, 0, 0, 2],
+    [0, 0, 0, 0],
+  ])
+  expect(await countStock(testApp.app.db, [never], now())).toEqual([])
 })
 
 test('what is withdrawn is not sold again: neither what lapses later nor what is cancelled; opened anew it is', async () => {

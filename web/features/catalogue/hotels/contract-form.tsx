@@ -90,22 +90,37 @@ function Head({ of: { field } }: { of: Form_ }) {
   )
 }
 
-function RoomTerms({ of: { form, field } }: { of: Form_ }) {
+/** Every room that the hotel sells: what is agreed of those that are switched on. */
+function RoomTerms({ of: { form, field, messageOf } }: { of: Form_ }) {
   const t = useText('hotels')
   const rooms = form.watch('rooms')
+  const none = messageOf('rooms')
   return (
-    <Card title={t('contract_rooms')}>
-      {rooms.map(({ room }, index) => (
-        <fieldset key={room} className="grid items-end gap-4 py-2 sm:grid-cols-4">
+    <Card title={t('contract_rooms')} note={t('contract_rooms_note')}>
+      {rooms.map(({ room, on }, index) => (
+        <fieldset key={`${room} ${index}`} className="grid items-end gap-4 py-2 sm:grid-cols-4">
           <legend className="sr-only">{room}</legend>
-          <p aria-hidden className="pb-3 text-14 font-mid">
-            <bdi>{room}</bdi>
-          </p>
-          <TextField label={t('base_persons')} latin inputMode="numeric" {...field(`rooms.${index}.base_persons`)} />
-          <TextField label={t('allotment')} latin inputMode="numeric" {...field(`rooms.${index}.allotment`)} />
-          <TextField label={t('release_days')} latin inputMode="numeric" {...field(`rooms.${index}.release_days`)} />
+          <Checkbox label={<bdi>{room}</bdi>} {...field(`rooms.${index}.on`)} />
+          {on && (
+            <>
+              <TextField
+                label={t('base_persons')}
+                latin
+                inputMode="numeric"
+                {...field(`rooms.${index}.base_persons`)}
+              />
+              <TextField label={t('allotment')} latin inputMode="numeric" {...field(`rooms.${index}.allotment`)} />
+              <TextField
+                label={t('release_days')}
+                latin
+                inputMode="numeric"
+                {...field(`rooms.${index}.release_days`)}
+              />
+            </>
+          )}
         </fieldset>
       ))}
+      {none && <p className="text-13 font-mid text-bad">{none}</p>}
     </Card>
   )
 }

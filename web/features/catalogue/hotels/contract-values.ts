@@ -17,7 +17,8 @@ export type ContractValues = {
   board: Board
   max_child_age: string
   weekend: string[]
-  rooms: { room: string; base_persons: string; allotment: string; release_days: string }[]
+  /** `on`: it is in the contract. */
+  rooms: { room: string; on: boolean; base_persons: string; allotment: string; release_days: string }[]
   seasons: { name: string; priority: string; range: RangeValues; rates: RateValues[] }[]
   children: { position: string; age_from: string; age_to: string; how: 'free' | 'percent' | 'fixed'; value: string }[]
   boards: { board: Board; adult: string; child: string; mandatory: boolean; ranged: boolean; range: RangeValues }[]
@@ -42,14 +43,42 @@ const rangeOf = ({ calendar, from, to, year }: RangeValues): HotelRange =>
     ? { calendar, from: from.trim(), to: to.trim(), year: wholeOrNull(year) }
     : { calendar, from: from.trim(), to: to.trim() }
 
+type RoomValues = ContractValues['rooms'][number]
+
+/** The rooms of a contract, and after them those that the hotel sells without it; in a new one these are in it. */
+function roomValues(hotel: Hotel, contract: HotelContract | undefined): RoomValues[] {
+  const agreed = (contract?.terms.rooms ?? []).map(
+    ({ room, base_persons, allotment, release_days }): RoomValues => ({
+      room,
+      on: true,
+      base_persons: String(base_persons),
+      allotment: String(allotment),
+      release_days: String(release_days),
+    }),
+  )
+  const others = hotel.rooms.filter(({ code, active }) => active && !agreed.some(({ room }) => room === code))
+  return [
+    ...agreed,
+    ...others.map(({ code, beds }) => ({
+      room: code,
+      on: contract === undefined,
+      base_persons: String(beds),
+      allotment: '5',
+      release_days: '3',
+    })),
+  ]
+}
+
 /** The fields of a contract; of a new one those of the hotel's rooms. */
 export function contractValues(hotel: Hotel, contract: HotelContract | undefined, today: string): ContractValues {
   const terms = contract?.terms
   const currency = contract?.currency ?? 'SAR'
-  const rooms = hotel.rooms.filter(({ active }) => active)
-  const roomCodes = terms?.rooms.map(({ room }) => room) ?? rooms.map(({ code }) => code)
+  const rooms = roomValues(hotel, contract)
+  const rates = Map.groupBy(terms?.rates ?? [], (rate) => `${rate.room} ${rate.season}`)
   const rateOf = (season: string, room: string): RateValues => {
-    const rate = terms?.rates.find((one) => one.season === season && one.room === room)
+    // Two seasons of one name, which older contracts may have: each is shown with what was typed for it.
+    const typedFor = rates.get(`${room} ${season}`) ?? []
+    const rate = typedFor.length > 1 ? typedFor.shift() : typedFor[0]
     if (!rate) return emptyRate
     const typed = (minor: number | null) => typedAmount(minor, currency)
     return {
@@ -69,14 +98,7 @@ export function contractValues(hotel: Hotel, contract: HotelContract | undefined
     board: terms?.board ?? 'BB',
     max_child_age: String(terms?.max_child_age ?? 11),
     weekend: (terms?.weekend ?? [4, 5]).map(String),
-    rooms:
-      terms?.rooms.map(({ room, base_persons, allotment, release_days }) => ({
-        room,
-        base_persons: String(base_persons),
-        allotment: String(allotment),
-        release_days: String(release_days),
-      })) ??
-      rooms.map(({ code, beds }) => ({ room: code, base_persons: String(beds), allotment: '5', release_days: '3' })),
+    rooms,
     seasons: (terms?.seasons ?? [{ name: 'All year', priority: 0, range: null }]).map(({ name, priority, range }) => ({
       name,
       priority: String(priority),
@@ -84,7 +106,7 @@ export function contractValues(hotel: Hotel, contract: HotelContract | undefined
         range === null
           ? { ...emptyRange, from: today, to: `${Number(today.slice(0, 4)) + 1}-12-31` }
           : rangeValues(range),
-      rates: roomCodes.map((room) => rateOf(name, room)),
+      rates: rooms.map(({ room }) => rateOf(name, room)),
     })),
     children: (terms?.children ?? []).map(({ position, age_from, age_to, how, value }) => ({
       position: position === null ? '' : String(position),
@@ -112,12 +134,15 @@ export function contractValues(hotel: Hotel, contract: HotelContract | undefined
 const keepsOf = ({ keeps, value }: ContractValues['cancel'][number]) =>
   keeps === 'nights' ? { nights: whole(value) } : keeps === 'bp' ? { bp: percent(value) } : {}
 
+/** Which rooms are in it, each with its place in the form. */
+const roomsOn = ({ rooms }: ContractValues) => rooms.flatMap((one, at) => (one.on ? [{ one, at }] : []))
+
 /** Which rates were typed: a season without a price for a room is not sold there. */
 export const ratesTyped = ({ seasons, rooms }: ContractValues) =>
   seasons.flatMap((season, s) =>
-    rooms.flatMap(({ room }, r) => {
+    rooms.flatMap(({ room, on }, r) => {
       const rate = season.rates[r]
-      return rate && rate.base.trim() !== '' ? [{ s, r, season: season.name, room, rate }] : []
+      return on && rate && rate.base.trim() !== '' ? [{ s, r, season: season.name, room, rate }] : []
     }),
   )
 
@@ -128,7 +153,7 @@ export function termsOf(values: ContractValues): HotelTerms {
     board: values.board,
     max_child_age: whole(values.max_child_age),
     weekend: values.weekend.map(Number).toSorted((a, b) => a - b),
-    rooms: values.rooms.map(({ room, base_persons, allotment, release_days }) => ({
+    rooms: roomsOn(values).map(({ one: { room, base_persons, allotment, release_days } }) => ({
       room,
       base_persons: whole(base_persons),
       allotment: whole(allotment),
@@ -170,7 +195,15 @@ export function fieldOfTerms(path: string, values: ContractValues): string {
   const rate = /^terms\.rates\.(\d+)\.?(.*)$/.exec(path)
   if (rate) {
     const at = ratesTyped(values)[Number(rate[1])]
-    return at ? `seasons.${at.s}.rates.${at.r}.${rate[2] || 'base'}` : 'seasons'
+    if (!at) return 'seasons'
+    // A rate stands under the name of its season, in the row of its room.
+    if (rate[2] === 'season') return `seasons.${at.s}.name`
+    return `seasons.${at.s}.rates.${at.r}.${rate[2] && rate[2] in at.rate ? rate[2] : 'base'}`
+  }
+  const room = /^terms\.rooms\.(\d+)\.(.+)$/.exec(path)
+  if (room) {
+    const on = roomsOn(values)[Number(room[1])]
+    return on ? `rooms.${on.at}.${room[2] === 'room' ? 'on' : room[2]}` : 'rooms'
   }
   return path
     .replace(/^terms\./, '')

@@ -36,22 +36,28 @@ export function SeasonFields({ of }: { of: ContractForm }) {
             </button>
           </div>
           <p className="mt-3 text-13 font-mid">{t('rates')}</p>
-          {rooms.map(({ room }, at) => (
-            <div key={room} className="mt-2 grid items-end gap-3 sm:grid-cols-[6rem_repeat(4,minmax(0,1fr))]">
-              <p className="pb-3 text-14">
-                <bdi>{room}</bdi>
-              </p>
-              {prices.map((price) => (
-                <TextField
-                  key={price}
-                  label={t(wordOf[price])}
-                  latin
-                  inputMode="decimal"
-                  {...field(`seasons.${index}.rates.${at}.${price}`)}
-                />
-              ))}
-            </div>
-          ))}
+          {rooms.map(
+            ({ room, on }, at) =>
+              on && (
+                <div
+                  key={`${room} ${at}`}
+                  className="mt-2 grid items-end gap-3 sm:grid-cols-[6rem_repeat(4,minmax(0,1fr))]"
+                >
+                  <p className="pb-3 text-14">
+                    <bdi>{room}</bdi>
+                  </p>
+                  {prices.map((price) => (
+                    <TextField
+                      key={price}
+                      label={t(wordOf[price])}
+                      latin
+                      inputMode="decimal"
+                      {...field(`seasons.${index}.rates.${at}.${price}`)}
+                    />
+                  ))}
+                </div>
+              ),
+          )}
         </fieldset>
       ))}
       <Button

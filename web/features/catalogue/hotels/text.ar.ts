@@ -88,6 +88,7 @@ export default {
   day_6: 'السبت',
   day_7: 'الأحد',
   contract_rooms: 'الغرف والحصة',
+  contract_rooms_note: 'الغرف غير المفعّلة ليست في هذا العقد.',
   base_persons: 'الأشخاص في السعر',
   allotment: 'غرف الليلة',
   release_days: 'تعود إلى الفندق قبل أيام',

@@ -85,6 +85,7 @@ export default {
   day_6: 'Sat',
   day_7: 'Sun',
   contract_rooms: 'Rooms and allotment',
+  contract_rooms_note: 'Rooms that are off are not in this contract.',
   base_persons: 'Persons in the price',
   allotment: 'Rooms a night',
   release_days: 'Back to the hotel, days before',

@@ -171,7 +171,7 @@ export const operation = {
     life: 'reference',
   },
   hotel_limits: {
-    none: 'room_id night stop_sale min_stay max_stay closed_arrival closed_departure',
+    none: 'room_id night stop_sale min_stay max_stay closed_arrival closed_departure opened_by_hand capacity_by_hand',
     life: 'reference',
   },
   hotel_blocks: {
