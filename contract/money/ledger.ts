@@ -194,7 +194,7 @@ export const ledger = {
     needs: 'ledger.view',
     query: z.strictObject({
       ...statementFilters,
-      /** Any account of the company: `bank:<id>:cash`, `income:company:margin`. Admins only. */
+      /** Any account of the company, in all currencies that it is kept in: `bank:<id>:cash`, `income:company:margin`. Admins only. */
       account: z.optional(
         z.string().check(z.regex(/^[a-z]{1,20}:[\w.-]{1,60}:[a-z_]{1,40}$/, check('name_account_like_income_company'))),
       ),

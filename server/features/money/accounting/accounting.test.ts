@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTx } from '#server/db/db'
@@ -5,7 +6,8 @@ import { catchUp } from './queue.ts'
 import { createInvoice } from '#server/features/money/invoices'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { giveMoney, savedBooking } from '../../../../test/booking-steps.ts'
-import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
+import { buildAgency, buildUser, changeSetting, loggedIn } from '../../../../test/factories.ts'
+import { holidaySale, madeHoliday } from '../../../../test/holidays.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 import type { Books } from '../../../../test/stand-ins/zoho/books.ts'
 import { ZohoStandIn } from '../../../../test/stand-ins/zoho/index.ts'
@@ -298,4 +300,178 @@ test('What stood open before an account was chosen, or came without its sale, is
   expect(await kinds(left)).toEqual(['credit_note synced', 'invoice synced', 'note_apply synced'])
   expect(await kinds('BK-ZZLONE')).toEqual(['credit_note synced'])
   expect(books.creditnotes.find((one) => one['creditnote_number'] === number)).toMatchObject({ balance: 80 })
+})
+
+/** Everything is entered, and looked at once more as every ten minutes. */
+async function settleAll() {
+  await settle()
+  await catchUp(testApp.app)
+  await settle()
+}
+const key = () => ({ 'idempotency-key': randomUUID() })
+const sar = (amount: number) => ({ amount, currency: 'SAR' })
+const done = async (path: string, body: object, who = admin) => {
+  const answer = await who.post(`/api/${path}`, body, key())
+  expect([path, answer.status, answer.body]).toMatchObject([path, 200, {}])
+  return answer.body.data ?? answer.body.booking
+}
+/** What a booking's documents come to over there, each with what is left of it, and what was entered for them. */
+async function thereOf(booking: string) {
+  const lines = await queue(`&q=${booking}`)
+  const left = (rows: any[], number: string) =>
+    Object.fromEntries(
+      lines.flatMap(({ reference }) =>
+        rows.filter((row) => row[number] === reference).map((row) => [reference, row.balance] as const),
+      ),
+    )
+  return {
+    owed: left(books.invoices, 'invoice_number'),
+    unused: left(books.creditnotes, 'creditnote_number'),
+    entered: lines
+      .filter(({ kind }) => kind === 'payment' || kind.startsWith('note_'))
+      .map(({ kind, reference, amount, state }) => `${kind} ${reference} ${amount.amount} ${state}`)
+      .toSorted(),
+  }
+}
+let memosMade = 0
+const memoOf = (more: object) =>
+  done('memos', {
+    number: `06598${String(++memosMade).padStart(5, '0')}`,
+    kind: 'ADMA',
+    supplier: supplier.port.id,
+    airline: 'SV',
+    currency: 'SAR',
+    tax: 25_000,
+    admin: 2_500,
+    cause: 'refund_tax',
+    reason: 'Tax refunded that the airline keeps',
+    received_on: '2026-11-20',
+    ...more,
+  })
+/** A sale whose agency is charged 275.00 of a memo: from its wallet where that has as much left, else it is owed. */
+async function chargedOfMemo(left: number) {
+  const buyer = (await buildAgency(testApp)).id
+  const person = await buildUser(testApp, { role: 'agent', agency_id: buyer })
+  const saved = await savedBooking(await loggedIn(testApp, person), supplier)
+  await giveMoney(testApp, buyer, saved.total.amount + left)
+  const seller = await loggedIn(testApp, person)
+  const booking = await done('confirm-pnr', { booking_id: saved.id, expected_total: saved.total }, seller)
+  const memo = await memoOf({ document: booking.tickets[0].number })
+  await done('assign-memo', { id: memo.id, booking_id: booking.id, cause: 'refund_tax' })
+  await done('accept-memo', { id: memo.id })
+  const note = 'The tax is not refundable'
+  const charged = await done('charge-memo', { id: memo.id, fee: sar(0), expected_total: sar(27_500), note })
+  await settleAll()
+  return { memo, booking, buyer, person, charge: charged.charges[0] }
+}
+async function takenBack({ memo }: { memo: { number: string } }) {
+  const credit = await memoOf({ kind: 'ACMA', against: memo.number })
+  await done('assign-memo', { id: credit.id, cause: 'misc' })
+  await done('accept-memo', { id: credit.id })
+  await settleAll()
+}
+const numbersOf = async (booking: string, kind: string, letters: string): Promise<string[]> =>
+  (await queue(`&q=${booking}`))
+    .filter((line) => line.kind === kind && line.reference.startsWith(letters))
+    .map(({ reference }) => reference)
+
+test('What was charged of a memo and never paid is taken back by its credit note, and no payment is made up for it.', async () => {
+  const charged = await chargedOfMemo(0)
+  const { booking } = charged
+  expect(charged.charge.state).toBe('due')
+  await takenBack(charged)
+  const [debit, credit] = [
+    (await numbersOf(booking.id, 'invoice', 'DN'))[0]!,
+    (await numbersOf(booking.id, 'credit_note', 'CN'))[0]!,
+  ]
+  expect(await thereOf(booking.id)).toEqual({
+    owed: { [booking.invoice.number]: 0, [debit]: 0 },
+    unused: { [credit]: 0 },
+    entered: [
+      `note_apply ${credit}>${debit} 27500 synced`,
+      `payment ${booking.invoice.number}/1 ${booking.total.amount} synced`,
+    ],
+  })
+})
+
+test('What was charged of a memo is entered as paid when it is paid, and given back once when it is taken back.', async () => {
+  await admin.post('/api/save-keys', { integration: zohoId, keys: { payment_account: '502' } })
+  for (const atOnce of [true, false]) {
+    const charged = await chargedOfMemo(atOnce ? 27_500 : 0)
+    const { booking, buyer, person, charge } = charged
+    expect(charge.state).toBe(atOnce ? 'paid' : 'due')
+    const debit = (await numbersOf(booking.id, 'invoice', 'DN'))[0]!
+    if (!atOnce) {
+      expect((await thereOf(booking.id)).owed).toEqual({ [booking.invoice.number]: 0, [debit]: 275 })
+      await giveMoney(testApp, buyer, 27_500)
+      const payer = await loggedIn(testApp, person)
+      await done('pay-memo-charge', { id: charge.id, expected_total: sar(27_500) }, payer)
+      await settleAll()
+    }
+    const paid = [
+      `payment ${debit}/1 27500 synced`,
+      `payment ${booking.invoice.number}/1 ${booking.total.amount} synced`,
+    ]
+    const owed = { [booking.invoice.number]: 0, [debit]: 0 }
+    expect(await thereOf(booking.id)).toEqual({ owed, unused: {}, entered: paid })
+    await takenBack(charged)
+    const credit = (await numbersOf(booking.id, 'credit_note', 'CN'))[0]!
+    expect(await thereOf(booking.id)).toEqual({
+      owed,
+      unused: { [credit]: 0 },
+      entered: [`note_refund ${credit}/back 27500 synced`, ...paid],
+    })
+  }
+})
+
+test('A price that is raised after the sale is entered as owed and paid at once; given back with the sale, nothing is left there.', async () => {
+  await admin.post('/api/save-keys', { integration: zohoId, keys: { payment_account: '503' } })
+  const booking = await sold()
+  await settleAll()
+  const reason = 'Fare difference of the airline.'
+  await done('update-booking-amount', { booking_id: booking.id, amount: sar(11_500), reason })
+  await settleAll()
+  const sale = booking.invoice.number
+  const debit = (await numbersOf(booking.id, 'invoice', 'DN'))[0]!
+  const paid = [`payment ${debit}/1 11500 synced`, `payment ${sale}/1 ${booking.total.amount} synced`]
+  expect(await thereOf(booking.id)).toEqual({ owed: { [sale]: 0, [debit]: 0 }, unused: {}, entered: paid })
+
+  const voided = await admin.post('/api/void-booking', { booking_id: booking.id, reason: 'Wrong name' })
+  expect(voided.body.booking.status).toBe('voided')
+  await settleAll()
+  const there = await thereOf(booking.id)
+  expect(there.owed).toEqual({ [sale]: 0, [debit]: 0 })
+  expect(Object.values(there.unused)).toEqual([0, 0])
+  const given = there.entered.filter((line) => line.startsWith('note_refund'))
+  expect(new Set(given.map((line) => Number(line.split(' ')[2])))).toEqual(new Set([11_500, booking.total.amount]))
+  expect(there.entered).toEqual([...given, ...paid])
+})
+
+/** A journey of 7,600.00 of which its deposit is paid, entered there. */
+async function partlyPaid() {
+  const { departures } = await madeHoliday(admin)
+  const saved = await agent.post('/api/holiday-bookings', holidaySale(departures[0].id, 760_000), key())
+  const { reference } = saved.body.booking
+  await done('confirm-pnr', { booking_id: reference, expected_total: sar(760_000) }, agent)
+  await settleAll()
+  const before = await thereOf(reference)
+  expect(before.entered).toHaveLength(1)
+  return { reference, before }
+}
+
+test('What of a price is owed no longer, because it was lowered, is not entered as paid.', async () => {
+  const { reference, before } = await partlyPaid()
+  await done('update-booking-amount', { booking_id: reference, amount: sar(-1_000), reason: 'Agreed with the agency' })
+  await settleAll()
+  expect(await thereOf(reference)).toEqual(before)
+})
+
+test('A raise that no debit note says pays nothing of what is still owed for the sale.', async () => {
+  await changeSetting(testApp, 'country', 'PK')
+  const { reference, before } = await partlyPaid()
+  await done('update-booking-amount', { booking_id: reference, amount: sar(11_500), reason: 'Another room' })
+  await changeSetting(testApp, 'country', 'SA')
+  await settleAll()
+  expect(await numbersOf(reference, 'invoice', 'DN')).toEqual([])
+  expect(await thereOf(reference)).toEqual(before)
 })

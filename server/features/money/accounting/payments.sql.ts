@@ -9,11 +9,20 @@ const journalsMax = 200
 const noPayments = ['void', 'refund', 'reversal', 'split_out', 'split_in', 'opening']
 
 /**
- * What a journal paid of what is owed for a booking: the credits of its buyer's receivable. A fee for a void is taken
- * from the wallet at once and owed by nobody before.
+ * Journals of which only what they took from the wallet is paid: a fee for a void and a raise of the price are owed by nobody
+ * before, and what a memo or a lower price takes back is credited to what is owed as well, though nobody pays it.
  */
-const paid = sql`coalesce(sum(p.amount) filter (where a.owner_type = 'receivable' and p.amount > 0),
-  -sum(p.amount) filter (where j.kind = 'void_fee' and a.owner_type in ('agency', 'customer') and p.amount < 0))::int8`
+const byWallet = sql`(j.kind in ('void_fee', 'memo') or j.source_type = 'booking_amount')`
+
+/** What a journal paid of what is owed for a booking: the credits of its buyer's receivable, or what its wallet gave. */
+const paid = sql`(case when ${byWallet} then -sum(p.amount) filter (where a.owner_type in ('agency', 'customer') and p.amount < 0)
+  else sum(p.amount) filter (where a.owner_type = 'receivable' and p.amount > 0) end)::int8`
+
+/** A raise pays its debit note, once that is entered; one that no paper says is no matter of this system. */
+const saidThere = (
+  system: string,
+) => sql`(j.source_type <> 'booking_amount' or exists (select 1 from invoices d join invoice_syncs s on s.invoice_id = d.id
+          where d.for_key = 'raise:' || j.id::text and d.kind = 'debit_note' and s.system = ${system} and s.state = 'synced' and s.journal_id is null and s.use is null))`
 
 /**
  * Journals since `from` by which a buyer paid for what this system has an invoice of, and that it was not told of; of one
@@ -28,7 +37,8 @@ export const untoldPayments = (tx: Tx, system: string, from: Date, booking: stri
         and exists (select 1 from invoices i join invoice_syncs s on s.invoice_id = i.id
           where i.booking_ref = j.booking_ref and s.system = ${system} and s.state = 'synced' and s.journal_id is null and s.use is null and i.kind <> 'credit_note')
         and not exists (select 1 from invoice_syncs s where s.journal_id = j.id and s.system = ${system})
-      group by j.id, j.booking_ref, a.currency, j.posted_at having ${paid} > 0 order by j.posted_at, j.id limit ${journalsMax}`,
+        and ${saidThere(system)}
+      group by j.id, a.currency having ${paid} > 0 order by j.posted_at, j.id limit ${journalsMax}`,
   )
 
 /** The booking's documents in this system that are not paid in full, the oldest first; held until the transaction ends. */

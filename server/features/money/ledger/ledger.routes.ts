@@ -16,7 +16,7 @@ import { fundsOf } from './accounts.ts'
 import { statementFile } from './statement-file.ts'
 import { type StatementFilter, walletIdOf } from './statement-lines.ts'
 import { statementOf } from './statement.ts'
-import { accountNamed, listTransactions } from './transactions.sql.ts'
+import { accountsNamed, listTransactions } from './transactions.sql.ts'
 import { check } from '#contract/checks/check'
 import { ledgerWords } from './words.ts'
 
@@ -133,18 +133,19 @@ export function ledgerRoutes(app: App): Handlers<typeof ledger> {
       const cursor = readCursor(query.cursor)
       if (isRefusal(cursor)) return cursor
       const { agency_id, account: name, limit, ...filter } = query
-      let account = name && (await accountNamed(app.db, name))
-      if (name && !account) return refuse.invalid('account', ledgerWords.there_no_account_name)
+      let accounts = name === undefined ? undefined : await accountsNamed(app.db, name)
+      if (accounts?.length === 0) return refuse.invalid('account', ledgerWords.there_no_account_name)
       if (isAgent || agency_id) {
         if (name) return refuse.invalid('account', ledgerWords.choose_agency_or_account)
         const agency = await agencyFor(app, actor, agency_id)
         if (isRefusal(agency)) return agency
-        account = await walletIdOf(app.db, agency.id, agency.currency)
-        if (!account) return ok({ data: [], meta: { next_cursor: null } })
+        const wallet = await walletIdOf(app.db, agency.id, agency.currency)
+        if (!wallet) return ok({ data: [], meta: { next_cursor: null } })
+        accounts = [wallet]
       }
       const { data, next } = await listTransactions(
         app.db,
-        { ...filter, account, zone: await zoneOf(app, actorOf(context)), cursor, limit: limit ?? pageLength },
+        { ...filter, accounts, zone: await zoneOf(app, actorOf(context)), cursor, limit: limit ?? pageLength },
         {
           agencyId: isAgent ? actor.agency_id : (agency_id ?? null),
           lines: !isAgent,

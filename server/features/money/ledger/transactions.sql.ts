@@ -4,8 +4,8 @@ import { all, type Db, first, type Tx } from '#server/db/db'
 import { referenceOf, searchSql } from './statement-lines.ts'
 
 export type TransactionsQuery = {
-  /** Only what moved this account. */
-  account?: string | undefined
+  /** Only what moved one of these accounts: those of one name, each in a currency of its own. */
+  accounts?: readonly string[] | undefined
   zone: string
   from?: string | undefined
   to?: string | undefined
@@ -32,6 +32,7 @@ type Row = {
 }
 type LineRow = {
   journal_id: string
+  account_id: string
   amount: number
   currency: string
   owner_type: string
@@ -48,10 +49,14 @@ const columns = sql`j.id, j.posted_at, j.kind, j.memo, j.source_type, j.source_i
 /** Entries that people made by hand: those alone may be corrected by hand. */
 const byHand = new Set(['transaction', 'correction'])
 
+/** What an entry did to an account, by all of its lines. */
+const movedBy = (lines: readonly LineRow[], account: string): number =>
+  lines.filter(({ account_id }) => account_id === account).reduce((sum, { amount }) => sum + amount, 0)
+
 async function viewsOf(db: Db | Tx, rows: Row[], reader: TransactionsReader): Promise<Transaction[]> {
   const lines = await all(
     db,
-    sql<LineRow>`select p.journal_id, p.amount, p.currency, a.owner_type, a.owner_id, a.kind, g.code, g.name_en, g.name_ar
+    sql<LineRow>`select p.journal_id, p.account_id, p.amount, p.currency, a.owner_type, a.owner_id, a.kind, g.code, g.name_en, g.name_ar
     from postings p join ledger_accounts a on a.id = p.account_id left join agencies g on a.owner_type = 'agency' and g.id = as_uuid(a.owner_id)
     where p.journal_id = any (${rows.map((row) => row.id)}::uuid[]) order by p.journal_id, p.line_no`,
   )
@@ -65,7 +70,7 @@ async function viewsOf(db: Db | Tx, rows: Row[], reader: TransactionsReader): Pr
       id: row.id,
       at: row.posted_at.toISOString(),
       kind: row.kind,
-      amount: wallet ? { amount: wallet.amount, currency: wallet.currency } : null,
+      amount: wallet ? { amount: movedBy(own, wallet.account_id), currency: wallet.currency } : null,
       memo: row.memo,
       reference: referenceOf({ ...row, journal_id: row.id }),
       source: { type: row.source_type, id: row.source_id },
@@ -93,24 +98,34 @@ async function viewsOf(db: Db | Tx, rows: Row[], reader: TransactionsReader): Pr
   })
 }
 
-/** Newest first. Answers the page and where the next begins. */
+/**
+ * Newest first. Answers the page and where the next begins. Of each account no more is read, from its own index, than the
+ * page has place for; an entry that moves them by several lines is there once.
+ */
 export async function listTransactions(db: Db, query: TransactionsQuery, reader: TransactionsReader) {
-  const { account, zone, cursor } = query
-  const at = account ? sql`p.posted_at` : sql`j.posted_at`
-  const id = account ? sql`p.journal_id` : sql`j.id`
-  const rows = await all(
-    db,
-    sql<Row>`select ${columns}
-    ${account ? sql`from postings p join journals j on j.id = p.journal_id` : sql`from journals j`}
-    ${query.q?.trim() ? sql`left join bookings b on b.reference = j.booking_ref` : sql``}
-    where ${account ? sql`p.account_id = ${account}` : sql`true`}
-      ${cursor ? sql`and (${at}, ${id}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : sql``}
+  const { accounts, zone, cursor, direction } = query
+  const at = accounts ? sql`p.posted_at` : sql`j.posted_at`
+  const id = accounts ? sql`p.journal_id` : sql`j.id`
+  const byWords = query.q?.trim() ? sql`left join bookings b on b.reference = j.booking_ref` : sql``
+  const fits = sql`${cursor ? sql`and (${at}, ${id}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : sql``}
       ${query.from ? sql`and ${at} >= ${query.from}::date::timestamp at time zone ${zone}` : sql``}
       ${query.to ? sql`and ${at} < (${query.to}::date + 1)::timestamp at time zone ${zone}` : sql``}
       ${query.kind ? sql`and j.kind = ${query.kind}` : sql``}
-      ${query.direction && account ? (query.direction === 'in' ? sql`and p.amount > 0` : sql`and p.amount < 0`) : sql``}
       ${query.q?.trim() ? searchSql(query.q) : sql``}
-    order by ${at} desc, ${id} desc limit ${query.limit + 1}`,
+    order by ${at} desc, ${id} desc limit ${query.limit + 1}`
+  const rows = await all(
+    db,
+    accounts
+      ? sql<Row>`select ${columns} from (
+          select distinct on (j.posted_at, j.id) j.* from unnest(${[...accounts]}::uuid[]) one (account_id) cross join lateral (
+            select distinct on (p.posted_at, p.journal_id) j.*
+            from postings p join journals j on j.id = p.journal_id ${byWords}
+            where p.account_id = one.account_id
+              ${direction ? (direction === 'in' ? sql`and p.amount > 0` : sql`and p.amount < 0`) : sql``}
+              ${fits}) j
+          order by j.posted_at desc, j.id desc limit ${query.limit + 1}) j
+        order by j.posted_at desc, j.id desc`
+      : sql<Row>`select ${columns} from journals j ${byWords} where true ${fits}`,
   )
   const page = rows.slice(0, query.limit)
   return {
@@ -128,15 +143,14 @@ export async function findTransaction(
   return row && (await viewsOf(db, [row], reader))[0]
 }
 
-/** Id of an account by its name (`income:company:margin`) and currency, if there is one. */
-export async function accountNamed(db: Db, name: string): Promise<string | undefined> {
+/** Ids of the accounts of this name (`income:company:margin`), one for each currency that it is kept in. */
+export async function accountsNamed(db: Db, name: string): Promise<string[]> {
   const [ownerType, ownerId, kind] = name.split(':')
-  return (
-    await first(
-      db,
-      sql<{
-        id: string
-      }>`select id from ledger_accounts where owner_type = ${ownerType} and owner_id = ${ownerId} and kind = ${kind} order by currency limit 1`,
-    )
-  )?.id
+  const rows = await all(
+    db,
+    sql<{
+      id: string
+    }>`select id from ledger_accounts where owner_type = ${ownerType} and owner_id = ${ownerId} and kind = ${kind} order by currency`,
+  )
+  return rows.map(({ id }) => id)
 }

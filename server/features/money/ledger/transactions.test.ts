@@ -222,6 +222,84 @@ test('the list of the app is filtered, and read page by page each entry once', a
   expect((await list('?cursor=x')).errors).toMatchObject([{ field: 'cursor' }])
 })
 
+test('an account is listed in every currency that it is kept in, each amount in its own', async () => {
+  const words = randomUUID().slice(0, 8)
+  for (const [second, currency] of ['AED', 'KWD', 'SAR', 'KWD'].entries())
+    await inTx(testApp.app.db, 'manual entry', (tx) =>
+      postJournal(tx, {
+        kind: 'adjustment',
+        source: { type: 'desk', id: randomUUID() },
+        at: new Date(testApp.app.clock.now().getTime() + second * 1_000),
+        memo: `${words} in ${currency}`,
+        lines: recipes.manualEntry({
+          payer: { type: 'customer', id: randomUUID() },
+          currency,
+          amount: 500,
+          against: { kind: 'income' },
+        }),
+      }),
+    )
+  const account = 'income:company:adjustment'
+  const asked = `?account=${account}&q=${words}`
+  const moved = (row: any) => row.lines.find((line: any) => line.account === account).amount
+  const { data } = await list(asked)
+  expect(data.map(moved)).toEqual(['KWD', 'SAR', 'KWD', 'AED'].map((currency) => ({ amount: -500, currency })))
+
+  const seen: string[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const page: any = await list(`${asked}&limit=3${cursor && `&cursor=${cursor}`}`)
+    seen.push(...page.data.map((row: any) => row.id))
+    cursor = page.meta.next_cursor
+  }
+  expect(seen).toEqual(data.map((row: any) => row.id))
+  expect((await list(`${asked}&direction=out`)).data).toHaveLength(4)
+  expect((await list(`${asked}&direction=in`)).data).toEqual([])
+  expect((await list(`${asked}&kind=deposit`)).data).toEqual([])
+  expect((await list(`${asked}&to=2026-11-19`)).data).toEqual([])
+})
+
+test('an entry that moves an account by several lines, or in two currencies, is listed once', async () => {
+  const words = randomUUID().slice(0, 8)
+  const [wallet, other] = ['SAR', 'KWD'].map((currency) => ({
+    owner_type: 'agency' as const,
+    owner_id: agency,
+    kind: 'wallet',
+    currency,
+  }))
+  const suspense = (currency: string) => ({
+    owner_type: 'suspense' as const,
+    owner_id: 'company',
+    kind: 'adjustment',
+    currency,
+  })
+  await inTx(testApp.app.db, 'entry', (tx) =>
+    postJournal(tx, {
+      kind: 'adjustment',
+      source: { type: 'desk', id: randomUUID() },
+      at: testApp.app.clock.now(),
+      memo: words,
+      lines: [
+        { account: wallet!, amount: 1_000 },
+        { account: wallet!, amount: -200 },
+        { account: suspense('SAR'), amount: -800 },
+        { account: other!, amount: 300 },
+        { account: suspense('KWD'), amount: -300 },
+      ],
+    }),
+  )
+  const found = async (filter: string) => (await list(`?q=${words}&${filter}`)).data.length
+  expect((await list(`?agency_id=${agency}`)).data).toMatchObject([{ amount: sar(800) }])
+  for (const filter of [
+    `agency_id=${agency}`,
+    `account=agency:${agency}:wallet`,
+    'account=suspense:company:adjustment',
+  ])
+    expect([filter, await found(filter)]).toEqual([filter, 1])
+  for (const direction of ['in', 'out'])
+    expect([direction, await found(`agency_id=${agency}&direction=${direction}`)]).toEqual([direction, 1])
+})
+
 test('every movement by hand is in the activity log, and the books are whole', async () => {
   const old = (await save(entry())).body.data
   await update({ ...entry({ amount: sar(5) }), agency_id: undefined, id: old.id })

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db'
 import { readSettings } from '#server/features/operations/settings'
-import { addedBy, type MarginSubject, type Ptc, winningRule } from './margins.rules.ts'
+import { addedBy, addedToOne, type MarginRule, type MarginSubject, type Ptc, winningRule } from './margins.rules.ts'
 import { rulesInForce } from './margins.sql.ts'
 import type { Buyer } from './price-fares.ts'
 
@@ -11,7 +11,8 @@ const product = 'flight_services'
 
 /**
  * What we add to services that are bought beside a fare, for each passenger in minor units, never below zero. Only rules
- * that name them (`flight_services`) speak of them: percentages are of the price, `segment` is each service.
+ * that name them (`flight_services`) speak of them: percentages are of the price, `segment` is each service, and floor and
+ * cap hold as for fares. What is only given back costs nothing, so nobody who buys nothing has a part in it.
  */
 export async function marginOnServices(
   db: Db,
@@ -25,21 +26,25 @@ export async function marginOnServices(
   const layers = ['airline', channel === 'customer' ? 'customer' : 'agent'] as const
   const added = people.map(() => 0)
   for (const layer of layers) {
-    const winners = people.map(({ ptc }) => winningRule(rules, layer, { ...of, agency_id, ptc, sale_day, product }))
+    const winners = people.map(({ ptc, services }) =>
+      services > 0 ? winningRule(rules, layer, { ...of, agency_id, ptc, sale_day, product }) : null,
+    )
     for (const rule of new Set(winners)) {
       if (!rule) continue
       const those = people.flatMap((one, at) => (winners[at] === rule ? [{ one, at }] : []))
-      const each = rule.per === 'segment' ? { ...rule, per: 'passenger' as const } : rule
-      const sums = addedBy(
-        each,
-        those.map(({ one }) => ({ base: one.amount, quantity: 1, counted: true })),
-        1,
+      const sums = sumsOf(
+        rule,
+        those.map(({ one }) => one),
       )
-      for (const [place, { one, at }] of those.entries()) {
-        const more = rule.per === 'segment' ? rule.fixed_minor * (one.services - 1) : 0
-        added[at]! += sums[place]!.sum + more
-      }
+      for (const [place, { at }] of those.entries()) added[at]! += sums[place]!
     }
   }
   return added.map((amount) => Math.max(0, amount))
+}
+
+/** What a rule adds for each of the passengers that it won. */
+function sumsOf(rule: MarginRule, those: readonly Bought[]): number[] {
+  if (rule.per !== 'booking') return those.map(({ amount, services }) => addedToOne(rule, amount, true, services))
+  const groups = those.map(({ amount }) => ({ base: amount, quantity: 1, counted: true }))
+  return addedBy(rule, groups, 1).map(({ sum }) => sum)
 }

@@ -5,14 +5,16 @@ import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { FormDay } from '#web/kit/form/form-day.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
-import { minorOf } from '#web/kit/money/typed.ts'
 import { useClock } from '#web/kit/time/clock.ts'
 import { useSite } from '#web/site.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
-import { AccountField, type ChosenAccount } from './account-field.tsx'
+import { AccountField } from './account-field.tsx'
 import { rulesQuery } from './adjustments.queries.ts'
+import { adjustmentBody, isAmountWrong, type TypedAdjustment } from './make-adjustment.rules.ts'
+
+const nothingTyped: TypedAdjustment = { debit: null, credit: null, amount: '', reason: '', belongs_on: '' }
 
 /** A new adjustment: both accounts, the amount and why. */
 export function MakeDialog({ onClose }: { onClose: () => void }) {
@@ -22,27 +24,12 @@ export function MakeDialog({ onClose }: { onClose: () => void }) {
   const today = useClock().today()
   const { data: rules } = useQuery(rulesQuery(useApi()))
   const making = useEndpointForm(adjustments.make, {
-    values: {
-      debit: null as ChosenAccount | null,
-      credit: null as ChosenAccount | null,
-      amount: '',
-      reason: '',
-      belongs_on: '',
-    },
-    toBody: ({ debit, credit, amount, reason, belongs_on }) => {
-      const currency = debit?.currency ?? credit?.currency ?? site.currency
-      return {
-        debit: debit?.id ?? '',
-        credit: credit?.id ?? '',
-        amount: { amount: minorOf(amount, currency) ?? 0, currency },
-        reason,
-        belongs_on: belongs_on || null,
-      }
-    },
-    also: ({ debit, credit, amount }) => [
-      ...(debit ? [] : [{ field: 'debit' as const, message: t('account_missing') }]),
-      ...(credit ? [] : [{ field: 'credit' as const, message: t('account_missing') }]),
-      ...(minorOf(amount, site.currency) === null ? [{ field: 'amount' as const, message: t('amount_wrong') }] : []),
+    values: nothingTyped,
+    toBody: (typed) => adjustmentBody(typed, site.currency),
+    also: (typed) => [
+      ...(typed.debit ? [] : [{ field: 'debit' as const, message: t('account_missing') }]),
+      ...(typed.credit ? [] : [{ field: 'credit' as const, message: t('account_missing') }]),
+      ...(isAmountWrong(typed, site.currency) ? [{ field: 'amount' as const, message: t('amount_wrong') }] : []),
     ],
     rename: (path) => (path.startsWith('amount') ? 'amount' : path),
     done: onClose,

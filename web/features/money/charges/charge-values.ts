@@ -3,7 +3,7 @@ import type { Charge, ChargeEvent, charges } from '#contract/money/charges'
 import type { ChargeValue } from '#contract/money/charge-amount'
 import type { ChosenAgency } from '#web/kit/people/agency-field.tsx'
 import { amountOf, shortTyped } from '#web/kit/money/typed.ts'
-import { minorOf as minorOfDigits } from './own-margin.rules.ts'
+import { pointsOf as pointsTyped } from './own-margin.rules.ts'
 
 /** A charge as it is typed: numbers are text until they are sent. */
 export type TypedCharge = {
@@ -34,8 +34,7 @@ export function typedCharge(charge: Charge | null): TypedCharge {
   }
 }
 
-/** Percentages have two decimals: a basis point is a hundredth of a percent. */
-const pointsOf = (text: string) => minorOfDigits(text || '0', 2)
+const pointsOf = (text: string) => pointsTyped(text || '0')
 
 /** Fields in which no number stands where one is needed. */
 export function wrongNumbers(typed: TypedCharge, currency: string): ('percent' | 'amount' | 'floor' | 'cap')[] {

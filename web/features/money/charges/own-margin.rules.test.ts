@@ -5,19 +5,53 @@ import {
   exampleOf,
   fieldAt,
   marginsOf,
-  minorOf,
   noMargin,
+  pointsOf,
   typedOf,
   valueProblem,
 } from './own-margin.rules.ts'
 
-it('reads numbers as people write them, and nothing else', () => {
-  expect(minorOf('2.5', 2)).toBe(250)
-  expect(minorOf('12,50', 2)).toBe(1_250)
-  expect(minorOf('0.29', 2)).toBe(29)
-  expect(minorOf('1.234', 3)).toBe(1_234)
-  expect(minorOf('7', 0)).toBe(7)
-  for (const wrong of ['', '-1', '1.234', '1e3', '12 000', 'SAR 5', '.5']) expect(minorOf(wrong, 2)).toBeNull()
+it('reads a percentage as people write one, on an Arabic keyboard too, and nothing else', () => {
+  for (const [typed, points] of [
+    ['2.5', 250],
+    ['12,50', 1_250],
+    ['0.29', 29],
+    ['7', 700],
+    ['٢٫٥', 250],
+    ['۱۲,۵', 1_250],
+  ] as const)
+    expect([typed, pointsOf(typed)]).toEqual([typed, points])
+  for (const wrong of ['', '-1', '1.234', '1e3', '12 000', 'SAR 5', '.5']) expect(pointsOf(wrong)).toBeNull()
+})
+
+it('takes amounts as every other form does: in Arabic digits, with a comma between thousands', () => {
+  const fixed = { ...noMargin, kind: 'fixed' as const }
+  const sent = (value: string, currency: string) => marginsOf({ margins: [{ ...fixed, value }] }, currency)[0]
+  for (const [typed, currency, amount] of [
+    ['٢٥', 'SAR', 2_500],
+    ['٢٥٫٥', 'SAR', 2_550],
+    ['1,500', 'KWD', 1_500_000],
+    ['1,500', 'SAR', 150_000],
+    ['12 000', 'SAR', 1_200_000],
+    ['1.234', 'KWD', 1_234],
+    ['7', 'JPY', 7],
+  ] as const) {
+    expect([typed, valueProblem({ ...fixed, value: typed }, currency)]).toEqual([typed, null])
+    expect([typed, sent(typed, currency)]).toMatchObject([typed, { fixed: { amount, currency } }])
+  }
+  expect(valueProblem({ ...fixed, value: '1.234' }, 'SAR')).toBe('not_a_number')
+  expect(exampleOf({ ...fixed, value: '٢٥' }, 'SAR').margin).toEqual({ amount: 2_500, currency: 'SAR' })
+
+  const bounded = { ...noMargin, value: '٢٫٥', floor: '٢٠', cap: '1,500' }
+  for (const end of ['floor', 'cap'] as const) expect(boundProblem(bounded, end, 'KWD')).toBeNull()
+  expect(valueProblem(bounded, 'KWD')).toBeNull()
+  expect(marginsOf({ margins: [bounded] }, 'KWD')).toMatchObject([
+    {
+      basis_points: 250,
+      min: { amount: 20_000, currency: 'KWD' },
+      max: { amount: 1_500_000, currency: 'KWD' },
+    },
+  ])
 })
 
 it('asks for a percentage up to a hundred', () => {
@@ -96,7 +130,7 @@ it('hands back what the form has no field for', () => {
 })
 
 it('takes a floor and a cap with a percentage, and shows what they come to', () => {
-  const typed = { ...noMargin, value: '5', floor: '20', cap: '40,50' }
+  const typed = { ...noMargin, value: '5', floor: '20', cap: '40.50' }
   expect(marginsOf({ margins: [typed] }, 'SAR')).toMatchObject([
     { basis_points: 500, min: { amount: 2_000, currency: 'SAR' }, max: { amount: 4_050, currency: 'SAR' } },
   ])

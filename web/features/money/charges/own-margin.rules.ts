@@ -1,5 +1,7 @@
 import { minorDigits, roundingStep, roundUp, shareOf } from '#contract/kernel/currency'
 import type { MarginRule, OwnMargin } from '#contract/money/margins'
+import { westernDigits } from '#web/i18n/digits.ts'
+import { amountOf } from '#web/kit/money/typed.ts'
 
 /** A margin as it is typed: numbers are text until they are sent. The first has no conditions: it is for all the rest. */
 export type TypedMargin = {
@@ -31,11 +33,10 @@ export const noMargin: TypedMargin = {
   kept: {},
 }
 
-/** `2.5` of a percentage is 250; `12.50` of a currency with two decimals 1,250. Null where it is no number as people write one. */
-export function minorOf(text: string, digits: number): number | null {
-  const [, whole, part = ''] = /^(\d{1,9})(?:[.,](\d+))?$/.exec(text.trim()) ?? []
-  if (whole === undefined || part.length > digits) return null
-  return Number(whole) * 10 ** digits + Number(part.padEnd(digits, '0') || 0)
+/** `2.5`, `2,5` and `٢٫٥` of a percentage are 250 basis points; null where it is no number or too exact. */
+export function pointsOf(typed: string): number | null {
+  const [, whole, part = ''] = /^(\d{1,9})(?:[.,٫](\d{1,2}))?$/.exec(westernDigits(typed).trim()) ?? []
+  return whole === undefined ? null : Number(whole + part.padEnd(percentDigits, '0'))
 }
 const textOf = (minor: number, digits: number) => {
   const text = (minor / 10 ** digits).toFixed(digits)
@@ -44,13 +45,16 @@ const textOf = (minor: number, digits: number) => {
 
 /** Percentages have two decimals: a basis point is a hundredth of a percent. */
 const percentDigits = 2
-const digitsOf = (typed: Pick<TypedMargin, 'kind'>, currency: string) =>
-  typed.kind === 'percent' ? percentDigits : minorDigits(currency)
+const digitsOf = (kind: TypedMargin['kind'], currency: string) =>
+  kind === 'percent' ? percentDigits : minorDigits(currency)
+/** Basis points or minor units, as the kind of the margin has it; nothing typed is nothing added. */
+const valueOf = ({ kind, value }: TypedMargin, currency: string): number | null =>
+  kind === 'percent' ? pointsOf(value || '0') : amountOf(value || '0', currency)
 const percentMax = 10_000
 
 /** What is wrong with a typed value, by the key of its words. */
 export function valueProblem(typed: TypedMargin, currency: string): 'not_a_number' | 'too_much' | null {
-  const minor = minorOf(typed.value || '0', digitsOf(typed, currency))
+  const minor = valueOf(typed, currency)
   if (minor === null) return 'not_a_number'
   return typed.kind === 'percent' && minor > percentMax ? 'too_much' : null
 }
@@ -62,19 +66,18 @@ export function boundProblem(
   currency: string,
 ): 'not_a_number' | 'crossed' | null {
   if (typed.kind === 'fixed' || !typed[end].trim()) return null
-  const digits = minorDigits(currency)
-  const [floor, cap] = [minorOf(typed.floor, digits), minorOf(typed.cap, digits)]
+  const [floor, cap] = [amountOf(typed.floor, currency), amountOf(typed.cap, currency)]
   if ((end === 'floor' ? floor : cap) === null) return 'not_a_number'
   return end === 'cap' && floor !== null && cap !== null && cap < floor ? 'crossed' : null
 }
 
 /** Minor units of a floor or a cap; null where there is none. */
-const boundOf = (text: string, currency: string) => (text.trim() ? minorOf(text, minorDigits(currency)) : null)
+const boundOf = (text: string, currency: string) => (text.trim() ? amountOf(text, currency) : null)
 
 /** As the call takes it. A general margin of nothing is no margin. */
 export function marginsOf({ margins }: TypedMargins, currency: string) {
   return margins.flatMap((typed, index) => {
-    const minor = minorOf(typed.value || '0', digitsOf(typed, currency)) ?? 0
+    const minor = valueOf(typed, currency) ?? 0
     const isNothing = minor === 0 && !(typed.kind === 'percent' && typed.floor.trim())
     if (index === 0 && isNothing && Object.keys(typed.kept).length === 0) return []
     const code = (text: string) => text.trim().toUpperCase() || null
@@ -120,7 +123,7 @@ export function typedOf(rules: readonly MarginRule[], currency: string): TypedMa
       kind === 'percent' && money ? textOf(money.amount, minorDigits(currency)) : ''
     return {
       kind,
-      value: minor === 0 ? '' : textOf(minor, digitsOf({ kind }, currency)),
+      value: minor === 0 ? '' : textOf(minor, digitsOf(kind, currency)),
       floor: bound(rule.min),
       cap: bound(rule.max),
       per: rule.per,
@@ -143,7 +146,7 @@ export function typedOf(rules: readonly MarginRule[], currency: string): TypedMa
 export function exampleOf(typed: TypedMargin, currency: string) {
   const unit = 10 ** minorDigits(currency)
   const [base, net] = [1_000 * unit, 1_240 * unit]
-  const minor = minorOf(typed.value || '0', digitsOf(typed, currency)) ?? 0
+  const minor = valueOf(typed, currency) ?? 0
   const flights = typed.per === 'segment' ? 2 : 1
   const isPercent = typed.kind === 'percent'
   const fixed = (isPercent ? (typed.kept.fixed?.amount ?? 0) : minor) * flights
