@@ -166,9 +166,10 @@ export const deposits = {
     reply: z.undefined(),
   }),
   /**
-   * Corrects what a sold booking costs its agency: above zero the agency pays so much more, below zero it gets so
-   * much back. The invoice stays as it was issued; the ledger shows the correction with its reason. Where the invoice is a
-   * tax invoice, what is raised is said by a tax debit note, and bears tax as what was sold.
+   * Corrects what a sold booking costs its agency: above zero the agency pays so much more; below zero it first owes so
+   * much less of what is still due, the last due before the others, and gets the rest back. Either way up to the limit for
+   * one person. The invoice stays as it was issued; the ledger shows the correction with its reason. Where the invoice is
+   * a tax invoice, what is raised is said by a tax debit note, and bears tax as what was sold.
    */
   updateBookingAmount: endpoint({
     method: 'POST',
@@ -189,7 +190,7 @@ export const deposits = {
       data: z.object({
         booking_id: z.string(),
         amount: Money,
-        /** Sale and corrections together: what the booking costs the agency now. */
+        /** Sale and corrections together, paid or still due: what the booking costs the agency now. */
         booked: Sum,
         journal_id: z.string(),
       }),

@@ -72,6 +72,7 @@ export const memos = {
       id: Id,
       booking_id: z.optional(z.nullable(BookingRef)),
       cause: z.enum(memoCauses, check('choose_reason_of_memo')),
+      /** The debit memo that a credit memo takes back: left out it stays the one it was, null frees it from that. */
       against: z.optional(z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(30)))),
     }),
     reply: answer,

@@ -37,7 +37,10 @@ export const supplierDeposits = {
     reply: z.unknown(),
     raw: true,
   }),
-  /** Posted at once within the limit for one person, else it waits for a second one. */
+  /**
+   * Posted at once within the limit for one person, else it waits for a second one. Once it is posted, a supplier whose
+   * terms nobody has said is prepaid; those that were said stay.
+   */
   pay: endpoint({
     method: 'POST',
     path: '/supplier-topups',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { giveMoney, savedBooking } from '../../../../test/booking-steps.ts'
-import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
+import { buildAgency, buildUser, changeSetting, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 import { all, first } from '#server/db/db'
 import { fundsOf, runInvariants } from '#server/features/money/ledger'
@@ -63,12 +63,30 @@ describe('the amount of a sold booking', () => {
     expect(one.body.data.journal_id).toBe(two.body.data.journal_id)
     const before = await balance(office.id)
     expect((await correct(id, -(total + 701))).body.errors[0].field).toBe('amount')
+    await changeSetting(testApp, 'adjustment_limit_minor', 100_000_000)
     const short = await correct(id, 90_000_000)
+    await changeSetting(testApp, 'adjustment_limit_minor', 1_000_000)
     expect([short.status, short.body.message, short.body.code]).toEqual([
       422,
       'Insufficient Balance',
       'insufficient_balance',
     ])
+    expect(await balance(office.id)).toBe(before)
+  })
+  test('is moved by one person alone up to the limit for one person, either way, as whatever else is moved by hand', async () => {
+    const { office, id } = await sold()
+    const before = await balance(office.id)
+    const { limit } = (await admin.get('/api/ledger-rules')).body
+    expect(limit).toEqual({ amount: 1_000_000, currency: 'SAR' })
+    const entry = { direction: 'credit', amount: { amount: 1_000_001, currency: 'SAR' }, against: 'suspense' }
+    const byHand = await admin.post('/api/transactions', { ...entry, agency_id: office.id, reason: 'One alone' })
+    for (const amount of [1_000_001, -1_000_001]) {
+      const refused = await correct(id, amount)
+      expect([refused.status, refused.body.errors]).toEqual([422, byHand.body.errors])
+    }
+    expect(await balance(office.id)).toBe(before)
+    expect((await correct(id, 1_000_000)).status).toBe(200)
+    expect((await correct(id, -1_000_000)).status).toBe(200)
     expect(await balance(office.id)).toBe(before)
   })
   test('is said by a tax debit note where it is raised, once, taxed as what was sold, and taken back with the sale by a credit note', async () => {

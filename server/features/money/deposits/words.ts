@@ -1,6 +1,10 @@
 import { words } from '#server/words'
 
 export const depositsWords = words('deposits', {
+  above_limit_for_one_person: {
+    en: 'Above the limit for one person: make it as an adjustment of the ledger',
+    ar: 'فوق حد الشخص الواحد: أعدّه تسوية في دفتر الأستاذ',
+  },
   account_takes_only: { en: 'This account takes {{currency}} only', ar: 'هذا الحساب لعملة {{currency}} فقط' },
   add_banks_slip_or_picture: {
     en: 'Add the bank’s slip or a picture of the cheque',
@@ -11,6 +15,10 @@ export const depositsWords = words('deposits', {
   booking_is: { en: 'This booking is {{status}}.', ar: 'هذا الحجز {{status}}.' },
   booking_kept_in: { en: 'This booking is kept in {{currency}}', ar: 'هذا الحجز بعملة {{currency}}' },
   booking_not_found: { en: 'This booking was not found.', ar: 'لم نجد هذا الحجز.' },
+  card_is_being_charged: {
+    en: 'A card is being charged for this booking right now: look at it again shortly.',
+    ar: 'يُخصم الآن من بطاقة لهذا الحجز: راجعه بعد قليل.',
+  },
   choose_one_accounts_shown: { en: 'Choose one of the accounts shown', ar: 'اختر حسابًا من الحسابات المعروضة' },
   date_in_future: { en: 'This date is in the future', ar: 'هذا التاريخ لم يأتِ بعد' },
   deposit_approved_successfully: { en: 'Deposit approved successfully.', ar: 'اعتُمد الإيداع.' },
@@ -33,7 +41,10 @@ export const depositsWords = words('deposits', {
     en: 'This file is not here any more: choose it again',
     ar: 'لم يعد هذا الملف موجودًا، اختره من جديد',
   },
-  more_than_booking_cost: { en: 'This is more than the booking has cost', ar: 'هذا أكثر مما كلّفه الحجز' },
+  more_than_can_be_taken_off: {
+    en: 'At most {{most}} {{currency}} can be taken off this booking now',
+    ar: 'لا يمكن أن يُخصم من هذا الحجز الآن أكثر من {{most}} {{currency}}',
+  },
   more_than_days_ago_call: {
     en: 'This is more than {{days}} days ago: call the desk',
     ar: 'مضى على هذا أكثر من {{days}} يومًا، اتصل بفريق الحجوزات',

@@ -102,6 +102,10 @@ export const openPartsOf = (db: Db, dueId: string): Promise<DuePart[]> =>
       where d.id = ${dueId} and p.state = 'open' order by p.item_id`,
   )
 
+/** What of a sold item may still be lessened, what is due last first: corrections stay. */
+export const sparableParts = async (db: Db, itemId: string): Promise<DuePart[]> =>
+  (await partsOf(db, itemId)).filter(({ state, kind }) => state === 'open' && kind !== 'correction').toReversed()
+
 /** What is to be paid for an item when it is confirmed: its first part that is not paid yet. */
 export const partToPay = (db: Db, itemId: string): Promise<DuePart | undefined> =>
   first(
@@ -205,10 +209,7 @@ export async function changeDue(
  */
 export async function lessenDues(tx: Tx, itemId: string, amount: number, reason: string, at: Date): Promise<number> {
   let left = amount
-  const open = (await partsOf(tx, itemId))
-    .filter(({ state, kind }) => state === 'open' && kind !== 'correction')
-    .toReversed()
-  for (const { due_id, amount_minor } of open) {
+  for (const { due_id, amount_minor } of await sparableParts(tx, itemId)) {
     if (left === 0) break
     const part = sql`due_id = ${due_id} and item_id = ${itemId}`
     if (left >= amount_minor) await moveParts(tx, part, ['open'], 'cancelled', at, reason)
@@ -219,6 +220,36 @@ export async function lessenDues(tx: Tx, itemId: string, amount: number, reason:
     left -= Math.min(left, amount_minor)
   }
   return amount - left
+}
+
+/**
+ * So much of what is still to be paid for a sold item need not be paid, while the item costs what it did: what is due last
+ * goes first, and stands as waived beside the rest. At most what `sparableParts` come to. The caller has locked the booking
+ * and posted it.
+ */
+export async function waiveDues(
+  tx: Tx,
+  of: { booking_id: string; item_id: string },
+  amount: number,
+  reason: string,
+  at: Date,
+): Promise<void> {
+  let left = amount
+  for (const { due_id, kind, due_at, amount_minor } of await sparableParts(tx, of.item_id)) {
+    if (left === 0) return
+    const mine = Math.min(left, amount_minor)
+    const part = (id: string) => sql`due_id = ${id} and item_id = ${of.item_id}`
+    let waived = due_id
+    if (mine < amount_minor) {
+      await sql`update due_parts set amount_minor = amount_minor - ${mine} where ${part(due_id)}`.execute(tx)
+      await followParts(tx, [due_id], at, null)
+      const parts = [{ item_id: of.item_id, amount: mine }]
+      waived = (await openDue(tx, { booking_id: of.booking_id, kind, due_at, at, parts }))!
+    }
+    await moveParts(tx, part(waived), ['open'], 'waived', at, reason)
+    left -= mine
+  }
+  if (left > 0) throw new Error(`${left} more than is due of item ${of.item_id} was to be waived`)
 }
 
 /** Marks what should have been paid by now; answers each due that has just become overdue. */

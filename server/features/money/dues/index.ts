@@ -18,5 +18,7 @@ export {
   payHeldParts,
   payPart,
   reopenParts,
+  sparableParts,
+  waiveDues,
 } from './dues.sql.ts'
 export { markReminded } from './remind.sql.ts'

@@ -41,6 +41,7 @@ test('every recipe balances, has no empty line and keeps to one currency', () =>
           cardRefund({ payer, gateway: 'test', currency, amount: net }),
           openingBalance({ payer, currency, amount: net }),
           adjustment({ payer, currency, amount: -net }),
+          adjustment({ payer, currency, amount: net, unowed: Math.min(net, charge) }),
         ]
         for (const lines of all) {
           expect(total(lines)).toBe(0)

@@ -228,13 +228,24 @@ export function openingBalance(of: { payer: Payer; currency: string; amount: num
   ])
 }
 
-/** A correction by hand, with a reason in the memo; below zero takes from the wallet. `tax`: inside what is taken. */
-export function adjustment(of: { payer: Payer; currency: string; amount: number; tax?: TaxInside }): Line[] {
+/**
+ * A correction by hand, with a reason in the memo; below zero takes from the wallet. `unowed`: so much of it the payer owes
+ * no longer instead of getting it. `tax`: inside what is taken.
+ */
+export function adjustment(of: {
+  payer: Payer
+  currency: string
+  amount: number
+  unowed?: number
+  tax?: TaxInside
+}): Line[] {
   const { vat, rounding } = of.tax ?? untaxed
+  const { unowed = 0 } = of
   return balanced([
     { account: company('suspense', 'adjustment', of.currency), amount: -of.amount - vat - rounding },
     ...taxLines(of.currency, vat, rounding),
-    { account: walletOf(of.payer, of.currency), amount: of.amount },
+    { account: receivableOf(of.payer, of.currency), amount: unowed },
+    { account: walletOf(of.payer, of.currency), amount: of.amount - unowed },
   ])
 }
 

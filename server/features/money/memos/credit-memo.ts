@@ -25,6 +25,9 @@ const placeOf = ({ state, billed_journal }: Step['memo']) =>
 export async function acceptCredit(step: Step): Promise<null | Refusal> {
   const { tx, memo, caller, at } = step
   const debit = memo.against ? await memoMoves.lock(tx, memo.against) : undefined
+  // It was withdrawn after this one was typed: what the clerk can do is said, for it never stands again.
+  if (debit?.state === 'withdrawn')
+    return refuse.wrongState(memosWords.debit_memo_withdrawn_first({ number: debit.number }))
   if (debit && memo.total_minor > leftOf(debit)) return refuse.wrongState(memosWords.gives_back_more_than_is_left)
   const place = debit ? placeOf(debit) : 'cost'
   let journal: string | null = null

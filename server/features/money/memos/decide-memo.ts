@@ -3,14 +3,25 @@ import type { Input } from '#contract/kernel/endpoint'
 import type { memos } from '#contract/money/memos'
 import { check } from '#contract/checks/check'
 import type { App } from '#server/app'
-import { inTx } from '#server/db/db'
+import { inTx, type Tx } from '#server/db/db'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import { acceptCredit } from './credit-memo.ts'
 import { againstOf, attachFiles, type Caller, noted, personOf } from './make-memo.ts'
 import { numbersOf } from './memo.rules.ts'
-import { bookingForMemo, memoMoves } from './memos.sql.ts'
+import { bookingForMemo, memoMoves, type MemoRecord } from './memos.sql.ts'
 import { leftOf, postMemo, stepWith } from './step.ts'
 import { memosWords } from './words.ts'
+
+/** The debit memo that a credit memo takes back from now on: left out it stays the one it was, and without a number it is none. */
+async function namedAgainst(
+  tx: Tx,
+  memo: MemoRecord,
+  number: string | null | undefined,
+): Promise<string | null | Refusal> {
+  if (number === undefined) return memo.against
+  const found = await againstOf(tx, { ...memo, total: memo.total_minor }, number)
+  return isRefusal(found) ? found : (found?.id ?? null)
+}
 
 /** Says which booking a memo is about and why it came. */
 export const assignMemo = (
@@ -23,9 +34,9 @@ export const assignMemo = (
     if (body.booking_id && !found) return refuse.invalid('booking_id', memosWords.booking_not_found)
     if (found && found.currency !== memo.currency)
       return refuse.invalid('booking_id', memosWords.booking_kept_in({ currency: found.currency }))
-    const against = await againstOf(tx, { ...memo, total: memo.total_minor }, body.against ?? memo.against_number)
-    if (isRefusal(against)) return against
-    const set = sql`booking_id = ${found?.booking_id ?? null}, item_id = ${found?.item_id ?? null}, cause = ${body.cause}, against = ${against?.id ?? null}`
+    const named = await namedAgainst(tx, memo, body.against)
+    if (isRefusal(named)) return named
+    const set = sql`booking_id = ${found?.booking_id ?? null}, item_id = ${found?.item_id ?? null}, cause = ${body.cause}, against = ${named}`
     const moved = await memoMoves.move(tx, memo, {
       act: 'assign',
       by: personOf(caller),

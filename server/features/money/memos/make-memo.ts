@@ -81,6 +81,8 @@ export async function againstOf(
   if (!found || found.kind !== 'ADMA') return refuse.invalid('against', memosWords.no_debit_memo_of_this_number)
   if (found.currency !== of.currency)
     return refuse.invalid('currency', memosWords.debit_memo_kept_in({ currency: found.currency }))
+  if (found.state === 'withdrawn')
+    return refuse.invalid('against', memosWords.debit_memo_withdrawn({ number: found.number }))
   if (of.total > found.total_minor - found.credited_minor)
     return refuse.invalid('against', memosWords.gives_back_more_than_is_left)
   return found

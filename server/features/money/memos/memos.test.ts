@@ -232,6 +232,45 @@ test('A credit memo of a part gives the charge back, and leaves the rest of the 
   expect(await balance()).toBe(before - 19_800)
 })
 
+test('A credit memo that is freed from its debit memo gives nothing of it back, and stays with it where its form says nothing of that.', async () => {
+  const booking = await sold()
+  const { id, number } = await accepted(booking)
+  const before = await balance()
+  await charge(id)
+  const acm = await done('memos', typed({ kind: 'ACMA', against: number }))
+  expect(await done('assign-memo', { id: acm.id, cause: 'misc' })).toMatchObject({ against: { number } })
+  expect((await done('assign-memo', { id: acm.id, cause: 'misc', against: null })).against).toBeNull()
+  expect(await done('accept-memo', { id: acm.id })).toMatchObject({ state: 'absorbed', against: null })
+  expect((await admin.get(`/api/memo/${id}`)).body.data).toMatchObject({
+    state: 'charged',
+    left: sar(27_500),
+    credits: [],
+    charges: [{ state: 'paid' }],
+  })
+  expect(await balance()).toBe(before - 29_800)
+})
+
+test('A credit memo whose debit memo was withdrawn first says what to do, and is accepted once it is freed.', async () => {
+  const adm = await done('memos', typed())
+  const acm = await done('memos', typed({ kind: 'ACMA', against: adm.number }))
+  await done('assign-memo', { id: acm.id, cause: 'misc' })
+  await done('assign-memo', { id: adm.id, cause: 'misc' })
+  await done('dispute-memo', { id: adm.id, reason: 'The airline had agreed to it' })
+  await done('withdraw-memo', { id: adm.id })
+  const refused = await post('accept-memo', { id: acm.id })
+  expect([refused.status, refused.body.code]).toEqual([409, 'wrong_state'])
+  for (const said of [adm.number, 'withdrawn', 'Assign anew']) expect(refused.body.message).toContain(said)
+  // Nobody is led there again.
+  const again = await post('assign-memo', { id: acm.id, cause: 'misc', against: adm.number })
+  expect(again.body.errors[0]).toMatchObject({ field: 'against', message: expect.stringContaining('withdrawn') })
+  const another = await post('memos', typed({ kind: 'ACMA', against: adm.number }))
+  expect(another.body.errors[0].field).toBe('against')
+  const cost = await account('cost', 'adm')
+  await done('assign-memo', { id: acm.id, cause: 'misc', against: null })
+  expect(await done('accept-memo', { id: acm.id })).toMatchObject({ state: 'absorbed' })
+  expect(await account('cost', 'adm')).toBe(cost + 27_500)
+})
+
 test('A memo nobody decides on is warned of 7, 3 and 1 days before and once after, and stands on the board; after that it is not disputed.', async () => {
   const memo = await done('memos', typed({ received_on: '2026-11-24', document: '0659999999999' }))
   expect(memo.proposed).toBeNull()

@@ -25,6 +25,14 @@ export const memosWords = words('memos', {
   column_total: { en: 'total', ar: 'الإجمالي' },
   date_in_future: { en: 'This date is in the future', ar: 'هذا التاريخ لم يأتِ بعد' },
   debit_memo_kept_in: { en: 'The debit memo is kept in {{currency}}', ar: 'إشعار الخصم بعملة {{currency}}' },
+  debit_memo_withdrawn: {
+    en: 'Debit memo {{number}} is withdrawn already: leave this empty if the credit memo stands alone',
+    ar: 'إشعار الخصم {{number}} مسحوب من قبل: اترك هذا الحقل فارغًا إن كان إشعار الإضافة مستقلًا',
+  },
+  debit_memo_withdrawn_first: {
+    en: 'Debit memo {{number}} is withdrawn already: nothing of it is left to give back. If this credit memo stands alone, choose “Assign anew”, empty its debit memo, and accept it then.',
+    ar: 'إشعار الخصم {{number}} مسحوب من قبل، فلم يبقَ منه ما يُعاد. إن كان إشعار الإضافة هذا مستقلًا فاختر «إسناد من جديد» وأفرغ إشعار الخصم ثم اقبله.',
+  },
   decide_after_receipt: { en: 'The time to decide ends after its receipt', ar: 'تنتهي المهلة بعد الاستلام' },
   enter_at_least_one_amount: { en: 'Enter at least one amount', ar: 'أدخل مبلغًا واحدًا على الأقل' },
   fee_in: { en: 'Enter a fee in {{currency}}, or 0', ar: 'أدخل الرسم بعملة {{currency}} أو 0' },

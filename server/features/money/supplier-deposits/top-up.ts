@@ -38,6 +38,25 @@ const noted = (tx: Tx, action: Activity['action'], one: TopupRecord, { actor }: 
     detail: { topup: one.reference, amount_minor: one.amount_minor, currency: one.currency },
   })
 
+/**
+ * Whoever is paid in advance before anybody has said its terms is a supplier that is: what it sells from now on is drawn
+ * from the money, else it would be owed, and paid, a second time. Terms that were said stay, for those are changed by
+ * `supplier.manage` alone. Only with the posting: a payment that waits or is refused has paid nobody.
+ */
+async function becomesPrepaid(tx: Tx, supplier: string, { actor }: Caller, at: Date): Promise<void> {
+  if (await termsOf(tx, supplier)) return
+  const said = { ...usualTerms, terms: 'prepaid', pay_days: 0 } as const
+  await saveTerms(tx, supplier, said, actor.user_id, at)
+  await writeActivity(tx, {
+    action: 'supplier_terms_saved',
+    at,
+    actor_id: actor.user_id,
+    subject: 'supplier',
+    subject_id: supplier,
+    detail: { terms: said.terms, days: said.pay_days, ends: said.period_ends.join(', ') },
+  })
+}
+
 /** Dr supplier's deposit / Cr bank, in the name of whoever decided. */
 async function post(tx: Tx, one: Locked<TopupRecord>, caller: Caller, at: Date): Promise<null | Refusal> {
   const journal = await postJournal(tx, {
@@ -60,6 +79,7 @@ async function post(tx: Tx, one: Locked<TopupRecord>, caller: Caller, at: Date):
   const moved = await topupMoves.move(tx, one, { act: 'approve', by: personOf(caller), at, set })
   if (moved) return moved
   if (one.block) await drawSoon(tx, one.block, at)
+  else await becomesPrepaid(tx, one.supplier, caller, at)
   await noted(tx, 'supplier_topup_posted', one, caller, at)
   return null
 }
@@ -93,9 +113,6 @@ export async function topUp(
     const { amount: amount_minor, currency } = amount
     const kept = { bank_id, bank_reference, paid_on, amount_minor, currency, supplier, block_id }
     await insertTopup(tx, { ...kept, id, reference, by: caller.actor.user_id, at, save_key: caller.saveKey })
-    // Whoever is paid in advance before anybody has said its terms is a supplier that is; the deposit of a block changes none.
-    if (!block && !(await termsOf(tx, supplier)))
-      await saveTerms(tx, supplier, { ...usualTerms, terms: 'prepaid', pay_days: 0 }, caller.actor.user_id, at)
     await topupMoves.begin(tx, id, { by: personOf(caller), at, note: bank_reference })
     const one = (await topupMoves.lock(tx, id))!
     if (!needsSecond(amount, limit)) return (await post(tx, one, caller, at)) ?? id

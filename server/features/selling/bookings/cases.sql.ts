@@ -53,7 +53,7 @@ export type CaseRecord = {
 const owed = sql`case when c.unowed_minor is not null then c.unowed_minor
   when c.kind <> 'refund' or c.state in ('declined', 'refused', 'expired') and not c.whole then 0
   when c.whole then (select coalesce(sum(p.amount_minor), 0)::int8 from due_parts p where p.item_id = c.item_id
-    and (p.state in ('open', 'held') or p.state = 'cancelled' and c.state = 'done'))
+    and (p.state in ('open', 'held', 'waived') or p.state = 'cancelled' and c.state = 'done'))
   else least(coalesce(c.refund_minor, 0), (select coalesce(sum(p.amount_minor), 0)::int8 from due_parts p join dues d on d.id = p.due_id
     where p.item_id = c.item_id and p.state in ('open', 'held') and d.kind <> 'correction')) end`
 const columns = sql`c.*, i.no as item_no, ${owed} as owed_minor from after_sale_cases c join booking_items i on i.id = c.item_id`
