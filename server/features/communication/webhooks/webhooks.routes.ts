@@ -3,6 +3,7 @@ import { type Webhook, type webhooks, webhooksMax } from '#contract/communicatio
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import { type Activity, writeActivity } from '#server/features/operations/activity'
+import { lockAgency } from '#server/features/people/agencies'
 import { agencyNamed } from '#server/http/agency-named'
 import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
@@ -60,8 +61,8 @@ export function webhooksRoutes(app: App): Handlers<typeof webhooks> {
       if (problem) return refuse.invalid('url', webhooksWords[problem])
       const [id, secret, at] = [randomUUID(), newSecret(), app.clock.now()]
       const made = await inTx(app.db, 'create webhook', async (tx) => {
-        // One at a time, so that no two are counted at once.
-        await lockEndpoint(tx, agency_id, id)
+        // One of an agency at a time, so that no two are counted at once.
+        await lockAgency(tx, agency_id)
         if ((await endpointsOf(tx, agency_id)).length >= webhooksMax)
           return refuse.wrongState(webhooksWords.too_many({ max: webhooksMax }))
         await insertEndpoint(app, tx, {

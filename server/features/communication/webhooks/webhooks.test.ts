@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { webhooksMax } from '#contract/communication/webhooks'
 import { all, first, inTx } from '#server/db/db'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { savedBooking } from '../../../../test/booking-steps.ts'
@@ -192,6 +193,19 @@ test('one agency neither sees nor changes another’s endpoints, and addresses o
   const refused = await owner.post('/api/agency-webhooks', { url: 'https://10.0.0.8/hook', types })
   expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'url'])
   expect((await owner.call('DELETE', '/api/agency-webhooks', { id: data.id })).status).toBe(200)
+})
+
+test('of many endpoints that are made at once as many stand as an agency may have, and the others are refused in words', async () => {
+  const owner = await asOwner()
+  const answers = await Promise.all(
+    Array.from({ length: 9 }, (_, n) => owner.post('/api/agency-webhooks', { url: `${url}/${n}`, types })),
+  )
+  const made = answers.filter(({ status }) => status === 200)
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect([made.length, refused.length]).toEqual([webhooksMax, 9 - webhooksMax])
+  for (const { status, body } of refused)
+    expect([status, body.message]).toEqual([409, `An agency has at most ${webhooksMax} webhooks.`])
+  expect((await owner.get('/api/agency-webhooks')).body.data).toHaveLength(webhooksMax)
 })
 
 test('no way of writing an address leads into a private network', async () => {

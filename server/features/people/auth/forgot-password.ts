@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import { findUserByEmail } from '#server/features/people/users'
@@ -34,6 +35,8 @@ export function forgotPasswordJob(app: App): JobHandler {
     // A job of an earlier version holds the address as it is.
     const email = email_encrypted ? app.secrets.decrypt(String(email_encrypted), emailPlace) : String(clear)
     await inTx(app.db, 'mail reset link', async (tx) => {
+      // An address that is being moved just now is waited for: no link goes to whose it no longer is.
+      await sql`select 1 from users where lower(email) = lower(${email}) for update`.execute(tx)
       const user = await findUserByEmail(tx, email)
       if (user?.status === 1) await mailResetLink(app, tx, user)
     })

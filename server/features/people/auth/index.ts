@@ -19,4 +19,5 @@ export {
   setSessionCookie,
   type Visit,
   visitOf,
+  voidCodesAndLinks,
 } from './sessions.ts'

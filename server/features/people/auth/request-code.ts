@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { App } from '#server/app'
-import { changed, inTx } from '#server/db/db'
+import { changed, first, inTx } from '#server/db/db'
 import { queueMail } from '#server/features/communication/mail'
 import { sameText } from '#server/http/csrf'
 import { isRefusal, type Refusal } from '#server/http/refusal'
-import { checkPassword } from './check-password.ts'
+import { checkPassword, wrongCredentials } from './check-password.ts'
 import { knownDevice } from './known-device.ts'
 import { limits, takeTry, takeTryFrom } from './limits.ts'
 import type { Visit } from './sessions.ts'
@@ -43,7 +43,7 @@ export async function requestCode(
   const now = app.clock.now()
   const id = randomUUID()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await inTx(app.db, 'request login code', async (tx) => {
+  const refused = await inTx(app.db, 'request login code', async (tx) => {
     await changed(
       tx,
       sql`
@@ -52,6 +52,12 @@ export async function requestCode(
       on conflict (user_id) do update set id = excluded.id, code_hash = excluded.code_hash, attempts = 0,
         expires_at = excluded.expires_at, used_at = null, created_at = excluded.created_at`,
     )
+    // An address that is being moved just now is waited for: no code goes to whose it no longer is.
+    const isTheirs = await first(
+      tx,
+      sql`select 1 from users where id = ${user.id} and lower(email) = lower(${user.email}) for update`,
+    )
+    if (!isTheirs) return wrongCredentials()
     await queueMail(app, tx, {
       to: user.email,
       template: 'login-code',
@@ -60,6 +66,7 @@ export async function requestCode(
       code,
       expiresAt: new Date(now.getTime() + codeMinutes * 60_000),
     })
+    return undefined
   })
-  return { resend_after_seconds: resendAfterSeconds }
+  return refused ?? { resend_after_seconds: resendAfterSeconds }
 }

@@ -138,6 +138,12 @@ export const endOthers = (db: Db, userId: string, keep: string, now: Date, becau
     where user_id = ${userId} and id <> ${keep} and revoked_at is null and idle_expires_at > ${now} and absolute_expires_at > ${now}`,
   )
 
+/** Codes and links for a password that were mailed to somebody before are good for nothing any more. */
+export async function voidCodesAndLinks(db: Db, userId: string, now: Date): Promise<void> {
+  await changed(db, sql`delete from login_codes where user_id = ${userId}`)
+  await changed(db, sql`update reset_tokens set used_at = ${now} where user_id = ${userId} and used_at is null`)
+}
+
 /**
  * After a password was changed: this session goes on (the trigger on users leaves every session behind, and this one
  * has just shown the password), and codes and links that were sent before are void.
@@ -147,6 +153,5 @@ export async function keepSessionAlone(db: Db, userId: string, sessionId: string
     db,
     sql`update sessions set epoch = (select session_epoch from users where id = ${userId}) where id = ${sessionId}`,
   )
-  await changed(db, sql`delete from login_codes where user_id = ${userId}`)
-  await changed(db, sql`update reset_tokens set used_at = ${now} where user_id = ${userId} and used_at is null`)
+  await voidCodesAndLinks(db, userId, now)
 }

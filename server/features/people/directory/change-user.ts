@@ -4,7 +4,7 @@ import type { App } from '#server/app'
 import { brokenConstraint, inTx, type Tx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
 import { settingsOf } from '#server/features/operations/settings'
-import { endSessionsOf, mailAccountInvitation, mailVerifyLink } from '#server/features/people/auth'
+import { endSessionsOf, mailAccountInvitation, mailVerifyLink, voidCodesAndLinks } from '#server/features/people/auth'
 import { erasePerson } from '#server/features/people/privacy'
 import {
   findUser,
@@ -43,14 +43,18 @@ async function findOutsider(tx: Tx, id: string): Promise<UserRow | undefined> {
     : undefined
 }
 
-/** Changes the address that somebody logs in with: they are logged out, and the new one has to be verified. */
+/**
+ * Changes the address that somebody logs in with: they are logged out, what was mailed to the old one is void, and the
+ * new one has to be verified.
+ */
 async function moveAddress(app: App, tx: Tx, before: UserRow, email: string): Promise<void> {
   const now = app.clock.now()
   await setEmail(tx, before.id, email)
   await endSessionsOf(tx, before.id, now, 'the e-mail address was changed')
+  await voidCodesAndLinks(tx, before.id, now)
   const user = (await findUser(tx, before.id))!
   // Whoever never chose a password is invited anew; anybody else only shows that the address is theirs.
-  if (before.email_verified_at === null) await mailAccountInvitation(app, tx, user, null)
+  if (!before.password_chosen) await mailAccountInvitation(app, tx, user, null)
   else await mailVerifyLink(app, tx, user)
 }
 

@@ -35,6 +35,7 @@ export async function createUser(app: App, context: Context, given: Given): Prom
       phone: given.phone,
       locale: given.locale ?? context.locale,
       password_hash,
+      password_chosen: false,
       is_approved: true,
       is_formFilled: true,
     })

@@ -32,9 +32,9 @@ export type UserRecord = {
 export const from = sql`users u left join agencies a on a.id = u.agency_id left join users s on s.id = u.salesman_id`
 export const stands = {
   closed: sql`(u.status = 0 or u.erased_at is not null)`,
-  invited: sql`(u.status = 1 and u.email_verified_at is null and u.last_login_at is null)`,
-  waiting: sql`(u.status = 1 and not (u.email_verified_at is null and u.last_login_at is null) and u.role = 'agent' and not u.is_approved)`,
-  active: sql`(u.status = 1 and not (u.email_verified_at is null and u.last_login_at is null) and (u.role <> 'agent' or u.is_approved))`,
+  invited: sql`(u.status = 1 and not u.password_chosen)`,
+  waiting: sql`(u.status = 1 and u.password_chosen and u.role = 'agent' and not u.is_approved)`,
+  active: sql`(u.status = 1 and u.password_chosen and (u.role <> 'agent' or u.is_approved))`,
 } as const
 const state = sql`case when ${stands.closed} then 'closed' when ${stands.invited} then 'invited' when ${stands.waiting} then 'waiting' else 'active' end`
 export const columns = sql<UserRecord>`u.id, u.name, u.email, u.phone, u.role, u.locale, ${state} as state,

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { all, changed } from '#server/db/db'
+import { all, changed, inTx } from '#server/db/db'
+import { connectionsUsual } from '#server/db/pool'
+import { lockRights } from '#server/features/people/users'
+import type { Actor } from '#server/http/actor'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { allEndpoints } from '#contract/all'
@@ -28,7 +31,8 @@ const log = () =>
       where actor_id = ${adminId} and action like 'view%' order by id`,
   )
 beforeAll(async () => {
-  testApp = await startApp({ now: '2026-11-20T06:00:00Z' })
+  // With fewer the calls of one admin wait for each other before they begin.
+  testApp = await startApp({ now: '2026-11-20T06:00:00Z', database: { connections: connectionsUsual } })
   agencyId = (await buildAgency(testApp)).id
   agentId = (await buildUser(testApp, { role: 'agent', agency_id: agencyId, name: 'Bilal Qureshi' })).id
   await changed(testApp.app.db, sql`update agencies set owner_id = ${agentId} where id = ${agencyId}`)
@@ -129,4 +133,57 @@ test('Nobody views as an admin or as nobody, and only an admin does.', async () 
   expect((await seenAs()).user.id).toBe(rising.id)
   await changed(testApp.app.db, sql`update users set role = 'admin' where id = ${rising.id}`)
   expect((await seenAs()).user.id).toBe(adminId)
+})
+
+test('Of two views that one session begins at once one runs, and the other is refused in words.', async () => {
+  await logIn()
+  // Both have been let in as the admin themselves, and wait for the turn that rights are read in.
+  const turn = Promise.withResolvers<void>()
+  const taken = Promise.withResolvers<void>()
+  const before = inTx(testApp.app.db, 'take the turn', async (tx) => {
+    await lockRights(tx, { user_id: adminId } as Actor, 'user.view')
+    taken.resolve()
+    await turn.promise
+  })
+  await taken.promise
+  const both = Promise.all([view(agentId), view(agencyId)])
+  const isOver = both.then(() => true)
+  const here = sql`select distinct pid from pg_locks where not granted
+    and pid in (select pid from pg_stat_activity where datname = current_database())`
+  const waiting = async () => (await all(testApp.app.db, here)).length
+  while (!(await Promise.race([isOver, waiting().then((count) => count === 2)])));
+  turn.resolve()
+  await before
+  const answers = await both
+  expect(answers.map(({ status, body }) => [status, body.message]).toSorted()).toEqual([
+    [200, 'You see what this person sees.'],
+    [409, 'You are viewing as somebody already. Leave that first.'],
+  ])
+  expect((await seenAs()).user.id).toBe(agentId)
+  await admin.post('/api/end-view', {})
+  expect((await view(agentId)).status).toBe(200)
+})
+
+test('Whoever viewed until the time was over views again, although nobody has written down the end yet.', async () => {
+  await logIn()
+  await view(agentId)
+  for (const minutes of [15, 16]) {
+    testApp.clock.advanceMinutes(minutes)
+    await admin.get('/api/user')
+  }
+  expect((await view(agencyId)).status).toBe(200)
+  expect((await seenAs()).user.id).toBe(agentId)
+  const [started, ended, again] = await log()
+  expect([ended, again]).toMatchObject([{ action: 'view_ended', because: 'time' }, { action: 'view_started' }])
+  expect(ended!.at.getTime() - started!.at.getTime()).toBe(30 * 60_000)
+})
+
+test('A view of somebody who was closed meanwhile shows nothing any more, and does not stand in the way of the next.', async () => {
+  await logIn()
+  const customer = await buildUser(testApp, { role: 'customer' })
+  await view(customer.id)
+  await changed(testApp.app.db, sql`update users set status = 0 where id = ${customer.id}`)
+  expect((await view(agentId)).status).toBe(200)
+  expect((await seenAs()).user.id).toBe(agentId)
+  expect((await log())[1]).toMatchObject({ action: 'view_ended', because: 'left' })
 })

@@ -30,6 +30,8 @@ export async function startView(
     if (mine.role !== 'admin' || mayDoMore(theirs, mine)) return refuse.notAllowed()
     if (theirs.status !== 1) return refuse.wrongState(impersonationWords.account_closed)
     const at = app.clock.now()
+    const isViewing = await endWhatShowsNothing(tx, actor.session_id, at, { ip, request_id })
+    if (isViewing) return refuse.wrongState(impersonationWords.already_viewing)
     const view = {
       id: randomUUID(),
       session_id: actor.session_id,
@@ -72,6 +74,20 @@ async function end(tx: Tx, view: View, at: Date, because: string, request?: Requ
     detail: { because },
     ...request,
   })
+}
+
+/**
+ * Whether this session views as somebody. A view whose time is over ends here where no job has ended it yet; one of a
+ * person who may no longer be seen as shows nothing either, and is left for the next.
+ */
+async function endWhatShowsNothing(tx: Tx, sessionId: string, at: Date, request: Request): Promise<boolean> {
+  const view = await openView(tx, { session_id: sessionId })
+  if (!view) return false
+  const seen = await rightsOf(tx, view.user_id)
+  if (view.until <= at) await end(tx, view, view.until, 'time')
+  else if (seen?.status !== 1 || seen.role === 'admin') await end(tx, view, at, 'left', request)
+  else return true
+  return false
 }
 
 /** Ended by whoever looked. Nothing happens where nothing is viewed. */

@@ -55,8 +55,10 @@ export const removeMember = (app: App, context: Context, id: string): Promise<Re
     const found = await lockOther(tx, actorOf(context), id)
     if (isRefusal(found)) return found
     const now = app.clock.now()
+    // What the office closed the agency does not open by taking them back either.
+    const by_agency = found.member.status === 1 || found.member.locked_by_agency
     await setUserStatus(tx, id, 0)
-    await setRemoved(tx, id, now)
+    await setRemoved(tx, id, now, { by_agency })
     await endSessionsOf(tx, id, now, 'removed from the agency')
     await noteMember(app, tx, context, 'member_removed', id, { role: found.member.role })
     return undefined

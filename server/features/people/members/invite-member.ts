@@ -41,6 +41,8 @@ export async function inviteMember(app: App, context: Context, given: Given): Pr
     if ((await teamOf(tx, team.agency.id)).length >= teamMax)
       return refuse.wrongState(membersWords.team_full_remove_somebody_first)
     const known = await findMember(tx, team.agency.id, { email: given.email })
+    if (known?.removed_at && !known.locked_by_agency)
+      return refuse.wrongState(membersWords.our_office_closed_account_write)
     const { name, role } = given
     if (known?.removed_at) await takeBack(tx, known.id, { name, role, invited_by: actor.user_id, password_hash })
     const id = known?.removed_at
@@ -51,6 +53,7 @@ export async function inviteMember(app: App, context: Context, given: Given): Pr
           email: given.email,
           locale: given.locale ?? context.locale,
           password_hash,
+          password_chosen: false,
           is_approved: true,
           is_formFilled: true,
           agency_id: team.agency.id,
@@ -76,7 +79,8 @@ export const inviteMemberAgain = (app: App, context: Context, id: string): Promi
     const found = await lockOther(tx, actorOf(context), id)
     if (isRefusal(found)) return found
     const { agency, member } = found
-    if (member.verified || member.status !== 1) return refuse.wrongState(membersWords.person_chosen_password_already)
+    if (member.password_chosen || member.status !== 1)
+      return refuse.wrongState(membersWords.person_chosen_password_already)
     await noteMember(app, tx, context, 'member_invited', id, { role: member.role })
     await mail(app, tx, agency, id, member.role)
     return undefined

@@ -11,7 +11,7 @@ import { membersWords } from './words.ts'
 import type { Word } from '#contract/kernel/word'
 
 const stateOf = (row: MemberRow): Member['state'] =>
-  row.status === 0 ? (row.locked_by_agency ? 'suspended' : 'closed') : row.verified ? 'active' : 'invited'
+  row.status === 0 ? (row.locked_by_agency ? 'suspended' : 'closed') : row.password_chosen ? 'active' : 'invited'
 
 const memberView = (row: MemberRow): Member => ({
   id: row.id,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { all, changed } from '#server/db/db'
@@ -152,6 +154,78 @@ describe('a colleague', () => {
     expect((await owner.get('/api/get-bookings')).status).toBe(200)
     expect((await close('active')).status).toBe(200)
     expect((await rowOf(id)).state).toBe('active')
+  })
+
+  test('whom the office closed is not let in by removing and inviting them, until the office opens the account', async () => {
+    const { id, visitor } = await member('seller')
+    const { name, email } = (await findUser(testApp.app.db, id))!
+    const byOffice = async (status: string) =>
+      said(await admin.call('PUT', `/api/update-status/${id}`, { status, reason: 'Shared password' }))
+    const invite = async () => said(await owner.post('/api/invite-member', { name, email, role: 'seller' }))
+    const closed = [409, 'Our office closed this account. Write to us to have it opened.']
+    expect(await byOffice('suspended')).toEqual([200, 'Status updated.'])
+    expect((await owner.post('/api/remove-member', { id })).status).toBe(200)
+    expect(await invite()).toEqual(closed)
+    expect(await lastMailOf(testApp, { to: email, template: 'account-invited' })).toBeUndefined()
+    // Opened by the office, they are still nobody of the agency until it takes them back.
+    expect(await byOffice('active')).toEqual([200, 'Status updated.'])
+    expect(await byOffice('active')).toEqual([409, 'This person has left the agency.'])
+    expect((await testApp.visitor().post('/api/login/request-otp', { email, password: testPassword })).status).toBe(403)
+    expect(await invite()).toEqual([200, 'The invitation is on its way.'])
+    expect((await choose(email, await linkIn(email))).status).toBe(200)
+    expect(await rowOf(id)).toMatchObject({ state: 'active' })
+    expect((await visitor.get('/api/user')).body.user).toBeNull()
+  })
+
+  test('whom the agency had locked out is taken back by the agency, unless the office closed them meanwhile', async () => {
+    const { id } = await member('seller')
+    const { name, email } = (await findUser(testApp.app.db, id))!
+    const invite = async () => (await owner.post('/api/invite-member', { name, email, role: 'seller' })).status
+    await owner.post('/api/member-status', { id, status: 'suspended' })
+    await owner.post('/api/remove-member', { id })
+    expect(await invite()).toBe(200)
+    expect((await rowOf(id)).state).toBe('invited')
+    await owner.post('/api/member-status', { id, status: 'suspended' })
+    await admin.call('PUT', `/api/update-status/${id}`, { status: 'suspended', reason: 'Shared password' })
+    await owner.post('/api/remove-member', { id })
+    expect(await invite()).toBe(409)
+  })
+
+  test('who left before it was written down who had closed them is taken back, unless the office’s closing stands in the log', async () => {
+    const [left, shut, opened] = [await member('seller'), await member('seller'), await member('seller')]
+    const byOffice = (id: string, status: string) =>
+      admin.call('PUT', `/api/update-status/${id}`, { status, reason: 'Shared password' })
+    for (const { id } of [shut, opened]) await byOffice(id, 'suspended')
+    await byOffice(opened.id, 'active')
+    const ids = [left.id, shut.id, opened.id]
+    for (const id of ids) await owner.post('/api/remove-member', { id })
+    // As the version before left them.
+    await changed(
+      testApp.app.db,
+      sql`update agency_members set locked_by_agency = false where user_id = any(${ids}::uuid[])`,
+    )
+    const file = join(import.meta.dirname, '../../../db/migrations/0164-who-closed-and-who-chose.sql')
+    const migration = readFileSync(file, 'utf8')
+    await changed(testApp.app.db, sql.raw(/^update agency_members[^;]+/m.exec(migration)![0]))
+    const answers = await Promise.all(
+      ids.map(async (id) => {
+        const { name, email } = (await findUser(testApp.app.db, id))!
+        return (await owner.post('/api/invite-member', { name, email, role: 'reader' })).status
+      }),
+    )
+    expect(answers).toEqual([200, 409, 200])
+  })
+
+  test('whose address the office moved has a password still: no invitation goes out, and they are not shown as invited', async () => {
+    const { id } = await member('seller')
+    const { name, email } = (await findUser(testApp.app.db, id))!
+    const moved = await admin.post('/api/update-user', { id, name, email: `moved.${email}` })
+    expect(moved.status).toBe(200)
+    expect((await rowOf(id)).state).toBe('active')
+    expect(said(await owner.post('/api/invite-member-again', { id }))).toEqual([
+      409,
+      'This person has chosen a password already, or the account is closed.',
+    ])
   })
 
   test('may what the new role says from the next call on', async () => {

@@ -46,6 +46,7 @@ export async function inviteAgency(
       phone: given.phone,
       locale: given.locale ?? 'en',
       password_hash,
+      password_chosen: false,
       agency_id: agency.id,
       salesman_id: actor.role === 'salesman' ? actor.user_id : (named?.id ?? null),
     })

@@ -2,13 +2,15 @@ import { agencyTable, type StatusAct } from '#contract/people/agency-details'
 import type { NotificationKind } from '#contract/communication/notifications'
 import type { App } from '#server/app'
 import { inTx, type Tx } from '#server/db/db'
-import { setAgencyState } from '#server/features/people/agencies'
+import { lockAgency, setAgencyState } from '#server/features/people/agencies'
 import { writeActivity } from '#server/features/operations/activity'
 import { endSessionsOf } from '#server/features/people/auth'
 import {
   agentsOf,
+  findMember,
   findUser,
   isLastAdmin,
+  type MemberRow,
   refusedOver,
   rightsOf,
   setLockedByAgency,
@@ -49,13 +51,13 @@ const leadsTo: Record<StatusAct, string> = {
 
 /**
  * `PUT /update-status/{id}`. Of an owner it decides about the agency, with its history; of anybody else, also of an
- * agency's other people, it opens or closes the account. Nobody does so to themselves, nor to whoever may do more. Of several at once one wins.
+ * agency's other people, it opens or closes the account; of one who left an agency after the office had closed them it
+ * lets the agency take them back. Nobody does so to themselves, nor to whoever may do more. Of several at once one wins.
  */
 export async function setStatus(app: App, actor: Actor, given: Given, request_id: string): Promise<UserRow | Refusal> {
   const id = await userIdBehind(app.db, given.id)
   const target = id && (await findUser(app.db, id))
   if (!target) return unknownUser()
-  if (target.agency_id && target.member_role === null) return refuse.wrongState(onboardingWords.person_left_agency)
   if (target.agency_id && target.member_role === 'owner') {
     const act = agencyTable.acts[given.status]
     if (!isTheirs(act, actor)) return refuse.notAllowed()
@@ -124,6 +126,12 @@ async function refusedAccount(tx: Tx, actor: Actor, id: string, status: StatusAc
   return undefined
 }
 
+/** Somebody of an agency, in turn with what the agency itself does with its people. */
+async function lockedMember(tx: Tx, agencyId: string, id: string): Promise<MemberRow | undefined> {
+  await lockAgency(tx, agencyId)
+  return findMember(tx, agencyId, { id })
+}
+
 async function setAccount(
   app: App,
   tx: Tx,
@@ -135,10 +143,15 @@ async function setAccount(
   const refused = await refusedAccount(tx, actor, target.id, status)
   if (refused) return refused
   const now = app.clock.now()
-  // The trigger on users leaves all sessions behind when the status changes.
-  await setUserStatus(tx, target.id, status === 'active' ? 1 : 0)
-  // What the office closes, the agency does not open.
-  await setLockedByAgency(tx, target.id, false)
+  const member = target.agency_id ? await lockedMember(tx, target.agency_id, target.id) : undefined
+  const hasLeft = target.agency_id !== null && !(member && member.removed_at === null)
+  // The agency takes back whom it removed itself.
+  if (hasLeft && (status !== 'active' || !member || member.locked_by_agency))
+    return refuse.wrongState(onboardingWords.person_left_agency)
+  // The trigger on users leaves all sessions behind when the status changes. Whoever left logs in nowhere.
+  if (!hasLeft) await setUserStatus(tx, target.id, status === 'active' ? 1 : 0)
+  // What the office closes, the agency does not open; whom it opens after they left, the agency may take back.
+  await setLockedByAgency(tx, target.id, hasLeft)
   await writeActivity(tx, {
     action: 'user_status',
     at: now,

@@ -113,6 +113,7 @@ export async function addStaff(app: App, context: Context, given: Added): Promis
       phone: given.phone ?? null,
       locale: given.locale ?? context.locale,
       password_hash,
+      password_chosen: false,
       is_approved: true,
       is_formFilled: true,
       salesman_code: given.role === 'salesman' ? (given.salesman_code ?? null) : null,
@@ -185,8 +186,7 @@ export const inviteAgain = (app: App, context: Context, id: string) =>
   inTx(app.db, 'invite again', async (tx): Promise<Refusal | undefined> => {
     const user = await findUser(tx, id)
     if (!user) return refuse.notFound(staffWords.person_not_found)
-    if (user.email_verified_at !== null || user.status !== 1)
-      return refuse.wrongState(staffWords.person_chosen_password_already)
+    if (user.password_chosen || user.status !== 1) return refuse.wrongState(staffWords.person_chosen_password_already)
     const member = await findStaff(tx, id)
     await mailAccountInvitation(app, tx, user, member ? placeOf(member) : null)
     await writeActivity(tx, noted(app, context, 'staff_invited', id))

@@ -12,6 +12,8 @@ export type MemberRow = {
   role: MemberRole
   status: 0 | 1
   verified: boolean
+  password_chosen: boolean
+  /** Whether the agency locked the account, also by removing the person. One that is closed otherwise the office closed. */
   locked_by_agency: boolean
   removed_at: Date | null
   principal: boolean
@@ -21,7 +23,7 @@ export type MemberRow = {
 }
 
 const columns = sql`u.id, m.agency_id, u.name, u.email, u.phone, u.locale, m.role, u.status, u.email_verified_at is not null as verified,
-  m.locked_by_agency, m.removed_at, coalesce(a.owner_id = u.id, false) as principal, i.name as invited_by, u.last_login_at, m.created_at`
+  u.password_chosen, m.locked_by_agency, m.removed_at, coalesce(a.owner_id = u.id, false) as principal, i.name as invited_by, u.last_login_at, m.created_at`
 const from = sql`agency_members m join users u on u.id = m.user_id join agencies a on a.id = m.agency_id
   left join users i on i.id = m.invited_by`
 
@@ -59,8 +61,12 @@ export const setLockedByAgency = (tx: Tx, userId: string, locked: boolean) =>
     sql`update agency_members set locked_by_agency = ${locked} where user_id = ${userId} and locked_by_agency <> ${locked}`,
   )
 
-export const setRemoved = (tx: Tx, userId: string, at: Date) =>
-  changed(tx, sql`update agency_members set removed_at = ${at}, locked_by_agency = false where user_id = ${userId}`)
+/** `by_agency`: the agency may take them back; else the office, which had closed the account, opens it first. */
+export const setRemoved = (tx: Tx, userId: string, at: Date, { by_agency }: { by_agency: boolean }) =>
+  changed(
+    tx,
+    sql`update agency_members set removed_at = ${at}, locked_by_agency = ${by_agency} where user_id = ${userId}`,
+  )
 
 /** Somebody who left is of the agency again, as somebody new would be: no password, no proven address. */
 export async function takeBack(
@@ -70,12 +76,12 @@ export async function takeBack(
 ): Promise<void> {
   await changed(
     tx,
-    sql`update agency_members set role = ${given.role}, invited_by = ${given.invited_by}, removed_at = null where user_id = ${userId}`,
+    sql`update agency_members set role = ${given.role}, invited_by = ${given.invited_by}, removed_at = null, locked_by_agency = false where user_id = ${userId}`,
   )
   await changed(
     tx,
     sql`update users set name = ${given.name}, status = 1, email_verified_at = null, last_login_at = null, password_hash = ${given.password_hash},
-      is_approved = true, is_form_filled = true where id = ${userId}`,
+      password_chosen = false, is_approved = true, is_form_filled = true where id = ${userId}`,
   )
 }
 

@@ -11,6 +11,8 @@ export type UserRow = {
   phone: string | null
   locale: 'en' | 'ar'
   password_hash: string
+  /** Whether it is the person's own; else nobody knows it, and they were invited to choose one. */
+  password_chosen: boolean
   is_approved: boolean
   is_formFilled: boolean
   status: 0 | 1
@@ -32,7 +34,7 @@ export type UserRow = {
   given_roles: string[]
 }
 
-const columns = sql`u.id, u.role, u.name, u.email, u.phone, u.locale, u.password_hash, u.is_approved,
+const columns = sql`u.id, u.role, u.name, u.email, u.phone, u.locale, u.password_hash, u.password_chosen, u.is_approved,
   u.is_form_filled as "is_formFilled", u.status, u.email_verified_at, u.card_allowed, u.card_limit_minor,
   u.card_limit_currency, u.salesman_id, u.created_at, u.agency_id, a.code as agency_code, a.zone as agency_zone, a.country as agency_country, a.name_en as agency_name_en,
   a.name_ar as agency_name_ar,
@@ -65,6 +67,8 @@ export type NewUser = {
   phone?: string | null
   locale?: 'en' | 'ar'
   password_hash: string
+  /** False where the account is made for somebody, who chooses theirs by mail. */
+  password_chosen?: boolean
   is_approved?: boolean
   is_formFilled?: boolean
   status?: 0 | 1
@@ -86,10 +90,10 @@ export async function insertUser(db: Db, user: NewUser): Promise<string | undefi
   const row = await first(
     db,
     sql<{ id: string }>`
-    with made as (insert into users (id, role, name, email, phone, locale, password_hash, is_approved, is_form_filled, status,
+    with made as (insert into users (id, role, name, email, phone, locale, password_hash, password_chosen, is_approved, is_form_filled, status,
       email_verified_at, agency_id, salesman_id, salesman_code, consent_at, consent_terms_version, consent_privacy_version)
     values (${user.id ?? sql`gen_random_uuid()`}, ${user.role}, ${user.name}, ${user.email}, ${user.phone ?? null},
-      ${user.locale ?? 'en'}, ${user.password_hash}, ${user.is_approved ?? false}, ${user.is_formFilled ?? false},
+      ${user.locale ?? 'en'}, ${user.password_hash}, ${user.password_chosen ?? true}, ${user.is_approved ?? false}, ${user.is_formFilled ?? false},
       ${user.status ?? 1}, ${user.email_verified_at ?? null}, ${user.agency_id ?? null}, ${user.salesman_id ?? null},
       ${user.salesman_code ?? null}, ${user.consent_at ?? null},
       ${versionAt('terms', user.consent_at ?? null)}, ${versionAt('privacy', user.consent_at ?? null)})
@@ -101,9 +105,9 @@ export async function insertUser(db: Db, user: NewUser): Promise<string | undefi
   return row?.id
 }
 
-/** The trigger on users moves the epoch, and with it every session of this person ends. */
+/** One that the person has chosen. The trigger on users moves the epoch, and with it every session of theirs ends. */
 export const setPasswordHash = (db: Db, userId: string, hash: string) =>
-  changed(db, sql`update users set password_hash = ${hash} where id = ${userId}`)
+  changed(db, sql`update users set password_hash = ${hash}, password_chosen = true where id = ${userId}`)
 
 /** Whether the address was still the person's and not verified before. */
 export const markEmailVerified = (db: Db, userId: string, email: string, now: Date) =>

@@ -3,7 +3,7 @@ import type { TableMap } from './types.ts'
 /** Accounts, agencies and whom they travel with. */
 export const people = {
   users: {
-    none: `id role locale is_approved is_form_filled status email_verified_at card_allowed card_limit_minor
+    none: `id role locale password_chosen is_approved is_form_filled status email_verified_at card_allowed card_limit_minor
       card_limit_currency agency_id salesman_id salesman_code consent_at consent_terms_version
       consent_privacy_version last_login_at session_epoch created_at erased_at`,
     personal: 'name email phone',

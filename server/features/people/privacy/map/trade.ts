@@ -68,7 +68,7 @@ export const trade = {
     none: `key locator confirmation ref room_id check_in check_out currency cost_minor state booked_at cancelled_at`,
     life: { kept: 'bookings' },
   },
-  booking_intentions: { none: 'booking_id act at', hashed: 'intention', life: { kept: 'bookings' } },
+  booking_intentions: { none: 'booking_id act at act_group', hashed: 'intention', life: { kept: 'bookings' } },
   tickets: {
     none: 'number booking_id item_id passenger kind coupons issued_at exchanged_from rfisc rfic connected_to endorsement',
     life: { kept: 'bookings' },
@@ -399,7 +399,10 @@ export const trade = {
     none: 'item_id position direction flight from_airport to_airport departs arrives confirmed',
     life: { kept: 'bookings' },
   },
-  umrah_legs: { none: 'id departure_id kind from_place to_place flight at minutes guide version', life: 'reference' },
+  umrah_legs: {
+    none: 'id departure_id kind from_place to_place flight flight_on at minutes guide version',
+    life: 'reference',
+  },
   umrah_vehicles: { none: 'id leg_id no kind seats plate', encrypted: 'driver_encrypted', life: 'reference' },
   umrah_seats: { none: 'vehicle_id leg_id seat_no item_id position by_hand', life: { kept: 'bookings' } },
   umrah_permits: {
