@@ -3,6 +3,8 @@ import type { HotelTerms } from '#contract/catalogue/hotel-contract'
 import type { Visitor } from './app.ts'
 import { contact } from './passengers.ts'
 
+export { quadTerms } from './quad-terms.ts'
+
 const format = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
   day: 'numeric',
   month: 'numeric',
@@ -18,35 +20,6 @@ export const hijriOf = (date: string) => {
   return { year: Number.parseInt(parts['year'] ?? '0', 10), month: Number(parts['month']), day: Number(parts['day']) }
 }
 
-/** The contract of the example: a quad of which Ramadan costs more and has suhoor and iftar. */
-export const quadTerms: HotelTerms = {
-  board: 'BB',
-  max_child_age: 11,
-  weekend: [4, 5],
-  rooms: [{ room: 'QUAD', base_persons: 4, allotment: 10, release_days: 0 }],
-  seasons: [
-    { name: 'Winter', priority: 0, range: { calendar: 'gregorian', from: '2027-01-01', to: '2027-04-30' } },
-    { name: 'Ramadan', priority: 10, range: { calendar: 'hijri', from: '09-01', to: '09-30', year: null } },
-  ],
-  rates: [
-    { season: 'Winter', room: 'QUAD', base: 32_000, weekend: 38_000, extra: 6_000, single: null },
-    { season: 'Ramadan', room: 'QUAD', base: 62_000, weekend: null, extra: 6_000, single: null },
-  ],
-  children: [{ position: null, age_from: 0, age_to: 11, how: 'percent', value: 5_000 }],
-  boards: [
-    {
-      board: 'SUI',
-      adult: 4_500,
-      child_bp: 5_000,
-      mandatory: true,
-      range: { calendar: 'hijri', from: '09-01', to: '09-30', year: null },
-    },
-  ],
-  cancel: [
-    { before_hours: 168, keeps: {} },
-    { before_hours: 48, keeps: { nights: 1 } },
-  ],
-}
 /** A hotel near the Haram with one kind of room, and a contract of it that is sold. */
 export async function sellHotel(admin: Visitor, terms: HotelTerms, code = 'MKK-90') {
   const name = { en: 'Dar Al Waha', ar: 'دار الواحة' }

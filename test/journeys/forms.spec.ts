@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, languages, open, test } from './fixtures.ts'
+import { newCar } from '../cars.ts'
 import { call, enterAs, findFlight } from './people.ts'
 import { like, words } from './words.ts'
 
@@ -90,4 +91,91 @@ test('a customer who accepts and leaves the passengers empty is led to them, and
   await expect(page.locator('[name^="passengers.0."]').first()).toBeFocused()
   await expect(page.getByText(t.person.need_title)).toBeVisible()
   expect(sent).toEqual([])
+})
+
+test.describe('a form of the office', () => {
+  test.use({ allowErrors: [/409/] })
+
+  test('keeps what is typed where a colleague saves meanwhile, says so, and begins with what was saved last', async ({
+    page,
+  }) => {
+    const t = words.en
+    const admin = await enterAs(page, 'admin@demo.test')
+    const save = (car: object) =>
+      call(page, 'POST', '/api/cars', { ...newCar(), ...car }, { ...admin, 'idempotency-key': randomUUID() })
+    const { id } = (await save({})).data
+    const { version } = (await call(page, 'GET', `/api/car-to-edit?id=${id}`, undefined, admin)).data
+    await open(page, `/admin/update/car?id=${id}`)
+    const name = page.getByRole('textbox', { name: t.office_cars.name_en })
+    const typed = `Large saloon ${randomUUID().slice(0, 8)}`
+    await name.fill(typed)
+    await save({ id, version, seats: 7 })
+    const form = page.locator('form').filter({ has: name })
+    for (const attempt of ['refused', 'refused again, with all that is typed']) {
+      const read = page.waitForResponse((answer) => answer.url().includes('/api/car-to-edit'))
+      await form.getByRole('button', { name: t.office_cars.save, exact: true }).click()
+      await read
+      await expect(form.getByText(/has changed this car meanwhile/), attempt).toBeVisible()
+      await expect(name, attempt).toHaveValue(typed)
+    }
+
+    await open(page, `/admin/update/car?id=${id}`)
+    const seats = page.getByRole('textbox', { name: t.office_cars.seats })
+    await expect(seats).toHaveValue('7')
+    for (const number of ['6', '8']) {
+      await name.fill(typed)
+      await seats.fill(number)
+      await form.getByRole('button', { name: t.office_cars.save, exact: true }).click()
+      await page.waitForURL((url) => url.pathname === '/admin/cars')
+      // Untouched it follows the server: what the browser knew of it is older.
+      await page.getByText(typed, { exact: true }).first().click()
+      await expect(seats).toHaveValue(number)
+    }
+  })
+})
+
+test('what is half typed is not left unasked for another address of the same page', async ({ page }) => {
+  const t = words.en
+  await enterAs(page, 'admin@demo.test')
+  await open(page, '/admin/banners?place=agent&edit=new')
+  const title = page.getByLabel(t.banners.title_en)
+  const back = page.getByRole('link', { name: t.banners.title, exact: true }).last()
+  await title.fill('Half a banner')
+  await back.click()
+  await page.getByRole('button', { name: t.common.leave_stay, exact: true }).click()
+  await expect(title).toHaveValue('Half a banner')
+  expect(new URL(page.url()).searchParams.get('edit')).toBe('new')
+  await back.click()
+  await page.getByRole('button', { name: t.common.leave_go, exact: true }).click()
+  await page.waitForURL((url) => !url.searchParams.has('edit'))
+  // Nothing is typed here: other addresses of the page come unasked.
+  await page.getByRole('tab', { name: t.banners.place_home, exact: true }).click()
+  await page.waitForURL((url) => url.searchParams.get('place') === 'home')
+})
+
+test.describe('a salesman', () => {
+  // The mails of an agency are the office's to look after.
+  test.use({ allowErrors: [/403/] })
+
+  test('writes the fifty-first note on an agency once: the form is emptied when it is saved', async ({ page }) => {
+    const t = words.en.salesman
+    const seller = await enterAs(page, 'salesman@demo.test')
+    const email = `owner-${randomUUID().slice(0, 8)}@example.test`
+    const owner = { role: 'agent', name: 'Sara Owner', email, phone: '+966505550179', agency_name: 'Noted Travel' }
+    const { user } = await call(page, 'POST', '/api/users', owner, { ...seller, 'idempotency-key': randomUUID() })
+    for (let number = 1; number <= 50; number++)
+      await call(
+        page,
+        'POST',
+        '/api/follow-ups',
+        { owner_id: user.id, text: `Note ${number}` },
+        { ...seller, 'idempotency-key': randomUUID() },
+      )
+    await open(page, `/salesman/salesman-user-details?id=${user.id}`)
+    const note = page.getByRole('textbox', { name: t.note })
+    await note.fill('The fifty-first')
+    await page.getByRole('button', { name: t.add, exact: true }).click()
+    await expect(page.getByText('The fifty-first', { exact: true })).toBeVisible()
+    await expect(note).toHaveValue('')
+  })
 })

@@ -33,6 +33,16 @@ for (const locale of languages(0))
       await rule.getByLabel(tax.rate_percent).fill('5')
       await fillDate(rule, words[locale], tax.from, ['1', '1', locale === 'en' ? '2031' : '2032'])
       await rule.getByLabel(tax.source).fill('A decree of that year')
+      // A day that is none is no rule without end.
+      for (const [typed, problem] of [
+        [['31', '2', '2033'], 'no_such_day'],
+        [['31', '', '2033'], 'need_date'],
+      ] as const) {
+        await fillDate(rule, words[locale], tax.to, typed)
+        await rule.getByRole('button', { name: tax.add }).click()
+        await expect(rule.getByText(words[locale].person[problem])).toBeVisible()
+      }
+      await fillDate(rule, words[locale], tax.to, ['31', '3', '2033'])
       expect(await axeFinds(page)).toEqual([])
       await rule.getByRole('button', { name: tax.add }).click()
       await expect(rule).toBeHidden()

@@ -221,3 +221,53 @@ test('an operator prepares a group of 46 to papers, rooms, visas and buses', asy
   expect((await waiting).suggestedFilename()).toContain(ar.paper_rooming)
   await judge(page)
 })
+
+test.describe('rooms of a group', () => {
+  test.use({ allowErrors: [/409/] })
+
+  test('prices typed for the rooms stay while a pilgrim is moved, and so does what was refused', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const desk = await browser.newPage({ baseURL: baseURL! })
+    const agent = await enterAs(desk, 'agent.riyadh@demo.test')
+    const admin = await enterAs(page, 'admin@demo.test')
+    const departure = { begins: { calendar: 'gregorian', date: day(26) }, seats: 8, closes_days_before: 2 }
+    const title = { en: 'Small group', ar: 'مجموعة صغيرة' }
+    const of = newPackage({ commission_bp: 0, deposit: 1_000, balance_days: 5, title }, departure)
+    const { data } = await call(page, 'POST', '/api/umrah-packages', of, { ...admin, ...key() })
+    const { id } = (await call(page, 'GET', `/api/umrah-package?id=${data.id}`, undefined, admin)).data.departures[0]
+    const pilgrims = [0, 1].map((number) => pilgrim(number, { passport_number: `PK${2_000_000 + number}` }))
+    const expected_total = { amount: 1_180_000, currency: 'SAR' }
+    const rooms = [{ place: 'double', pilgrims: [0, 1], rest: 'pay' }]
+    const asked = { departure_id: id, pilgrims, rooms, contact, expected_total }
+    const { booking } = await call(desk, 'POST', '/api/umrah-bookings', asked, { ...agent, ...key() })
+    const paid = { booking_id: booking.reference, expected_total }
+    await call(desk, 'POST', '/api/confirm-pnr', paid, { ...agent, ...key() })
+    await desk.close()
+
+    await open(page, `/admin/umrah-group?id=${id}&tab=rooms`)
+    const night = page.getByRole('group', { name: o.place_double }).getByRole('textbox').first()
+    await night.fill('300')
+    const one = page.getByRole('combobox', { name: like(o.move_to) }).first()
+    const read = () => page.waitForResponse((answer) => answer.url().includes(`/api/umrah-group?id=${id}`))
+    let shown = read()
+    await one.selectOption('0 2')
+    await shown
+    await expect(page.getByRole('tab', { name: `${o.rooms} (1)` })).toBeVisible()
+    await expect(night).toHaveValue('300')
+
+    // A colleague moves somebody: what is on the screen is older, which is said, and stands after the list has come anew.
+    const { data: now } = await call(page, 'GET', `/api/umrah-group?id=${id}`, undefined, admin)
+    const { position } = now.pilgrims.find(({ room }: { room: number | null }) => room === null)
+    const moves = [{ booking: booking.reference, position, room: 1 }]
+    await call(page, 'POST', '/api/umrah-group-moves', { id, version: now.version, moves }, admin)
+    shown = read()
+    await one.selectOption('0 4')
+    await shown
+    await expect(page.getByRole('tab', { name: `${o.rooms} (0)` })).toBeVisible()
+    await expect(page.getByRole('tabpanel').getByText(/meanwhile/)).toBeVisible()
+    await expect(night).toHaveValue('300')
+  })
+})

@@ -56,6 +56,8 @@ import taxAr from '../../web/features/money/tax/text.ar.ts'
 import taxEn from '../../web/features/money/tax/text.en.ts'
 import writtenAr from '../../web/features/operations/settings/written.ar.ts'
 import writtenEn from '../../web/features/operations/settings/written.en.ts'
+import officeCarsAr from '../../web/features/catalogue/cars/office/office.ar.ts'
+import officeCarsEn from '../../web/features/catalogue/cars/office/office.en.ts'
 import carsAr from '../../web/features/catalogue/cars/text.ar.ts'
 import carsEn from '../../web/features/catalogue/cars/text.en.ts'
 import carRequestsAr from '../../web/features/selling/car-requests/text.ar.ts'
@@ -219,6 +221,7 @@ export const words = {
     tax: taxEn,
     written: writtenEn,
     cars: carsEn,
+    office_cars: officeCarsEn,
     carRequests: carRequestsEn,
     carOffice: carOfficeEn,
     featured: featuredEn,
@@ -322,6 +325,7 @@ export const words = {
     tax: taxAr,
     written: writtenAr,
     cars: carsAr,
+    office_cars: officeCarsAr,
     carRequests: carRequestsAr,
     carOffice: carOfficeAr,
     featured: featuredAr,

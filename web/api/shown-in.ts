@@ -29,7 +29,7 @@ export const shownIn: Readonly<Record<Topic, readonly string[]>> = {
   airline_data: ['airline-data', 'airports'],
   agency: ['agency', 'office'],
   supplier: ['suppliers', 'flights'],
-  message: ['contact'],
+  message: ['contact', 'office'],
   request: ['offline', 'statement', 'agent-dashboard'],
   quotation: ['quotations'],
   payment_request: ['payment-requests'],

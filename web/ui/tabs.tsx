@@ -27,7 +27,7 @@ export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
         // What has the focus inside is ringed by itself: not all of it besides.
         className={cx('outline-none', className)}
         {...(value === undefined ? {} : { selectedKey: value })}
-        onSelectionChange={(key) => onChange?.(String(key))}
+        onSelectionChange={(key) => key !== value && onChange?.(String(key))}
       >
         <TabList aria-label={label} className="flex gap-6 overflow-x-auto overflow-y-hidden border-b border-line">
           {tabs.map((tab) => (

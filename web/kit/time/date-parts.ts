@@ -19,7 +19,11 @@ export function dateOfParts(parts: DateParts): string | undefined {
   return typeof read === 'object' ? read.date : undefined
 }
 
+/** What a form holds of it in one text: the date, nothing, or what is typed of one and no call takes for a date. */
+export const heldOf = (parts: DateParts): string =>
+  dateOfParts(parts) ?? [parts.year, parts.month, parts.day].join('-').replace(/^--$/, '')
+
 export function partsOf(date: string): DateParts {
   const [year = '', month = '', day = ''] = date.split('-')
-  return { day: String(Number(day)), month: String(Number(month)), year }
+  return { day: day.replace(/^0/, ''), month: month.replace(/^0/, ''), year }
 }

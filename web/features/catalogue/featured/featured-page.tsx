@@ -12,6 +12,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { FeaturedForm } from './featured-form.tsx'
 import { featuredQuery } from './featured.queries.ts'
+import { listKey } from './list-key.ts'
 
 const route = getRouteApi('/admin/featured')
 const isKind = (text: string | undefined): text is FeaturedKind => featuredKinds.some((kind) => kind === text)
@@ -51,8 +52,8 @@ export function FeaturedPage() {
 
 function OfKind({ kind }: { kind: FeaturedKind }) {
   const t = useText('featured')
-  const { data, error, refetch, dataUpdatedAt } = useQuery(featuredQuery(useApi(), kind))
-  if (data) return <FeaturedForm key={dataUpdatedAt} kind={kind} held={data} />
+  const { data, error, refetch } = useQuery(featuredQuery(useApi(), kind))
+  if (data) return <FeaturedForm key={listKey(data.data)} kind={kind} held={data} />
   if (error) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
   return (
     <Loading>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { HotelTerms } from '#contract/catalogue/hotel-contract'
 import type { Hotel, HotelContract } from '#contract/catalogue/hotels'
 import { fieldOf } from '#web/kit/form/field-of.ts'
-import { quadTerms } from '../../../../test/hotels.ts'
+import { quadTerms } from '../../../../test/quad-terms.ts'
 import { contractValues, fieldOfTerms, termsOf } from './contract-values.ts'
 
 const room = (code: string, active = true) => ({ code, active, beds: 2 }) as Hotel['rooms'][number]

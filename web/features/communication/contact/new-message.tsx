@@ -1,10 +1,12 @@
 import { contact } from '#contract/communication/contact'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
+import { LeaveGuard } from '#web/kit/form/leave-guard.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Sent } from '#web/ui/mirrored.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
+import { messagePlace } from './message-place.ts'
 import { useThread } from './use-thread.ts'
 
 type NewMessageProps = { booking: string | undefined; onSent: (thread: string) => void }
@@ -43,7 +45,8 @@ export function NewMessage({ booking, onSent }: NewMessageProps) {
   const { field } = message
   return (
     <Card title={t('new_title')}>
-      <Form of={message} guards className="grid gap-4">
+      <Form of={message} className="grid gap-4">
+        <LeaveGuard when={message.unsaved} placeOf={messagePlace} />
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
           <TextField label={t('subject')} maxLength={120} {...field('subject')} />
           <TextField

@@ -1,6 +1,7 @@
 import { company, type CompanySettings } from '#contract/operations/company'
 import { useText } from '#web/i18n/use-text.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { phoneOf } from '#web/kit/form/typed.ts'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { PartForm } from './part-form.tsx'
 
@@ -17,7 +18,7 @@ export function ContactForm({ data }: { data: CompanySettings }) {
       hours_ar: data.hours.ar,
       mail_from: data.mail_from,
     },
-    toBody: ({ phone, ...rest }) => ({ ...rest, phone: phone.replaceAll(/[\s()-]/g, '') }),
+    toBody: ({ phone, ...rest }) => ({ ...rest, phone: phoneOf(phone) }),
     done: (_reply, typed): void => part.form.reset(typed),
   })
   const { field } = part

@@ -10,6 +10,7 @@ import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { RichTextField } from '#web/kit/rich-text/rich-text-field.tsx'
+import { Begun, useHold } from '#web/kit/record/begun.tsx'
 import { useClock } from '#web/kit/time/clock.ts'
 import { paths } from '#web/portal-paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -50,7 +51,13 @@ export function PageEditor({ kind }: { kind: PolicyKind }) {
     )
   return (
     <div className="grid items-start gap-4 2xl:grid-cols-[minmax(0,1fr)_20rem]">
-      {mayWrite ? <PageForm key={data[0]?.version ?? 0} kind={kind} held={data[0]} /> : <Shown version={data[0]} />}
+      {mayWrite ? (
+        <Begun key={kind} record={data[0]} versionOf={(version) => version?.version ?? 0}>
+          {(begun) => <PageForm kind={kind} held={begun} />}
+        </Begun>
+      ) : (
+        <Shown version={data[0]} />
+      )}
       <Versions versions={data} />
     </div>
   )
@@ -66,6 +73,7 @@ function PageForm({ kind, held }: { kind: PolicyKind; held: Version | undefined 
     toBody: ({ text }) => ({ kind, format: 'html' as const, text, expected: held?.version ?? 0 }),
     of: kind,
   })
+  useHold(writing.unsaved)
   const field = (locale: 'en' | 'ar') => (
     <RichTextField
       label={t(`text_${locale}`)}

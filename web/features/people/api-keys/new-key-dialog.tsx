@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { apiKeys, keyScopes } from '#contract/people/api-keys'
+import { westernDigits } from '#web/i18n/digits.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
@@ -25,7 +26,7 @@ export function NewKeyDialog({ agencyId, onClose }: { agencyId?: string | undefi
       ...(agencyId && { agency_id: agencyId }),
       name,
       scopes: keyScopes.filter((scope) => scopes.includes(scope)),
-      per_minute: Number(per_minute),
+      per_minute: Number(westernDigits(per_minute)),
       days: days ? Number(days) : null,
     }),
     says: () => '',

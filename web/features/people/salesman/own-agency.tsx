@@ -39,7 +39,7 @@ export function OwnAgency({ ownerId }: { ownerId: string }) {
         />
       </Card>
       <Card title={t('follow_ups')}>
-        <AddFollowUp key={data.follow_ups.length} ownerId={ownerId} />
+        <AddFollowUp key={ownerId} ownerId={ownerId} />
         <FollowUps notes={data.follow_ups} />
       </Card>
     </>
@@ -52,6 +52,7 @@ function AddFollowUp({ ownerId }: { ownerId: string }) {
     values: { text: '', due_on: '' },
     toBody: ({ text, due_on }) => ({ owner_id: ownerId, text, due_on: due_on || null }),
     of: ownerId,
+    done: (): void => note.form.reset(),
   })
   return (
     <Form of={note} guards className="mb-4 flex flex-col gap-3">

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { DeskSale } from '#contract/selling/desk-sales'
 import type { OfflineProduct } from '#contract/selling/offline-states'
 import { emptyLine, lineOf, type WithLines, wrongAmounts } from '#web/features/selling/offline/index.ts'
+import { westernDigits } from '#web/i18n/digits.ts'
 import { phoneOf } from '#web/kit/form/typed.ts'
 import type { ChosenAgency } from '#web/kit/people/agency-field.tsx'
 import type { ChosenCustomer } from '#web/kit/people/customer-field.tsx'
@@ -55,7 +56,7 @@ export function bodyOf(typed: TypedSale, currency: string): Sale {
     buyer,
     ...(buyer === 'agency' && agency ? { agency_id: agency.id } : {}),
     ...(buyer === 'customer' && customer ? { customer_id: customer.id } : {}),
-    people: Number(people),
+    people: Number(westernDigits(people)),
     phone: phoneOf(phone),
     // What is not chosen yet is refused by the contract's own words.
     product: product as OfflineProduct,

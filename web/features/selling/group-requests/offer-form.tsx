@@ -10,6 +10,7 @@ import {
 import { useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { type EndpointForm, useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
+import { useHold } from '#web/kit/record/begun.tsx'
 import { useClock } from '#web/kit/time/clock.ts'
 import { DayField } from '#web/kit/time/day-field.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -54,6 +55,7 @@ export function OfferForm({ request, onDone }: OfferFormProps) {
     done: onDone,
   })
   const { form, messageOf } = offering
+  useHold(offering.unsaved)
   return (
     <Form of={offering} guards className="flex min-w-0 flex-col gap-4">
       <FormNotes of={offering} />

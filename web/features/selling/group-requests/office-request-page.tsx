@@ -5,6 +5,7 @@ import { useApi } from '#web/api/context.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { isAllowed } from '#web/kit/record/act-button.tsx'
 import { ActDialog } from '#web/kit/record/act-dialog.tsx'
+import { Begun } from '#web/kit/record/begun.tsx'
 import { DetailPage } from '#web/layouts/detail-page.tsx'
 import { paths } from '#web/portal-paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -36,13 +37,17 @@ export function OfficeRequestPage({ id }: { id: string }) {
         </>
       )}
     >
-      {(request) =>
-        isAllowed(request, 'offer') && (offering || request.version === 0) ? (
-          <OfferForm key={request.version} request={request} onDone={() => setOffering(false)} />
-        ) : (
-          <OfferCard request={request} />
-        )
-      }
+      {(request) => (
+        <Begun key={request.id} record={request} versionOf={({ version }) => version}>
+          {(begun) =>
+            isAllowed(begun, 'offer') && (offering || begun.version === 0) ? (
+              <OfferForm request={begun} onDone={() => setOffering(false)} />
+            ) : (
+              <OfferCard request={begun} />
+            )
+          }
+        </Begun>
+      )}
     </DetailPage>
   )
 }

@@ -7,6 +7,7 @@ import { useApi } from '#web/api/context.tsx'
 import { useUser } from '#web/api/session.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
+import { phoneOf } from '#web/kit/form/typed.ts'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { QuoteThis } from '#web/features/selling/quoting/index.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -49,9 +50,10 @@ export function HoldForm({ block, doneAt, netHidden = false, desk }: HoldProps) 
       client_ref: '',
       contact: desk?.contact ?? { email: user?.email ?? '', phone: user?.phone ?? '' },
     },
-    toBody: ({ client_ref, ...values }) => ({
+    toBody: ({ client_ref, contact, ...values }) => ({
       id: block.id,
       ...values,
+      contact: { email: contact.email, phone: phoneOf(contact.phone) },
       ...(client_ref.trim() ? { client_ref } : {}),
       ...desk?.for,
       expected_total: read.current?.total ?? { amount: 0, currency: block.price.adult.currency },

@@ -7,6 +7,7 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { type EndpointForm, useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { ActDialog } from '#web/kit/record/act-dialog.tsx'
+import { Begun, useHold } from '#web/kit/record/begun.tsx'
 import { DetailPage } from '#web/layouts/detail-page.tsx'
 import { paths } from '#web/portal-paths.ts'
 import { useSite } from '#web/site.ts'
@@ -58,7 +59,9 @@ export function OfficeBlockPage({ id, from }: { id: string; from?: string }) {
     >
       {(block) => (
         <>
-          <BlockForm key={block.version} block={block} />
+          <Begun key={block.id} record={block} versionOf={({ version }) => version}>
+            {(begun) => <BlockForm block={begun} />}
+          </Begun>
           {removing && (
             <ActDialog
               title={t('delete_ask')}
@@ -96,6 +99,7 @@ function BlockForm({ block, start }: { block: Block | undefined; start?: Block['
     of: block?.id ?? 'new',
     done: ({ data }) => void (block ? undefined : navigate({ href: paths.adminUpdateGroupTicket(data.id) })),
   })
+  useHold(saving.unsaved)
   return (
     <Form of={saving} guards className="flex min-w-0 flex-col gap-4">
       <FormNotes of={saving} />

@@ -5,6 +5,7 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { type EndpointForm, useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { isAllowed } from '#web/kit/record/act-button.tsx'
+import { Begun, useHold } from '#web/kit/record/begun.tsx'
 import { useClock } from '#web/kit/time/clock.ts'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { paths } from '#web/portal-paths.ts'
@@ -32,7 +33,9 @@ export function EditRequestPage() {
       {(request) => (
         <PortalPage title={<OfficeTrail id={request.id} />}>
           <OfficeStanding request={request} />
-          <EditForm key={request.version} request={request} />
+          <Begun key={request.id} record={request} versionOf={({ version }) => version}>
+            {(begun) => <EditForm request={begun} />}
+          </Begun>
         </PortalPage>
       )}
     </WithOfficeRequest>
@@ -74,6 +77,7 @@ function EditForm({ request }: { request: OfflineBooking }) {
   const currency = request.total?.currency ?? request.budget?.currency ?? 'SAR'
   const { edit, isOpen } = useEdit(request, currency)
   const { form, field, messageOf } = edit
+  useHold(edit.unsaved)
   return (
     <Form of={edit} guards className="grid gap-4">
       {isOpen ? (

@@ -32,3 +32,9 @@ test('the sums follow the typing', () => {
     margin: 5_700,
   })
 })
+
+test('pieces typed in Arabic digits are sent and summed', () => {
+  const arabic = { ...line, quantity: '٦' }
+  expect(lineOf(arabic, 'SAR').quantity).toBe(6)
+  expect(sumsOf([arabic], 'SAR').total).toBe(30_000)
+})

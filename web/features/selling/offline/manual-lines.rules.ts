@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ManualLine } from '#contract/selling/manual-lines'
 import type { OfflineProduct } from '#contract/selling/offline-states'
+import { westernDigits } from '#web/i18n/digits.ts'
 import { amountOf, typedOf } from '#web/kit/money/typed.ts'
 
 /** A line of what is sold by hand, as it is typed. */
@@ -34,11 +35,13 @@ export const typedLine = ({ description, product, quantity, sell, cost, vendor }
   vendor: vendor ?? '',
 })
 
+const piecesOf = (typed: string) => Number(westernDigits(typed))
+
 /** What was typed, as it is sent. */
 export const lineOf = ({ description, product, quantity, sell, cost, vendor }: TypedLine, currency: string): Line => ({
   description,
   ...(product ? { product } : {}),
-  quantity: Number(quantity),
+  quantity: piecesOf(quantity),
   sell: { amount: amountOf(sell, currency) ?? 0, currency },
   cost: cost.trim() ? { amount: amountOf(cost, currency) ?? 0, currency } : null,
   vendor: vendor.trim() || null,
@@ -54,7 +57,7 @@ export const wrongAmounts = (lines: readonly TypedLine[], currency: string, need
 /** What the lines come to, in minor units; what cannot be read counts as nothing yet. */
 export function sumsOf(lines: readonly TypedLine[], currency: string) {
   const sum = (of: 'sell' | 'cost') =>
-    lines.reduce((all, line) => all + (amountOf(line[of], currency) ?? 0) * (Number(line.quantity) || 0), 0)
+    lines.reduce((all, line) => all + (amountOf(line[of], currency) ?? 0) * (piecesOf(line.quantity) || 0), 0)
   const [total, cost] = [sum('sell'), sum('cost')]
   return { total, cost, margin: total - cost }
 }

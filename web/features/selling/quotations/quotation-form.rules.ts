@@ -1,4 +1,6 @@
 import type { Quotation } from '#contract/selling/quotation-shapes'
+import { westernDigits } from '#web/i18n/digits.ts'
+import { phoneOf } from '#web/kit/form/typed.ts'
 import type { EndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { isoIn } from '#web/kit/time/instants.ts'
 import { typedOf } from '#web/kit/money/typed.ts'
@@ -73,13 +75,13 @@ export function bodyOf(typed: Typed, quotation: Quotation | null, currency: stri
     })),
     lines: typed.lines.map((line) => ({
       description: line.description,
-      quantity: Number(line.quantity),
+      quantity: Number(westernDigits(line.quantity)),
       amount: amountOf(line.amount, currency) ?? 0,
     })),
     customer: {
       name: typed.customer.name.trim() || null,
       email: typed.customer.email.trim() || null,
-      phone: typed.customer.phone.replaceAll(/[\s-]/g, '') || null,
+      phone: phoneOf(typed.customer.phone) || null,
       locale: typed.customer.locale,
     },
     note: typed.note.trim() || null,

@@ -6,6 +6,7 @@ import { Upload } from '#web/features/operations/files/index.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { type EndpointForm, useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
+import { useHold } from '#web/kit/record/begun.tsx'
 import { RichTextField } from '#web/kit/rich-text/rich-text-field.tsx'
 import { paths } from '#web/portal-paths.ts'
 import { useSite } from '#web/site.ts'
@@ -32,6 +33,7 @@ export function CarForm({ of }: { of: CarToEdit | null }) {
     done: () => void navigate({ href: paths.adminCars() }),
   })
   const { form, messageOf } = saving
+  useHold(saving.unsaved)
   return (
     <Form of={saving} guards className="flex max-w-280 flex-col gap-4">
       <FormNotes of={saving} />

@@ -17,6 +17,7 @@ import { clearDraft } from '../draft.ts'
 import { phoneOf, toPassenger } from '../people/passengers.rules.ts'
 import { newcomers } from '../people/saved-travellers.rules.ts'
 import { useSaveTravellers } from '../people/use-save-travellers.ts'
+import { isUnclear } from './unclear.ts'
 
 type SaveBody = z.input<typeof bookings.save.body>
 
@@ -24,15 +25,6 @@ const priceChangeOf = (error: unknown): PriceChange | null =>
   isApiError(error) && error.code === 'price_changed'
     ? ((error.body['price_change'] as PriceChange | undefined) ?? null)
     : null
-
-/** Whether a failed send may have booked all the same: then it must only be asked after, never sent anew. */
-const isUnclear = (error: unknown) =>
-  !isApiError(error) ||
-  error.status === 0 ||
-  error.code === 'supplier_timeout' ||
-  error.code === 'in_progress' ||
-  error.code === 'unexpected' ||
-  error.status === 503
 
 export type Saving = {
   saving: boolean
@@ -63,7 +55,7 @@ export function useSave(): Saving {
   const busy = useRef(false)
 
   const send = useCallback(
-    async (sent: { key: string; body: string }): Promise<Booking | null> => {
+    async (sent: { key: string; body: string }, isRepeat: boolean): Promise<Booking | null> => {
       if (busy.current) return null
       busy.current = true
       setSaving(true)
@@ -91,8 +83,9 @@ export function useSave(): Saving {
         fetchAgain(cache, bookings.save)
         return booking
       } catch (failure) {
-        setUnclear(isUnclear(failure))
-        if (isUnclear(failure)) return null
+        const stillUnclear = isUnclear(failure, isRepeat)
+        setUnclear(stillUnclear)
+        if (stillUnclear) return null
         change({ sent: null })
         const moved = priceChangeOf(failure)
         const twice = doubledOf(failure)
@@ -133,7 +126,7 @@ export function useSave(): Saving {
     }
     const sent = { key: newIdempotencyKey(), body: JSON.stringify(body) }
     change({ sent })
-    return send(sent)
+    return send(sent, false)
   }
 
   return {
@@ -148,7 +141,7 @@ export function useSave(): Saving {
       setError(null)
     },
     save,
-    retryGateway: () => (draft.sent ? send(draft.sent) : Promise.resolve(null)),
+    retryGateway: () => (draft.sent ? send(draft.sent, true) : Promise.resolve(null)),
   }
 }
 

@@ -10,6 +10,7 @@ import { type Offered, useStayWords } from '#web/features/selling/stays/index.ts
 import { useText } from '#web/i18n/use-text.tsx'
 import { cleaned } from '#web/kit/form/cleaned.ts'
 import { Form, FormNotes } from '#web/kit/form/form.tsx'
+import { phoneOf } from '#web/kit/form/typed.ts'
 import { type Fields, useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { asTicketName } from '#web/kit/people/ticket-name.ts'
 import { paths } from '#web/paths.ts'
@@ -31,9 +32,6 @@ const nameOf = (guest: { given_name: string; surname: string } | undefined) => {
   const surname = guest?.surname.trim()
   return { ...(given_name ? { given_name } : {}), ...(surname ? { surname } : {}) }
 }
-
-/** A phone as people write it: spaces and dashes do not matter. */
-const phoneOf = (typed: string) => typed.replaceAll(/[\s()-]/g, '').replace(/^00/, '+')
 
 /** What of a refusal asks for consent: another price, or other terms of a room. */
 function changedOf({ code, body }: ApiError): Changed | null {

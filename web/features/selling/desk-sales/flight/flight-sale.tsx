@@ -10,6 +10,7 @@ import { FareStep } from './fare-step.tsx'
 import { FlightSearch } from './flight-search.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { PeopleStep } from './people-step.tsx'
+import { salePlace } from './sale-place.ts'
 import { SaleSummary } from './sale-summary.tsx'
 import { type FlightSaleState, useFlightSale } from './use-flight-sale.ts'
 
@@ -37,7 +38,7 @@ export function FlightSale() {
         </>
       )}
       {chosen && <ChosenOffer sale={sale} />}
-      <LeaveGuard when={!sale.sold && isTyped(sale)} />
+      <LeaveGuard when={!sale.sold && isTyped(sale)} placeOf={salePlace} />
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { countriesByName } from '#web/kit/people/countries.queries.ts'
 import { utcToday } from '#web/kit/time/instants.ts'
 import { useSite } from '#web/site.ts'
 import { type Buying, buyerIds } from '#web/features/selling/desk-buyer/index.ts'
+import { contactFor } from './sale-contact.ts'
 import { deskOfferQuery, type OfferRef, savedPeople } from './flight-sale.queries.ts'
 
 export const saleSteps = ['flight', 'people', 'seats', 'bags', 'payment'] as const
@@ -79,9 +80,8 @@ export function useFlightSale() {
     setBuying(next)
     setChosen(null)
     setChoices(none)
-    const { customer } = next
-    if (customer && customer.id !== buying.customer?.id)
-      change({ contact: { email: customer.email, country, number: customer.phone ?? '' } })
+    const contact = contactFor(buying, next, country)
+    if (contact) change({ contact })
   }
   /** Seats and bags belong to one flight: with another they are gone, the people stay. */
   function choose(next: OfferRef | null, counts?: DeskOffer['flight']['passengers']) {

@@ -40,17 +40,22 @@ export const typedNames = (places: readonly PlaceToName[]): TypedNames => ({
   })),
 })
 
-const isTouched = ({ given_name, surname, birth, passport_number }: TypedName) =>
-  Boolean(given_name.trim() || surname.trim() || birth.day || birth.year || passport_number.trim())
+const writtenOut = ({ given_name, surname, birth, nationality, passport_number, expiry }: TypedName) =>
+  [
+    given_name,
+    surname,
+    nationality,
+    passport_number,
+    ...[birth, expiry].flatMap(({ day, month, year }) => [day, month, year]),
+  ]
+    .map((text) => text.trim())
+    .join('\n')
 
-/** Who is sent: those of whom the birth is typed, or of whom nothing was known before; others may follow later. */
-export const sentOf = ({ people }: TypedNames, places: readonly PlaceToName[]): number[] =>
-  people.flatMap((one, at) => {
-    const isComplete = Boolean(places[at]!.named?.date_of_birth)
-    const isLeadAlone = Boolean(places[at]!.named) && !one.birth.day && !one.passport_number.trim()
-    const isSame = isComplete && !one.passport_number.trim()
-    return isTouched(one) && !isSame && !isLeadAlone ? [at] : []
-  })
+/** Who is sent: those of whom anything differs from what was known before; the others may follow later. */
+export function sentOf({ people }: TypedNames, places: readonly PlaceToName[]): number[] {
+  const known = typedNames(places).people
+  return people.flatMap((one, at) => (writtenOut(one) === writtenOut(known[at]!) ? [] : [at]))
+}
 
 /** As the call takes it: only those who are sent, in the order of the form. */
 export function namesBody(values: TypedNames, of: BookedHoliday, places: readonly PlaceToName[]) {

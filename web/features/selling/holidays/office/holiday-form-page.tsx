@@ -3,6 +3,7 @@ import { holidayDesk } from '#contract/selling/holiday-desk'
 import type { Api } from '#web/api/client.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
+import { Begun } from '#web/kit/record/begun.tsx'
 import { DetailPage } from '#web/layouts/detail-page.tsx'
 import { paths } from '#web/portal-paths.ts'
 import { HolidayForm } from './holiday-form.tsx'
@@ -26,7 +27,11 @@ export function HolidayFormPage({ id }: { id: string }) {
       blank={<HolidayForm key="new" of={null} />}
       words={{ failed: t('failed'), missing: t('missing'), missing_text: t('missing_text') }}
     >
-      {(of) => <HolidayForm key={`${of.id} ${of.version}`} of={of} />}
+      {(of) => (
+        <Begun key={of.id} record={of} versionOf={({ version }) => version}>
+          {(begun) => <HolidayForm of={begun} />}
+        </Begun>
+      )}
     </DetailPage>
   )
 }

@@ -10,6 +10,7 @@ import { DepartureList, LadderFields, WhatFields } from '#web/features/selling/p
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { AddButton, DropButton } from '#web/kit/form/line-buttons.tsx'
 import { type EndpointForm, useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
+import { useHold } from '#web/kit/record/begun.tsx'
 import { countriesByName } from '#web/kit/people/countries.queries.ts'
 import { paths } from '#web/portal-paths.ts'
 import { useSite } from '#web/site.ts'
@@ -51,6 +52,7 @@ export function HolidayForm({ of }: { of: ToEdit | null }) {
     of: of?.id ?? 'new',
     done: () => void navigate({ href: paths.adminHolidays() }),
   }) as EndpointForm<TypedHoliday>
+  useHold(saving.unsaved)
   return (
     <Form of={saving} guards className="flex max-w-300 flex-col gap-4">
       <FormNotes of={saving} />

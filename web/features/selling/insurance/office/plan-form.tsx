@@ -7,6 +7,7 @@ import { useApi } from '#web/api/context.tsx'
 import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { type EndpointForm, useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
+import { useHold } from '#web/kit/record/begun.tsx'
 import { paths } from '#web/portal-paths.ts'
 import { useSite } from '#web/site.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -32,6 +33,7 @@ export function PlanForm({ of }: { of: ToEdit | null }) {
     of: of?.id ?? 'new',
     done: () => void navigate({ href: paths.adminInsurancePlans() }),
   })
+  useHold(saving.unsaved)
   return (
     <Form of={saving} guards className="flex max-w-280 flex-col gap-4">
       <FormNotes of={saving} />

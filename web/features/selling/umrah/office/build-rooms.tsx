@@ -4,6 +4,7 @@ import { westernDigits } from '#web/i18n/digits.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
+import { useHold } from '#web/kit/record/begun.tsx'
 import { minorOf, shortTyped } from '#web/kit/money/typed.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -12,12 +13,15 @@ import { TextField } from '#web/ui/text-field.tsx'
 const places = roomPlaces.filter((place) => place !== 'sharing')
 type Typed = Record<(typeof places)[number], { night: string; rooms: string }>
 
-/** What a room of each kind costs a night and how many there are: from these the cheapest rooms are found. */
-export function BuildRooms({ group }: { group: UmrahGroup }) {
+/**
+ * What a room of each kind costs a night and how many there are: from these the cheapest rooms are found. `begun`: what
+ * they cost when the typing began; pilgrims are moved meanwhile.
+ */
+export function BuildRooms({ group, begun }: { group: UmrahGroup; begun: UmrahGroup['kinds'] }) {
   const t = useText('office_umrah')
   const format = useFormat()
   const { currency } = group
-  const kindOf = (place: (typeof places)[number]) => group.kinds.find((one) => one.place === place)
+  const kindOf = (place: (typeof places)[number]) => begun.find((one) => one.place === place)
   const values = Object.fromEntries(
     places.map((place) => {
       const kind = kindOf(place)
@@ -45,6 +49,7 @@ export function BuildRooms({ group }: { group: UmrahGroup }) {
       path.replace(/^kinds\.(\d+)/, (_, at: string) => sent[Number(at)] ?? 'quad').replace(/^kinds$/, 'quad.night'),
     of: group.id,
   })
+  useHold(saving.unsaved)
   const refused = saving.refusal?.body as { left?: number; to_add?: { type: string; count: number }[] } | undefined
   const add = refused?.to_add?.[0]
   return (

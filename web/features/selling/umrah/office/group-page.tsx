@@ -57,6 +57,18 @@ function Group({ group }: { group: UmrahGroup }) {
   const { tab } = route.useSearch()
   const navigate = useNavigate()
   const waiting = group.pilgrims.filter(({ room }) => room === null).length
+  const tabs = [
+    ...(mayFile ? [{ id: 'documents', label: work('documents'), panel: <DocumentsTab id={group.id} /> }] : []),
+    { id: 'rooms', label: `${t('rooms')} (${waiting})`, panel: <GroupRooms key={group.id} group={group} /> },
+    ...(mayFile ? [{ id: 'visas', label: work('visas'), panel: <VisasTab id={group.id} /> }] : []),
+    { id: 'journeys', label: work('journeys'), panel: <MovementTab id={group.id} /> },
+    { id: 'permits', label: work('permits'), panel: <PermitsTab id={group.id} /> },
+    { id: 'papers', label: t('papers'), panel: <GroupPapers group={group} /> },
+    { id: 'tasks', label: work('tasks'), panel: <TasksTab group={group} /> },
+    { id: 'line', label: work('waiting_list'), panel: <WaitsTab id={group.id} /> },
+    { id: 'money', label: t('money'), panel: <Parties parties={group.parties} /> },
+    ...(maySeeCosts ? [{ id: 'costs', label: work('costs'), panel: <CostsTab id={group.id} /> }] : []),
+  ]
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="text-14 text-ink-2">
@@ -65,19 +77,8 @@ function Group({ group }: { group: UmrahGroup }) {
       </p>
       <Tabs
         label={t('groups')}
-        tabs={[
-          ...(mayFile ? [{ id: 'documents', label: work('documents'), panel: <DocumentsTab id={group.id} /> }] : []),
-          { id: 'rooms', label: `${t('rooms')} (${waiting})`, panel: <GroupRooms key={group.version} group={group} /> },
-          ...(mayFile ? [{ id: 'visas', label: work('visas'), panel: <VisasTab id={group.id} /> }] : []),
-          { id: 'journeys', label: work('journeys'), panel: <MovementTab id={group.id} /> },
-          { id: 'permits', label: work('permits'), panel: <PermitsTab id={group.id} /> },
-          { id: 'papers', label: t('papers'), panel: <GroupPapers group={group} /> },
-          { id: 'tasks', label: work('tasks'), panel: <TasksTab group={group} /> },
-          { id: 'line', label: work('waiting_list'), panel: <WaitsTab id={group.id} /> },
-          { id: 'money', label: t('money'), panel: <Parties parties={group.parties} /> },
-          ...(maySeeCosts ? [{ id: 'costs', label: work('costs'), panel: <CostsTab id={group.id} /> }] : []),
-        ]}
-        {...(tab ? { value: tab } : {})}
+        tabs={tabs}
+        value={tab ?? tabs[0]!.id}
         onChange={(next) =>
           void navigate({
             to: '/admin/umrah-group',

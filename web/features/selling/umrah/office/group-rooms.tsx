@@ -5,6 +5,7 @@ import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useTranslateMessage } from '#web/i18n/use-answer.ts'
+import { Begun } from '#web/kit/record/begun.tsx'
 import { fetchAgain } from '#web/kit/record/changed.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Code } from '#web/ui/code.tsx'
@@ -41,7 +42,9 @@ export function GroupRooms({ group }: { group: UmrahGroup }) {
   const waiting = group.pilgrims.filter(({ room }) => room === null)
   return (
     <div className="grid gap-4">
-      <BuildRooms group={group} />
+      <Begun record={group.kinds} versionOf={(kinds) => JSON.stringify(kinds)}>
+        {(begun) => <BuildRooms group={group} begun={begun} />}
+      </Begun>
       <GroupStays group={group} />
       <GroupWishes group={group} />
       {problem && <Notice tone="bad">{problem}</Notice>}

@@ -6,6 +6,7 @@ import { DepartureList, LadderFields, WhatFields } from '#web/features/selling/p
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { type EndpointForm, useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
+import { useHold } from '#web/kit/record/begun.tsx'
 import { paths } from '#web/portal-paths.ts'
 import { useSite } from '#web/site.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -45,6 +46,7 @@ export function PackageForm({ of }: { of: ToEdit | null }) {
     of: of?.id ?? 'new',
     done: () => void navigate({ href: paths.adminUmrahPackages() }),
   }) as EndpointForm<TypedPackage>
+  useHold(saving.unsaved)
   return (
     <Form of={saving} guards className="flex max-w-300 flex-col gap-4">
       <FormNotes of={saving} />

@@ -3,6 +3,7 @@ import { visaDesk } from '#contract/selling/visa-desk'
 import type { Api } from '#web/api/client.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
+import { Begun } from '#web/kit/record/begun.tsx'
 import { DetailPage } from '#web/layouts/detail-page.tsx'
 import { paths } from '#web/portal-paths.ts'
 import { VisaForm } from './visa-form.tsx'
@@ -26,7 +27,11 @@ export function VisaFormPage({ id }: { id: string }) {
       blank={<VisaForm key="new" of={null} />}
       words={{ failed: t('failed'), missing: t('missing'), missing_text: t('missing_text') }}
     >
-      {(of) => <VisaForm key={`${of.id} ${of.version}`} of={of} />}
+      {(of) => (
+        <Begun key={of.id} record={of} versionOf={({ version }) => version}>
+          {(begun) => <VisaForm of={begun} />}
+        </Begun>
+      )}
     </DetailPage>
   )
 }

@@ -7,6 +7,7 @@ import { useApi } from '#web/api/context.tsx'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { type EndpointForm, useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
+import { useHold } from '#web/kit/record/begun.tsx'
 import { countriesByName } from '#web/kit/people/countries.queries.ts'
 import { paths } from '#web/portal-paths.ts'
 import { useSite } from '#web/site.ts'
@@ -36,6 +37,7 @@ export function VisaForm({ of }: { of: ToEdit | null }) {
     of: of?.id ?? 'new',
     done: () => void navigate({ href: paths.adminVisas() }),
   }) as EndpointForm<TypedVisa>
+  useHold(saving.unsaved)
   return (
     <Form of={saving} guards className="flex max-w-300 flex-col gap-4">
       <FormNotes of={saving} />
