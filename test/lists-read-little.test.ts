@@ -283,7 +283,7 @@ const rareCalls: readonly ['office' | 'agent', string, number, string?][] = [
   ['agent', '/get-bookings?airline=XY&status=voided', 30],
   ['office', '/get-admin-bookings?airline=XY&status=voided', 30, 'bookings_carrier_status'],
   ['office', '/get-admin-bookings?passport_ending=1', 30, 'bookings_passports_ending'],
-  ['office', '/get-admin-bookings?status=confirmed&sort=departure', 820, 'bookings_open_departing'],
+  ['office', '/get-admin-bookings?status=confirmed&sort=departure', 740, 'bookings_open_departing'],
   ['office', '/supplier-topups?q=nobodyatall', 80, 'supplier_topups_words'],
   ['agent', '/own-cases?kind=refund', 30, 'after_sale_cases_own_kind'],
   ['office', '/notifications', 40],

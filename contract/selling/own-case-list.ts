@@ -11,7 +11,11 @@ export const ownCaseList = listOf<OwnCase>()({
     days: days(),
   },
   sorts: ['newest', 'oldest'],
-  views: { all: {}, back: { kind: ['refund', 'void'] }, changes: { kind: ['flights', 'name', 'services', 'infant'] } },
+  views: {
+    all: {},
+    back: { kind: ['refund', 'void'] },
+    changes: { kind: ['flights', 'name', 'services', 'infant', 'emd', 'change'] },
+  },
   columns: {
     reference: { as: 'code', of: (row) => row.reference, fixed: true, phone: 'lead' },
     kind: { as: 'choice', of: (row) => row.kind, from: 'sm', phone: 'under' },

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Instant, Money, Sum } from '#contract/kernel/shapes'
 
-export const ownCaseKinds = ['refund', 'void', 'flights', 'name', 'services', 'infant'] as const
+/** `emd`: a ticket that became one; `change`: what no airline was asked for, as seats of a group that are given back. */
+export const ownCaseKinds = ['refund', 'void', 'flights', 'name', 'services', 'infant', 'emd', 'change'] as const
 
 /** What an agency's own customer paid and got back for a void, a refund or a change, and what is left of it. */
 export const OwnCase = z.object({
@@ -14,7 +15,7 @@ export const OwnCase = z.object({
   charged: Money,
   /** What goes back to the customer. */
   given_back: Money,
-  /** What the company kept of the agency's money, or took for the change. */
+  /** What the company kept of the agency's money, or took for the change; below zero what it gave back for it. */
   cost: Sum,
   /** charged - given_back - cost: what the agency earned by it, below zero what it lost. */
   profit: Sum,

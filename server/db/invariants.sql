@@ -165,10 +165,13 @@ from (
   select d.agency_id, d.day, d.kind, d.currency, d.cases, d.charged, d.given_back, d.cost from own_case_days d
   union all
   select c.agency_id, (c.settled_at at time zone 'UTC')::date, coalesce(case c.kind when 'change' then x.act end, c.kind), c.currency, -1,
-    -coalesce(c.selling_minor, case c.kind when 'change' then greatest(x.payer_minor, 0) else c.paid_minor end, 0),
-    -coalesce(c.selling_back_minor, case c.kind when 'change' then greatest(-x.payer_minor, 0) else c.refund_minor end, 0),
-    -coalesce(case c.kind when 'change' then x.payer_minor else c.paid_minor - coalesce(c.refund_minor, 0) end, 0)
+    -coalesce(c.selling_minor, case c.kind when 'change' then greatest(p.payer, 0) else c.paid_minor end, 0),
+    -coalesce(c.selling_back_minor, case c.kind when 'change' then greatest(-p.payer, 0) else c.refund_minor end, 0),
+    -coalesce(case c.kind when 'change' then p.payer else c.paid_minor - coalesce(c.refund_minor, 0) end, 0)
   from after_sale_cases c left join case_changes x on x.case_id = c.id
+  -- What no airline has quoted is in the books alone.
+  cross join lateral (select coalesce(x.payer_minor, (select -sum(l.amount) from postings l join ledger_accounts a on a.id = l.account_id
+    where c.kind = 'change' and l.journal_id = c.journal_id and a.owner_type in ('agency', 'customer', 'receivable')), 0) as payer) p
   where c.state = 'done' and c.agency_id is not null and x.on_hold is not true) k
 group by k.agency_id, k.day, k.kind, k.currency having (sum(k.cases), sum(k.charged), sum(k.given_back), sum(k.cost)) <> (0, 0, 0, 0);
 

@@ -1,7 +1,7 @@
 import type { App } from '#server/app'
-import type { Tx } from '#server/db/db'
+import { inTx, type Tx } from '#server/db/db'
 import { cancelForClock } from '#server/features/selling/after-sale'
-import { type Booked, bookedById, ownBookingGivenUp } from '#server/features/selling/bookings'
+import { type Booked, bookedById, lockBooked, moveBooked, ownBookingGivenUp } from '#server/features/selling/bookings'
 import { isRefusal } from '#server/http/refusal'
 import { enqueue, type JobKind, RetryLater } from '#server/jobs/jobs'
 import { caseOf } from './cases.sql.ts'
@@ -15,6 +15,15 @@ const over: readonly string[] = ['refunded', 'voided']
 export const giveServiceBack = (tx: Tx, { id, item }: Booked, at: Date): Promise<void> =>
   enqueue(tx, kind, { booking_id: id, item_id: item.id }, { dedupeKey: `${kind}:${item.id}`, runAt: at })
 
+/** The embassy may decide after the days of the journey: what was taken for over is sold still, so that it can be given back. */
+const openAgain = (app: App, itemId: string, reason: string) =>
+  inTx(app.db, 'open refused visa again', async (tx) => {
+    const booked = (await lockBooked(tx, itemId))!
+    if (booked.item.stage !== 'completed' || booked.item.acting) return
+    const who = { id: null, name: null }
+    await moveBooked(tx, booked, { to: 'confirmed', event: 'visa_refused', at: app.clock.now(), who, note: reason })
+  })
+
 /** Done again it finds that it is done. */
 async function giveBack(app: App, itemId: string): Promise<void> {
   const { item } = (await bookedById(app.db, itemId)) ?? {}
@@ -22,7 +31,9 @@ async function giveBack(app: App, itemId: string): Promise<void> {
   // Somebody is at it: whether it came to anything is seen then.
   if (item.acting || !sold.includes(item.stage)) throw new RetryLater(retrySeconds)
   const row = (await caseOf(app.db, itemId))!
-  const done = await cancelForClock(app, itemId, row.reason ?? '')
+  const reason = row.reason ?? ''
+  await openAgain(app, itemId, reason)
+  const done = await cancelForClock(app, itemId, reason)
   if (isRefusal(done)) throw new Error(`the service of ${itemId} is not given back: ${done.code}`)
 }
 

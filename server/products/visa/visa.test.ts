@@ -7,7 +7,7 @@ import { smallPdf, upload } from '../../../test/uploads.ts'
 import { apply, key, madeVisa, newVisa, portrait, sar } from '../../../test/visas.ts'
 import { fundsOf, journalsOf, linesOf, runInvariants } from '#server/features/money/ledger'
 import { forgetSettings } from '#server/features/operations/settings'
-import { findBooking } from '#server/features/selling/bookings'
+import { completeArrived, findBooking } from '#server/features/selling/bookings'
 import { enqueue } from '#server/jobs/jobs'
 import { remindOfAppointments, remindOfPassports } from './remind.ts'
 import { afterWorkingDays, feeFor } from './visa.rules.ts'
@@ -401,4 +401,32 @@ describe('after a refusal, and on the way', () => {
       `A passport ends soon: ${short}`,
     ])
   })
+})
+
+// Last, for its days pass for everybody in this file.
+test('an application whose days are over and which is refused by our mistake gives the service back all the same', async () => {
+  const { id: visa } = await madeVisa(admin)
+  const { id } = (await apply(agent, visa, 44_000, { entry_date: '2026-12-10' })).body.booking
+  await give(id, 'passport')
+  await give(id, 'photo')
+  await pay(id, 44_000)
+  await work('visa-check', id)
+  await send(id)
+  testApp.clock.advanceMinutes(60 * 1_440)
+  await completeArrived(testApp.app)
+  admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
+  agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agencyId }))
+  expect(await seen(id)).toMatchObject({ state: 'at_embassy', booking_status: 'completed' })
+  await work('visa-rejection', id, { reason: 'A wrong photograph', our_error: true })
+  await settleJobs(testApp)
+  expect(await seen(id)).toMatchObject({ state: 'rejected', booking_status: 'refunded' })
+  expect(await balance()).toBe(1_000_000 - 36_000)
+  const { history } = (await agent.get(`/api/get-flight-booking-details?id=${id}`)).body.data
+  expect(history.map(({ event }: { event: string }) => event).slice(-4)).toEqual([
+    'completed',
+    'visa_refused',
+    'refund_accepted',
+    'refunded',
+  ])
+  expect((await runInvariants(testApp.app.db)).filter(({ broken }) => broken.length > 0)).toEqual([])
 })

@@ -2,5 +2,5 @@
 export { blockUnit, nightsOfBlock } from './block-view.ts'
 export { drawSoon } from './draw-deposit.ts'
 export { type BlockRow, blockById, blocksAhead, blocksById, blocksFor, usesOf } from './blocks.sql.ts'
-export { takeRooms } from './take-rooms.ts'
+export { takeRoomsIn } from './take-rooms.ts'
 export { releaseBlocks } from './release-blocks.ts'

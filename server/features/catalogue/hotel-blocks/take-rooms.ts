@@ -1,10 +1,10 @@
 import type { hotelBlocks } from '#contract/catalogue/hotel-blocks'
 import type { Input } from '#contract/kernel/endpoint'
 import type { App } from '#server/app'
-import { inTx } from '#server/db/db'
+import { inTx, type Tx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
 import { releaseStock, sellStock, takeStock } from '#server/features/selling/stock-units'
-import { isRefusal, Refusal, refuse } from '#server/http/refusal'
+import { Refusal, refuse } from '#server/http/refusal'
 import { blockUnit, nightsOfBlock } from './block-view.ts'
 import { drawSoon } from './draw-deposit.ts'
 import { endUse, insertUse, lockBlock, useById } from './blocks.sql.ts'
@@ -12,44 +12,44 @@ import { hotelBlocksWords as words } from './words.ts'
 
 const ownerOf = (useId: string) => `block_use:${useId}`
 
+type Take = Input<typeof hotelBlocks.take>['body']
+
 /** Takes rooms of a block for a departure or a group, for good until they are given back; see `hotelBlocks.take`. */
-export async function takeRooms(
-  app: App,
-  { block_id, ...of }: Input<typeof hotelBlocks.take>['body'],
+export const takeRooms = (app: App, of: Take, by: string): Promise<string | Refusal> =>
+  inTx(app.db, 'take rooms of a block', (tx) => takeRoomsIn(app, tx, of, by))
+
+/** The same in the transaction of whoever has counted how many are wanted. A refusal has to end it. */
+export async function takeRoomsIn(
+  app: Pick<App, 'clock'>,
+  tx: Tx,
+  { block_id, ...of }: Take,
   by: string,
 ): Promise<string | Refusal> {
   if (of.last_night < of.first_night) return refuse.invalid('last_night', words.ends_before_it_begins)
   const at = app.clock.now()
-  try {
-    return await inTx(app.db, 'take rooms of a block', async (tx) => {
-      const block = await lockBlock(tx, block_id)
-      if (!block) throw refuse.notFound(words.block_not_found)
-      if (!block.on_sale || block.released_at) throw refuse.wrongState(words.not_on_sale)
-      const { first_night, last_night } = block
-      if (of.first_night < first_night || of.last_night > last_night) throw refuse.invalid('first_night', words.outside)
-      if (block.whole_only && (of.first_night !== first_night || of.last_night !== last_night))
-        throw refuse.invalid('first_night', words.whole_only({ first: first_night, last: last_night }))
-      const id = await insertUse(tx, { ...of, block_id, by, at })
-      const units = nightsOfBlock(of).map((night) => ({ unit: blockUnit(block.code, night), quantity: of.rooms }))
-      const refused =
-        (await takeStock(tx, { owner: ownerOf(id), units, until: new Date(at.getTime() + 60_000), at })) ??
-        (await sellStock(tx, { owner: ownerOf(id), at }))
-      if (refused) throw tooMany(refused)
-      await drawSoon(tx, block.code, at)
-      await writeActivity(tx, {
-        action: 'hotel_block_taken',
-        at,
-        actor_id: by,
-        subject: 'hotel',
-        subject_id: block.hotel_id,
-        detail: { block: block.code, rooms: of.rooms, for: of.for_whom },
-      })
-      return block_id
-    })
-  } catch (error) {
-    if (isRefusal(error)) return error
-    throw error
-  }
+  const block = await lockBlock(tx, block_id)
+  if (!block) return refuse.notFound(words.block_not_found)
+  if (!block.on_sale || block.released_at) return refuse.wrongState(words.not_on_sale)
+  const { first_night, last_night } = block
+  if (of.first_night < first_night || of.last_night > last_night) return refuse.invalid('first_night', words.outside)
+  if (block.whole_only && (of.first_night !== first_night || of.last_night !== last_night))
+    return refuse.invalid('first_night', words.whole_only({ first: first_night, last: last_night }))
+  const id = await insertUse(tx, { ...of, block_id, by, at })
+  const units = nightsOfBlock(of).map((night) => ({ unit: blockUnit(block.code, night), quantity: of.rooms }))
+  const refused =
+    (await takeStock(tx, { owner: ownerOf(id), units, until: new Date(at.getTime() + 60_000), at })) ??
+    (await sellStock(tx, { owner: ownerOf(id), at }))
+  if (refused) return tooMany(refused)
+  await drawSoon(tx, block.code, at)
+  await writeActivity(tx, {
+    action: 'hotel_block_taken',
+    at,
+    actor_id: by,
+    subject: 'hotel',
+    subject_id: block.hotel_id,
+    detail: { block: block.code, rooms: of.rooms, for: of.for_whom },
+  })
+  return block_id
 }
 
 /** Which night has fewer rooms, at the field. */

@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/selling/bookings'
+import type { OwnCase } from '#contract/selling/own-cases'
 import type { Site } from '#contract/catalogue/home'
 import type { Invoice } from '#contract/money/invoices'
 import type { TaxDocument } from '#contract/money/tax-document-shapes'
@@ -53,7 +54,7 @@ export type DocumentPayment = {
 /** One case after a sale, as the agency's customer knows it. */
 export type DocumentCaseNote = {
   reference: string
-  kind: 'refund' | 'void' | 'flights' | 'name' | 'services' | 'infant'
+  kind: OwnCase['kind']
   charged: Money
   given_back: Money
   at: string

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { all, first } from '#server/db/db'
 import { fundsOf, runInvariants } from '#server/features/money/ledger'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
-import { giveMoney, savedBooking } from '../../../../test/booking-steps.ts'
+import { findFlight, giveMoney, savedBooking } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 
@@ -38,6 +38,11 @@ beforeEach(async () => {
 const funds = () => fundsOf(testApp.app.db, agencyId, 'SAR')
 const approve = (booking: { id: string }, fields: object = {}, visitor = admin) =>
   visitor.post('/api/approve-booking', { booking_id: booking.id, ...fields })
+async function addFlight(booking: { id: string }) {
+  const { flight_id, supplier: seller, isSooperFlight, price } = await findFlight(agent, supplier)
+  const flight = { flight_id, supplier: seller, isSooperFlight, expected_total: price }
+  return agent.post('/api/add-flight', { booking_id: booking.id, ...flight }, { 'idempotency-key': randomUUID() })
+}
 const byTransfer = (bank_reference: string = randomUUID().slice(0, 12)) => ({
   paid_by: 'bank_transfer',
   bank_id: bankId,
@@ -95,6 +100,21 @@ describe('approving a booking', () => {
     expect(await funds()).toMatchObject({ balance: booking.total.amount, blocked: 0 })
     expect((await approve(booking, paid)).body.booking.status).toBe('approved')
     expect(await funds()).toMatchObject({ balance: 0, blocked: 0 })
+  })
+
+  test('the rest of two flights by a transfer takes what that flight costs, and both by one what both cost', async () => {
+    const { body } = await addFlight(await savedBooking(agent, supplier))
+    const two = body.booking
+    const left = two.items[0].total
+    await giveMoney(testApp, agencyId, two.total.amount)
+    supplier.failNext('issue', 'unavailable')
+    await approve(two)
+    expect(await funds()).toMatchObject({ balance: left.amount, blocked: 0 })
+    expect((await approve(two, byTransfer())).body.booking).toMatchObject({ payment_status: 'paid' })
+    expect(await funds()).toMatchObject({ balance: left.amount, blocked: 0 })
+    const both = (await addFlight(await savedBooking(agent, supplier))).body.booking
+    expect((await approve(both, byTransfer())).body.booking).toMatchObject({ payment_status: 'paid' })
+    expect(await funds()).toMatchObject({ balance: left.amount, blocked: 0 })
   })
 
   test('is not the staff’s without the permission, nor an agent’s', async () => {

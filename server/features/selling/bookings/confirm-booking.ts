@@ -68,6 +68,7 @@ export async function confirmBooking(
     expected: last.length === 1 ? expected : null,
     paid,
     approval,
+    ...(last.length > 1 ? { together: last } : {}),
     ...(desk ? { by_hand: { locator: desk.locator } } : {}),
   }
   const also = async (tx: Tx) => {

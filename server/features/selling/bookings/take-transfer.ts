@@ -27,7 +27,7 @@ export async function findTransferProblem(
 }
 
 /**
- * Credits the wallet with a bank transfer that somebody has seen: the price of this booking, once for each reference at a
+ * Credits the wallet with a bank transfer that somebody has seen: `amount` for this booking, once for each reference at a
  * bank. A transfer that was credited to the same booking before (the supplier said no then) is left as it is.
  */
 export async function takeTransfer(
@@ -36,7 +36,7 @@ export async function takeTransfer(
   transfer: { bank_id: string; bank_reference: string },
   seenBy: string | null,
   at: Date,
-  amount = booking.total_minor,
+  amount: number,
 ): Promise<void | Refusal> {
   const { bank_id, bank_reference } = transfer
   const bank = await findBank(tx, bank_id)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { staffWith } from '../../../../test/act-matrix.ts'
 import { type Answer, startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
-import { contact, findFlight, giveMoney, passenger, settleJobs } from '../../../../test/booking-steps.ts'
+import { bookingOf, contact, findFlight, giveMoney, passenger, settleJobs } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { mailsOf } from '../../../../test/mails.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
@@ -63,6 +63,7 @@ const pay = (booking: { id: string; total: unknown }, fields: object = {}, by = 
     { booking_id: booking.id, payment: 'cash', expected_total: booking.total, ...fields },
     { 'idempotency-key': key },
   )
+const keyed = () => ({ 'idempotency-key': randomUUID() })
 const fieldsOf = ({ body }: Answer) => (body.errors as { field: string }[]).map(({ field }) => field)
 const deposits = async (reference: string) =>
   (
@@ -225,6 +226,42 @@ describe('a flight sold at the desk', () => {
       `bank cash ${-offer.price.amount}`,
       `agency ${agencyId} ${offer.price.amount}`,
     ])
+  })
+
+  test('as the rest of two flights is paid in cash for that flight alone, once however often it is tried', async () => {
+    const hold = await findFlight(agent, supplier)
+    const first = (await agent.post('/api/bookings', bookingOf(hold), keyed())).body.booking
+    const { flight_id, supplier: seller, isSooperFlight, price } = await findFlight(agent, supplier)
+    const flight = { flight_id, supplier: seller, isSooperFlight, expected_total: price }
+    const two = (await agent.post('/api/add-flight', { booking_id: first.id, ...flight }, keyed())).body.booking
+    await giveMoney(testApp, agencyId, two.total.amount)
+    supplier.failNext('issue', 'unavailable')
+    const part = await agent.post('/api/confirm-pnr', { booking_id: two.id, expected_total: two.total }, keyed())
+    expect(part.body.booking.items.map((one: { status: string }) => one.status)).toEqual(['saved', 'confirmed'])
+    const left = part.body.booking.items[0].total
+    expect((await fundsOf(testApp.app.db, agencyId, 'SAR')).balance).toBe(left.amount)
+    const taken = [`bank cash ${-left.amount}`, `agency ${agencyId} ${left.amount}`]
+    supplier.failNext('issue', 'unavailable')
+    expect((await pay({ id: two.id, total: left })).body.code).toBe('supplier_failed')
+    expect(await deposits(two.id)).toEqual(taken)
+    const paid = await pay({ id: two.id, total: left })
+    expect(paid.body.booking.items.map((one: { status: string }) => one.status)).toEqual(['confirmed', 'confirmed'])
+    expect(await deposits(two.id)).toEqual(taken)
+    expect((await fundsOf(testApp.app.db, agencyId, 'SAR')).balance).toBe(left.amount)
+  })
+
+  test('beside another is paid in cash with it, and what one of them did not cost waits for its next try', async () => {
+    const hold = await findFlight(agent, supplier)
+    const first = (await agent.post('/api/bookings', bookingOf(hold), keyed())).body.booking
+    const { flight_id, supplier: seller, isSooperFlight, price } = await findFlight(agent, supplier)
+    const flight = { flight_id, supplier: seller, isSooperFlight, expected_total: price }
+    const two = (await agent.post('/api/add-flight', { booking_id: first.id, ...flight }, keyed())).body.booking
+    supplier.failNext('issue', 'unavailable')
+    const part = (await pay(two)).body.booking
+    const left = part.items[0].total
+    expect((await fundsOf(testApp.app.db, agencyId, 'SAR')).balance).toBe(left.amount)
+    expect((await pay({ id: two.id, total: left })).body.booking.payment_status).toBe('paid')
+    expect((await fundsOf(testApp.app.db, agencyId, 'SAR')).balance).toBe(0)
   })
 
   test('whose airline refuses the tickets stays held, says why, and is not sold behind the desk’s back', async () => {

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { limitSoonHours, type officeBookingList } from '#contract/selling/office-booking-list'
 import type { Localised } from '#contract/kernel/shapes'
 import { containing } from '#server/db/lists'
@@ -9,21 +9,19 @@ export type BuyingAgency = { id: string; code: string; name: Localised }
 export type OfficeBookingRecord = ShownBooking & {
   agency: BuyingAgency | null
   made_by: string | null
-  cost_minor: number
   /** In the price, where it is sold. */
   vat_minor: number
 }
 type Sql = ListSql<OfficeBookingRecord, typeof officeBookingList.filters, (typeof officeBookingList.sorts)[number]>
 
-/** The VAT in what was sold, whatever was given back of it since. */
-export const vatOf = (booking: RawBuilder<unknown>) =>
-  sql`(select coalesce(sum(t.vat), 0)::int8 from booking_items i join tax_lines t on t.item_id = i.id and t.event in ('sale', 'split') where i.booking_id = ${booking})`
+/** The VAT in what was sold, whatever was given back of it since: of the items that its total and its cost are of. */
+const vat = sql`(select coalesce(sum(t.vat), 0)::int8 from counting_items(bookings.id) i
+    join tax_lines t on t.item_id = i.id and t.event in ('sale', 'split'))`
 
 /** What the office's view of a booking adds to its row. */
 export const officeColumns = sql<OfficeBookingRecord>`${bookingColumns}, payment_status(id) as payment_status,
   (select title from booking_items i where i.booking_id = bookings.id order by no limit 1) as title,
-  (select coalesce(sum(i.cost_minor), 0)::int8 from booking_items i where i.booking_id = bookings.id) as cost_minor,
-  ${vatOf(sql`bookings.id`)} as vat_minor,
+  ${vat} as vat_minor,
   (select json_build_object('id', a.id, 'code', a.code, 'name', json_build_object('en', a.name_en, 'ar', a.name_ar))
     from agencies a where a.id = bookings.agency_id) as agency,
   (select u.name from users u where u.id = bookings.created_by) as made_by`

@@ -6,16 +6,18 @@ import { buildAgency, buildUser, changePriceRules, loggedIn } from '../../../../
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 
 let testApp: TestApp
+let supplier: StandInSupplier
+let agent: Visitor
 let admin: Visitor
 let reservation: Visitor
 let agency: Awaited<ReturnType<typeof buildAgency>>
 let sold: any
 let ofCustomer: any
 beforeAll(async () => {
-  const supplier = new StandInSupplier(new Date('2026-11-20T06:00:00Z'))
+  supplier = new StandInSupplier(new Date('2026-11-20T06:00:00Z'))
   testApp = await startApp({ suppliers: [supplier.port], now: '2026-11-20T06:00:00Z' })
   agency = await buildAgency(testApp)
-  const agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agency.id }))
+  agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agency.id }))
   const customer = await loggedIn(testApp, await buildUser(testApp, { role: 'customer', email: 'buyer@example.com' }))
   admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
   reservation = await loggedIn(testApp, await buildUser(testApp, { role: 'reservation' }))
@@ -120,4 +122,28 @@ describe('one booking in the office', () => {
     ])
     expect(data.reference).toBe(sold.id)
   })
+})
+
+// Last, for it adds to the list.
+test('a flight that came to nothing is not in the cost, nor taken off the margin, in the list and on its page', async () => {
+  const sale = async (falls: boolean) => {
+    const first = await findFlight(agent, supplier, { adults: 1, children: 0, infants: 0 })
+    const { booking } = (await agent.post('/api/bookings', bookingOf(first, { passengers: [passenger('adult', 3)] })))
+      .body
+    if (falls) {
+      const { flight_id, supplier: of, isSooperFlight, price } = await findFlight(agent, supplier)
+      supplier.failNext('book', 'sold_out')
+      const more = { booking_id: booking.id, flight_id, supplier: of, isSooperFlight, expected_total: price }
+      expect((await agent.post('/api/add-flight', more)).body.code).toBe('sold_out')
+    }
+    const confirmed = await agent.post('/api/confirm-pnr', { booking_id: booking.id, expected_total: booking.total })
+    expect(confirmed.body.booking.status).toBe('confirmed')
+    const [row] = await rows(admin, `q=${booking.id}`)
+    const page = (await admin.get(`/api/get-admin-booking?id=${booking.id}`)).body.data
+    const sums = ({ total, cost, margin }: any) => [total.amount, cost.amount, margin.amount]
+    return { row: sums(row), page: [...sums(page), page.vat.amount] }
+  }
+  const whole = await sale(false)
+  expect(whole.row[1]).toBeGreaterThan(0)
+  expect(await sale(true)).toEqual(whole)
 })

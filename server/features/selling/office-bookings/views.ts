@@ -5,13 +5,15 @@ import type { Actor } from '#server/http/actor'
 import type { OfficeBookingRecord } from './office-booking-list.sql.ts'
 import { callsOf, journalsWithLines, officeBooking } from './office-bookings.sql.ts'
 
-/** What the office reads beside what its buyer does; the router empties what the reader may not see. */
-const officeFacts = ({ agency, made_by, cost_minor, vat_minor, total_minor, currency }: OfficeBookingRecord) => ({
-  agency,
-  made_by,
-  cost: { amount: cost_minor, currency },
-  margin: { amount: total_minor - cost_minor - vat_minor, currency },
-})
+/**
+ * What the office reads beside what its buyer does; the router empties what the reader may not see. Total, cost and VAT are
+ * of the same items: those that came to nothing are in none of them.
+ */
+const officeFacts = (record: OfficeBookingRecord) => {
+  const { agency, made_by, supplier_total_minor: cost, vat_minor, total_minor, currency } = record
+  const money = (amount: number) => ({ amount, currency })
+  return { agency, made_by, cost: money(cost), margin: money(total_minor - cost - vat_minor) }
+}
 
 export const officeBookingRow = (app: App, record: OfficeBookingRecord, actor: Actor): OfficeBookingRow => ({
   ...bookingRow(app, record, actor),

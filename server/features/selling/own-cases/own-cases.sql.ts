@@ -20,20 +20,24 @@ export type OwnCaseRow = {
   cost: number
 }
 
-const kind = sql`case when c.kind = 'change' then x.act else c.kind end`
+/** Seats given back, another name, somebody who leaves: no airline has quoted these, so that they have no `case_changes`. */
+const act = sql`coalesce(x.act, 'change')`
+const kind = sql`case when c.kind = 'change' then ${act} else c.kind end`
 
 /** Cases of these kinds, in parts that no case is of two of: a place in an index each, and all changes in one. */
 const ofKinds = (kinds: readonly string[]): [RawBuilder<unknown>, ...RawBuilder<unknown>[]] => {
   const back = kinds.filter((one) => one === 'refund' || one === 'void').map((one) => sql`c.kind = ${one}`)
   const acts = kinds.filter((one) => one !== 'refund' && one !== 'void')
-  const changes = sql`(c.kind = 'change' and x.act = any(${acts}::text[]))`
+  const changes = sql`(c.kind = 'change' and ${act} = any(${acts}::text[]))`
   const [head, ...rest] = back
   return head ? [head, ...rest, ...(acts.length > 0 ? [changes] : [])] : [changes]
 }
-const charged = sql`coalesce(c.selling_minor, case when c.kind = 'change' then greatest(x.payer_minor, 0) else c.paid_minor end)`
-const givenBack = sql`coalesce(c.selling_back_minor, case when c.kind = 'change' then greatest(-x.payer_minor, 0) else c.refund_minor end, 0)`
+/** What the agency pays for a change, below zero what it gets: as it was quoted, else as the journal of the case says. */
+const payer = sql`coalesce(x.payer_minor, paid_by_journal(c.journal_id))`
+const charged = sql`coalesce(c.selling_minor, case when c.kind = 'change' then greatest(${payer}, 0) else c.paid_minor end)`
+const givenBack = sql`coalesce(c.selling_back_minor, case when c.kind = 'change' then greatest(-${payer}, 0) else c.refund_minor end, 0)`
 /** Of what is given back the company keeps what it does not pay the agency; a change costs what the agency pays for it. */
-const cost = sql`case when c.kind = 'change' then x.payer_minor else c.paid_minor - coalesce(c.refund_minor, 0) end`
+const cost = sql`case when c.kind = 'change' then ${payer} else c.paid_minor - coalesce(c.refund_minor, 0) end`
 
 /** Where cases are only found, counted or summed: without the booking that a row shows. */
 const casesAlone = sql`after_sale_cases c left join case_changes x on x.case_id = c.id`

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { bookingOf, findFlight, giveMoney, passenger, settleJobs } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, changePriceRules, loggedIn } from '../../../../test/factories.ts'
+import { holidaySale, madeHoliday } from '../../../../test/holidays.ts'
 import { pdfText } from '../../../../test/pdf-text.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
+import { runInvariants } from '#server/features/money/ledger'
 import { foldOwnCaseDays } from './fold-days.ts'
 import { ownCaseDayTotals, ownCaseListSql, ownCaseTotals } from './own-cases.sql.ts'
 
@@ -28,7 +30,10 @@ beforeAll(async () => {
     values (${agencyId}, 'refund', 'fixed', 3450, 'passenger', 'SAR')`,
   )
 })
-afterAll(() => testApp.close())
+afterAll(async () => {
+  expect((await runInvariants(testApp.app.db)).filter((one) => one.name === 'I3 cases')).toMatchObject([{ broken: [] }])
+  await testApp.close()
+})
 
 const sar = (amount: number) => ({ amount, currency: 'SAR' })
 const key = () => ({ 'idempotency-key': randomUUID() })
@@ -108,6 +113,34 @@ test('a void stands there too, and the list is read as a file', async () => {
   expect(file).toContain(data[0].reference)
 })
 
+test('a child who leaves a holiday stands there as another change: what comes back to the agency, and to its customer', async () => {
+  const { departures } = await madeHoliday(admin)
+  const rooms = [{ adults: 2, children: [{ age: 8, bed: true }] }]
+  const sale = holidaySale(departures[0].id, 1_026_000, { rooms })
+  const { reference } = (await agent.post('/api/holiday-bookings', sale, key())).body.booking
+  await agent.post('/api/confirm-pnr', { booking_id: reference, expected_total: sar(1_026_000) }, key())
+  const { back } = (await agent.get(`/api/holiday-leaving?booking_id=${reference}&item=1&position=2`)).body.data
+  const leaving = { booking_id: reference, item: 1, position: 2, expected_back: back }
+  expect((await agent.post('/api/holiday-leaving', leaving, key())).status).toBe(200)
+  // The customer paid 2,800.00 for the child, of which the agency's commission was 140.00.
+  const less = { charged: sar(0), given_back: sar(280_000), cost: sar(-266_000), profit: sar(-14_000) }
+  const found = await agent.get(`/api/own-cases?q=${reference}`)
+  expect([found.status, found.body.data.length]).toEqual([200, 1])
+  const [row] = found.body.data
+  expect(row).toMatchObject({ kind: 'change', booking: reference, may_set: false, ...less })
+  expect(found.body.totals).toEqual([{ cases: 1, ...less }])
+  // By days, and of its kind, without looking for a word.
+  const listed = (await agent.get('/api/own-cases?kind=change')).body
+  expect(listed.data).toEqual([row])
+  expect(listed.totals).toEqual([{ cases: 1, ...less }])
+  expect((await agent.get('/api/own-cases?kind=flights')).body.data).toEqual([])
+  const lines = (await agent.get('/api/own-cases-file?format=csv&kind=change')).body.toString().trim().split('\n')
+  expect(lines.at(-1)).toContain(`"${row.reference}","Other change","${reference}"`)
+  for (const amount of ['2800.00', '-2660.00', '-140.00']) expect(lines.at(-1)).toContain(amount)
+  const paper = await agent.get(`/api/own-case-paper?reference=${row.reference}`)
+  expect(pdfText(paper.body as Buffer)).toContain('2,800.00')
+})
+
 test('before it is paid a booking has a pro forma of what is due: ours at the net for the agency, the agency’s own at its price for its customer', async () => {
   const flight = await findFlight(agent, supplier, { adults: 1, children: 0, infants: 0 })
   const { booking } = (await agent.post('/api/bookings', bookingOf(flight, { passengers: [passenger()] }), key())).body
@@ -166,7 +199,7 @@ test('totals by day are those of the cases, whatever days and kinds are asked, w
   ]
   const same = async () => {
     for (const days of spans)
-      for (const kind of [undefined, ['refund'], ['flights', 'void']])
+      for (const kind of [undefined, ['refund'], ['flights', 'void'], ['change']])
         for (const of of [zone, 'UTC', 'America/St_Johns']) {
           const at = { zone: of, now: new Date(now), today: '2026-11-20', user_id: agencyId }
           const { always, where } = ownCaseListSql

@@ -55,27 +55,43 @@ type Priced = { part: FrozenPart; net: Quoted['net'] }
 const begunBefore = async (app: App, quotation: QuotationRecord, part: FrozenPart) =>
   first(
     app.db,
-    sql<{ reference: string; hold_state: 'holding' | 'held' | 'none' }>`select reference, hold_state from bookings
+    sql<{
+      reference: string
+      hold_state: 'holding' | 'held' | 'none'
+      total_minor: number
+    }>`select reference, hold_state, total_minor from bookings
       where save_key = ${await saveKeyOf(app, quotation, part)}`,
   )
 
+/** What is booked already, together at what it was booked for, and what is still to be booked. */
+type Parts = { booked: number; left: Priced[] }
+
 /**
- * What is still to be booked, each at the price of now. What an earlier try has got is found, whatever it costs since:
- * its own seats may have made the next ones dearer.
+ * What is still to be booked, each at the price of now. What an earlier try has got, or has begun, is found at the price
+ * it was booked for, whatever it costs since: its own seats may have made the next ones dearer.
  */
-async function pricedParts(app: App, quotation: QuotationRecord, parts: readonly FrozenPart[]) {
-  const priced: Priced[] = []
+async function pricedParts(
+  app: App,
+  quotation: QuotationRecord,
+  parts: readonly FrozenPart[],
+): Promise<Parts | Refusal> {
+  const live = (await partBookingsOf(app.db, quotation.id)).filter(isLive)
+  const all: Parts = { booked: 0, left: [] }
   for (const part of parts) {
-    const begun = await begunBefore(app, quotation, part)
-    if (begun?.hold_state === 'held') await noteBooking(app, quotation, part, begun.reference)
-    else if (begun) priced.push({ part, net: { amount: part.net_minor, currency: quotation.currency } })
+    const there = live.find((one) => one.part === part.no)
+    const begun = there ? undefined : await begunBefore(app, quotation, part)
+    if (there) all.booked += there.total_minor
+    else if (begun?.hold_state === 'held') {
+      await noteBooking(app, quotation, part, begun.reference)
+      all.booked += begun.total_minor
+    } else if (begun) all.left.push({ part, net: { amount: begun.total_minor, currency: quotation.currency } })
     else {
       const now = await priceNow(app, quotation.agency_id, part)
       if (isRefusal(now)) return now
-      priced.push({ part, net: now.net })
+      all.left.push({ part, net: now.net })
     }
   }
-  return priced
+  return all
 }
 
 const noteBooking = (app: App, quotation: QuotationRecord, part: FrozenPart, reference: string) =>
@@ -83,18 +99,20 @@ const noteBooking = (app: App, quotation: QuotationRecord, part: FrozenPart, ref
     writePartBooking(tx, { quotation_id: quotation.id, part: part.no, booking_ref: reference, at: app.clock.now() }),
   )
 
-/** Refuses where all of it together costs the agency more than was agreed, unless the agent says that they pay it. */
+/**
+ * Refuses where all of it together costs the agency more than was agreed, unless the agent says that they pay it: what an
+ * earlier try has booked at what that costs, the rest at the price of now.
+ */
 function aboveAgreed(
   quotation: QuotationRecord,
   { parts }: Content,
-  priced: readonly Priced[],
+  { booked, left }: Parts,
   expectedNet: { amount: number; currency: string } | null,
 ): Refusal | undefined {
   const { currency } = quotation
-  if (priced.length === 0) return undefined
-  const sum = priced.reduce((all, { net }) => all + net.amount, 0)
-  const quoted = priced.reduce((all, { part }) => all + part.net_minor, 0)
-  const agreed = priced.length === parts.length ? (quotation.agreed_net_minor ?? quoted) : quoted
+  if (left.length === 0) return undefined
+  const sum = left.reduce((all, { net }) => all + net.amount, booked)
+  const agreed = quotation.agreed_net_minor ?? parts.reduce((all, { net_minor }) => all + net_minor, 0)
   const stands = expectedNet ? expectedNet.amount === sum && expectedNet.currency === currency : sum <= agreed
   if (stands) return undefined
   const old = expectedNet ?? { amount: agreed, currency }
@@ -121,18 +139,13 @@ export async function bookQuotation(
   const { id: created_by, email } = (await findUser(app.db, actor?.user_id ?? quotation.created_by))!
   const { content } = await versionOf(app.db, { id: quotation.id, version: quotation.accepted_version! })
   if (content.parts.length === 0) return refuse.wrongState(quotationsWords.there_nothing_to_book)
-  const live = new Set((await partBookingsOf(app.db, quotation.id)).filter(isLive).map(({ part }) => part))
-  const priced = await pricedParts(
-    app,
-    quotation,
-    content.parts.filter(({ no }) => !live.has(no)),
-  )
+  const priced = await pricedParts(app, quotation, content.parts)
   if (isRefusal(priced)) return priced
   const refused = aboveAgreed(quotation, content, priced, expectedNet)
   if (refused) return refused
   // The agency deals with its customer itself: mails of the bookings go to the agency, which passes on what it wants to.
   const people = { ...travellers, contact: { email, phone: travellers.contact.phone } }
-  for (const one of priced) {
+  for (const one of priced.left) {
     const saved = await savePart(app, quotation, { by, created_by, locale: quotation.customer_locale }, one, people)
     if (isRefusal(saved)) return saved
   }

@@ -205,6 +205,53 @@ test('A part that rose is taken at its new price only with consent, as a version
   expect((await details(id)).state).toBe('converted')
 })
 
+/** A journey and its insurance that a customer accepted without names; the agent books it, and the insurer has no policy at first. */
+async function bookedInTwo(extra: number, premium: number) {
+  const { id, token } = await sent(['flight', 'insurance'])
+  const { version, total } = await shared(token)
+  const yes = { token, version, name: 'Sami Al Harbi', consent: true, expected_total: total }
+  expect((await customer.post('/api/accept-quotation', yes, key())).status).toBe(200)
+  const agreed = (await details(id)).versions[0].net.amount
+  supplier.extra = extra
+  await premiums(premium)
+  const row = { supplier: 'insurers', route: null, amount: 0, remaining: 1 }
+  await addFaultRow(testApp.app.db, { ...row, op: 'quote', kind: 'sold_out' })
+  const book = (more: object = {}) => agent.post('/api/convert-quotation', { id, ...people, ...more })
+  expect((await book()).body.code).toBe('sold_out')
+  await premiums(-premium)
+  return { id, agreed, book }
+}
+const premiums = (by: number) =>
+  sql`update insurance_premiums set premium_minor = premium_minor + ${by}`.execute(testApp.app.db)
+const sumOf = async (bookings: { reference: string }[]) =>
+  (await Promise.all(bookings.map(({ reference }) => seen(reference)))).reduce(
+    (sum, { total }) => sum + total.amount,
+    0,
+  )
+
+test('A quotation booked in two tries is asked about where both together cost more than was agreed.', async () => {
+  const { id, agreed, book } = await bookedInTwo(3_000, -3_900)
+  const told = await book()
+  const sar = (amount: number) => ({ amount, currency: 'SAR' })
+  expect([told.status, told.body.price_change]).toEqual([
+    409,
+    { old: sar(agreed), new: sar(agreed + 3_000), difference: sar(3_000) },
+  ])
+  expect((await book({ expected_net: told.body.price_change.new })).status).toBe(200)
+  const { state, bookings } = await details(id)
+  expect([state, await sumOf(bookings)]).toEqual(['converted', agreed + 3_000])
+})
+
+test('A quotation booked in two tries is not asked about where what was booked first was cheaper by more.', async () => {
+  const { id, agreed, book } = await bookedInTwo(-10_000, 0)
+  await premiums(2_000)
+  expect((await book()).status).toBe(200)
+  await premiums(-2_000)
+  const { state, bookings } = await details(id)
+  expect(state).toBe('converted')
+  expect(await sumOf(bookings)).toBeLessThan(agreed)
+})
+
 test('People who do not fit a part are refused at their field, and nobody is asked for a passport where none is needed.', async () => {
   const visa = await sent(['visa', 'umrah'])
   const wrong = await accept(visa.token, { passengers: [passenger('adult', 0, { nationality: 'PK' })], contact })

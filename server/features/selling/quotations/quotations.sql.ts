@@ -148,11 +148,19 @@ export async function quotationByLink(db: Db, tokenHash: string): Promise<LinkRe
 }
 
 /** The booking that a part has become, and how it stands. */
-export type PartBooking = { part: number; reference: string; id: string; status: BookingStatus; ttl_at: Date | null }
+export type PartBooking = {
+  part: number
+  reference: string
+  id: string
+  status: BookingStatus
+  ttl_at: Date | null
+  /** What the agency pays for it. */
+  total_minor: number
+}
 export const partBookingsOf = (db: Db | Tx, quotationId: string) =>
   all(
     db,
-    sql<PartBooking>`select q.part, b.reference, b.id, b.status, b.ttl_at from quotation_bookings q join bookings b on b.reference = q.booking_ref
+    sql<PartBooking>`select q.part, b.reference, b.id, b.status, b.ttl_at, b.total_minor from quotation_bookings q join bookings b on b.reference = q.booking_ref
       where q.quotation_id = ${quotationId} order by q.part`,
   )
 

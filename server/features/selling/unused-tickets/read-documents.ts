@@ -68,7 +68,10 @@ async function readItem(app: App, itemId: string): Promise<void> {
 const isOpen = ({ coupons }: PaperRow) => coupons.some(({ status }) => status === 'O')
 const isFlown = ({ coupons }: PaperRow) => coupons.some(({ status }) => status === 'F')
 
-/** Marks each open ticket with about what it is worth; what was taken for flown is sold still, so that it can be given back. */
+/**
+ * Marks each open ticket with about what it is worth; what was taken for flown is sold still, so that it can be given back.
+ * Where somebody has closed all of them nothing will come of it: it stays over.
+ */
 async function mark(app: App, tx: Tx, booked: Booked): Promise<void> {
   const { item } = booked
   const papers = await papersOf(tx, item.id, booked.id)
@@ -78,6 +81,7 @@ async function mark(app: App, tx: Tx, booked: Booked): Promise<void> {
   const people = (await passengersOf(tx, booked.id)).filter(({ position }) => whole.has(position))
   const worth = await refundWorth(app, tx, booked, people)
   const first = new Set<number>()
+  let marks = 0
   for (const paper of open) {
     const bears = !first.has(paper.passenger)
     first.add(paper.passenger)
@@ -95,9 +99,9 @@ async function mark(app: App, tx: Tx, booked: Booked): Promise<void> {
       currency: booked.currency,
       expires_on: yearAfter(kind === 'part_used' ? (item.starts_at ?? paper.issued_at) : paper.issued_at),
     }
-    await markUnused(tx, one, app.clock.now())
+    marks += await markUnused(tx, one, app.clock.now())
   }
-  if (item.stage !== 'completed') return
+  if (item.stage !== 'completed' || marks === 0) return
   const move = { to: 'confirmed', event: 'not_flown', at: app.clock.now(), who: { id: null, name: null } } as const
   await moveBooked(tx, booked, move)
 }

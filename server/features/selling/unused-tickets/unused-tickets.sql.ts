@@ -29,13 +29,16 @@ export type Mark = {
   expires_on: string
 }
 
-/** Marks a ticket, or says anew what it is worth; one that a person has closed stays closed. */
-export const markUnused = (tx: Tx, one: Mark, at: Date) =>
-  sql`insert into unused_tickets (number, kind, booking_id, item_id, position, carrier, flown_until, worth_minor, currency, expires_on, marked_at)
-    values (${one.number}, ${one.kind}, ${one.booking_id}, ${one.item_id}, ${one.position}, ${one.carrier}, ${one.flown_until}, ${one.worth_minor},
-      ${one.currency}, ${one.expires_on}::date, ${at})
-    on conflict (number) do update set kind = excluded.kind, worth_minor = excluded.worth_minor
-    where unused_tickets.closed_at is null`.execute(tx)
+/** Marks a ticket, or says anew what it is worth; one that was closed stays closed. Answers 1 where its mark is open now. */
+export const markUnused = (tx: Tx, one: Mark, at: Date): Promise<number> =>
+  changed(
+    tx,
+    sql`insert into unused_tickets (number, kind, booking_id, item_id, position, carrier, flown_until, worth_minor, currency, expires_on, marked_at)
+      values (${one.number}, ${one.kind}, ${one.booking_id}, ${one.item_id}, ${one.position}, ${one.carrier}, ${one.flown_until}, ${one.worth_minor},
+        ${one.currency}, ${one.expires_on}::date, ${at})
+      on conflict (number) do update set kind = excluded.kind, worth_minor = excluded.worth_minor
+      where unused_tickets.closed_at is null`,
+  )
 
 /** Credits that airlines owe stand in the list until they run out; of whoever got a booking of their own in that one. */
 export const markCredits = (db: Db | Tx, at: Date) =>

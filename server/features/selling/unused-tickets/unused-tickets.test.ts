@@ -108,6 +108,18 @@ test('one of which nothing will come is closed with a reason, by its own agency 
   expect((await details(agent, again.id)).status).toBe('completed')
 })
 
+test('a booking whose ticket was closed by hand stays over, night after night, and its history says so once', async () => {
+  const agent = await agentOf(agencyId)
+  const before = (await details(agent, again.id)).history.length
+  for (let night = 0; night < 3; night++) {
+    await markUnusedTickets(net.testApp.app)
+    expect((await details(agent, again.id)).status).toBe('completed')
+    await completeArrived(net.testApp.app)
+  }
+  expect((await details(agent, again.id)).history).toHaveLength(before)
+  expect(await listed(agent, `q=${again.reference}`)).toMatchObject([{ state: 'by_hand' }])
+})
+
 test('one that was not flown is exchanged for an EMD of what its fare leaves; it pays for a new booking once, and for a bag of it', async () => {
   const { app } = net.testApp
   const agent = await agentOf(otherId)

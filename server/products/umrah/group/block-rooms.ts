@@ -1,19 +1,19 @@
 import { plusDays } from '#contract/catalogue/hijri-calendar'
 import type { App } from '#server/app'
-import type { Db } from '#server/db/db'
+import { type Db, inTx } from '#server/db/db'
 import {
   type BlockRow,
   blocksById,
   blockUnit,
   nightsOfBlock,
-  takeRooms,
+  takeRoomsIn,
   usesOf,
 } from '#server/features/catalogue/hotel-blocks'
 import { countStock } from '#server/features/selling/stock-units'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import { departureOf, type StayRow, staysOf } from '../packages.sql.ts'
 import { umrahWords as words } from '../words.ts'
-import { roomsOf } from './group.sql.ts'
+import { lockGroup, roomsOf } from './group.sql.ts'
 
 type OfBlock = { code: string; needed: number; taken: number; left: number }
 const nightsOf = (stay: StayRow) => ({ first_night: stay.from_night, last_night: plusDays(stay.to_night, -1) })
@@ -56,19 +56,22 @@ export async function blocksOfStays(
   return found
 }
 
-/** Takes what the list of rooms has and nobody took yet; see `umrahGroups.takeRooms`. */
-export async function takeForGroup(app: App, of: { id: string; seq: number }, by: string): Promise<null | Refusal> {
-  const departure = await departureOf(app.db, of.id)
-  const stay = departure && (await staysOf(app.db, [of.id])).find(({ seq }) => seq === of.seq)
-  if (!departure || !stay?.block_id) return refuse.notFound(words.block_gone)
-  const rooms = (await roomsOf(app.db, of.id)).length
-  const block = (await blocksOfStays(app, app.db, [stay], departure.code, rooms)).get(of.seq)!
-  const missing = block.needed - block.taken
-  if (missing < 1) return refuse.wrongState(words.rooms_all_taken)
-  const taken = await takeRooms(
-    app,
-    { block_id: stay.block_id, rooms: missing, for_whom: departure.code, ...nightsOf(stay) },
-    by,
-  )
-  return isRefusal(taken) ? taken : null
-}
+/**
+ * Takes what the list of rooms has and nobody took yet; see `umrahGroups.takeRooms`. What is missing is counted with the
+ * group locked: of two colleagues at once one takes it.
+ */
+export const takeForGroup = (app: App, of: { id: string; seq: number }, by: string): Promise<null | Refusal> =>
+  inTx(app.db, 'take rooms of a block for a group', async (tx) => {
+    const departure = await departureOf(tx, of.id)
+    if (!departure) return refuse.notFound(words.block_gone)
+    await lockGroup(tx, of.id)
+    const stay = (await staysOf(tx, [of.id])).find(({ seq }) => seq === of.seq)
+    if (!stay?.block_id) return refuse.notFound(words.block_gone)
+    const rooms = (await roomsOf(tx, of.id)).length
+    const block = (await blocksOfStays(app, tx, [stay], departure.code, rooms)).get(of.seq)!
+    const missing = block.needed - block.taken
+    if (missing < 1) return refuse.wrongState(words.rooms_all_taken)
+    const wanted = { block_id: stay.block_id, rooms: missing, for_whom: departure.code, ...nightsOf(stay) }
+    const taken = await takeRoomsIn(app, tx, wanted, by)
+    return isRefusal(taken) ? taken : null
+  })

@@ -69,7 +69,7 @@ export const saveLeg = (app: App, body: Body<'saveLeg'>): Promise<Refusal | null
     const held = body.leg_id ? await lockLeg(tx, body.id, body.leg_id) : undefined
     if (body.leg_id && !held) return refuse.notFound(words.leg_gone)
     if (held && held.version !== body.version) return refuse.wrongState(words.leg_stale)
-    const leg_id = held ? held.id : await insertLeg(tx, body.id, { ...leg, flight: null })
+    const leg_id = held ? held.id : await insertLeg(tx, body.id, { ...leg, flight: null, flight_on: null })
     if (held) await updateLeg(tx, held.id, leg)
     const there = (await vehiclesOf(tx, body.id)).filter((one) => one.leg_id === leg_id)
     if (body.vehicles.some(({ id }) => id && !there.some((one) => one.id === id)))

@@ -15,6 +15,7 @@ import {
   type VehicleRow,
   vehiclesOf,
 } from './movement.sql.ts'
+import { dayOfFlight } from './plan-legs.rules.ts'
 import { type Limits, permitClashes, type Pilgrim } from './permit-clash.rules.ts'
 
 export type Movement = { legs: LegRow[]; vehicles: VehicleRow[]; seats: SeatRow[]; permits: PermitRow[] }
@@ -27,11 +28,12 @@ export const movementOf = async (db: Db | Tx, id: string): Promise<Movement> => 
 
 export const driverPlace = (id: string) => `umrah_vehicles:${id}:driver`
 
-/** Who goes along on a way: of an arrival or a departure those of its flight, else everybody. */
+/** Who goes along on a way: of an arrival or a departure those of its flight on its day, else everybody. */
 export const peopleOn = (leg: LegRow, people: readonly Person[]): Person[] =>
   people.filter((one) => {
     if (leg.flight === null) return true
-    return (leg.kind === 'arrival' ? one.in : one.out)?.flight === leg.flight
+    const flown = leg.kind === 'arrival' ? one.in : one.out
+    return flown?.flight === leg.flight && (leg.flight_on === null || leg.flight_on === dayOfFlight(flown))
   })
 
 /** Whether somebody is led: who leads the group sits in front. */

@@ -11,12 +11,14 @@ export type LegRow = {
   from_place: string
   to_place: string
   flight: string | null
+  /** On which day its flight leaves; null where it has none, or was planned before this was kept. */
+  flight_on: string | null
   at: string
   minutes: number
   guide: string | null
   version: number
 }
-const legColumns = sql`id, kind, from_place, to_place, flight, to_char(at, 'YYYY-MM-DD"T"HH24:MI') as at, minutes, guide, version`
+const legColumns = sql`id, kind, from_place, to_place, flight, flight_on::text as flight_on, to_char(at, 'YYYY-MM-DD"T"HH24:MI') as at, minutes, guide, version`
 export const legsOf = (db: Db | Tx, departureId: string) =>
   all(
     db,
@@ -32,11 +34,13 @@ export type NewLeg = Omit<LegRow, 'id' | 'version'>
 export const insertLeg = async (tx: Tx, departureId: string, leg: NewLeg): Promise<string> =>
   (await first(
     tx,
-    sql<{ id: string }>`insert into umrah_legs (departure_id, kind, from_place, to_place, flight, at, minutes, guide)
-    values (${departureId}, ${leg.kind}, ${leg.from_place}, ${leg.to_place}, ${leg.flight}, ${leg.at}::timestamp, ${leg.minutes}, ${leg.guide})
+    sql<{
+      id: string
+    }>`insert into umrah_legs (departure_id, kind, from_place, to_place, flight, flight_on, at, minutes, guide)
+    values (${departureId}, ${leg.kind}, ${leg.from_place}, ${leg.to_place}, ${leg.flight}, ${leg.flight_on}::date, ${leg.at}::timestamp, ${leg.minutes}, ${leg.guide})
     returning id`,
   ))!.id
-export const updateLeg = (tx: Tx, id: string, leg: Omit<NewLeg, 'flight'>) =>
+export const updateLeg = (tx: Tx, id: string, leg: Omit<NewLeg, 'flight' | 'flight_on'>) =>
   changed(
     tx,
     sql`update umrah_legs set kind = ${leg.kind}, from_place = ${leg.from_place}, to_place = ${leg.to_place}, at = ${leg.at}::timestamp,

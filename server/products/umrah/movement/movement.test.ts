@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
+import { type Answer, startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { giveMoney } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { madePackage } from '../../../../test/umrah.ts'
@@ -49,15 +50,25 @@ afterAll(() => testApp.close())
 const familyKeys = () => [0, 1, 2].map((position) => ({ booking: family, position }))
 const pairKeys = () => [0, 1].map((position) => ({ booking: pair, position }))
 const movement = async () => (await admin.get(`/api/umrah-group-movement?id=${id}`)).body.data
-const fly = (people: object[], direction: 'in' | 'out', flight: string, day: string) =>
+const ways = async (group: string) => (await admin.get(`/api/umrah-group-movement?id=${group}`)).body.data.legs
+const wayIn = (legs: any[], leg: string) => legs.find((one) => one.id === leg)
+const vehicleOf = ({ id: vehicle, kind, seats, plate, driver }: any) => ({ id: vehicle, kind, seats, plate, driver })
+const fly = (
+  people: object[],
+  direction: 'in' | 'out',
+  flight: string,
+  day: string,
+  group = id,
+  time = '12:00',
+): Promise<Answer> =>
   admin.post('/api/umrah-group-flights', {
-    id,
+    id: group,
     people,
     direction,
     flight,
     from: direction === 'in' ? 'KHI' : 'MED',
     to: direction === 'in' ? 'JED' : 'KHI',
-    departs: `${day}T12:00`,
+    departs: `${day}T${time}`,
     arrives: `${day}T16:00`,
     confirmed: true,
   })
@@ -77,6 +88,44 @@ describe('the ways of a group', () => {
     ])
     expect(legs.every(({ vehicles }: any) => vehicles.length === 1 && vehicles[0].kind === 'car')).toBe(true)
     expect([vehiclesFor(46), vehiclesFor(49), vehiclesFor(60)]).toEqual([['bus'], ['bus'], ['bus', 'van']])
+  })
+
+  test('of one flight number on two days take each those who land on their day, and seat them', async () => {
+    const { id: agency_id } = await buildAgency(testApp)
+    const agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id }))
+    await giveMoney(testApp, agency_id, 100_000_000)
+    const group = (await madePackage(admin, { commission_bp: 0 })).departures[0].id
+    const men = (count: number): ['m', string][] => Array.from({ length: count }, (_, at) => ['m', `198${at}-01-01`])
+    const three = await sellParty(agent, group, men(3), 'triple')
+    const four = await sellParty(agent, group, men(4), 'quad')
+    const keys = (booking: string, count: number) =>
+      Array.from({ length: count }, (_, position) => ({ booking, position }))
+    await fly(keys(three, 3), 'in', 'SV701', '2027-03-20', group)
+    await fly(keys(four, 4), 'in', 'SV701', '2027-03-21', group)
+    await fly(keys(three, 3), 'out', 'SV702', '2027-03-30', group)
+    await fly(keys(four, 4), 'out', 'SV702', '2027-03-31', group)
+    const { legs } = (await admin.post('/api/umrah-group-plan', { id: group })).body.data
+    const flown = legs.filter(({ flight }: any) => flight !== null)
+    expect(flown.map(({ at, people }: any) => `${at.slice(0, 10)} ${people}`)).toEqual([
+      '2027-03-20 3',
+      '2027-03-21 4',
+      '2027-03-30 3',
+      '2027-03-31 4',
+    ])
+    for (const { id: leg_id, version, people } of flown) {
+      const seated = await admin.post('/api/umrah-leg-seats', { id: group, leg_id, version })
+      const leg = seated.body.data?.legs.find((one: any) => one.id === leg_id)
+      expect([seated.status, leg?.without_seat, leg?.vehicles[0].taken.length]).toEqual([200, 0, people])
+    }
+    // A way that is moved to another hour, or a flight that is, takes the same people.
+    const { id: leg_id, version, kind, from, to, minutes } = wayIn(await ways(group), flown[0].id)
+    const moved = { id: group, leg_id, version, kind, from, to, minutes, at: '2027-03-20T19:00', guide: null }
+    await admin.post('/api/umrah-legs', { ...moved, vehicles: flown[0].vehicles.map(vehicleOf) })
+    await fly(keys(three, 1), 'in', 'SV701', '2027-03-20', group, '13:10')
+    expect(wayIn(await ways(group), leg_id)).toMatchObject({ at: '2027-03-20T19:00', people: 3 })
+    // Planned before it was known on which day: by the number alone.
+    await sql`update umrah_legs set flight_on = null where departure_id = ${group}`.execute(testApp.app.db)
+    expect(wayIn(await ways(group), leg_id).people).toBe(7)
   })
 
   test('seat families side by side, change by hand, and say how many have no seat', async () => {

@@ -18,12 +18,15 @@ const roadOf = (airport: string, city: StayRow['city']) =>
 
 export type PlannedLeg = NewLeg & { people: number }
 
+/** A flight is its number and the day on which it leaves, at whatever hour it is said to. */
+export const dayOfFlight = ({ departs }: Pick<FlightRow, 'departs'>): string => departs.slice(0, 10)
+
 /** Each flight once, with how many are on it. */
 function flightsIn(flights: readonly FlightRow[], direction: 'in' | 'out') {
   const found = new Map<string, { flight: FlightRow; people: number }>()
   for (const flight of flights)
     if (flight.direction === direction) {
-      const key = `${flight.flight} ${flight.departs}`
+      const key = `${flight.flight} ${dayOfFlight(flight)}`
       found.set(key, { flight, people: (found.get(key)?.people ?? 0) + 1 })
     }
   return [...found.values()]
@@ -38,6 +41,7 @@ export function planLegs(stays: readonly StayRow[], flights: readonly FlightRow[
       from_place: flight.to_airport,
       to_place: `${cityNames[first.city]}, ${first.hotel_en}`.slice(0, 80),
       flight: flight.flight,
+      flight_on: dayOfFlight(flight),
       at: later(flight.arrives, outOfAirport),
       minutes: roadOf(flight.to_airport, first.city),
       guide: null,
@@ -51,6 +55,7 @@ export function planLegs(stays: readonly StayRow[], flights: readonly FlightRow[
       from_place: `${cityNames[from.city]}, ${from.hotel_en}`.slice(0, 80),
       to_place: `${cityNames[stay.city]}, ${stay.hotel_en}`.slice(0, 80),
       flight: null,
+      flight_on: null,
       at: `${stay.from_night}T12:00`,
       minutes: from.city === stay.city ? 30 : roadMinutes.between,
       guide: null,
@@ -63,6 +68,7 @@ export function planLegs(stays: readonly StayRow[], flights: readonly FlightRow[
       from_place: `${cityNames[last.city]}, ${last.hotel_en}`.slice(0, 80),
       to_place: flight.from_airport,
       flight: flight.flight,
+      flight_on: dayOfFlight(flight),
       at: later(flight.departs, -beforeFlight[last.city]),
       minutes: roadOf(flight.from_airport, last.city),
       guide: null,

@@ -69,6 +69,7 @@ const known = [
   'emds_kept',
   'emds_issued',
   'not_flown',
+  'visa_refused',
   'names_given',
   'name_changed',
   'seats_lapsed',

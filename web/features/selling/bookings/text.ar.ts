@@ -368,6 +368,7 @@ export default {
   event_emds_kept: 'يُدفع هذا الحجز بمستند EMD',
   event_emds_issued: 'استُبدلت تذكرة غير مستعملة بمستند EMD',
   event_not_flown: 'تذكرة لم تُستعمل',
+  event_visa_refused: 'رُفضت التأشيرة، ويُعاد من رسوم الخدمة ما وُعد به',
   event_service_asked: 'طُلبت خدمة',
   event_service_confirmed: 'أُكّدت الخدمة',
   event_service_refused: 'رفضت شركة الطيران الخدمة',

@@ -341,6 +341,7 @@ export default {
   event_emds_kept: 'An EMD pays for this booking',
   event_emds_issued: 'Unused ticket exchanged for an EMD',
   event_not_flown: 'A ticket was not flown',
+  event_visa_refused: 'Visa refused: of our service comes back what was promised',
   event_service_asked: 'Service asked for',
   event_service_confirmed: 'Service confirmed',
   event_service_refused: 'Service refused by the airline',

@@ -25,6 +25,8 @@ export default {
   kind_name: 'تصحيح اسم',
   kind_services: 'خدمات',
   kind_infant: 'رضيع',
+  kind_emd: 'مستند EMD',
+  kind_change: 'تغيير آخر',
   booking: 'الحجز',
   passenger: 'المسافر',
   settled: 'تمّت في',

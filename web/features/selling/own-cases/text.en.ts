@@ -18,6 +18,8 @@ export default {
   kind_name: 'Name correction',
   kind_services: 'Services',
   kind_infant: 'Infant',
+  kind_emd: 'EMD',
+  kind_change: 'Other change',
   booking: 'Booking',
   passenger: 'Passenger',
   settled: 'Done',

@@ -1,10 +1,12 @@
 import { pageOf } from '../mails.ts'
 import { sql } from 'kysely'
 import { act, type Marked, type Step } from '#server/acts/index'
+import type { Tx } from '#server/db/db'
 import { paymentById } from '#server/features/money/card-payments'
 import { holdPart, partToPay } from '#server/features/money/dues'
 import { holdOf, placeHold, turnsAtWallet } from '#server/features/money/ledger'
 import { queueMail } from '#server/features/communication/mail'
+import { itemsOf } from '#server/features/selling/items'
 import { isRefusal, refuse } from '#server/http/refusal'
 import { type Booked, moveBooked } from '../bookings.sql.ts'
 import { type Known, productOf } from '../product.ts'
@@ -29,6 +31,8 @@ export type ConfirmInput = {
   expected: Money | null
   paid: Paid
   approval: Approval | null
+  /** All items that are confirmed in one go, this one among them; left out where it is alone. */
+  together?: readonly string[]
   /** Where a member of staff is the supplier: what they booked it under. */
   by_hand?: { locator: string }
 }
@@ -114,7 +118,7 @@ export function requireConfirmable({ subject: { hold_state, item }, at }: Step<B
  */
 export async function beginConfirming(
   step: Step<Booked>,
-  { expected, paid, approval }: ConfirmInput,
+  { expected, paid, approval, together }: ConfirmInput,
   acting?: string,
 ): Promise<Marked | void> {
   requireConfirmable(step, expected)
@@ -123,7 +127,8 @@ export async function beginConfirming(
   if (isRefusal(tax)) throw tax
   await holdUnits(app, tx, booked, inMinutes(at, 24 * 60), at)
   if (paid.payment !== 'card') {
-    const received = await receiveMoney(tx, booked, booked.total_minor, paid, by.id, at)
+    const amount = await amountToReceive(tx, booked, paid, together)
+    const received = await receiveMoney(tx, booked, amount, paid, by.id, at)
     if (received) throw received
   }
   if (paid.payment !== 'card') await secureMoney(step)
@@ -142,6 +147,16 @@ export async function beginConfirming(
     sql`approved_by = ${approval?.by ?? null}, payment = ${paid.payment}, payment_id = ${paid.payment === 'card' ? paid.payment_id : null}`,
   )
   if (acting) return 'marked'
+}
+
+/**
+ * What comes in for an item that is being confirmed: its price, and by a transfer, which is one line at the bank, the price
+ * of all that is confirmed with it. What was sold before, or only begins to be held, is not of it.
+ */
+async function amountToReceive(tx: Tx, { id, item }: Booked, paid: DeskPaid, together: readonly string[] = []) {
+  if (paid.payment !== 'bank_transfer') return item.price_minor
+  const others = (await itemsOf(tx, id)).filter((one) => one.id !== item.id && together.includes(one.id))
+  return others.reduce((sum, { price_minor }) => sum + price_minor, item.price_minor)
 }
 
 /** Sets aside what is due for the item now: later dues of its plan are paid when they are due. */
