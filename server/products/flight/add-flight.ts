@@ -42,8 +42,9 @@ export async function addFlight(
       new: { amount, currency },
       difference: { amount: amount - body.expected_total.amount, currency },
     })
-  const each = people.map(({ type }, position) => ({ position, amount: found.priced.each[type] }))
-  const item = itemOfFound(found, plainTerms(buyer), locations)
+  const each = people.map(({ type, position }) => ({ position, amount: found.priced.each[type] }))
+  const places = people.map(({ position }) => position)
+  const item = itemOfFound(found, { ...plainTerms(buyer), places }, locations)
   const accepts = body.accept_duplicates ?? false
   const guard = duplicateGuard(app, { people: people as never, legs: found.offer.legs, accepts })
   const by = { ...booking, created_by: who.id }

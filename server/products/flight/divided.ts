@@ -33,6 +33,8 @@ export function divided(
       return place === undefined ? [] : [{ position: place, amount }]
     }),
     left: undefined,
+    // The airline counts those who go anew, as their booking does.
+    places: undefined,
   }
   const stays: FlightDetail = {
     ...detail,

@@ -18,6 +18,8 @@ export type FlightDetail = {
   fares: { base: number; taxes: number }
   /** What changes cost that is never given back: penalties, and what is left of dearer fares; by place of the passenger. */
   kept?: { position: number; amount: number }[] | undefined
+  /** Of a flight that was added: whom its airline calls its first, second, ... passenger, by their places in the booking. */
+  places?: number[] | undefined
   /** Whoever got a booking of their own: what they chose beside the fare went along. */
   left?: number[] | undefined
 }

@@ -8,6 +8,7 @@ import type { Actor } from '#server/http/actor'
 import { isRefusal, Refusal } from '#server/http/refusal'
 import { type Booked, bookingView } from '#server/features/selling/bookings'
 import { supplierRefusal } from '#server/features/selling/flights'
+import { countedAs } from '#server/features/selling/items'
 import { flightOf } from './flight-detail.ts'
 import { flightWords } from './words.ts'
 
@@ -113,6 +114,7 @@ export async function pnrDetails(app: App, booking: Booked, actor: Actor | null)
         },
       },
     })
+  const { placeOf } = countedAs(flightOf(booking).places)
   const differences = answer
     ? differencesOf(booking, shown, answer, (await settingsOf(app)).sale.ttl_buffer_hours)
     : [{ kind: 'status' as const, subject: null, ours: booking.item.stage, theirs: null }]
@@ -127,7 +129,7 @@ export async function pnrDetails(app: App, booking: Booked, actor: Actor | null)
       total: { amount: priceOf(booking.item, answer), currency: answer.currency },
       ttl_at: instant(answer.ttl_at),
       void_until: instant(answer.void_until),
-      tickets: answer.tickets,
+      tickets: answer.tickets.map((one) => ({ ...one, passenger: placeOf(one.passenger) })),
     },
     differences: differences.map((one) => (one.kind === 'total' ? ourPrices(one, booking, answer!) : one)),
     schedule_changed: differences.some((one) => one.kind === 'schedule'),

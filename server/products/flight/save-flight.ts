@@ -134,7 +134,7 @@ function draftOf(body: Body, found: Repriced, extras: Chosings, buyer: Buyer, lo
   }
 }
 
-type ItemTerms = { quote_id: string | null; extras: Chosings; sells: boolean }
+type ItemTerms = { quote_id: string | null; extras: Chosings; sells: boolean; places?: number[] }
 /** A flight as it was found, with nothing beside it. */
 export const plainTerms = ({ agency_id }: Buyer): ItemTerms => ({
   quote_id: null,
@@ -142,8 +142,9 @@ export const plainTerms = ({ agency_id }: Buyer): ItemTerms => ({
   sells: agency_id !== null,
 })
 
-/** What is bought of a flight that was found; `sells`: an agency sells it on. */
-export function itemOfFound(found: Repriced, { quote_id, extras, sells }: ItemTerms, locations: Locations): DraftItem {
+/** What is bought of a flight that was found; `sells`: an agency sells it on. `places`: of those who fly, where they sit in a booking already. */
+export function itemOfFound(found: Repriced, terms: ItemTerms, locations: Locations): DraftItem {
+  const { quote_id, extras, sells, places } = terms
   const { offer, flight, id, priced } = found
   const detail = detailOf(found, extras)
   const base = offer.fares.reduce((sum, fare) => sum + fare.base * fare.quantity, 0)
@@ -171,6 +172,7 @@ export function itemOfFound(found: Repriced, { quote_id, extras, sells }: ItemTe
       passengers: id.passengers,
       own_margin: priced.ownMargin,
       fares: { base, taxes: priced.supplierTotal - base },
+      ...(places && { places }),
     } satisfies FlightDetail,
     detail_version: detailVersion,
     title: routeTitle(locations, detail.origin, detail.destination),

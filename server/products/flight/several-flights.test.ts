@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp, type Visitor } from '../../../test/app.ts'
-import { findFlight, giveMoney, savedBooking, settleJobs } from '../../../test/booking-steps.ts'
+import { bookingOf, findFlight, giveMoney, passenger, savedBooking, settleJobs } from '../../../test/booking-steps.ts'
 import { broken, key } from '../../../test/conformance/lives.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../test/factories.ts'
 import { mailsOf } from '../../../test/mails.ts'
@@ -31,8 +31,9 @@ beforeEach(async () => {
   await giveMoney(testApp, agencyId, 1_000_000)
 })
 
-async function add(booking: Booking) {
-  const { flight_id, supplier: id, isSooperFlight, price } = await findFlight(agent, supplier)
+async function add(booking: Booking, adults = 1) {
+  const counts = { adults, children: 0, infants: 0 }
+  const { flight_id, supplier: id, isSooperFlight, price } = await findFlight(agent, supplier, counts)
   return agent.post(
     '/api/add-flight',
     { booking_id: booking.id, flight_id, supplier: id, isSooperFlight, expected_total: price },
@@ -182,6 +183,114 @@ describe('of two flights bought together', () => {
     await reconcile(testApp.app)
     expect(await broken(testApp)).toEqual([])
   })
+})
+
+describe('a flight that is added once the second of three got a booking of their own', () => {
+  /** The first and the third of the party are left, on two flights. */
+  async function twoOfThree(): Promise<Booking> {
+    const flight = await findFlight(agent, supplier, { adults: 3, children: 0, infants: 0 })
+    const passengers = [0, 1, 2].map((number) => passenger('adult', number))
+    const { booking } = (await agent.post('/api/bookings', bookingOf(flight, { passengers }), key())).body
+    expect((await agent.post('/api/split-booking', { booking_id: booking.id, passengers: [1] }, key())).status).toBe(
+      200,
+    )
+    const added = await add(booking, 2)
+    expect([added.status, added.body.message]).toEqual([200, 'Flight added to the booking.'])
+    return added.body.booking
+  }
+  const byOffice = (path: string, booking: Booking, body: object) =>
+    office.post(path, { booking_id: booking.id, reason: 'one stays at home', ...body }, key())
+  /** Whose papers a flight has, and whether they count. */
+  const papers = ({ tickets }: Booking, of: number) =>
+    tickets
+      .filter(({ item, kind }) => item === of && kind === 'ticket')
+      .map(({ passenger, coupons }) => `${passenger} ${coupons[0]!.status}`)
+  const atTheAirline = ({ items }: Booking) =>
+    [...supplier.bookings.values()]
+      .find(({ locator }) => locator === items[1]!.locator)!
+      .tickets.map(({ passenger, coupons }) => `${passenger} ${coupons[0]!.status}`)
+
+  test('costs both of those who stayed the same, and each has a ticket of their own on both flights', async () => {
+    const saved = await twoOfThree()
+    const half = { ...saved.total, amount: saved.total.amount / 2 }
+    expect(saved.passengers.map(({ position, price }) => [position, price])).toEqual([
+      [0, half],
+      [2, half],
+    ])
+    const sold = await confirm(saved)
+    expect([papers(sold, 1), papers(sold, 2)]).toEqual([
+      ['0 O', '2 O'],
+      ['0 O', '2 O'],
+    ])
+    const live = (await agent.get(`/api/get-pnr-details?pnr=${sold.items[1]!.locator}`)).body.data
+    expect([live.differences, live.supplier.tickets.map((one: { passenger: number }) => one.passenger)]).toEqual([
+      [],
+      [0, 2],
+    ])
+    expect(await broken(testApp)).toEqual([])
+  })
+
+  test('is voided for one of them at the airline too, and the other flies', async () => {
+    const sold = await confirm(await twoOfThree())
+    const { status, body } = await byOffice('/api/void-booking', sold, { item: 2, passengers: [2] })
+    expect([status, papers(body.booking, 1), papers(body.booking, 2), atTheAirline(sold)]).toEqual([
+      200,
+      ['0 O', '2 O'],
+      ['0 O', '2 V'],
+      ['0 O', '1 V'],
+    ])
+    expect(await balance()).toBe(1_000_000 - sold.total.amount + sold.items[1]!.total.amount / 2)
+    // An answer that is lost is asked about: their part is found as it stands.
+    supplier.failNext('void', 'silent_after')
+    const rest = await byOffice('/api/void-booking', sold, { item: 2, passengers: [0] })
+    expect([rest.status, papers(rest.body.booking, 2)]).toEqual([200, ['0 V', '2 V']])
+    expect(await broken(testApp)).toEqual([])
+  })
+
+  test('is changed for both of them, and once the first flight is off divided between them', async () => {
+    const sold = await confirm(await twoOfThree())
+    const on = new Date(Date.now() + 33 * 86_400_000).toISOString().slice(0, 10)
+    const found = await agent.get(`/api/change-offers?booking_id=${sold.id}&item=2&legs=0:${on}`)
+    const { offer_id } = found.body.data[0]
+    const quoted = await agent.post('/api/change-quote', { booking_id: sold.id, item: 2, offer_id }, key())
+    const { reference, total, people } = quoted.body.data
+    expect(people.map((one: { position: number }) => one.position)).toEqual([0, 2])
+    const accepted = { booking_id: sold.id, reference, expected_total: total }
+    const changed = (await agent.post('/api/change-accept', accepted, key())).body.booking as Booking
+    expect(papers(changed, 2).filter((one) => one.endsWith('O'))).toEqual(['0 O', '2 O'])
+    expect((await byOffice('/api/void-booking', sold, { item: 1 })).status).toBe(200)
+    const body = { booking_id: sold.id, item: 2, passengers: [2] }
+    const divided = await agent.post('/api/split-booking', body, key())
+    expect([divided.status, divided.body.message]).toEqual([200, expect.any(String)])
+    const after = await seen(sold)
+    const theirs = await seen(divided.body.booking)
+    expect([after, theirs].map((one) => one.passengers.map(({ given_name }) => given_name))).toEqual([
+      ['SAMI A'],
+      ['SAMI C'],
+    ])
+    expect(papers(after, 2).filter((one) => one.endsWith('O'))).toEqual(['0 O'])
+    expect(papers(theirs, 1).filter((one) => one.endsWith('O'))).toEqual(['0 O'])
+    expect(await broken(testApp)).toEqual([])
+  })
+})
+
+test('nobody gives back a flight of which they have no ticket any more that counts', async () => {
+  const flight = await findFlight(agent, supplier, { adults: 2, children: 0, infants: 0 })
+  const passengers = [0, 1].map((number) => passenger('adult', number))
+  const saved = (await agent.post('/api/bookings', bookingOf(flight, { passengers }), key())).body.booking as Booking
+  const sold = await confirm(saved)
+  const { number } = sold.tickets.find((one) => one.passenger === 1)!
+  await changed(
+    testApp.app.db,
+    sql`update tickets set coupons = jsonb_set(coupons, '{0,status}', '"F"') #- '{1}' where number = ${number}`,
+  )
+  const before = await balance()
+  const act = { booking_id: sold.id, passengers: [1], reason: 'came too late' }
+  const { status, body } = await office.post('/api/void-booking', act, key())
+  expect([status, body.code]).toEqual([409, 'wrong_state'])
+  expect(body.message).toBe('The airline does not void these tickets any more. Ask for a refund instead.')
+  expect([await balance(), stages(await seen(sold))]).toEqual([before, ['confirmed']])
+  expect(await broken(testApp)).toEqual([])
 })
 
 describe('lists, searches and files', () => {

@@ -69,16 +69,14 @@ export async function takeDocuments(
 }
 
 /** The papers of these passengers that still count. */
-export const openPapersOf = async (db: Db, itemId: string, people: readonly number[]): Promise<string[]> =>
-  (
-    await all(
-      db,
-      sql<{
-        number: string
-      }>`select number from tickets where item_id = ${itemId} and passenger = any(${[...people]}::int[])
-        and jsonb_path_exists(coupons, '$[*] ? (@.status == "O")') order by number`,
-    )
-  ).map(({ number }) => number)
+export const openPapersOf = (db: Db, itemId: string, people: readonly number[]) =>
+  all(
+    db,
+    sql<
+      Pick<TicketRow, 'number' | 'passenger'>
+    >`select number, passenger from tickets where item_id = ${itemId} and passenger = any(${[...people]}::int[])
+      and jsonb_path_exists(coupons, '$[*] ? (@.status == "O")') order by number`,
+  )
 
 /** Coupons that are still open end as voided or refunded, of some passengers where told; flown ones stay flown. */
 export async function closeCoupons(

@@ -235,6 +235,60 @@ describe('a party', () => {
     expect(await broken()).toEqual([])
   })
 
+  test.each([
+    ['nothing is kept', 0, [['Child with a bed', 266_000]]],
+    [
+      'a fifth is kept',
+      53_200,
+      [
+        ['Child with a bed', 266_000],
+        ['LADDER', -53_200],
+      ],
+    ],
+  ])(
+    'that a child with a bed leaves has a credit note of the child alone, whose lines come to its total, where %s',
+    async (_, kept, credited) => {
+      const ladder = [{ days_before: kept > 0 ? 365 : 1, keeps_bp: 2_000 }]
+      const { departures } = await madeHoliday(admin, { ladder }, { starts: '2027-09-20' })
+      const rooms = [{ adults: 2, children: [{ age: 8, bed: true }] }]
+      const { reference } = (await book(agent, departures[0].id, 1_026_000, { rooms })).body.booking
+      await confirm(reference, 1_026_000)
+      const back = 266_000 - kept
+      const leaving = { booking_id: reference, item: 1, position: 2, expected_back: sar(back) }
+      expect((await agent.post('/api/holiday-leaving', leaving, key())).status).toBe(200)
+      const papers = await all(
+        testApp.app.db,
+        sql<{ kind: string; total: number; lines: { code: string; amount: { amount: number } }[] }>`
+        select kind, total::int as total, lines from invoices where booking_ref = ${reference} order by issued_at, number`,
+      )
+      expect(
+        papers.map(({ kind, total, lines }) => [kind, total, lines.map(({ code, amount }) => [code, amount.amount])]),
+      ).toEqual([
+        [
+          'sale',
+          1_026_000,
+          [
+            ['Adult in a double room', 760_000],
+            ['Child with a bed', 266_000],
+          ],
+        ],
+        ['credit_note', back, credited],
+      ])
+      const seen = (await agent.get(`/api/get-flight-booking-details?id=${reference}`)).body.data
+      const sum = seen.price_lines.reduce(
+        (total: number, line: { amount: { amount: number } }) => total + line.amount.amount,
+        0,
+      )
+      expect([seen.total.amount, sum]).toEqual([760_000 + kept, 760_000 + kept])
+      expect(await broken()).toEqual([])
+      // What is left is given back with all the tax that is left in it.
+      const { data: terms } = (await agent.get(`/api/booking-item-terms?booking_id=${reference}&item=1`)).body
+      const rest = { booking_id: reference, item: 1, expected_back: terms.back, reason: 'Plans changed' }
+      expect((await agent.post('/api/cancel-booking-item', rest, key())).body.booking.status).toBe('refunded')
+      expect(await broken()).toEqual([])
+    },
+  )
+
   test('hears what is wrong with its rooms, and of another price or day', async () => {
     const { departures } = await madeHoliday(
       admin,

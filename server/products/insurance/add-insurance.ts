@@ -14,7 +14,8 @@ import { agesAt } from './premiums.rules.ts'
 import { regionOf } from './region-of.ts'
 import { insuranceWords as words } from './words.ts'
 
-type Found = { days: Days; ages: number[]; region: InsuranceRegion }
+/** `places`: of the people in the booking, each with an age. */
+type Found = { days: Days; ages: number[]; places: number[]; region: InsuranceRegion }
 
 /** Days, ages and region of a booking that is only held: what insurance of it covers. */
 async function journeyOf(app: App, booking: BookingRecord): Promise<Found | Refusal> {
@@ -28,6 +29,8 @@ async function journeyOf(app: App, booking: BookingRecord): Promise<Found | Refu
     orderOf(app, (await bookedById(app.db, items[0]!.id))!).people(),
     locationsIn(app.pool),
   ])
+  // Of a holiday, a hotel or seats of a group that are held nobody is known but who asked for them.
+  if (people.length === 0) return refuse.wrongState(words.names_first)
   const ages = agesAt(
     days.from,
     people.map((one) => one.date_of_birth),
@@ -35,6 +38,7 @@ async function journeyOf(app: App, booking: BookingRecord): Promise<Found | Refu
   return {
     days,
     ages,
+    places: people.map(({ position }) => position),
     region: regionOf(items.map(({ place }) => (place ? index.airports.get(place)?.country : undefined))),
   }
 }
@@ -65,7 +69,7 @@ export async function addInsurance(
 ): Promise<BookingRecord | Refusal> {
   const journey = await journeyOf(app, booking)
   if (isRefusal(journey)) return journey
-  const { days, ages } = journey
+  const { days, ages, places } = journey
   const { zone } = await settingsOf(app)
   if (await hasStarted(app.db, days.from, zone, app.clock.now())) return startPassed()
   const found = await pricedPlan(app, body.plan_id, ages, days, isAgent, () => 'plan_id')
@@ -75,8 +79,8 @@ export async function addInsurance(
   if (plan.currency !== booking.currency) return refuse.invalid('plan_id', words.wrong_currency)
   if (body.expected_total.amount !== total.amount || body.expected_total.currency !== total.currency)
     return changedPrice(body.expected_total, total)
-  const each = priced.people.map(({ price }, position) => ({ position, amount: price }))
-  const added = await addItem(app, booking.id, itemOf(app, plan, priced, days, zone, isAgent), each, who)
+  const each = priced.people.map(({ price }, nth) => ({ position: places[nth]!, amount: price }))
+  const added = await addItem(app, booking.id, itemOf(app, found, days, zone, isAgent, places), each, who)
   if (isRefusal(added)) return added
   return added.outcome ? heldOf(app, added.booking, added.outcome) : added.booking
 }

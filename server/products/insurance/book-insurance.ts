@@ -80,8 +80,18 @@ const detailOf = (plan: PlanRow, priced: Priced, { from, to }: Days): InsuranceD
   by_premium: true,
 })
 
-/** The insurer is owed the premium less our commission; the commission is our margin, whoever pays it. */
-export function itemOf(app: App, plan: PlanRow, priced: Priced, days: Days, zone: string, isAgent: boolean): DraftItem {
+/**
+ * The insurer is owed the premium less our commission; the commission is our margin, whoever pays it. `places`: of the
+ * people, where they sit in a booking already.
+ */
+export function itemOf(
+  app: App,
+  { plan, priced }: { plan: PlanRow; priced: Priced },
+  days: Days,
+  zone: string,
+  isAgent: boolean,
+  places?: number[],
+): DraftItem {
   return {
     product: 'insurance',
     source: 'search',
@@ -97,7 +107,7 @@ export function itemOf(app: App, plan: PlanRow, priced: Priced, days: Days, zone
       quantity: of.length,
       amount: { amount: each * of.length, currency: plan.currency },
     })),
-    detail: detailOf(plan, priced, days),
+    detail: { ...detailOf(plan, priced, days), ...(places && { places }) } satisfies InsuranceDetail,
     detail_version: detailVersion,
     title: { en: `Travel insurance: ${plan.name_en}`, ar: `تأمين سفر: ${plan.name_ar}` },
     place: null,
@@ -164,7 +174,7 @@ export async function bookInsurance(
     {
       ...buyer,
       currency: plan.currency,
-      items: [itemOf(app, plan, priced, body, zone, isAgent)],
+      items: [itemOf(app, found, body, zone, isAgent)],
       people: body.passengers.map((one, at) => ({ ...one, price_minor: priced.people[at]!.price })),
       contact: body.contact,
       client_ref: body.client_ref ?? null,

@@ -1,6 +1,7 @@
 import type { Localised } from '#contract/kernel/shapes'
 import type { CoverCode, InsuranceRegion } from '#contract/selling/insurance-terms'
 import type { Booked } from '#server/features/selling/bookings'
+import { countedAs } from '#server/features/selling/items'
 import type { Insured } from './premiums.rules.ts'
 
 export const detailVersion = 1
@@ -22,10 +23,13 @@ export type InsuranceDetail = {
   wording_version: string
   /** Kept of each policy that is given back before it begins. */
   cancel_fee: number
-  /** By the person's place in the booking; `cost`: what the insurer is owed. */
+  /** In the order in which the insurer was told of them; `cost`: what it is owed. */
   people: Insured[]
+  /** Where these people sit in the booking that it was added to; without it at the same places as here. */
+  places?: number[]
   /** Its price has a line for each premium; what was sold before has one for all. */
   by_premium?: true
 }
 
 export const insuranceOf = ({ item }: Pick<Booked, 'item'>) => item.detail as InsuranceDetail
+export const placesOf = (booked: Pick<Booked, 'item'>) => countedAs(insuranceOf(booked).places)

@@ -3,7 +3,7 @@ import type { InsurerRecord } from '#server/ports/insurer'
 import type { Booked, Leaving, Part, Product } from '#server/features/selling/bookings'
 import { Refusal, refuse } from '#server/http/refusal'
 import { certificateOf } from './certificate.ts'
-import { insuranceOf } from './insurance-detail.ts'
+import { insuranceOf, placesOf } from './insurance-detail.ts'
 import { regionWords } from './insurance-words.ts'
 import { endPolicies, insertPolicies, policiesOf } from './policies.sql.ts'
 import { premiumLines } from './premiums.rules.ts'
@@ -48,7 +48,8 @@ const adultFrom = 18
 function leavesChildren(booked: Booked, away: ReadonlySet<number>): boolean {
   const { people } = insuranceOf(booked)
   const grown = people.map(({ age }) => age >= adultFrom)
-  const stays = grown.filter((_, position) => !away.has(position))
+  const { placeOf } = placesOf(booked)
+  const stays = grown.filter((_, nth) => !away.has(placeOf(nth)))
   return grown.includes(true) && stays.includes(false) && !stays.includes(true)
 }
 
@@ -94,7 +95,8 @@ export const insuranceProduct: Product<InsurerRecord> = {
   ownerOf(booked) {
     const { people, by_premium } = insuranceOf(booked)
     const lines = by_premium ? premiumLines(people, booked.agency_id !== null) : []
-    return ({ kind }, nth) => lines.filter((line) => line.kind === kind)[nth]?.of ?? null
+    const { placeOf } = placesOf(booked)
+    return ({ kind }, nth) => lines.filter((line) => line.kind === kind)[nth]?.of.map(placeOf) ?? null
   },
   leaving: insuranceLeaving,
   async sold(tx, booked, { answer }, at) {

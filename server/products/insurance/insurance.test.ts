@@ -4,6 +4,9 @@ import { startApp, type TestApp, type Visitor } from '../../../test/app.ts'
 import { contact, findFlight, bookingOf, giveMoney, passenger, settleJobs } from '../../../test/booking-steps.ts'
 import { advance, broken, key, sar } from '../../../test/conformance/lives.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../test/factories.ts'
+import { blockAhead } from '../../../test/group-seats.ts'
+import { holidaySale, madeHoliday } from '../../../test/holidays.ts'
+import { quadTerms, ratesOf, saveStay, sellHotel, stayBody } from '../../../test/hotels.ts'
 import { insurancePlan, insurerFault, openInsurer, sellPlan } from '../../../test/insurance.ts'
 import { pdfText } from '../../../test/pdf-text.ts'
 import { StandInSupplier } from '../../../test/stand-ins/supplier.ts'
@@ -226,9 +229,12 @@ describe('insurance alone', () => {
 })
 
 describe('insurance with a flight', () => {
-  async function flightAndInsurance(passengers = [passenger()]): Promise<Booking> {
+  async function flightOf(passengers: object[]): Promise<Booking> {
     const flight = await findFlight(agent, supplier, { adults: passengers.length, children: 0, infants: 0 })
-    const { booking } = (await agent.post('/api/bookings', bookingOf(flight, { passengers }), key())).body
+    return (await agent.post('/api/bookings', bookingOf(flight, { passengers }), key())).body.booking
+  }
+  const flightAndInsurance = async (passengers = [passenger()]) => withInsurance(await flightOf(passengers))
+  async function withInsurance(booking: Booking): Promise<Booking> {
     const found = (await agent.get(`/api/booking-insurance-plans?booking_id=${booking.id}`)).body
     const added = await agent.post(
       '/api/add-insurance',
@@ -278,6 +284,83 @@ describe('insurance with a flight', () => {
     const saved = await flightAndInsurance(family.slice(0, 2))
     const { body } = await agent.post('/api/split-booking', { booking_id: saved.id, item: 1, passengers: [1] }, key())
     expect(body).toMatchObject({ code: 'wrong_state', message: expect.stringContaining('insured together') })
+  })
+
+  test('that is added once the second of three got a booking of their own insures the two who stayed, by name', async () => {
+    const party = [
+      passenger('adult', 0),
+      passenger('adult', 1),
+      // Older: insured at a premium of her own.
+      passenger('adult', 2, { date_of_birth: '1960-06-01' }),
+    ]
+    const booking = await flightOf(party)
+    await agent.post('/api/split-booking', { booking_id: booking.id, passengers: [1] }, key())
+    const saved = await withInsurance(booking)
+    const [young, old] = saved.passengers.map(({ price }) => price.amount)
+    expect(young! + old!).toBe(saved.total.amount)
+    expect(old).toBeGreaterThan(young!)
+    const { body } = await confirm(saved)
+    expect(stages(body.booking)).toEqual(['flight confirmed', 'insurance confirmed'])
+    const insured = () =>
+      all(
+        testApp.app.db,
+        sql<{
+          number: string
+          position: number
+          ended: boolean
+        }>`select p.number, p.position, p.ended_at is not null as ended
+          from insurance_policies p join booking_items i on i.id = p.item_id join bookings b on b.id = i.booking_id
+          where b.reference = ${saved.id} order by p.position`,
+      )
+    const [one, two] = await insured()
+    expect([one!.position, two!.position]).toEqual([0, 2])
+    const paper = await agent.get(`/api/booking-document?id=${saved.id}&kind=voucher&locale=en`)
+    const text = pdfText(paper.body).replaceAll(/\s+/g, ' ')
+    expect(text).toContain(`${one!.number} SAMI A AL HARBI`)
+    expect(text).toContain(`${two!.number} SAMI C MANSOUR`)
+    const going = { booking_id: saved.id, item: 2, passengers: [2], reason: 'She stays at home' }
+    await agent.post('/api/refund-request', going, key())
+    await admin.post('/api/refund-quote', { booking_id: saved.id, item: 2 }, key())
+    // Her premium less the agency's tenth, less the fee of one policy.
+    const accepted = { booking_id: saved.id, item: 2, expected_refund: sar(19_500 - 1_950 - 1_500) }
+    expect((await agent.post('/api/refund-accept', accepted, key())).status).toBe(200)
+    await settleJobs(testApp)
+    expect((await insured()).map(({ position, ended }) => [position, ended])).toEqual([
+      [0, false],
+      [2, true],
+    ])
+    const record = await insurers(testApp.app)
+      .get('nur')!
+      .find(
+        { locator: body.booking.items[1].locator },
+        { signal: AbortSignal.timeout(5_000), now: testApp.clock.now() },
+      )
+    expect(record!.policies.map(({ returned }) => returned)).toEqual([false, true])
+    expect(await broken(testApp)).toEqual([])
+  })
+
+  test('is not added where nobody is named yet: a held holiday, hotel room or seats of a group', async () => {
+    const { departures } = await madeHoliday(admin)
+    const holiday = await agent.post('/api/holiday-bookings', holidaySale(departures[0].id, 760_000), key())
+    await sellHotel(admin, quadTerms)
+    const stay = { check_in: '2027-02-03', check_out: '2027-02-10', rooms: '2' }
+    const hotel = await saveStay(agent, stayBody((await ratesOf(agent, stay)).body.rooms, stay.rooms))
+    const block = (await admin.post('/api/group-tickets', blockAhead(testApp.clock.now()), key())).body.data.id
+    const seats = { id: block, adults: 12, children: 0, infants: 0, pay: 'deposit', name: 'Al Falah school', contact }
+    const group = await agent.post('/api/group-ticket-bookings', { ...seats, expected_total: sar(12 * 100_000) }, key())
+    for (const { body } of [holiday, hotel, group]) {
+      const { id, items } = await seen(body.booking.reference)
+      expect(items).toMatchObject([{ status: 'saved' }])
+      const refused = {
+        code: 'wrong_state',
+        message:
+          'Insurance is for people by name, and nobody of this booking has a name and a date of birth yet. Names come first; or buy the insurance by itself.',
+      }
+      expect((await agent.get(`/api/booking-insurance-plans?booking_id=${id}`)).body).toMatchObject(refused)
+      const free = { booking_id: id, plan_id: plan, expected_total: sar(0) }
+      expect((await agent.post('/api/add-insurance', free, key())).body).toMatchObject(refused)
+      expect((await seen(id)).items).toEqual(items)
+    }
   })
 
   test('that the insurer refuses leaves the flight, and only that is paid', async () => {

@@ -56,7 +56,7 @@ type PremiumLine = {
   kind: 'base' | 'customer_margin' | 'agent_margin'
   code: 'PREMIUM' | 'COMMISSION'
   each: number
-  /** Whose it is, by their places. */
+  /** Whose it is, by their places in the list. */
   of: number[]
 }
 

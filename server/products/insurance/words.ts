@@ -21,6 +21,10 @@ export const insuranceWords = words('insurance', {
   born_later: { en: 'Use the date of birth', ar: 'أدخل تاريخ الميلاد' },
   wrong_currency: { en: 'This plan is priced in another currency', ar: 'سعر هذه الخطة بعملة أخرى' },
   insured_already: { en: 'This booking has insurance already.', ar: 'في هذا الحجز تأمين من قبل.' },
+  names_first: {
+    en: 'Insurance is for people by name, and nobody of this booking has a name and a date of birth yet. Names come first; or buy the insurance by itself.',
+    ar: 'التأمين لأشخاص بأسمائهم، ولا أحد في هذا الحجز له اسم وتاريخ ميلاد بعد. الأسماء أولًا، أو اشترِ التأمين وحده.',
+  },
   no_days: { en: 'This booking has no days to insure.', ar: 'لا أيام في هذا الحجز لتأمينها.' },
   booking_not_found: { en: 'This booking was not found.', ar: 'لم نجد هذا الحجز.' },
   bands_overlap: { en: 'Two premiums hold for the same age and days', ar: 'قسطان للعمر نفسه والأيام نفسها' },

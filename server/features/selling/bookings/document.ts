@@ -73,7 +73,9 @@ const papersOf = async (app: App, bookingId: string) =>
 
 /** What products add to the voucher, of what is sold and was not given back. */
 async function sectionsOf(app: App, bookingId: string, { passengers }: Booking) {
-  const names = passengers.map(({ given_name, surname }) => `${given_name} ${surname}`)
+  // By their places: whoever left the booking left a gap.
+  const names: string[] = []
+  for (const { position, given_name, surname } of passengers) names[position] = `${given_name} ${surname}`
   const sold = (await itemsOf(app.db, bookingId)).filter(({ stage }) => isSold(stage as Booking['status']))
   const sections = await Promise.all(
     sold.map(async ({ id, product }) => {

@@ -25,6 +25,8 @@ import type { Quoting } from './quoting.ts'
 
 /** Someone the item is for, with the papers that its supplier is told. */
 export type Person = {
+  /** Their place in the booking, and not always in the list: whoever left it left a gap. */
+  position: number
   type: 'adult' | 'child' | 'infant'
   title: string
   given_name: string
@@ -193,9 +195,10 @@ export type Product<A = unknown> = {
   id: string
   /**
    * Whoever of the product's suppliers has this id; undefined where it is switched off. `us`: nobody outside is asked,
-   * it is stock of our own. `staff`: a member of staff books it and says under what, see `Order.by_hand`.
+   * it is stock of our own. `staff`: a member of staff books it and says under what, see `Order.by_hand`. `booked`: the
+   * item that is asked about, whose people the supplier may count otherwise.
    */
-  supplied: 'us' | 'staff' | ((app: App, supplier: string) => Supplied<A> | undefined)
+  supplied: 'us' | 'staff' | ((app: App, supplier: string, booked: Booked) => Supplied<A> | undefined)
   words: ProductWords
   /** What a traveller holds once it is sold; comes with the mail. */
   papers: readonly ('eticket' | 'voucher')[]
@@ -318,7 +321,7 @@ export function supplierOf(app: App, booked: Booked): Supplied | undefined {
   const { supplied, leaving } = productOf(app, booked.item.product)
   return typeof supplied === 'string'
     ? suppliedByUs(booked, leaving !== undefined)
-    : supplied(app, booked.item.supplier)
+    : supplied(app, booked.item.supplier, booked)
 }
 
 const registries = new WeakMap<App['worker'], Map<string, Product>>()

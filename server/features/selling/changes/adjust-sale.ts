@@ -9,7 +9,7 @@ import { writeTax } from '#server/features/money/tax'
 import { cardGetsBack, finishChange, openChange } from '#server/features/selling/after-sale'
 import { type Booked, itemRef, moveBooked, payerOf, sealPriceLines, type Who } from '#server/features/selling/bookings'
 import { takeChangeTax } from './tax-change.ts'
-import { addPriceLines, priceLinesOf } from '#server/features/selling/items'
+import { addPriceLines, linesAddedAfter } from '#server/features/selling/items'
 import { isRefusal } from '#server/http/refusal'
 
 export type Adjustment = {
@@ -95,7 +95,7 @@ export async function adjustSale(app: App, tx: Tx, booked: Booked, one: Adjustme
     },
     sql`passenger_count = passenger_count + ${one.people - item.people}`,
   )
-  const papers = await bill(tx, booked, opened.reference, price, one.lines.length, at)
+  const papers = await bill(tx, booked, opened.reference, price, before, at)
   await finishChange(tx, opened, { journal: posted, ...papers, selling }, at)
 }
 
@@ -120,9 +120,9 @@ const turned = ({ tax, ...line }: PriceLine): PriceLine => ({
   ...(tax && { tax: { ...tax, net: minus(tax.net), vat: minus(tax.vat) } }),
 })
 
-/** Last, for whoever takes the next number waits until this transaction ends. */
-async function bill(tx: Tx, booked: Booked, reference: string, price: number, lines: number, at: Date) {
-  const added = (await priceLinesOf(tx, booked.id, [booked.item.id])).slice(-lines)
+/** Of the lines after this number. Last, for whoever takes the next number waits until this transaction ends. */
+async function bill(tx: Tx, booked: Booked, reference: string, price: number, before: number, at: Date) {
+  const added = await linesAddedAfter(tx, booked.item.id, before)
   const isBack = price < 0
   const paper = await createInvoice(tx, {
     kind: isBack ? 'credit_note' : 'sale',

@@ -12,7 +12,8 @@ export {
   type NewItem,
   type PlannedPayment,
 } from './items.sql.ts'
-export { addPriceLines, freezeTax, linesToTax, paidByEmds, priceLinesOf } from './price-lines.ts'
+export { addPriceLines, freezeTax, linesAddedAfter, linesToTax, paidByEmds, priceLinesOf } from './price-lines.ts'
 export { type OwnerOf, shareAdded, shareItem, type ShareRow, sharesOf, sharesToBe } from './shares.sql.ts'
 export { copyItem, divideLines } from './divide-item.sql.ts'
+export { countedAs, type Places } from './places.ts'
 export { type Share, type Sharer, splitPrice, splitStanding, type WholeLine } from './split-price.ts'

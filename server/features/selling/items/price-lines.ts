@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TaxPart } from '#contract/money/tax'
 import { emdCode, type PriceLine } from '#contract/selling/price-lines'
 import { all, byKey, type Db, first, type Tx } from '#server/db/db'
@@ -49,27 +49,36 @@ const taxOf = ({ vat_code, vat_bp, vat_minor, vat_reason, net_minor, currency }:
         },
       }
 
-/** How the price of a booking came about, line by line; of some of its items where told. */
-export async function priceLinesOf(db: Db, bookingId: string, itemIds?: readonly string[]): Promise<PriceLine[]> {
-  const rows = await all(
+function lineOf(row: LineRow): PriceLine {
+  const { kind, code, ptc, quantity, amount_minor, currency, rule_id } = row
+  return {
+    kind,
+    code,
+    ptc,
+    quantity,
+    amount: { amount: amount_minor, currency },
+    ...taxOf(row),
+    ...(rule_id === null ? {} : { rule_id }),
+  }
+}
+
+const rowsWhere = (db: Db, which: RawBuilder<unknown>) =>
+  all(
     db,
     sql<LineRow>`${byKey} select l.no, l.takes_from, l.kind, l.code, l.ptc, l.quantity, l.amount_minor, i.currency, l.rule_id, l.vat_code, l.vat_bp, l.vat_minor, l.vat_reason, l.net_minor
-      from price_lines l join booking_items i on i.id = l.item_id where l.booking_id = ${bookingId}
-      ${itemIds ? sql`and l.item_id = any(${itemIds as string[]}::uuid[])` : sql``} order by l.no`,
+      from price_lines l join booking_items i on i.id = l.item_id where ${which} order by l.no`,
   )
-  return standing(withoutTaken(rows)).map((row) => {
-    const { kind, code, ptc, quantity, amount_minor, currency, rule_id } = row
-    return {
-      kind,
-      code,
-      ptc,
-      quantity,
-      amount: { amount: amount_minor, currency },
-      ...taxOf(row),
-      ...(rule_id === null ? {} : { rule_id }),
-    }
-  })
+
+/** How the price of a booking came about, line by line; of some of its items where told. As it stands now, see `standing`. */
+export async function priceLinesOf(db: Db, bookingId: string, itemIds?: readonly string[]): Promise<PriceLine[]> {
+  const items = itemIds ? sql`and l.item_id = any(${itemIds as string[]}::uuid[])` : sql``
+  const rows = await rowsWhere(db, sql`l.booking_id = ${bookingId} ${items}`)
+  return standing(withoutTaken(rows)).map(lineOf)
 }
+
+/** The lines that were added to an item after this number, each as it was written: what a paper of that one change is about. */
+export const linesAddedAfter = async (db: Db, itemId: string, no: number): Promise<PriceLine[]> =>
+  (await rowsWhere(db, sql`l.item_id = ${itemId} and l.no > ${no}`)).map(lineOf)
 
 export type UntaxedLine = Pick<PriceLine, 'kind' | 'code' | 'ptc' | 'quantity'> & {
   no: number
@@ -125,13 +134,18 @@ function withoutTaken(rows: readonly LineRow[]): LineRow[] {
   })
 }
 
-/** Without what was taken back by a line of its own: nobody is shown a price that no longer holds. */
-function standing<L extends Pick<LineRow, 'kind' | 'code' | 'ptc' | 'quantity' | 'amount_minor'>>(
-  rows: readonly L[],
-): L[] {
+type Standing = Pick<LineRow, 'kind' | 'code' | 'ptc' | 'quantity' | 'amount_minor'> &
+  Partial<Pick<LineRow, 'vat_code' | 'vat_minor'>>
+
+/**
+ * Without what was taken back by a line of its own: nobody is shown a price that no longer holds. It is the price as it
+ * stands and no list of what was done to it: what one change wrote is read by `linesAddedAfter`. Lines of which a tax is
+ * left over, by its rate or by a halala, both stay: a paper says all the tax that is left.
+ */
+function standing<L extends Standing>(rows: readonly L[]): L[] {
   const shown: L[] = []
   for (const row of rows) {
-    // Only what the desk quotes is ever taken back.
+    // What the desk quotes is taken back so, and the place of a traveller who leaves a room.
     const opposite =
       row.kind !== 'service'
         ? -1
@@ -141,7 +155,9 @@ function standing<L extends Pick<LineRow, 'kind' | 'code' | 'ptc' | 'quantity' |
               one.kind === row.kind &&
               one.code === row.code &&
               one.ptc === row.ptc &&
-              one.quantity === row.quantity,
+              one.quantity === row.quantity &&
+              one.vat_code === row.vat_code &&
+              (one.vat_minor ?? 0) === -(row.vat_minor ?? 0),
           )
     if (opposite >= 0) shown.splice(opposite, 1)
     else shown.push(row)

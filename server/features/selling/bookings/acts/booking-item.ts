@@ -52,6 +52,7 @@ async function peopleOf(app: App, { id, reference }: Booked): Promise<Person[]> 
     return app.secrets.decrypt(encrypted, `booking_passengers:${id}:${what}`)
   }
   return (await passengersOf(app.db, id)).map((one) => ({
+    position: one.position,
     type: one.type,
     title: one.title,
     given_name: one.given_name,
