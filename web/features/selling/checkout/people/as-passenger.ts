@@ -11,13 +11,14 @@ function titleFor({ title, gender }: Pick<Traveller, 'title' | 'gender'>, seat: 
   return gender === 'm' ? 'mstr' : 'miss'
 }
 
-/** As a passenger of the checkout on a seat of this type; whether they fit it is the form's to say. */
+/** As a passenger of the checkout on a seat of this type, by the passport that is saved; whether they fit it is the form's to say. */
 export const asPassenger = (one: PickedTraveller, seat: DraftPassenger['type']): Omit<DraftPassenger, 'type'> => ({
   title: titleFor(one, seat),
   given_name: one.given_name,
   surname: one.surname,
   birth: partsOf(one.date_of_birth),
   nationality: one.nationality,
+  document: 'passport',
   passport_number: one.passport_number ?? '',
   passport_country: one.passport_country,
   expiry: partsOf(one.passport_expiry),

@@ -16,6 +16,7 @@ export const fromPassport = (passport: PassportLines, type: DraftPassenger['type
   surname: asTicketName(passport.surname),
   birth: partsOf(passport.date_of_birth),
   expiry: partsOf(passport.passport_expiry),
+  document: 'passport',
   passport_number: passport.passport_number,
   ...(passport.nationality ? { nationality: passport.nationality } : {}),
   ...(passport.passport_country ? { passport_country: passport.passport_country } : {}),

@@ -121,7 +121,8 @@ function Details({ address, flightRef, shared, named }: DetailsProps) {
         shared={shared}
         question={questionOf(address)}
         error={failure}
-        onRetry={() => void refetch()}
+        // What failed is asked again: a look anew at the price, whose old id has run out, or the page.
+        onRetry={() => (again.error ? again.mutate() : void refetch())}
       />
     )
   }

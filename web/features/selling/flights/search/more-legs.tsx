@@ -1,9 +1,10 @@
 import { Plus, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { legsMax } from '#contract/selling/flight-terms'
 import { useText } from '#web/i18n/use-text.tsx'
 import { buttonStyle, iconButtonStyle } from '#web/ui/button-style.ts'
 import { DatesCell } from './dates-cell.tsx'
+import { legsInOrder } from './legs-in-order.ts'
 import { LocationCell } from './location-cell.tsx'
 import type { LegChoice, SearchState } from './search-state.ts'
 
@@ -20,6 +21,11 @@ export default function MoreLegs({ state, missing, onChange }: MoreLegsProps) {
   const put = (more_legs: LegChoice[]) => onChange({ more_legs })
   const change = (index: number, part: Partial<LegChoice>) =>
     put(legs.map((leg, place) => (place === index ? { ...leg, ...part } : leg)))
+  const inOrder = legsInOrder(legs, state.departure_date)
+  // Whoever moves a flight behind the next one searches for what is shown.
+  useEffect(() => {
+    if (inOrder !== legs) onChange({ more_legs: [...inOrder] })
+  })
   const last = legs.at(-1)
   // Rows keep their identity while one in the middle is removed.
   const [keys, setKeys] = useState(() => legs.map((_, index) => index))
