@@ -809,6 +809,7 @@ create table booking_intentions (
   booking_id uuid not null,
   act text not null,
   at timestamp with time zone not null,
+  act_group uuid,
   PRIMARY KEY (intention),
   FOREIGN KEY (booking_id) REFERENCES bookings(id)
 );
@@ -2382,6 +2383,8 @@ create table hotel_limits (
   max_stay smallint,
   closed_arrival boolean not null default false,
   closed_departure boolean not null default false,
+  opened_by_hand boolean not null default false,
+  capacity_by_hand boolean not null default false,
   PRIMARY KEY (room_id, night),
   FOREIGN KEY (room_id) REFERENCES hotel_rooms(id),
   CHECK (((max_stay >= 1) AND (max_stay <= 30))),
@@ -3746,6 +3749,8 @@ create table payment_requests (
 );
 CREATE INDEX payment_requests_case ON payment_requests USING btree (case_id) WHERE (case_id IS NOT NULL);
 CREATE INDEX payment_requests_of_agency ON payment_requests USING btree (agency_id, created_at DESC);
+CREATE INDEX payment_requests_of_booking ON payment_requests USING btree (booking_ref, created_at DESC) WHERE (booking_ref IS NOT NULL);
+CREATE INDEX payment_requests_of_quotation ON payment_requests USING btree (quotation_id, created_at DESC) WHERE (quotation_id IS NOT NULL);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON payment_requests FOR EACH ROW EXECUTE FUNCTION audit_of_payment_requests();
 CREATE TRIGGER audit_changed AFTER UPDATE OF id, paid_at, outcome, agency_id, quotation_id, state, booking_ref, currency, amount_minor ON payment_requests FOR EACH ROW WHEN ((((((((((old.id IS DISTINCT FROM new.id) OR (old.paid_at IS DISTINCT FROM new.paid_at)) OR (old.outcome IS DISTINCT FROM new.outcome)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.quotation_id IS DISTINCT FROM new.quotation_id)) OR (old.state IS DISTINCT FROM new.state)) OR (old.booking_ref IS DISTINCT FROM new.booking_ref)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor))) EXECUTE FUNCTION audit_of_payment_requests();
 CREATE UNIQUE INDEX payment_requests_open_booking ON payment_requests USING btree (booking_ref) WHERE ((state = 'open'::text) AND (booking_ref IS NOT NULL));
@@ -5328,6 +5333,7 @@ create table umrah_legs (
   minutes smallint not null,
   guide text,
   version integer not null default 1,
+  flight_on date,
   PRIMARY KEY (id),
   FOREIGN KEY (departure_id) REFERENCES umrah_departures(id),
   CHECK (((length(from_place) >= 1) AND (length(from_place) <= 80))),
@@ -5773,6 +5779,7 @@ create table users (
   erased_at timestamp with time zone,
   consent_terms_version integer,
   consent_privacy_version integer,
+  password_chosen boolean not null default true,
   UNIQUE (salesman_code),
   PRIMARY KEY (id),
   FOREIGN KEY (agency_id) REFERENCES agencies(id),
@@ -5790,6 +5797,7 @@ create table users (
 CREATE INDEX users_agency ON users USING btree (agency_id);
 CREATE INDEX users_agents_name ON users USING btree (lower(name), id) WHERE ((role = 'agent'::text) AND (erased_at IS NULL));
 CREATE INDEX users_agents_newest ON users USING btree (created_at DESC, id DESC) WHERE ((role = 'agent'::text) AND (erased_at IS NULL));
+CREATE INDEX users_invited ON users USING btree (created_at DESC, id DESC) WHERE ((status = 1) AND (NOT password_chosen));
 CREATE INDEX users_name ON users USING btree (lower(name), id);
 CREATE INDEX users_newest ON users USING btree (created_at DESC, id DESC);
 CREATE INDEX users_of_agencies_words ON users USING gin (name gin_trgm_ops, email gin_trgm_ops) WHERE (agency_id IS NOT NULL);
@@ -6316,6 +6324,7 @@ CREATE INDEX webhook_events_pending ON webhook_events USING btree (endpoint_id, 
 -- own_case_days_now() returns SETOF own_case_days
 -- own_case_moved() returns trigger security definer
 -- own_case_worth(c after_sale_cases, x case_changes) returns SETOF own_case_days
+-- paid_by_journal(p_journal uuid) returns bigint
 -- passenger_renamed() returns trigger security definer
 -- passengers_named() returns trigger security definer
 -- payment_status(p_booking uuid) returns text

@@ -132,6 +132,7 @@ export const selling = {
   flight_day_does_not_exist: 'في الرحلة {{number}} يوم لا وجود له',
   flights_on_sale_up: 'تُباع الرحلات حتى 361 يومًا من الآن',
   name_item: 'حدد البند',
+  name_request: 'حدد الطلب',
   say_what: 'اكتب البيان',
   say_what_you_need: 'صف ما تحتاجه',
   say_what_you_need_in_sentence: 'صف ما تحتاجه في جملة أو جملتين',

@@ -131,6 +131,7 @@ export const selling = {
   flight_day_does_not_exist: 'Flight {{number}} has a day that does not exist',
   flights_on_sale_up: 'Flights are on sale up to 361 days ahead',
   name_item: 'Name an item',
+  name_request: 'Name a request',
   say_what: 'Say what it is',
   say_what_you_need: 'Say what you need',
   say_what_you_need_in_sentence: 'Say what you need, in a sentence or two',

@@ -20,6 +20,13 @@ const passengers = z.optional(
     .array(z.int().check(z.nonnegative(), z.maximum(99)))
     .check(z.minLength(1, check('choose_at_least_one_passenger')), z.maxLength(99)),
 )
+/**
+ * The request that is answered, by its reference as it was read: refused once somebody else has answered it. Left out:
+ * whatever waits.
+ */
+const answers = z.optional(
+  z.string(check('name_request')).check(z.regex(/^(RF|AS)-[A-Z2-9]{6}$/, check('name_request'))),
+)
 const Act = z.strictObject({ booking_id: BookingRef, item, reason: OptionalReason })
 const ActWithReason = z.strictObject({ booking_id: BookingRef, item, reason })
 /** `passengers=0,2` */
@@ -107,7 +114,11 @@ export const afterSale = {
     body: z.strictObject({ ...Act.shape, passengers }),
     reply: BookingReply,
   }),
-  /** Voids at the supplier, then reverses the sale exactly and charges the void fee. */
+  /**
+   * Voids at the supplier, then reverses the sale exactly and charges the void fee: what was asked for, else whoever is
+   * named or everybody who is left. Once some were asked about alone, whoever names neither them nor the request is
+   * refused: it may have been answered meanwhile.
+   */
   void: endpoint({
     method: 'POST',
     path: '/void-booking',
@@ -115,7 +126,7 @@ export const afterSale = {
     needs: 'booking.void',
     idempotent: true,
     changes: ['booking'],
-    body: z.strictObject({ ...Act.shape, passengers }),
+    body: z.strictObject({ ...Act.shape, passengers, case: answers }),
     reply: BookingReply,
   }),
   rejectVoid: endpoint({
@@ -125,7 +136,7 @@ export const afterSale = {
     needs: 'booking.void',
     idempotent: true,
     changes: ['booking'],
-    body: ActWithReason,
+    body: z.strictObject({ ...ActWithReason.shape, case: answers }),
     reply: BookingReply,
   }),
   refundRequest: endpoint({
@@ -158,6 +169,7 @@ export const afterSale = {
     body: z.strictObject({
       booking_id: BookingRef,
       item,
+      case: answers,
       supplier_refundable: z.optional(Money),
       penalty: z.optional(Money),
       fee: z.optional(Money),
@@ -202,7 +214,7 @@ export const afterSale = {
     needs: 'booking.void',
     idempotent: true,
     changes: ['booking'],
-    body: Act,
+    body: z.strictObject({ ...Act.shape, case: answers }),
     reply: BookingReply,
   }),
   /** What giving a sold item of a booking back now would cost, by the terms it was sold under. */
@@ -246,7 +258,7 @@ export const afterSale = {
     needs: 'booking.void',
     idempotent: true,
     changes: ['booking'],
-    body: Act,
+    body: z.strictObject({ ...Act.shape, case: answers }),
     reply: BookingReply,
   }),
   update: endpoint({

@@ -12,6 +12,9 @@ import { actsWords } from './words.ts'
 export const inProgress = () =>
   new Refusal('in_progress', actsWords.booking_being_worked_on_right, { retryAfterSeconds: 5 })
 
+/** What runs in the transaction that begins acts: under this group they are found again. */
+type Also = (tx: Tx, group: string) => Promise<void>
+
 /**
  * Begins an act and does it as far as it goes at once. The refusal is `begin`'s, or `in_progress` where another act is
  * open on the record; nothing has been sent then. `also` runs in the transaction that begins it.
@@ -22,7 +25,7 @@ export async function runAct<T, I, R, K>(
   subjectId: string,
   input: I,
   by: By,
-  also: (tx: Tx) => Promise<void> = async () => {},
+  also: Also = async () => {},
 ): Promise<Outcome | Refusal> {
   const outcomes = await runActs(app, definition, [subjectId], input, by, also)
   return isRefusal(outcomes) ? outcomes : outcomes[0]!
@@ -39,7 +42,7 @@ export async function runActs<T, I, R, K>(
   subjectIds: readonly string[],
   input: I,
   by: By,
-  also: (tx: Tx) => Promise<void> = async () => {},
+  also: Also = async () => {},
   before: readonly T[] = [],
 ): Promise<Outcome[] | Refusal> {
   const write = async (tx: Tx) => {
@@ -50,7 +53,7 @@ export async function runActs<T, I, R, K>(
       if (isRefusal(row)) return row
       rows.push(row)
     }
-    await also(tx)
+    if (rows[0]) await also(tx, rows[0].group_id)
     return rows
   }
   // Nothing is asked of the outside, and nothing said to the caller, before the first act is marked as sent.

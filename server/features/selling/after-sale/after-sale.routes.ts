@@ -74,7 +74,7 @@ export const afterSaleRoutes = (app: App): Handlers<typeof afterSale> => {
       ),
     rejectVoid: (context, { body }) =>
       act(context, body, 'void_reject', afterSaleWords.void_request_rejected, (item, who) =>
-        rejectVoid(app, item, who, body.reason),
+        rejectVoid(app, item, who, body.reason, body.case),
       ),
     refundRequest: (context, { body }) =>
       act(context, body, 'refund_request', afterSaleWords.refund_request_sent_successfully, (item, who) =>
@@ -117,7 +117,7 @@ export const afterSaleRoutes = (app: App): Handlers<typeof afterSale> => {
       ),
     refundDecline: (context, { body }) =>
       act(context, body, 'refund_decline', afterSaleWords.refund_declined_successfully, (item, who) =>
-        declineRefund(app, item, who, body.reason, isAdmin(context.actor) ? 'staff' : 'owner'),
+        declineRefund(app, item, who, body.reason, isAdmin(context.actor) ? 'staff' : 'owner', body.case),
       ),
     refund: (context, { body }) =>
       act(context, body, 'refund', afterSaleWords.booking_refunded_successfully, (item, who) =>

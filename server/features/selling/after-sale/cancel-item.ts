@@ -13,14 +13,13 @@ import {
   moveBooked,
   productOf,
   refuseAct,
-  rememberIntention,
   type Who,
 } from '#server/features/selling/bookings'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
 import { openCase } from './cases.sql.ts'
 import { caseMoney, type CaseMoney } from './case-money.ts'
-import { reverseBooking } from './reverse-at-supplier.ts'
+import { beginReversal, finishReversal } from './reverse-at-supplier.ts'
 import { wholeOf } from './scope.ts'
 import { owedOfSale } from './settle-parts.ts'
 import { afterSaleWords } from './words.ts'
@@ -96,9 +95,14 @@ export async function cancelItem(
   const before = await bookedById(app.db, itemId)
   if (!before) return refuse.notFound(afterSaleWords.booking_not_found)
   if (before.item.stage === 'saved') return cancelBooking(app, before.id, 'cancel', who, reason, itemId)
-  const accepted = await inTx(app.db, 'cancel item', (tx) => accept(app, tx, itemId, expected, who, reason))
-  if (isRefusal(accepted)) return accepted
-  return reverseBooking(app, itemId, 'refund', who, { reason })
+  const begun = await inTx(
+    app.db,
+    'cancel item',
+    async (tx) =>
+      (await accept(app, tx, itemId, expected, who, reason)) ??
+      beginReversal(app, tx, { id: before.id, itemId }, 'refund', who, { reason }, 'cancel_item'),
+  )
+  return isRefusal(begun) ? begun : finishReversal(app, 'refund', begun)
 }
 
 /** Gives a sold item back by its terms with nobody at a screen: whatever comes back then. Refuses as `cancelItem` does. */
@@ -159,9 +163,8 @@ async function accept(
     { to: 'refund_accepted', event: 'refund_accepted', at, who, note: reason },
     { state_before },
   )
-  await rememberIntention(tx, who.intention, booked.id, 'cancel_item', at)
   await writeActivity(tx, { ...activityOf(booked, 'refund_accepted', who.id), at })
-  // Whoever accepted it goes on at once; a process that dies in between is followed by this.
+  // Whoever accepted it goes on at once; where the supplier does not take it, it is asked for again by this.
   const after = { booking_id: booked.id, item_id: item.id }
   await enqueue(tx, 'after-sale.refund', after, { runAt: new Date(at.getTime() + resumeMs) })
   return undefined

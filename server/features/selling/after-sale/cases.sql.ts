@@ -200,6 +200,13 @@ export const changesOf = async (db: Db | Tx, itemId: string): Promise<string[]> 
     )
   ).map(({ reference }) => reference)
 
+/** Whether somebody asked to have some of an item's people voided, whatever came of it: those who go at once are accepted. */
+export const wasAskedForSome = async (tx: Tx, itemId: string): Promise<boolean> =>
+  (await first(
+    tx,
+    sql`select 1 from after_sale_cases where item_id = ${itemId} and kind = 'void' and not whole and accepted_at is null limit 1`,
+  )) !== undefined
+
 /** Whose parts a case is about, by their positions; empty where the people are not known one by one. */
 export const peopleOfCase = async (db: Db | Tx, caseId: string): Promise<number[]> =>
   (

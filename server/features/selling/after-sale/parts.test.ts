@@ -423,6 +423,164 @@ describe('who may go', () => {
   })
 })
 
+/** The process died after the act and before its answer was kept: only the key and its lease are there. */
+const forgetAnswers = () =>
+  sql`update idempotency set state = 'running', reply_encrypted = null, lease = now() - interval '1 second'`.execute(
+    testApp.app.db,
+  )
+const newKey = () => ({ 'idempotency-key': randomUUID() })
+const messageOf = ({ status, body }: Awaited<ReturnType<Visitor['post']>>) => [
+  status,
+  body.errors?.[0]?.message ?? body.message,
+]
+const meanwhile = 'This request was answered meanwhile. Open the booking again and see how it stands.'
+
+describe('a request for some passengers that was answered already', () => {
+  /** Three, of whom the last wants to be voided; the request as the queue shows it. */
+  async function askedForOne() {
+    const { id } = await soldAsWritten(3)
+    const asked = await agent.post('/api/void-request', { booking_id: id, passengers: [2] }, newKey())
+    expect(asked.status, JSON.stringify(asked.body)).toBe(200)
+    return { id, one: asked.body.booking.cases[0].reference as string }
+  }
+  const voidIt = (id: string, more: object = {}, key = newKey()) =>
+    admin.post('/api/void-booking', { booking_id: id, item: 1, ...more }, key)
+
+  test('is not answered again by a colleague whose queue still shows it: nobody else is voided', async () => {
+    const { id, one } = await askedForOne()
+    const voided = await voidIt(id, { case: one })
+    expect(couponsOf(voided.body.booking), JSON.stringify(voided.body)).toEqual(['0O', '1O', '2V'])
+    const money = await balance()
+    expect(messageOf(await voidIt(id, { case: one }))).toEqual([409, meanwhile])
+    expect([couponsOf(await details(id)), await balance()]).toEqual([['0O', '1O', '2V'], money])
+  })
+
+  test('and a program that names neither it nor anybody is asked whom it means, until it says so', async () => {
+    const { id } = await askedForOne()
+    expect(couponsOf((await voidIt(id)).body.booking)).toEqual(['0O', '1O', '2V'])
+    const unnamed = await voidIt(id)
+    expect([unnamed.status, unnamed.body.errors]).toEqual([
+      422,
+      [
+        {
+          field: 'passengers',
+          message: 'Some of these passengers were asked about alone. Name everybody whom you mean.',
+        },
+      ],
+    ])
+    expect(couponsOf(await details(id))).toEqual(['0O', '1O', '2V'])
+    const rest = await voidIt(id, { passengers: [0, 1] })
+    expect(rest.body.booking, JSON.stringify(rest.body)).toMatchObject({ status: 'voided' })
+  })
+
+  test('nor is everybody voided after it was rejected', async () => {
+    const { id, one } = await askedForOne()
+    const rejected = await admin.post('/api/reject-void', { booking_id: id, case: one, reason: 'Checked in' })
+    expect(rejected.body.booking, JSON.stringify(rejected.body)).toMatchObject({ status: 'confirmed' })
+    expect(messageOf(await voidIt(id, { case: one }))).toEqual([409, meanwhile])
+    expect((await voidIt(id)).status).toBe(422)
+    expect(couponsOf(await details(id))).toEqual(['0O', '1O', '2O'])
+  })
+
+  test('nor is another one answered that was asked for since', async () => {
+    const { id, one } = await askedForOne()
+    await admin.post('/api/reject-void', { booking_id: id, case: one, reason: 'Checked in' })
+    await agent.post('/api/void-request', { booking_id: id, passengers: [0, 1] })
+    expect(messageOf(await voidIt(id, { case: one }))).toEqual([409, meanwhile])
+    const again = await admin.post('/api/reject-void', { booking_id: id, case: one, reason: 'Checked in' })
+    expect(messageOf(again)).toEqual([409, meanwhile])
+    expect(await details(id)).toMatchObject({ status: 'void_requested' })
+  })
+
+  test('nor are others voided than those who asked', async () => {
+    const { id } = await askedForOne()
+    expect(messageOf(await voidIt(id, { passengers: [0] }))).toEqual([
+      422,
+      'The request that waits is for other passengers. Answer it, or reject it first.',
+    ])
+    expect(couponsOf((await voidIt(id, { passengers: [2] })).body.booking)).toEqual(['0O', '1O', '2V'])
+  })
+
+  test('is answered as at first to whoever repeats it with their key, their answer being lost', async () => {
+    const { id, one } = await askedForOne()
+    const key = newKey()
+    const voided = await voidIt(id, { case: one }, key)
+    await forgetAnswers()
+    const again = await voidIt(id, { case: one }, key)
+    expect(messageOf(again)).toEqual(messageOf(voided))
+    expect(messageOf(again)).toEqual([200, 'Booking has been voided successfully.'])
+    expect([couponsOf(again.body.booking), couponsOf(await details(id))]).toEqual([
+      ['0O', '1O', '2V'],
+      ['0O', '1O', '2V'],
+    ])
+  })
+
+  test('and so by a program that names nobody', async () => {
+    const { id } = await askedForOne()
+    const key = newKey()
+    await voidIt(id, {}, key)
+    await forgetAnswers()
+    expect((await voidIt(id, {}, key)).status).toBe(200)
+    expect(couponsOf(await details(id))).toEqual(['0O', '1O', '2V'])
+  })
+
+  test('while the airline is silent the same key is told that it is worked on, and then that it is done', async () => {
+    const { id, one } = await askedForOne()
+    const key = newKey()
+    supplier.failNext('void', 'silent_before')
+    expect((await voidIt(id, { case: one }, key)).body.code).toBe('supplier_timeout')
+    expect((await voidIt(id, { case: one }, key)).body.code).toBe('in_progress')
+    testApp.clock.advanceMinutes(1)
+    await settleJobs(testApp)
+    const again = await voidIt(id, { case: one }, key)
+    expect(messageOf(again)).toEqual([200, 'Booking has been voided successfully.'])
+    expect(couponsOf(again.body.booking)).toEqual(['0O', '1O', '2V'])
+  })
+
+  test('a void that the airline refused may be tried again with its key, and is then done once', async () => {
+    const { id } = await soldAsWritten(3)
+    const key = newKey()
+    supplier.failNext('void', 'not_permitted')
+    expect((await voidIt(id, { passengers: [2] }, key)).status).toBe(409)
+    expect(couponsOf((await voidIt(id, { passengers: [2] }, key)).body.booking)).toEqual(['0O', '1O', '2V'])
+    await forgetAnswers()
+    const again = await voidIt(id, { passengers: [2] }, key)
+    expect(messageOf(again)).toEqual([200, 'Booking has been voided successfully.'])
+  })
+
+  test('a quotation, a refusal and a refund that were meant for one request are not those of the next', async () => {
+    const { id } = await soldAsWritten(3)
+    const ask = async (passengers: number[]) => {
+      const asked = await agent.post('/api/refund-request', { booking_id: id, reason: 'Not travelling', passengers })
+      expect(asked.status, JSON.stringify(asked.body)).toBe(200)
+      return asked.body.booking.refund.reference as string
+    }
+    const first = await ask([2])
+    await agent.post('/api/refund-decline', { booking_id: id })
+    const second = await ask([0, 1])
+    const quote = (one: string) => admin.post('/api/refund-quote', { booking_id: id, item: 1, case: one })
+    expect(messageOf(await quote(first))).toEqual([409, meanwhile])
+    const declined = await admin.post('/api/refund-decline', { booking_id: id, item: 1, case: first })
+    expect(messageOf(declined)).toEqual([409, meanwhile])
+    const quoted = await quote(second)
+    expect(quoted.status, JSON.stringify(quoted.body)).toBe(200)
+    supplier.failNext('refund', 'not_permitted')
+    const expected_refund = quoted.body.booking.refund.quote.refund
+    await agent.post('/api/refund-accept', { booking_id: id, expected_refund })
+    await settleJobs(testApp)
+    const refundIt = (one: string, key = newKey()) =>
+      admin.post('/api/refund-booking', { booking_id: id, item: 1, case: one }, key)
+    expect(messageOf(await refundIt(first))).toEqual([409, meanwhile])
+    const key = newKey()
+    const refunded = await refundIt(second, key)
+    expect(couponsOf(refunded.body.booking), JSON.stringify(refunded.body)).toEqual(['0R', '1R', '2O'])
+    await forgetAnswers()
+    // A part leaves the booking what it was: what is done is known by what was begun.
+    expect(messageOf(await refundIt(second, key))).toEqual([200, 'Booking has been refunded successfully.'])
+    expect(couponsOf(await details(id))).toEqual(['0R', '1R', '2O'])
+  })
+})
+
 describe('two at once', () => {
   test('fifty ask for the same ticket: one of them does', async () => {
     const { id } = await soldAsWritten(2)

@@ -18,6 +18,7 @@ import {
 } from '#server/features/selling/bookings'
 import { isRefusal, refuse, type Refusal } from '#server/http/refusal'
 import { caseMoney, type CaseMoney } from './case-money.ts'
+import { refuseOtherCase } from './case-meant.ts'
 import { openedCase } from './case-part.ts'
 import { quoteCase } from './cases.sql.ts'
 import { peopleView } from './estimate.ts'
@@ -32,6 +33,8 @@ const fields = ['supplier_refundable', 'penalty', 'fee'] as const
 
 type Money = { amount: number; currency: string }
 export type RefundQuoting = {
+  /** The request that it answers, as it was read. */
+  case?: string | undefined
   supplier_refundable?: Money | undefined
   penalty?: Money | undefined
   fee?: Money | undefined
@@ -94,6 +97,8 @@ export async function quoteRefund(
     if (foreign.length)
       return refuse.fields(foreign.map((field) => ({ field, message: afterSaleWords.use_currency_booking })))
     const refund = (await openCaseOf(tx, booking.item.id))!
+    const answered = refuseOtherCase(refund, given.case)
+    if (answered) return answered
     const { scope } = await openedCase(app, tx, booking, refund)
     const money = await caseMoney(app, tx, booking, 'refund', scope, {
       involuntary: refund.basis === 'involuntary',

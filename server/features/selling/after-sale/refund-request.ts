@@ -18,6 +18,7 @@ import {
 } from '#server/features/selling/bookings'
 import { isRefusal, refuse, type Refusal } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
+import { refuseOtherCase } from './case-meant.ts'
 import { openedCase } from './case-part.ts'
 import { acceptCase, dropCase, openCase, sellCaseBack } from './cases.sql.ts'
 import { mailOwner } from './notify-by-mail.ts'
@@ -137,7 +138,7 @@ export async function acceptRefund(
 
 /**
  * Ends a request or a quotation without money: withdrawn, declined, or refused by the back office. As a correction also
- * one that was accepted, which the airline then does not pay.
+ * one that was accepted, which the airline then does not pay. `reference`: the request that was read.
  */
 export async function declineRefund(
   app: App,
@@ -145,6 +146,7 @@ export async function declineRefund(
   who: Who,
   reason: string | undefined,
   by: 'owner' | 'staff' | 'correction',
+  reference?: string,
 ): Promise<BookingRecord | Refusal> {
   const now = app.clock.now()
   const done = await inTx(app.db, 'decline refund', async (tx) => {
@@ -153,7 +155,10 @@ export async function declineRefund(
     const mayCorrect = by === 'correction' && booking.item.stage === 'refund_accepted' && !booking.item.acting
     const refused = mayCorrect ? undefined : refuseAct('refund_decline', booking, now)
     if (refused) return refused
-    await dropCase(tx, (await openCaseOf(tx, booking.item.id))!, 'declined', now)
+    const open = (await openCaseOf(tx, booking.item.id))!
+    const answered = refuseOtherCase(open, reference)
+    if (answered) return answered
+    await dropCase(tx, open, 'declined', now)
     await moveBooked(
       tx,
       booking,

@@ -20,7 +20,7 @@ import { isRefusal, refuse, type Refusal } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
 import { caseMoney } from './case-money.ts'
 import { dropCase, openCase } from './cases.sql.ts'
-import { reverseBooking } from './reverse-at-supplier.ts'
+import { beginReversal, finishReversal } from './reverse-at-supplier.ts'
 import { scopeOf, wholeOf } from './scope.ts'
 import { owedOf } from './settle-parts.ts'
 import { afterSaleWords } from './words.ts'
@@ -90,16 +90,18 @@ export async function refundUnderNotice(
       ? await request(app, tx, booked, who, notice_id, reason, at)
       : await accept(app, tx, booked, who, { notice_id, expected, reason }, at)
     if (wrong) return wrong
+    if (!hasFlown(booked, at))
+      return beginReversal(app, tx, { id: booked.id, itemId }, 'refund', who, {}, 'refund_for_change')
     await rememberIntention(tx, who.intention, booked.id, 'airline_change', at)
-    return { isAtOnce: !hasFlown(booked, at), bookingId: booked.id }
+    return { booking_id: booked.id }
   })
   if (isRefusal(begun)) return begun
-  if (begun.isAtOnce) {
-    const done = await reverseBooking(app, itemId, 'refund', who, {})
+  if ('group_id' in begun) {
+    const done = await finishReversal(app, 'refund', begun)
     // A silent airline is asked again; a clear no is seen by the office, in its queue.
     if (isRefusal(done) && !['supplier_timeout', 'supplier_failed', 'in_progress'].includes(done.code)) return done
   }
-  return (await bookingById(app.db, begun.bookingId))!
+  return (await bookingById(app.db, begun.booking_id!))!
 }
 
 async function request(

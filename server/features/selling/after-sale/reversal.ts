@@ -1,8 +1,10 @@
 import { act, type Step, type Verdict } from '#server/acts/index'
+import type { Tx } from '#server/db/db'
 import { supplierIdOfCase } from '#server/features/selling/airline-notices'
 import {
   type Booked,
   bookingItem,
+  type CaseRecord,
   findItem,
   inMinutes,
   type Known,
@@ -14,16 +16,21 @@ import {
   suppliedTo,
 } from '#server/features/selling/bookings'
 import { PortError } from '#server/ports/failure'
-import { isRefusal } from '#server/http/refusal'
-import { dropCase, openCase } from './cases.sql.ts'
+import { isRefusal, refuse } from '#server/http/refusal'
+import { refuseOtherCase } from './case-meant.ts'
+import { dropCase, openCase, peopleOfCase, wasAskedForSome } from './cases.sql.ts'
 import { casePart } from './case-part.ts'
-import { scopeOf } from './scope.ts'
+import { type Scope, scopeOf } from './scope.ts'
 import { settleRefund } from './settle-refund.ts'
 import { settleVoid } from './settle-void.ts'
+import { afterSaleWords } from './words.ts'
 
 export type Reversal = 'void' | 'refund'
-/** `key`: the outside knows it by it; `passengers`: whose parts, where not everybody's. An earlier version gave neither. */
-export type ReversalInput = { reason: string | null; key?: string; passengers?: number[] }
+/**
+ * `key`: the outside knows it by it; `passengers`: whose parts, where not everybody's; `case`: the request that it
+ * answers, as it was read. An earlier version gave none of them.
+ */
+export type ReversalInput = { reason: string | null; key?: string; passengers?: number[]; case?: string }
 /** What the supplier has, and whose parts of it are asked about; null: of everybody, at once. */
 type Found = { known: Known; people: readonly number[] | null }
 
@@ -64,14 +71,30 @@ async function noteRefused({ tx, at, by, subject: booked }: Step<Booked>, how: R
   if (how === 'refund') await notifyStaff(tx, booked, 'refund_accepted', 'booking.void', at, { reason: kind })
 }
 
+/** Those who are named are those who asked: nobody else is voided by an answer to them. */
+async function requireThem(tx: Tx, asked: CaseRecord, { people }: Scope): Promise<void> {
+  const theirs = await peopleOfCase(tx, asked.id)
+  if (people.length !== theirs.length || people.some(({ position }) => !theirs.includes(position)))
+    throw refuse.invalid('passengers', afterSaleWords.request_for_other_passengers)
+}
+
 /** Whoever begins it asks for it at once, where nobody has asked before. */
 async function begin({ app, tx, at, by, subject: booked }: Step<Booked>, how: Reversal, input: ReversalInput) {
   const refused = refuseAct(how, booked, at)
   if (refused) throw refused
   const open = await openCaseOf(tx, booked.item.id)
-  if (how === 'refund' || (open && open.kind !== 'change')) return
-  const scope = await scopeOf(app, tx, booked, how, input.passengers)
+  const answered = refuseOtherCase(open, input.case)
+  if (answered) throw answered
+  if (how === 'refund') return
+  const { passengers } = input
+  const asked = open?.kind === 'change' ? undefined : open
+  if (asked && !passengers) return
+  // Whoever names nobody may mean a request for some that was answered meanwhile: the others are not voided for it.
+  if (!passengers && (await wasAskedForSome(tx, booked.item.id)))
+    throw refuse.invalid('passengers', afterSaleWords.name_everybody_whom_you_mean)
+  const scope = await scopeOf(app, tx, booked, how, passengers)
   if (isRefusal(scope)) throw scope
+  if (asked) return requireThem(tx, asked, scope)
   await openCase(app, tx, booked, { kind: 'void', state: 'accepted', scope, reason: input.reason ?? '', who: by, at })
 }
 

@@ -16,6 +16,7 @@ import {
 } from '#server/features/selling/bookings'
 import { isRefusal, refuse, type Refusal } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
+import { refuseOtherCase } from './case-meant.ts'
 import { dropCase, openCase } from './cases.sql.ts'
 import { mailOwner } from './notify-by-mail.ts'
 import { scopeOf } from './scope.ts'
@@ -58,8 +59,14 @@ export async function requestVoid(
   return isRefusal(done) ? done : (await bookingById(app.db, done.id))!
 }
 
-/** Turns a void request down: the tickets stay valid and the booking is again what it was. */
-export async function rejectVoid(app: App, itemId: string, who: Who, reason: string): Promise<BookingRecord | Refusal> {
+/** Turns a void request down, the one that was read (`reference`): the tickets stay valid and the booking is again what it was. */
+export async function rejectVoid(
+  app: App,
+  itemId: string,
+  who: Who,
+  reason: string,
+  reference?: string,
+): Promise<BookingRecord | Refusal> {
   const now = app.clock.now()
   const done = await inTx(app.db, 'reject void', async (tx) => {
     const booking = await lockBooked(tx, itemId)
@@ -67,6 +74,8 @@ export async function rejectVoid(app: App, itemId: string, who: Who, reason: str
     const refused = refuseAct('void_reject', booking, now)
     if (refused) return refused
     const asked = await openCaseOf(tx, booking.item.id)
+    const answered = refuseOtherCase(asked, reference)
+    if (answered) return answered
     if (asked) await dropCase(tx, asked, 'declined', now)
     await moveBooked(
       tx,

@@ -52,6 +52,10 @@ export const afterSaleWords = words('after_sale', {
     en: 'An infant goes with its adult. Choose both.',
     ar: 'الرضيع مع بالغه. اختر الاثنين.',
   },
+  name_everybody_whom_you_mean: {
+    en: 'Some of these passengers were asked about alone. Name everybody whom you mean.',
+    ar: 'سبق أن طُلب هذا لبعض هؤلاء المسافرين وحدهم. حدّد كل من تقصد.',
+  },
   other_request_under_way: {
     en: 'Another request for this is under way. Wait for its result first.',
     ar: 'هناك طلب آخر على هذا قيد التنفيذ. انتظر نتيجته أولًا.',
@@ -66,6 +70,14 @@ export const afterSaleWords = words('after_sale', {
   refund_declined_successfully: { en: 'Refund declined successfully.', ar: 'رُفض الاسترداد.' },
   refund_quotation_sent_successfully: { en: 'Refund quotation sent successfully.', ar: 'أُرسل عرض الاسترداد.' },
   refund_request_sent_successfully: { en: 'Refund request sent successfully.', ar: 'أُرسل طلب الاسترداد.' },
+  request_answered_meanwhile: {
+    en: 'This request was answered meanwhile. Open the booking again and see how it stands.',
+    ar: 'أُجيب عن هذا الطلب في هذه الأثناء. افتح الحجز من جديد وانظر حاله.',
+  },
+  request_for_other_passengers: {
+    en: 'The request that waits is for other passengers. Answer it, or reject it first.',
+    ar: 'الطلب المنتظر لمسافرين آخرين. أجب عنه أو ارفضه أولًا.',
+  },
   tickets_were_given_back: {
     en: 'These tickets were given back before. Choose others.',
     ar: 'أُعيدت هذه التذاكر من قبل. اختر غيرها.',

@@ -266,6 +266,29 @@ describe('What is told and answered', () => {
     expect((await answered(two.id, 'accept')).body.data.state).toBe('accepted')
   })
 
+  test('Whoever repeats with the same key is told what came of it: nothing yet, nothing, or that it is done.', async () => {
+    const [first, second, third] = [await sold(), await sold(), await sold()]
+    const answering = async (booking: any, answer: string, change: Change) => {
+      await changed(booking, change)
+      const [{ id }] = await changesOf(booking.id)
+      const mine = key()
+      return async () => (await agent.post('/api/airline-changes', { id, answer }, mine)).status
+    }
+    const one = await answering(first, 'accept', { minutes: 60 })
+    supplier.failNext('accept_change', 'silent_before')
+    expect([await one(), await one()]).toEqual([504, 409])
+    testApp.clock.advanceMinutes(3)
+    await settleJobs(testApp)
+    expect([await one(), (await changesOf(first.id))[0].state]).toEqual([200, 'accepted'])
+    const two = await answering(second, 'accept', { minutes: 60 })
+    supplier.failNext('accept_change', 'not_permitted', 'not_permitted')
+    expect([await two(), await two(), (await changesOf(second.id))[0].state]).toEqual([409, 409, 'open'])
+    // A refund that is on its way was asked for: whoever asks again is told so.
+    const three = await answering(third, 'refund', { kind: 'cancel' })
+    supplier.failNext('refund', 'silent_before')
+    expect([await three(), await three()]).toEqual([200, 200])
+  })
+
   test('A small change that the airline does not take by itself is somebody’s to answer.', async () => {
     const before = await sold()
     supplier.failNext('accept_change', 'not_permitted')

@@ -71,7 +71,7 @@ async function accept(app: App, notice: NoticeRecord, who: Who, by: Answerer): P
     notice.item_id,
     inputOf(notice, by, false),
     { id: who.id, name: who.name },
-    (tx) => rememberIntention(tx, who.intention, notice.booking_id, 'airline_change', by.at),
+    (tx, acts) => rememberIntention(tx, who.intention, notice.booking_id, 'airline_change', by.at, acts),
   )
   if (isRefusal(outcome)) return outcome
   if (outcome.is === 'done') return (await bookingById(app.db, notice.booking_id))!

@@ -60,8 +60,10 @@ export async function addItem(
     await refreshBooking(tx, bookingId, at, priceSeal(bookingId))
     const refused = await also(tx, booking, id)
     if (refused) return refused
-    await rememberIntention(tx, who.intention, bookingId, 'add', at)
-    return beginHolding(app, tx, id, { id: who.id, name: null }, undefined, { each })
+    const holding = await beginHolding(app, tx, id, { id: who.id, name: null }, undefined, { each })
+    if (isRefusal(holding)) return holding
+    await rememberIntention(tx, who.intention, bookingId, 'add', at, holding?.group_id)
+    return holding
   })
   if (isRefusal(begun)) return begun
   const [outcome] = begun ? await holdDrafted(app, { acts: [begun] }) : []

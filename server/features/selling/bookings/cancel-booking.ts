@@ -25,8 +25,8 @@ export async function cancelBooking(
   const held = itemId ? [itemId] : await itemsToConfirm(app.db, bookingId)
   const ids = held.length === 0 ? [bookingId] : held
   const input = { by_clock: how === 'expire', reason: reason ?? null }
-  const outcomes = await runActs(app, cancelAct, ids, input, { id: who.id, name: who.name }, (tx) =>
-    rememberIntention(tx, who.intention, bookingId, 'cancel', app.clock.now()),
+  const outcomes = await runActs(app, cancelAct, ids, input, { id: who.id, name: who.name }, (tx, acts) =>
+    rememberIntention(tx, who.intention, bookingId, 'cancel', app.clock.now(), acts),
   )
   const after = await bookingById(app.db, bookingId)
   if (isRefusal(outcomes)) return after?.status === 'cancelled' && how === 'cancel' ? after : outcomes

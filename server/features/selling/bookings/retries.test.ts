@@ -4,8 +4,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withoutFlush } from '#server/db/db'
 import { runInvariants } from '#server/features/money/ledger'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
-import { bookingOf, findFlight, giveMoney, savedBooking, settleJobs } from '../../../../test/booking-steps.ts'
+import {
+  bookingOf,
+  contact,
+  findFlight,
+  giveMoney,
+  passenger,
+  savedBooking,
+  settleJobs,
+} from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
+import { insurerFault, openInsurer, sellPlan } from '../../../../test/insurance.ts'
 import { type Cost, costOf } from '../../../../test/support/statements.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 
@@ -117,6 +126,96 @@ describe('a repeat with the same key, after the first answer was lost in a crash
     supplier.failNext('issue', 'unavailable')
     expect((await agent.post('/api/confirm-pnr', body, key)).body.code).toBe('supplier_failed')
     expect((await agent.post('/api/confirm-pnr', body, key)).body.booking.status).toBe('confirmed')
+  })
+})
+
+describe('a repeat with the same key is never told of what was not done:', () => {
+  const key = () => ({ 'idempotency-key': randomUUID() })
+  const told = ({ status, body }: Awaited<ReturnType<Visitor['post']>>) => [status, body.code ?? body.message]
+  async function addition() {
+    const booking = await savedBooking(agent, supplier)
+    const { flight_id, supplier: id, isSooperFlight, price } = await findFlight(agent, supplier)
+    return { booking_id: booking.id, flight_id, supplier: id, isSooperFlight, expected_total: price }
+  }
+  const stages = async (id: string) =>
+    (await agent.get(`/api/get-flight-booking-details?id=${id}`)).body.data.items.map(
+      ({ status }: { status: string }) => status,
+    )
+
+  test('a flight that no airline has answered about is not added yet', async () => {
+    const body = await addition()
+    const mine = key()
+    supplier.failNext('book', 'silent_before')
+    expect(told(await agent.post('/api/add-flight', body, mine))).toEqual([504, 'supplier_timeout'])
+    expect(told(await agent.post('/api/add-flight', body, mine))).toEqual([409, 'in_progress'])
+    expect(await stages(body.booking_id)).toEqual(['saved'])
+    for (let minute = 0; minute < 3; minute++) {
+      testApp.clock.advanceMinutes(1)
+      await settleJobs(testApp)
+    }
+    expect(told(await agent.post('/api/add-flight', body, mine))).toEqual([200, 'Flight added to the booking.'])
+    // What the airline knew nothing of came to nothing, and is tried again.
+    expect(await stages(body.booking_id)).toEqual(['saved', 'failed', 'saved'])
+  })
+
+  test('a flight that was sold out is not added: it is tried again, and then added once', async () => {
+    const body = await addition()
+    const mine = key()
+    supplier.failNext('book', 'sold_out', 'sold_out')
+    const first = told(await agent.post('/api/add-flight', body, mine))
+    expect(first[0]).toBe(409)
+    expect(told(await agent.post('/api/add-flight', body, mine))).toEqual(first)
+    const added = [200, 'Flight added to the booking.']
+    expect(told(await agent.post('/api/add-flight', body, mine))).toEqual(added)
+    await forgetAnswers()
+    expect(told(await agent.post('/api/add-flight', body, mine))).toEqual(added)
+    expect((await stages(body.booking_id)).filter((status: string) => status === 'saved')).toHaveLength(2)
+  })
+
+  test('one flight of several that was cancelled is cancelled, although the booking stands', async () => {
+    const body = await addition()
+    expect((await agent.post('/api/add-flight', body, key())).status).toBe(200)
+    const cancel = {
+      booking_id: body.booking_id,
+      item: 2,
+      expected_back: { amount: 0, currency: 'SAR' },
+      reason: 'Not both',
+    }
+    const { first } = await twice(agent, '/api/cancel-booking-item', cancel)
+    expect(first.body.booking.items.map(({ status }: { status: string }) => status)).toEqual(['saved', 'cancelled'])
+  })
+
+  describe('insurance whose insurer', () => {
+    let plan: string
+    beforeAll(async () => {
+      await openInsurer(testApp)
+      plan = await sellPlan(testApp)
+    })
+    async function insured() {
+      const sar = (amount: number) => ({ amount, currency: 'SAR' })
+      const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+      const bought = { plan_id: plan, from: day(30), to: day(39), expected_total: sar(8_550), contact }
+      const passengers = [passenger('adult', 0, { date_of_birth: '1992-06-01' })]
+      const { booking } = (await agent.post('/api/insurance-bookings', { ...bought, passengers }, key())).body
+      const confirm = { booking_id: booking.id, expected_total: booking.total }
+      expect((await agent.post('/api/confirm-pnr', confirm, key())).status).toBe(200)
+      const { back } = (await agent.get(`/api/booking-item-terms?booking_id=${booking.id}&item=1`)).body.data
+      return { booking_id: booking.id, item: 1, expected_back: back, reason: 'Not travelling' }
+    }
+
+    test('keeps it is not cancelled', async () => {
+      const body = await insured()
+      const mine = key()
+      await insurerFault(testApp, 'cancel', 'sold_out')
+      const first = await agent.post('/api/cancel-booking-item', body, mine)
+      expect(first.status).toBe(409)
+      expect(told(await agent.post('/api/cancel-booking-item', body, mine))).toEqual([409, 'wrong_state'])
+      expect(await stages(body.booking_id)).toEqual(['refund_accepted'])
+    })
+
+    test('takes it back is cancelled, once', async () => {
+      await twice(agent, '/api/cancel-booking-item', await insured())
+    })
   })
 })
 

@@ -508,6 +508,47 @@ describe('What the airline does', () => {
     expect([(await changesOf(second.id)).data[0].state, (await funds()).blocked]).toEqual(['refused', 0])
   })
 
+  test('Whoever repeats with the same key is not told that it is changed while the airline is silent, nor after its no.', async () => {
+    const [first, second] = [await sold(), await sold()]
+    agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agencyId }))
+    const taking = async (id: string) => {
+      const { reference, total } = (await quoted(id)).body.data
+      const body = { booking_id: id, reference, expected_total: total }
+      const mine = key()
+      return async () => {
+        const answer = await agent.post('/api/change-accept', body, mine)
+        return [answer.status, answer.body.message]
+      }
+    }
+    const one = await taking(first.id)
+    supplier.failNext('change', 'silent_before')
+    expect((await one())[0]).toBe(504)
+    const [status] = await one()
+    expect([status, (await changesOf(first.id)).data[0].state]).toEqual([409, 'accepted'])
+    for (let round = 0; round < 4; round++) {
+      testApp.clock.advanceMinutes(5)
+      await settleJobs(testApp)
+    }
+    agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agencyId }))
+    const two = await taking(second.id)
+    supplier.failNext('change', 'sold_out')
+    expect(await two()).toEqual([409, 'The last seats on these flights are gone. Choose others.'])
+    expect(await two()).toEqual([409, 'This change is decided already.'])
+  })
+
+  test('Whoever repeats with the same key after it was changed is told so, and it is changed once.', async () => {
+    const { id } = await sold()
+    const { reference, total } = (await quoted(id, { fare: 10_000 })).body.data
+    const mine = key()
+    const take = () => agent.post('/api/change-accept', { booking_id: id, reference, expected_total: total }, mine)
+    expect((await take()).status).toBe(200)
+    await sql`update idempotency set state = 'running', reply_encrypted = null, lease = now() - interval '1 second'`.execute(
+      testApp.app.db,
+    )
+    expect((await take()).body.message).toBe('Booking changed successfully.')
+    expect([...supplier.exchanged.values()].every((times) => times === 1)).toBe(true)
+  })
+
   test('Two clerks who accept at once change it once, and fifty do too.', async () => {
     const { id } = await sold()
     const quote = (await quoted(id, { fare: 10_000 })).body.data

@@ -55,8 +55,8 @@ export async function acceptChange(
     until: (one.valid_until ?? app.clock.now()).toISOString(),
   }
   const by = { id: who.id, name: who.name }
-  const outcome = await runAct(app, changeAct, one.item_id, input, by, (tx) =>
-    rememberIntention(tx, who.intention, booking.id, 'change_accept', app.clock.now()),
+  const outcome = await runAct(app, changeAct, one.item_id, input, by, (tx, acts) =>
+    rememberIntention(tx, who.intention, booking.id, 'change_accept', app.clock.now(), acts),
   )
   if (isRefusal(outcome)) return outcome
   if (outcome.is === 'done') return (await bookingById(app.db, booking.id))!

@@ -22,7 +22,8 @@ export async function bookRequest(
   intention: string | null,
 ): Promise<undefined | Refusal> {
   const finished = await finishedIntention(app, intention)
-  if (finished) return undefined
+  // Somebody is still at it: that is not said to be booked.
+  if (finished) return isRefusal(finished) ? finished : undefined
   const at = app.clock.now()
   const request = await findRequest(app.db, update.id)
   if (!request) return refuse.notFound(offlineWords.request_not_found)

@@ -117,6 +117,23 @@ describe('the money of a request', () => {
     expect(await broken()).toEqual([])
   })
 
+  test('is not said to be taken while somebody is still at it: the same key is told to wait', async () => {
+    const one = await accepted()
+    const mine = key()
+    const booking = { id: one.id, version: one.version, status: 'confirmed', booking_code: 'HTL-99812' }
+    const bookIt = () => admin.post('/api/update-offline-booking', booking, mine)
+    testApp.app.crash = (point) => {
+      if (point === 'confirm:after-hold') throw new Error('the process died')
+    }
+    expect((await bookIt()).status).toBe(500)
+    testApp.app.crash = () => {}
+    expect(seen(await bookIt())).toEqual([409, 'in_progress'])
+    testApp.clock.advanceMinutes(2)
+    await settleJobs(testApp)
+    expect(seen(await bookIt())).toEqual([200, undefined])
+    expect(await purse()).toEqual([funds - total, 0])
+  })
+
   test('goes to each vendor under its own name, VAT to the tax account, and the rest is margin', async () => {
     const one = await done(book(await accepted()))
     const owed = await all(
@@ -342,6 +359,31 @@ describe('what the desk has booked', () => {
       refund: sar(total - 10_000),
       owed: sar(500_000),
     })
+    expect((await post('/api/refund-accept', { expected_refund: sar(total - 10_000) })).status).toBe(200)
+    for (let round = 0; round < 3; round++) await settleJobs(testApp)
+    expect(await booking(one.id)).toMatchObject({ status: 'refunded', refund: { quote: { owed: sar(500_000) } } })
+    expect(await purse()).toEqual([funds - 10_000, 0])
+    expect(await broken()).toEqual([])
+  })
+
+  test('is given back after it was made cheaper before all of it was paid: what was let go was never paid, and does not come back', async () => {
+    const one = await done(book(await accepted({ payments: plan() })))
+    const post = (path: string, body: object, by = agent) => by.post(path, { booking_id: one.id, ...body }, key())
+    const cheaper = await post(
+      '/api/update-booking-amount',
+      { amount: sar(-150_000), reason: 'The hotel was full' },
+      admin,
+    )
+    expect(cheaper.body.data.booked).toEqual(sar(550_000))
+    expect(await purse()).toEqual([funds - 200_000, 0])
+    await post('/api/refund-request', { reason: 'A relative fell ill.' })
+    const quote = async (penalty: number) => {
+      const money = { supplier_refundable: sar(0), penalty: sar(penalty), fee: sar(0) }
+      return (await post('/api/refund-quote', money, admin)).body.booking.refund.quote
+    }
+    expect((await quote(200_001)).owed).toEqual(sar(500_000))
+    expect((await post('/api/refund-accept', { expected_refund: sar(total - 200_001) })).status).toBe(409)
+    await quote(10_000)
     expect((await post('/api/refund-accept', { expected_refund: sar(total - 10_000) })).status).toBe(200)
     for (let round = 0; round < 3; round++) await settleJobs(testApp)
     expect(await booking(one.id)).toMatchObject({ status: 'refunded', refund: { quote: { owed: sar(500_000) } } })

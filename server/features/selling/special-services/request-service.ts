@@ -59,9 +59,9 @@ export async function requestService(
   const text_encrypted = text ? app.secrets.encrypt(text.toUpperCase(), placeOf(id)) : null
   const booking = (await bookedById(app.db, itemId))!
   const by = { id: who.id, name: who.name }
-  const outcome = await runAct(app, serviceAct, itemId, { id, passenger, code }, by, async (tx) => {
+  const outcome = await runAct(app, serviceAct, itemId, { id, passenger, code }, by, async (tx, acts) => {
     if (text_encrypted) await writeText(tx, id, text_encrypted)
-    await rememberIntention(tx, who.intention, booking.id, 'service', app.clock.now())
+    await rememberIntention(tx, who.intention, booking.id, 'service', app.clock.now(), acts)
   })
   if (isRefusal(outcome)) return outcome
   if (outcome.is === 'open') return new Refusal('supplier_timeout', specialServicesWords.airline_not_answered_we_asking)

@@ -118,3 +118,28 @@ test('A silence is asked about and never sent twice; a number is kept encrypted,
   supplier.capabilities.delete('services')
   expect((await asked(id, 'VGML')).body.message).toBe('This airline takes no requests online. Ask the office.')
 })
+
+test('Whoever repeats with the same key is told that the airline was asked once it was, and not before.', async () => {
+  const id = await sold()
+  const meal = key()
+  const ask = (code: string, mine: ReturnType<typeof key>) =>
+    agent.post('/api/special-services', { booking_id: id, passenger: 0, code }, mine)
+  supplier.failNext('service', 'silent_before')
+  expect((await ask('VGML', meal)).status).toBe(504)
+  expect((await ask('VGML', meal)).body.code).toBe('in_progress')
+  testApp.clock.advanceMinutes(3)
+  await settleJobs(testApp)
+  expect((await ask('VGML', meal)).status).toBe(200)
+  // A no stands in the booking: it is the answer, and the airline is not asked anew.
+  const chair = key()
+  supplier.failNext('service', 'not_permitted')
+  expect((await ask('WCHR', chair)).status).toBe(200)
+  await sql`update idempotency set state = 'running', reply_encrypted = null, lease = now() - interval '1 second'`.execute(
+    testApp.app.db,
+  )
+  expect((await ask('WCHR', chair)).status).toBe(200)
+  expect(await shown(id)).toEqual([
+    ['VGML', 'confirmed'],
+    ['WCHR', 'refused'],
+  ])
+})

@@ -73,8 +73,8 @@ export async function takeServiceBack(
   const row = await serviceById(app.db, id)
   if (row?.booking_id !== booking.id) return refuse.notFound(specialServicesWords.service_not_found)
   const by = { id: who.id, name: who.name }
-  const outcome = await runAct(app, takeBackAct, row.item_id, { id, code: row.code }, by, (tx) =>
-    rememberIntention(tx, who.intention, booking.id, 'service_back', app.clock.now()),
+  const outcome = await runAct(app, takeBackAct, row.item_id, { id, code: row.code }, by, (tx, acts) =>
+    rememberIntention(tx, who.intention, booking.id, 'service_back', app.clock.now(), acts),
   )
   if (isRefusal(outcome)) return outcome
   if (outcome.is === 'open') return new Refusal('supplier_timeout', specialServicesWords.airline_not_answered_we_asking)

@@ -22,7 +22,7 @@ export function AnswerRefundDialog({ booking, act, onClose }: AnswerProps) {
     const named = { booking_id: booking.id, ...(one && { item: one.item }) }
     const isDone = isYes
       ? await run(afterSale.refundAccept, { ...named, expected_refund: quote.refund })
-      : await run(afterSale.refundDecline, named)
+      : await run(afterSale.refundDecline, { ...named, ...(one && { case: one.reference }) })
     if (isDone) onClose()
   }
   return (

@@ -17,7 +17,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { bookingQuery } from '#web/features/selling/bookings/index.ts'
 import { suggestionQuery } from './after-sale.queries.ts'
-import { backOf, minorFrom } from './after-sale.rules.ts'
+import { answering, backOf, minorFrom } from './after-sale.rules.ts'
 import { CasePeople } from './case-people.tsx'
 import { MoneySum } from './money-sum.tsx'
 import { Lost } from './party-picker.tsx'
@@ -82,8 +82,7 @@ function Offer({ row, suggestion, onClose }: FormProps) {
       hours: '48',
     },
     toBody: (typed) => ({
-      booking_id: row.id,
-      item: row.item,
+      ...answering(row),
       supplier_refundable: sent(typed.supplier_refundable),
       penalty: sent(typed.penalty),
       fee: sent(typed.fee),

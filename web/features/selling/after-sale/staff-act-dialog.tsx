@@ -8,7 +8,7 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { estimateQuery } from './after-sale.queries.ts'
-import { reasonMin } from './after-sale.rules.ts'
+import { answering, namesOf, reasonMin } from './after-sale.rules.ts'
 import { CasePeople } from './case-people.tsx'
 import { CaseSum, PartyPicker } from './party-picker.tsx'
 import { RefundSum } from './refund-card.tsx'
@@ -31,7 +31,7 @@ export function StaffActDialog({ row, act, onClose }: { row: WaitingBooking; act
   const { run, busy, problem } = useAct()
   const isRefusal = needsReason(act)
   async function go(reason: string, more: object = {}) {
-    const named = { booking_id: row.id, item: row.item }
+    const named = answering(row)
     const note = reason ? { reason } : {}
     const calls = {
       void: () => run(afterSale.void, { ...named, ...more, ...note }),
@@ -106,7 +106,10 @@ function VoidParty({ booking, frame, onGo }: Omit<VoidNowProps, 'row'> & { booki
   const t = useText('aftersale')
   const party = useParty(booking, 'void', 'void')
   return (
-    <ReasonDialog {...frame} onAct={(reason) => party.problem || void onGo(reason, party.body)}>
+    <ReasonDialog
+      {...frame}
+      onAct={(reason) => party.problem || void onGo(reason, { ...party.body, ...namesOf(party.left, party.chosen) })}
+    >
       <p>
         {t.rich('staff_void_text', {
           amount: (
