@@ -35,6 +35,7 @@ const landed = [
   { commit: '2990ffe1', what: 'a slow database that is heard, licences by today' },
   { commit: '1e3f95a5', what: 'searches that build one index at a time, suppliers by their newest calls' },
   { commit: '2579145f', what: 'ids looked up as they are kept, smaller buffers where memory is short' },
+  { commit: '4877d1c1', what: 'people, logs and documents by the hundred thousand' },
 ]
 
 let work: string

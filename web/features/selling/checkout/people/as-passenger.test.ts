@@ -47,7 +47,7 @@ describe('a saved traveller on a seat', () => {
       given_name: 'BILAL',
       surname: 'QURESHI',
       date_of_birth: '1988-03-14',
-      passport_expiry: null,
+      passport_expiry: '2034-05-12',
     }
     expect({ ...byCard, ...asPassenger(bilal, 'adult') }.document).toBe('passport')
     expect({ ...byCard, ...fromPassport(lines as never, 'adult') }.document).toBe('passport')
