@@ -79,6 +79,7 @@ export const notificationKinds = [
   'umrah_permit_soon',
   'umrah_visa_ending',
   'umrah_overstay',
+  'umrah_days_moved',
   'adjustment_waiting',
   'adjustment_approved',
   'adjustment_refused',

@@ -279,6 +279,26 @@ describe('insurance with a flight', () => {
     expect(await broken(testApp)).toEqual([])
   })
 
+  test('has a voucher without the flight that was voided, and without a price that is of both', async () => {
+    const { id } = (await confirm(await flightAndInsurance())).body.booking
+    const words = async () => {
+      const paper = await agent.get(`/api/booking-document?id=${id}&kind=voucher&locale=en&prices=1`)
+      return pdfText(paper.body).replaceAll(/\s+/g, ' ')
+    }
+    const [flight, insurance] = (await seen(id)).items
+    const before = await words()
+    expect([flight!.title.en, insurance!.title.en].every((title) => before.includes(title))).toBe(true)
+    expect(before).toContain('Total')
+    const asked = await admin.post('/api/void-booking', { booking_id: id, item: 1, reason: 'Ill' }, key())
+    expect(asked.status).toBe(200)
+    await settleJobs(testApp)
+    expect(stages(await seen(id))).toEqual(['flight voided', 'insurance confirmed'])
+    const after = await words()
+    expect(after).toContain(insurance!.title.en)
+    expect(after).not.toContain(flight!.title.en)
+    expect(after).not.toContain('Total')
+  })
+
   test('keeps its people in one booking while they are insured', async () => {
     supplier.capabilities.add('split')
     const saved = await flightAndInsurance(family.slice(0, 2))

@@ -20,10 +20,31 @@ import { umrahWords as words } from './words.ts'
 import { dropDeparture, dropPackage, insertPackage, putDeparture, updatePackage } from './write-package.sql.ts'
 
 export type Who = { user_id: string; at: Date }
-type Ready = { written: NewDeparture; at: number; id: string; days: DepartureDays; closes_on: string }
+type Ready = { written: NewDeparture; at: number; id: string; days: DepartureDays; version: number; closes_on: string }
+/** A departure as it is kept, and how many of its seats are held or sold. */
+type Kept = { row: DepartureRow; taken: number }
+
+/**
+ * The days of a departure whose seats are taken, where its beginning is written as it is kept and its nights come to as many:
+ * it was sold on them, and only somebody who decides on a move of its month changes them. Null: its days follow from what
+ * is written.
+ */
+function keptDays({ begins, stays }: NewDeparture, kept: Kept | undefined): DepartureDays | null {
+  if (!kept || kept.taken === 0 || begins.calendar !== 'hijri') return null
+  const { row } = kept
+  const until = begins.until ?? null
+  const isBeginning = begins.year === row.from_year && begins.month === row.from_month && begins.day === row.from_day
+  const isEnd = (until?.month ?? null) === row.until_month && (until?.day ?? null) === row.until_day
+  const days = daysOfDeparture({ begins: { calendar: 'gregorian', date: row.starts }, stays }, [])
+  return isBeginning && isEnd && !('wrong' in days) && days.ends === row.ends ? days : null
+}
 
 /** What the shape of a package cannot say. */
-function packageProblems(of: NewUmrahPackage, calendar: HijriCalendar): { problems: FieldProblem[]; ready: Ready[] } {
+function packageProblems(
+  of: NewUmrahPackage,
+  calendar: HijriCalendar,
+  before: readonly Kept[],
+): { problems: FieldProblem[]; ready: Ready[] } {
   const problems: FieldProblem[] = []
   const add = (field: string, message: Word) => problems.push({ field, message })
   problems.push(...termProblems(of))
@@ -36,7 +57,9 @@ function packageProblems(of: NewUmrahPackage, calendar: HijriCalendar): { proble
       else if (price - Math.round((price * of.commission_bp) / 10_000) < cost)
         add(field(`prices.${row}.cost`), words.below_cost)
     })
-    const days = daysOfDeparture(written, calendar.months)
+    const kept = before.find(({ row }) => row.id === written.id)
+    const asKept = keptDays(written, kept)
+    const days = asKept ?? daysOfDeparture(written, calendar.months)
     if ('wrong' in days) {
       add(
         field(days.wrong === 'begins' ? 'begins' : 'begins.until'),
@@ -50,6 +73,7 @@ function packageProblems(of: NewUmrahPackage, calendar: HijriCalendar): { proble
         at,
         id: written.id ?? randomUUID(),
         days,
+        version: asKept ? kept!.row.hijri_version : calendar.version,
         closes_on: plusDays(days.starts, -written.closes_days_before),
       },
     ]
@@ -57,36 +81,35 @@ function packageProblems(of: NewUmrahPackage, calendar: HijriCalendar): { proble
   return { problems, ready }
 }
 
-const takenOf = async (tx: Tx, ids: readonly string[], at: Date) =>
-  new Map((await countStock(tx, ids.map(unitOf), at)).map((one) => [one.unit, one.held + one.sold]))
+/** The departures of a package that is locked, as they are kept. */
+async function lockKept(tx: Tx, packageId: string, at: Date): Promise<Kept[]> {
+  const rows = await lockDepartures(tx, packageId)
+  const ids = rows.map(({ id }) => id)
+  const counts = await countStock(tx, ids.map(unitOf), at)
+  const taken = new Map(counts.map((one) => [one.unit, one.held + one.sold]))
+  return rows.map((row) => ({ row, taken: taken.get(unitOf(row.id)) ?? 0 }))
+}
 
 /** The package is locked. Departures that are not given are gone; one that was sold keeps its days and cannot go. */
 async function writeDepartures(
   tx: Tx,
   packageId: string,
+  before: readonly Kept[],
   ready: readonly Ready[],
-  version: number,
   at: Date,
 ): Promise<undefined | Refusal> {
-  const before = await lockDepartures(tx, packageId)
-  const taken = await takenOf(
-    tx,
-    before.map(({ id }) => id),
-    at,
-  )
-  const soldOf = ({ id }: Pick<DepartureRow, 'id'>) => taken.get(unitOf(id)) ?? 0
-  for (const old of before) {
+  for (const { row: old, taken } of before) {
     if (ready.some(({ id }) => id === old.id)) continue
-    if (soldOf(old) > 0) return refuse.invalid('departures', words.departure_sold({ code: old.code }))
+    if (taken > 0) return refuse.invalid('departures', words.departure_sold({ code: old.code }))
     await withdrawStock(tx, { units: [unitOf(old.id)], at })
     await dropDeparture(tx, old.id)
   }
   for (const [index, one] of ready.entries()) {
-    const old = before.find(({ id }) => id === one.id)
+    const old = before.find(({ row }) => row.id === one.id)
     if (one.written.id && !old) return refuse.invalid(`departures.${index}.id`, words.departure_gone)
-    const isMoved = old && (old.starts !== one.days.starts || old.ends !== one.days.ends)
-    if (isMoved && soldOf(old) > 0) return refuse.invalid(`departures.${index}.begins`, words.sold_keeps_days)
-    await putDeparture(tx, packageId, one.written, { ...one, version, at })
+    const isMoved = old && (old.row.starts !== one.days.starts || old.row.ends !== one.days.ends)
+    if (isMoved && old.taken > 0) return refuse.invalid(`departures.${index}.begins`, words.sold_keeps_days)
+    await putDeparture(tx, packageId, one.written, { ...one, at })
     const opened = await setCapacity(tx, { unit: unitOf(one.id), capacity: one.written.seats, at })
     if (isRefusal(opened)) return refuse.invalid(`departures.${index}.seats`, words.seats_below_sold)
   }
@@ -119,14 +142,15 @@ export async function savePackage(
     if (old && (!before || before.status === 'archived')) return refuse.notFound(words.package_not_found)
     if (old && before!.version !== old.version) return refuse.wrongState(words.changed_meanwhile)
     const calendar = await readHijriCalendar(tx)
-    const { problems, ready } = packageProblems(of, calendar)
+    const kept = before ? await lockKept(tx, before.id, who.at) : []
+    const { problems, ready } = packageProblems(of, calendar, kept)
     problems.push(...(await blockProblems(tx, ready)))
     if (problems.length > 0) return refuse.fields(problems)
     const saved = before ?? (await insertPackage(tx, of, { ...who, currency }))
     if (before) await updatePackage(tx, before.id, of, who.at)
     const refused =
       (await takePictures(tx, saved.id, before?.images ?? [], of.images, who)) ??
-      (await writeDepartures(tx, saved.id, ready, calendar.version, who.at))
+      (await writeDepartures(tx, saved.id, kept, ready, who.at))
     if (refused) return refused
     await log(tx, 'umrah_package_saved', who, saved.code)
     return { id: saved.id, code: saved.code }

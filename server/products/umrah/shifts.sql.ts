@@ -29,6 +29,28 @@ export const newestShifts = (db: Db) =>
     sql<ShiftRow>`select ${columns} from ${tables} order by s.state <> 'proposed', s.made_at desc, s.id limit 100`,
   )
 
+/** Of whose package a shift is: the package is locked before the shift. */
+export const packageOfShift = async (db: Db, id: string): Promise<string | undefined> =>
+  (
+    await first(
+      db,
+      sql<{
+        package_id: string
+      }>`select d.package_id from umrah_shifts s join umrah_departures d on d.id = s.departure_id where s.id = ${id}`,
+    )
+  )?.package_id
+
+/** Parties with places on a departure, whatever became of them, and who of each did not leave; in the order of locking. */
+export const partiesToMove = (tx: Tx, departureId: string) =>
+  all(
+    tx,
+    sql<{ item_id: string; people: number[] }>`select i.id as item_id,
+        (select array_agg(position::int) from umrah_pilgrims where item_id = i.id and left_at is null) as people
+      from booking_items i
+      where i.id in (select item_id from umrah_pilgrims where departure_id = ${departureId} and left_at is null)
+      order by i.booking_id, i.id`,
+  )
+
 export const lockShift = (tx: Tx, id: string) =>
   first(tx, sql<ShiftRow>`select ${columns} from ${tables} where s.id = ${id} and s.state = 'proposed' for update of s`)
 
@@ -36,6 +58,18 @@ type NewShift = Pick<
   ShiftRow,
   'departure_id' | 'version' | 'old_starts' | 'old_ends' | 'new_starts' | 'new_ends' | 'seats_taken'
 >
+
+/** Whether somebody has left the departure on these days, though the calendar gave those. The moon alone decides nothing. */
+export const wasDropped = async (
+  tx: Tx,
+  of: Pick<ShiftRow, 'departure_id' | 'old_starts' | 'old_ends' | 'new_starts' | 'new_ends'>,
+): Promise<boolean> =>
+  (await first(
+    tx,
+    sql`select 1 from umrah_shifts where departure_id = ${of.departure_id} and state = 'dropped' and decided_by is not null
+      and old_starts = ${of.old_starts}::date and old_ends = ${of.old_ends}::date
+      and new_starts = ${of.new_starts}::date and new_ends = ${of.new_ends}::date limit 1`,
+  )) !== undefined
 
 /** A later move of the same departure takes the place of the one that waits. */
 export const proposeShift = (tx: Tx, of: NewShift, at: Date) =>
@@ -48,7 +82,7 @@ export const proposeShift = (tx: Tx, of: NewShift, at: Date) =>
         new_ends = excluded.new_ends, seats_taken = excluded.seats_taken, made_at = excluded.made_at`,
   )
 
-/** The moon came back to the days that were sold. */
+/** The moon came back to the days that were sold, or to days that somebody has said no to. */
 export const withdrawShift = (tx: Tx, departureId: string, at: Date) =>
   changed(
     tx,

@@ -15,7 +15,8 @@ import {
   lockPackage,
   staysOf,
 } from './packages.sql.ts'
-import { decideShift, lockShift, proposeShift, withdrawShift } from './shifts.sql.ts'
+import { moveBookings } from './move-bookings.ts'
+import { decideShift, lockShift, packageOfShift, proposeShift, wasDropped, withdrawShift } from './shifts.sql.ts'
 import { unitOf } from './types.ts'
 import { umrahWords as words } from './words.ts'
 import { moveDeparture } from './write-package.sql.ts'
@@ -60,19 +61,17 @@ async function follow(tx: Tx, app: App, packageId: string, id: string): Promise<
     await move(tx, row, days, calendar.version)
     return
   }
-  await proposeShift(
-    tx,
-    {
-      departure_id: id,
-      version: calendar.version,
-      old_starts: row.starts,
-      old_ends: row.ends,
-      new_starts: days.starts,
-      new_ends: days.ends,
-      seats_taken: taken,
-    },
-    at,
-  )
+  const shift = {
+    departure_id: id,
+    version: calendar.version,
+    old_starts: row.starts,
+    old_ends: row.ends,
+    new_starts: days.starts,
+    new_ends: days.ends,
+    seats_taken: taken,
+  }
+  if (await wasDropped(tx, shift)) await withdrawShift(tx, id, at)
+  else await proposeShift(tx, shift, at)
 }
 
 /** After a month moved: each departure that follows the calendar, one transaction each. Again: nothing new. */
@@ -81,14 +80,19 @@ export async function followCalendar(app: App): Promise<void> {
     await inTx(app.db, 'follow hijri calendar', (tx) => follow(tx, app, row.package_id, row.id))
 }
 
-/** Takes the days that the calendar gives now, or leaves the departure as it was sold. Prices stay as they were sold. */
+/**
+ * Takes the days that the calendar gives now, with everybody who bought places, or leaves the departure as it was sold. Prices
+ * and terms stay as they were sold.
+ */
 export async function decideOnShift(
   app: App,
   who: { user_id: string; at: Date },
   { id, accept }: { id: string; accept: boolean },
 ): Promise<null | Refusal> {
   return inTx(app.db, 'decide umrah shift', async (tx) => {
-    const shift = await lockShift(tx, id)
+    const packageId = await packageOfShift(tx, id)
+    if (packageId) await lockPackage(tx, packageId)
+    const shift = packageId && (await lockShift(tx, id))
     if (!shift) return refuse.wrongState(words.shift_gone)
     const row = (await departureOf(tx, shift.departure_id))!
     if (accept) {
@@ -96,6 +100,7 @@ export async function decideOnShift(
       const days = await daysNow(tx, row, calendar)
       if (!days) return refuse.wrongState(words.no_such_day)
       await move(tx, row, days, calendar.version)
+      await moveBookings(app, tx, row.id, { ...days, version: calendar.version }, who.at)
     }
     await decideShift(tx, id, accept ? 'accepted' : 'dropped', who.user_id, who.at)
     await writeActivity(tx, {

@@ -15,6 +15,8 @@ export type UmrahDetail = {
   with_ticket: boolean
   starts: string
   ends: string
+  /** The first day as it was sold, where the days moved with their month since. */
+  sold_starts?: string
   /** Version of the calendar that the days were read by. */
   hijri_version: number
   moon: 'fixed' | 'follow'

@@ -5,6 +5,8 @@ import { startApp, type TestApp, type Visitor } from '../../../test/app.ts'
 import { contact, giveMoney, settleJobs } from '../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../test/factories.ts'
 import { madePackage, newDeparture, newPackage, pilgrim } from '../../../test/umrah.ts'
+import { mailsOf } from '../../../test/mails.ts'
+import { pdfText } from '../../../test/pdf-text.ts'
 import { all } from '#server/db/db'
 import { runInvariants } from '#server/features/money/ledger'
 import { bookUmrah } from './book-umrah.ts'
@@ -433,6 +435,170 @@ describe('a month that moves', () => {
     expect((await admin.post('/api/umrah-shift-decision', { id: shift.id, accept: true })).body.code).toBe(
       'wrong_state',
     )
+  })
+})
+
+describe('a month that moves under a sold package', () => {
+  const announce = (month: number, first_day: string) =>
+    admin.post('/api/hijri-months', { year: 1450, month, first_day, source: 'Supreme Court' })
+  const shiftsOf = async (departure: string) =>
+    (await admin.get('/api/umrah-shifts')).body.data.filter((one: any) => one.departure === departure)
+  const toEdit = async (id: string) => (await admin.get(`/api/umrah-package-to-edit?id=${id}`)).body.data
+  const retitle = async (id: string, en: string) => {
+    const { version, written } = await toEdit(id)
+    const title = { ...written.title, en }
+    return admin.call('PATCH', '/api/umrah-packages', { id, version, ...written, title })
+  }
+  const daysOf = async (id: string) => {
+    const [{ starts, ends, nights }] = (await admin.get(`/api/umrah-package?id=${id}`)).body.data.departures
+    return [starts.date, ends.date, nights]
+  }
+
+  test('leaves it to be edited while the new days wait and after the old ones are kept, and is not asked about again', async () => {
+    const begins = { calendar: 'hijri', year: 1450, month: 9, day: 20, until: { month: 10, day: 1 } }
+    const sold = await madePackage(admin, { commission_bp: 0 }, { begins })
+    expect((await book(agent, sold.departures[0].id, 1_180_000)).status).toBe(200)
+    expect((await announce(9, '2029-01-15')).status).toBe(200)
+    await settleJobs(testApp)
+    const { code } = (await toEdit(sold.id)).taken[0]
+    const [shift] = await shiftsOf(code)
+    expect(shift).toMatchObject({ state: 'proposed', new: { starts: '2029-02-03' } })
+    expect((await retitle(sold.id, 'Last ten nights')).body).toMatchObject({ success: true })
+    expect(await daysOf(sold.id)).toEqual(['2029-02-04', '2029-02-14', 10])
+    await admin.post('/api/umrah-shift-decision', { id: shift.id, accept: false })
+    expect((await retitle(sold.id, 'The last ten nights')).body).toMatchObject({ success: true })
+    expect(await daysOf(sold.id)).toEqual(['2029-02-04', '2029-02-14', 10])
+
+    // Other days are still refused, and the next news of another month asks nobody again.
+    const { version, written } = await toEdit(sold.id)
+    const [first] = written.departures
+    const later = { ...first, begins: { ...first.begins, day: 22 } }
+    const moved = await admin.call('PATCH', '/api/umrah-packages', {
+      id: sold.id,
+      version,
+      ...written,
+      departures: [later],
+    })
+    expect(fields(moved.body)).toEqual(['departures.0.begins'])
+    expect((await announce(11, '2029-03-15')).status).toBe(200)
+    await settleJobs(testApp)
+    expect((await shiftsOf(code)).map(({ state }: any) => state)).toEqual(['dropped'])
+  })
+
+  test('takes the bookings with it once its new days are taken, at the terms as sold, and tells whoever booked', async () => {
+    const begins = { calendar: 'hijri', year: 1450, month: 2, day: 20, until: { month: 3, day: 1 } }
+    const sold = await madePackage(admin, { commission_bp: 0 }, { begins })
+    const { reference } = (await book(agent, sold.departures[0].id, 1_180_000)).body.booking
+    await agent.post('/api/confirm-pnr', { booking_id: reference, expected_total: sar(1_180_000) }, key())
+    const desk = await admin.post(
+      '/api/desk-umrah-bookings',
+      {
+        departure_id: sold.departures[0].id,
+        pilgrims: [pilgrim(2), pilgrim(3)],
+        rooms: [{ place: 'double', pilgrims: [0, 1] }],
+        contact,
+        expected_total: sar(1_180_000),
+      },
+      key(),
+    )
+    const walkIn = desk.body.booking.reference
+    const terms = async () => (await agent.get(`/api/booking-item-terms?booking_id=${reference}&item=1`)).body.data
+    const soldTerms = await terms()
+    expect((await announce(2, '2028-06-23')).status).toBe(200)
+    await settleJobs(testApp)
+    const [shift] = await shiftsOf((await toEdit(sold.id)).taken[0].code)
+    expect(shift).toMatchObject({ state: 'proposed', new: { starts: '2028-07-12' } })
+    expect((await admin.post('/api/umrah-shift-decision', { id: shift.id, accept: true })).status).toBe(200)
+    await settleJobs(testApp)
+
+    for (const one of [reference, walkIn]) {
+      const { data } = (await admin.get(`/api/get-flight-booking-details?id=${one}`)).body
+      expect(data).toMatchObject({
+        starts: '2028-07-12T00:00',
+        ends: '2028-07-23T23:59',
+        total: sar(1_180_000),
+        items: [{ starts: '2028-07-12T00:00', ends: '2028-07-23T23:59' }],
+      })
+      expect(data.items[0].lines.map(({ en }: any) => en)).toEqual([
+        expect.stringContaining('pilgrims: 2'),
+        'Makkah: Safa Lights, nights: 6',
+        'Madinah: Quba Garden, nights: 5',
+      ])
+      expect(await mailsOf(testApp, { booking_ref: one, template: 'umrah-reminder' })).toMatchObject([
+        { subject: 'The days of your Umrah have moved' },
+      ])
+    }
+    // What is kept when still counts from the day that was sold, for that is the later one.
+    expect(await terms()).toEqual(soldTerms)
+    const { data: told } = (await agent.get('/api/notifications')).body
+    expect(told.filter(({ data }: any) => data.reference === reference)).toContainEqual(
+      expect.objectContaining({ kind: 'umrah_days_moved' }),
+    )
+    expect((await runInvariants(testApp.app.db)).filter(({ broken }) => broken.length > 0)).toEqual([])
+  })
+})
+
+describe('papers of a party that one pilgrim has left', () => {
+  test('name those who travel and what they pay: the contract and the voucher', async () => {
+    const made = await madePackage(admin, { commission_bp: 0 })
+    const departure = made.departures[0].id
+    const four = {
+      departure_id: departure,
+      // Four men, whose bed goes to a stranger: whoever leaves in time loses nothing.
+      pilgrims: [0, 2, 4, 6].map((one) => pilgrim(one)),
+      rooms: [{ place: 'quad', pilgrims: [0, 1, 2, 3], rest: 'share' }],
+      contact,
+      expected_total: sar(1_840_000),
+    }
+    const saved = await agent.post('/api/umrah-bookings', four, key())
+    const { reference } = saved.body.booking
+    await agent.post('/api/confirm-pnr', { booking_id: reference, expected_total: sar(1_840_000) }, key())
+    const asked = { booking_id: reference, reason: 'Ill', passengers: [3] }
+    await agent.post('/api/refund-request', asked, key())
+    const quoted = await admin.post('/api/refund-quote', { booking_id: reference }, key())
+    const { quote } = quoted.body.booking.refund
+    const taken = { booking_id: reference, expected_refund: quote.refund }
+    expect((await agent.post('/api/refund-accept', taken, key())).body.message).toContain('accepted')
+    await settleJobs(testApp)
+    expect(quote.refund).toEqual(sar(460_000))
+
+    const words = async (path: string, who = admin) => pdfText((await who.get(path)).body)
+    const letter = await words(`/api/umrah-group-letter?id=${departure}&kind=contract&language=en`)
+    expect(letter).toContain('13,800.00')
+    expect(letter).not.toContain('18,400.00')
+    const voucher = await words(`/api/booking-document?id=${reference}&kind=voucher&locale=en&prices=1`, agent)
+    expect(voucher).toContain('AHMAD')
+    expect(voucher).not.toContain('OMAR')
+    expect(voucher).toContain('13,800.00')
+    expect(voucher).toMatch(/Given back/)
+    const arabic = await admin.get(`/api/booking-document?id=${reference}&kind=voucher&locale=ar&prices=1`)
+    expect([arabic.status, pdfText(arabic.body).includes('13,800.00')]).toEqual([200, true])
+  })
+
+  test('say of one that the desk sold and that has paid all what is left of its payments', async () => {
+    const made = await madePackage(admin, { deposit: 460_000 })
+    const departure = made.departures[0].id
+    const sale = {
+      departure_id: departure,
+      pilgrims: [0, 2, 4, 6].map((one) => pilgrim(one)),
+      rooms: [{ place: 'quad', pilgrims: [0, 1, 2, 3], rest: 'share' }],
+      contact,
+      expected_total: sar(1_840_000),
+    }
+    const { reference } = (await admin.post('/api/desk-umrah-bookings', sale, key())).body.booking
+    const customer = await buildUser(testApp, { role: 'customer' })
+    await sql`update bookings set customer_id = ${customer.id} where reference = ${reference}`.execute(testApp.app.db)
+    const buyer = await loggedIn(testApp, customer)
+    const paid = { booking_id: reference, expected_total: sar(1_840_000), payment: 'cash' }
+    expect((await admin.post('/api/pay-at-desk', paid, key())).body.booking.payment_status).toBe('paid')
+    await admin.post('/api/refund-request', { booking_id: reference, reason: 'Ill', passengers: [3] }, key())
+    await admin.post('/api/refund-quote', { booking_id: reference }, key())
+    const taken = { booking_id: reference, expected_refund: sar(460_000) }
+    expect((await buyer.post('/api/refund-accept', taken, key())).body.message).toContain('accepted')
+    await settleJobs(testApp)
+    const letter = await admin.get(`/api/umrah-group-letter?id=${departure}&kind=contract&language=en`)
+    const text = pdfText(letter.body)
+    expect(text.match(/[\d,]+\.00/g)).toEqual(['13,800.00', '13,800.00'])
   })
 })
 

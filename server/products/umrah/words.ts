@@ -101,6 +101,10 @@ export const umrahWords = words('umrah', {
     en: 'There are too few rooms: somebody would be without a bed.',
     ar: 'الغرف لا تكفي: سيبقى معتمر بلا سرير.',
   },
+  children_without_adult: {
+    en: 'No bed is free beside an adult of party {{party}} for its children. Move one of them by hand.',
+    ar: 'لا سرير خاليًا لأطفال المجموعة {{party}} مع بالغ منها. انقل أحد أفرادها يدويًا.',
+  },
   rooms_closed: { en: 'The list of rooms is closed.', ar: 'أُغلقت قائمة الغرف.' },
   rooms_opened: { en: 'The list of rooms is open again.', ar: 'فُتحت قائمة الغرف من جديد.' },
   rooms_are_closed: {

@@ -166,11 +166,12 @@ export const mailSamples: { [T in MailTemplate]: readonly MailData[T][] } = {
     answer: news === 'requested' || news === 'withdrawn' ? null : 'Ask for Sami at the desk.',
     url,
   })),
-  'umrah-reminder': (['umrah', 'rawdah', 'visa', 'overstay'] as const).map((what) => ({
+  'umrah-reminder': (['umrah', 'rawdah', 'visa', 'overstay', 'moved'] as const).map((what) => ({
     what,
     reference: 'BK-1',
     people: ['SALEM / HUDA', 'SALEM / OMAR'],
     at: what === 'umrah' || what === 'rawdah' ? '2027-03-21T16:00' : '2027-03-21',
+    ...(what === 'moved' ? { until: '2027-03-31' } : {}),
   })),
   'umrah-seats-offered': [
     {

@@ -59,6 +59,7 @@ export const whoseBusiness: Partial<Record<NotificationKind, MemberRight>> = {
   umrah_permit_soon: 'sell',
   umrah_visa_ending: 'sell',
   umrah_overstay: 'sell',
+  umrah_days_moved: 'sell',
   agency_card_disputed: 'look',
   agency_card_won: 'look',
   agency_card_lost: 'look',

@@ -44,6 +44,7 @@ const agents: readonly Told[] = [
     'umrah_permit_soon',
     'umrah_visa_ending',
     'umrah_overstay',
+    'umrah_days_moved',
   ]),
   ...of('money', [
     'deposit_approved',
@@ -108,6 +109,7 @@ const customers: readonly Told[] = of('bookings', [
   'umrah_permit_soon',
   'umrah_visa_ending',
   'umrah_overstay',
+  'umrah_days_moved',
   'due_soon',
   'due_overdue',
 ])

@@ -103,6 +103,19 @@ export const givenBackOf = async (db: Db | Tx, itemId: string): Promise<number[]
     )
   ).map(({ position }) => position)
 
+/**
+ * What went back for people who left items that others kept, to the buyer (`net`) and to an agency's customer (`told`).
+ * Null: of one of them it is not known.
+ */
+export const partsGivenBack = async (db: Db, bookingId: string) =>
+  (await first(
+    db,
+    sql<{ cases: number; net: number | null; told: number | null }>`select count(*)::int as cases,
+        case when bool_and(refund_minor is not null) then sum(refund_minor)::int8 end as net,
+        case when bool_and(refund_minor is not null) then sum(coalesce(selling_back_minor, refund_minor))::int8 end as told
+      from after_sale_cases where booking_id = ${bookingId} and kind in ('void', 'refund') and state = 'done' and not whole`,
+  ))!
+
 const moneyIn = (currency: string) => (amount: number) => ({ amount, currency })
 
 /** What the airline pays us is the company's business. */

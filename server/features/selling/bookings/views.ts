@@ -103,7 +103,7 @@ const standingOf = async (app: App, { id, reference, agency_id }: BookingRecord)
 /** What of an item is its product's own. */
 type ItemView = Partial<Booking>
 /** Not what a booking is made of while there is anything else. */
-const cameToNothing: ReadonlySet<string> = new Set(['holding', 'failed', 'cancelled', 'expired', 'declined'])
+export const cameToNothing: ReadonlySet<string> = new Set(['holding', 'failed', 'cancelled', 'expired', 'declined'])
 
 type AfterSale = { cases: readonly CaseRecord[]; people: readonly CasePerson[] }
 

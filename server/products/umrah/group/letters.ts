@@ -41,6 +41,17 @@ function termsOf({ facts, words }: Here): string[] {
   })
 }
 
+/** What is left of the payments, the first due first, after what went back: of the last ones, as a refund lessens them. */
+function duesLeft({ dues, returned }: ContractFacts): ContractFacts['dues'] {
+  const all = dues.reduce((sum, { amount }) => sum + amount, 0)
+  return dues
+    .map((due, at) => {
+      const before = dues.slice(0, at).reduce((sum, { amount }) => sum + amount, 0)
+      return { ...due, amount: Math.min(due.amount, Math.max(0, all - returned - before)) }
+    })
+    .filter(({ amount }) => amount > 0)
+}
+
 /** The contract with one party: what was bought, what is due when, what is kept, and two signatures. */
 function contractOf(here: Here, party: ContractFacts): Letter {
   const { facts, words, company } = here
@@ -71,7 +82,10 @@ function contractOf(here: Here, party: ContractFacts): Letter {
             text: text[isEnglish(here) ? 'en' : 'ar'],
           })),
           { label: words.price, text: money(here, party.price) },
-          ...party.dues.map(({ amount, due_on }) => ({ label: words.due(isolate(due_on)), text: money(here, amount) })),
+          ...duesLeft(party).map(({ amount, due_on }) => ({
+            label: words.due(isolate(due_on)),
+            text: money(here, amount),
+          })),
         ],
       },
       { kind: 'heading', text: words.pilgrims },

@@ -121,6 +121,89 @@ describe('rooms for a group', () => {
     expect(brokenRules(input, plan)).toEqual([])
   })
 
+  test('have an adult each where a party that shares lists its children first', () => {
+    const girls = party('girls', 3, true, [
+      ['f', 15],
+      ['f', 16],
+      ['f', 14],
+      ['f', 46],
+      ['f', 44],
+    ])
+    const input = inputOf([girls])
+    const plan = buildRooms(input)
+    expect([plan.unplaced, brokenRules(input, plan)]).toEqual([[], []])
+  })
+
+  test('of several sizes keep the children of the large one with its only adult', () => {
+    const large = party('x', 4, true, [
+      ['f', 14],
+      ['f', 9],
+      ['f', 13],
+      ['f', 40],
+    ])
+    const small = party('x', 2, true, [
+      ['f', 15],
+      ['f', 35],
+    ])
+    const sleepers = [...large.sleepers, ...small.sleepers.map((one) => ({ ...one, id: `${one.id}.` }))]
+    const input = { types, parties: [large.party], sleepers }
+    const plan = buildRooms(input)
+    expect([plan.unplaced, brokenRules(input, plan)]).toEqual([[], []])
+    expect(plan.rooms.map(({ beds }) => beds).toSorted()).toEqual([2, 4])
+  })
+
+  test('are not built for children whose adults are not there', () => {
+    const children = party('x', 2, false, [
+      ['f', 10],
+      ['m', 8],
+    ])
+    expect(buildRooms(inputOf([children]))).toMatchObject({ rooms: [], unplaced: ['x0', 'x1'] })
+  })
+
+  test('have a bed for everybody of a party as it was sold, and an adult in each', () => {
+    const soldRoom = fc
+      .record({ beds: fc.integer({ min: 1, max: 5 }), adults: fc.integer({ min: 1, max: 5 }), born: fc.nat(1_000) })
+      .chain(({ beds, adults, born }) =>
+        fc.array(fc.constantFrom(5, 10, 13, 17), { maxLength: Math.max(0, beds - adults) }).map((minors) => ({
+          beds,
+          born,
+          ages: [...minors, ...Array.from({ length: Math.min(adults, beds) }, () => 40)],
+        })),
+      )
+    const someParty = fc.array(soldRoom, { minLength: 1, maxLength: 3 })
+    const withSingle = [...types, { id: 'single', beds: 1, cost: 28_000, supply: null }]
+    fc.assert(
+      fc.property(fc.array(someParty, { minLength: 1, maxLength: 3 }), (parties) => {
+        const groups = parties.map((rooms, at) => {
+          const largest = Math.max(...rooms.map(({ beds }) => beds))
+          // Children below twelve have no room of a size of their own.
+          const inside = rooms.flatMap(({ beds, born, ages }) =>
+            ages.map((age, bed) => ({ age, bought: age < 12 ? largest : beds, order: (born * (bed + 7)) % 11 })),
+          )
+          const listed = inside.toSorted((a, b) => a.order - b.order)
+          const { party: of, sleepers } = party(
+            `p${at}.`,
+            1,
+            true,
+            listed.map(({ age }): One => ['f', age]),
+          )
+          return {
+            party: of,
+            sleepers: sleepers.map((one, place) => ({
+              ...one,
+              id: `p${at}.${String(place).padStart(3, '0')}`,
+              bought: listed[place]!.bought,
+            })),
+          }
+        })
+        const input = inputOf(groups, withSingle)
+        const plan = buildRooms(input)
+        expect([plan.unplaced, brokenRules(input, plan)]).toEqual([[], []])
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
   test('for a wheelchair are accessible ones', () => {
     const one = party('x', 4, true, [['f', 70]])
     one.sleepers[0]!.wheelchair = true

@@ -1,17 +1,8 @@
 import { type BlockPlan, kindsOf, planBlocks, statesMax, statesOf } from './block-plan.ts'
 import { type Option, optionsOf, type Use } from './closed-options.ts'
-import { type Block, type Closed, sortParties } from './parties.ts'
+import { type Block, type Closed, isAdult, sortParties } from './parties.ts'
 import { addScores, noScore, scoring } from './score.ts'
-import {
-  type Built,
-  adultFrom,
-  type Mode,
-  type Party,
-  type Plan,
-  type RoomType,
-  type Score,
-  type Sleeper,
-} from './types.ts'
+import { type Built, type Mode, type Party, type Plan, type RoomType, type Score, type Sleeper } from './types.ts'
 
 type Chosen = { unplaced: number; value: number; options: (Option | null)[]; blocks: BlockPlan }
 
@@ -122,12 +113,9 @@ type Found = {
 /** People in rooms: adults open the rooms of a closed party, children lie with them; who needs no bed with their party. */
 function roomsOfParty({ party, sleepers }: Closed, option: Option, types: readonly RoomType[]): Built[] {
   const kinds = types.flatMap((type, at) => Array.from({ length: option.use[at]! }, () => type))
-  const adults = sleepers.filter(({ age }) => age >= adultFrom)
+  const adults = sleepers.filter(isAdult)
   const openers = new Set(adults.slice(0, kinds.length))
-  const waiting = [
-    ...sleepers.filter((one) => !openers.has(one) && one.age < adultFrom),
-    ...adults.filter((one) => !openers.has(one)),
-  ]
+  const waiting = [...sleepers.filter((one) => !isAdult(one)), ...adults.filter((one) => !openers.has(one))]
   const rooms = kinds.map((type, at) => ({
     type: type.id,
     beds: type.beds,

@@ -8,7 +8,7 @@ export type Option = { use: Use; score: Score }
 
 /**
  * Every way to give a party rooms of its own without a room too many: no room has more beds than were bought, and an
- * adult sleeps in each. The last one: nobody of it is placed.
+ * adult sleeps in each. None without an adult.
  */
 export function optionsOf(party: Closed, types: readonly RoomType[]): Option[] {
   const beds = party.sleepers.length
@@ -20,7 +20,7 @@ export function optionsOf(party: Closed, types: readonly RoomType[]): Option[] {
       found.push({ use: [...use], score: scoreOf(party, types, use) })
       return
     }
-    if (at === types.length || rooms === Math.max(1, party.adults)) return
+    if (at === types.length || rooms === party.adults) return
     const type = types[at]!
     if (fits(type) && use[at]! < (type.supply ?? Number.POSITIVE_INFINITY)) {
       use[at]!++

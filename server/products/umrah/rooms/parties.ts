@@ -15,31 +15,62 @@ export type Sorted = { closed: Closed[]; blocks: Block[]; laps: Sleeper[] }
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
 const fewest = (sleepers: readonly Sleeper[]) => Math.min(...sleepers.map(({ bought }) => bought))
 
-/** A small boy counts as his mother does. */
+export const isAdult = ({ age }: Sleeper) => age >= adultFrom
+
+/** A small boy counts as his mother does, wherever she sleeps. */
 export const countsAs = (one: Sleeper, party: readonly Sleeper[]): 'm' | 'f' =>
-  one.gender === 'm' &&
-  one.age < boyWithMotherUnder &&
-  party.some(({ gender, age }) => gender === 'f' && age >= adultFrom)
+  one.counts_as ??
+  (one.gender === 'm' && one.age < boyWithMotherUnder && party.some((other) => other.gender === 'f' && isAdult(other))
     ? 'f'
-    : one.gender
+    : one.gender)
 
 const isMixed = (sleepers: readonly Sleeper[]) => new Set(sleepers.map((one) => countsAs(one, sleepers))).size > 1
 
-/** Parties that stay by themselves, and blocks of one gender that may share; larger ones are cut in their order. */
+/** Each adult with a block of the size that they bought, and minors in blocks not larger than they bought. */
+function besideAdults(inside: readonly Sleeper[]): Sleeper[][] | null {
+  const parts = inside.filter(isAdult).map((one) => [one])
+  const minors = inside.filter((one) => !isAdult(one)).toSorted((a, b) => a.bought - b.bought)
+  for (const one of minors) {
+    const part = parts.find((others) => {
+      const { bought } = others[0]!
+      return bought <= one.bought && others.length < Math.min(blockMax, bought)
+    })
+    if (!part) return null
+    part.push(one)
+  }
+  return parts
+}
+
+/**
+ * A party in blocks with an adult in each: in its order where that is so by itself, else the adults are dealt out before
+ * it is cut. Null: it has too few of them.
+ */
+function cutWithAdults(inside: readonly Sleeper[]): Sleeper[][] | null {
+  const size = Math.min(blockMax, fewest(inside))
+  const inOrder = Array.from({ length: Math.ceil(inside.length / size) }, (_, at) =>
+    inside.slice(at * size, (at + 1) * size),
+  )
+  if (inOrder.every((part) => part.some(isAdult))) return inOrder
+  const first = inside.filter(isAdult).slice(0, inOrder.length)
+  if (first.length < inOrder.length) return besideAdults(inside)
+  const others = inside.filter((one) => !first.includes(one))
+  return first.map((one, at) => [one, ...others.slice(at * (size - 1), (at + 1) * (size - 1))])
+}
+
+/** Parties that stay by themselves, and blocks of one gender that may share. */
 export function sortParties(parties: readonly Party[], sleepers: readonly Sleeper[]): Sorted {
   const sorted: Sorted = { closed: [], blocks: [], laps: sleepers.filter(({ needs_bed }) => !needs_bed).toSorted(byId) }
   for (const party of parties.toSorted(byId)) {
     const inside = sleepers.filter((one) => one.party === party.id && one.needs_bed).toSorted(byId)
     if (inside.length === 0) continue
-    const wheelchair = inside.some((one) => one.wheelchair)
-    if (!party.share_ok || isMixed(inside)) {
-      const adults = inside.filter(({ age }) => age >= adultFrom).length
+    const parts = party.share_ok && !isMixed(inside) ? cutWithAdults(inside) : null
+    if (!parts) {
+      const wheelchair = inside.some((one) => one.wheelchair)
+      const adults = inside.filter(isAdult).length
       sorted.closed.push({ party: party.id, bought: fewest(inside), wheelchair, adults, sleepers: inside })
       continue
     }
-    const size = Math.min(blockMax, fewest(inside))
-    for (let at = 0; at < inside.length; at += size) {
-      const part = inside.slice(at, at + size)
+    for (const part of parts)
       sorted.blocks.push({
         party: party.id,
         gender: countsAs(part[0]!, inside),
@@ -47,7 +78,10 @@ export function sortParties(parties: readonly Party[], sleepers: readonly Sleepe
         wheelchair: part.some((one) => one.wheelchair),
         sleepers: part,
       })
-    }
   }
   return sorted
 }
+
+/** Whether each of a party's people finds a bed in a room with an adult of theirs, if there are rooms enough. */
+export const hasAdultsEnough = (party: Party, sleepers: readonly Sleeper[]): boolean =>
+  sortParties([party], sleepers).closed.every((one) => one.adults * one.bought >= one.sleepers.length)

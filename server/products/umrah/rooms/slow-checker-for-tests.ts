@@ -23,6 +23,7 @@ export function brokenRules({ types, sleepers }: Input, plan: Plan): string[] {
     const inBeds = inside.filter(({ needs_bed }) => needs_bed)
     if (inBeds.length > room.beds) broken.push(`${room.type} is too full`)
     if (inBeds.some(({ bought }) => bought < room.beds)) broken.push(`${room.type} has more beds than were bought`)
+    if (!inside.some(({ age }) => age >= adultFrom)) broken.push(`minors alone in ${room.type}`)
     if (room.party !== null && inside.some(({ party }) => party !== room.party))
       broken.push(`a stranger in ${room.party}`)
     const genders = new Set(inBeds.map((one) => countsAs(one, partyOf(one.party))))
@@ -83,8 +84,7 @@ export function enumerated({ types, parties, sleepers }: Input): { unplaced: num
       if (!first) return placeParty(at + 1, unplaced, now)
       for (let mask = 0; mask < 2 ** others.length; mask++) {
         const inside = [first, ...others.filter((_, bit) => Math.floor(mask / 2 ** bit) % 2 === 1)]
-        if (one.adults > 0 && !inside.some(({ age }) => age >= adultFrom)) continue
-        if (one.adults === 0 && inside.length < one.sleepers.length) continue
+        if (!inside.some(({ age }) => age >= adultFrom)) continue
         const unit = { ...one, gender: null, sleepers: inside }
         eachRoom(
           [unit],

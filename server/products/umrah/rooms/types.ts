@@ -1,11 +1,15 @@
 /** A kind of room of a stay: what one costs for all nights, and how many there are; null: as many as are wanted. */
 export type RoomType = { id: string; beds: number; cost: number; supply: number | null; accessible?: boolean }
 
-/** Who sleeps; `bought`: in a room of so many beds at most. Who needs no bed lies in a room of their party. */
+/**
+ * Who sleeps; `bought`: in a room of so many beds at most. Who needs no bed lies in a room of their party. `counts_as`:
+ * where that is known from people of their party who are not among these.
+ */
 export type Sleeper = {
   id: string
   party: string
   gender: 'm' | 'f'
+  counts_as?: 'm' | 'f'
   age: number
   bought: number
   needs_bed: boolean

@@ -2,10 +2,13 @@ import type { Locale } from '#contract/kernel/shapes'
 import type { MailBlock, MailMessage } from '#server/features/communication/mail'
 import { dateText } from '#server/features/operations/documents'
 
-type What = 'umrah' | 'rawdah' | 'visa' | 'overstay'
+type What = 'umrah' | 'rawdah' | 'visa' | 'overstay' | 'moved'
 type TaskMails = {
-  /** A slot or the last day of a visa is near, or somebody has stayed too long. `at`: by the clock of the Kingdom. */
-  'umrah-reminder': { what: What; reference: string; people: string[]; at: string }
+  /**
+   * A slot or the last day of a visa is near, somebody has stayed too long, or the days moved with their month. `at`: by the
+   * clock of the Kingdom; `until`: the last day, where the days moved.
+   */
+  'umrah-reminder': { what: What; reference: string; people: string[]; at: string; until?: string }
 }
 
 declare module '#server/mail/mail-data' {
@@ -34,6 +37,12 @@ const words = {
       text: 'Send us proof of the way home at once, or tell us where the pilgrim is: there are fines for each day.',
       at: 'Last day of the visa',
     },
+    moved: {
+      subject: 'The days of your Umrah have moved',
+      text: 'The month begins on another day than was expected, and the journey moves with it. The price and the terms stay as they were sold.',
+      at: 'First day',
+    },
+    until: 'Last day',
     booking: 'Booking',
     pilgrims: 'Pilgrims',
   },
@@ -54,13 +63,19 @@ const words = {
       text: 'أرسلوا إلينا ما يثبت المغادرة فورًا، أو أخبرونا بمكان المعتمر: الغرامة عن كل يوم.',
       at: 'آخر يوم في التأشيرة',
     },
+    moved: {
+      subject: 'تغيّرت أيام عمرتكم',
+      text: 'يبدأ الشهر في يوم غير المتوقع، وتتغيّر الرحلة معه. ويبقى السعر والشروط كما بيعت.',
+      at: 'اليوم الأول',
+    },
+    until: 'اليوم الأخير',
     booking: 'الحجز',
     pilgrims: 'المعتمرون',
   },
 } as const
 
 export function reminderMail(
-  { what, reference, people, at }: TaskMails['umrah-reminder'],
+  { what, reference, people, at, until }: TaskMails['umrah-reminder'],
   locale: Locale,
 ): MailMessage {
   const t = words[locale]
@@ -71,6 +86,7 @@ export function reminderMail(
       kind: 'facts',
       rows: [
         { label: t[what].at, value: [dateText(day!, locale, 'full'), time].filter(Boolean).join(' ') },
+        ...(until ? [{ label: t.until, value: dateText(until, locale, 'full') }] : []),
         { label: t.pilgrims, value: people.join(locale === 'ar' ? '، ' : ', ') },
         { label: t.booking, value: reference },
       ],

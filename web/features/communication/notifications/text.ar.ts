@@ -103,6 +103,7 @@ export default {
   kind_umrah_permit_soon: 'اقترب تصريح في حجز العمرة {{reference}}: {{date}}، المعتمرون: {{part}}',
   kind_umrah_visa_ending: 'تأشيرات في حجز العمرة {{reference}} تنتهي دون استعمال في {{date}}، المعتمرون: {{part}}',
   kind_umrah_overstay: 'ما زالوا في المملكة بعد {{date}}: معتمرو الحجز {{reference}}: {{part}}',
+  kind_umrah_days_moved: 'تغيّرت أيام حجز العمرة {{reference}}: يبدأ في {{date}}',
   kind_due_overdue: 'تأخرت دفعة من {{reference}}',
   kind_credit_overdue: 'تجاوز ائتمانك موعد السداد',
   kind_credit_locked: 'أوقف ائتمانكم: {{reason}}',

@@ -93,6 +93,7 @@ export default {
   kind_umrah_permit_soon: 'A permit of Umrah booking {{reference}} is near: {{date}}, pilgrims: {{part}}',
   kind_umrah_visa_ending: 'Visas of Umrah booking {{reference}} end unused on {{date}}, pilgrims: {{part}}',
   kind_umrah_overstay: 'Still in the Kingdom after {{date}}: pilgrims of booking {{reference}}: {{part}}',
+  kind_umrah_days_moved: 'The days of Umrah booking {{reference}} have moved: it begins on {{date}}',
   kind_due_overdue: 'A payment of {{reference}} is overdue',
   kind_credit_overdue: 'Your credit is overdue',
   kind_credit_locked: 'Your credit is locked: {{reason}}',

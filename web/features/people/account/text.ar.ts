@@ -197,6 +197,7 @@ export default {
   choice_umrah_permit_soon: 'اقترب تصريح عمرة أو زيارة للروضة',
   choice_umrah_visa_ending: 'تأشيرة عمرة توشك أن تنتهي',
   choice_umrah_overstay: 'معتمر تجاوز مدة تأشيرته',
+  choice_umrah_days_moved: 'تغيّرت أيام حجز عمرة',
   choice_due_overdue: 'تأخرت دفعة من حجز',
   choice_credit_overdue: 'تأخر سداد الائتمان',
   choice_credit_locked: 'أوقف الائتمان',

@@ -184,6 +184,7 @@ export default {
   choice_umrah_permit_soon: 'An Umrah or Rawdah permit is near',
   choice_umrah_visa_ending: 'An Umrah visa ends unused soon',
   choice_umrah_overstay: 'A pilgrim stays after the visa ended',
+  choice_umrah_days_moved: 'The days of an Umrah booking have moved',
   choice_due_overdue: 'A payment of a booking is overdue',
   choice_credit_overdue: 'Credit is overdue',
   choice_credit_locked: 'Credit is locked',

@@ -15,6 +15,7 @@ const known = [
   'repriced',
   'due_paid',
   'rescheduled',
+  'days_moved',
   'supplier_refused',
   'card_failed',
   'card_returned',

@@ -178,6 +178,7 @@ export default {
   event_due_paid: 'تم الدفع',
   event_repriced: 'اعتُمد السعر الجديد',
   event_rescheduled: 'غيّرت شركة الطيران المواعيد',
+  event_days_moved: 'تغيّرت الأيام مع تغيّر الشهر',
   event_confirmed: 'تأكد',
   event_supplier_refused: 'رفضت شركة الطيران',
   event_supplier_refused_text: 'عاد المبلغ المحجوز متاحًا',

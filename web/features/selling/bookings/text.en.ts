@@ -147,6 +147,7 @@ export default {
   event_due_paid: 'Payment made',
   event_repriced: 'New price agreed',
   event_rescheduled: 'The airline changed the times',
+  event_days_moved: 'The days moved with the month',
   event_confirmed: 'Confirmed',
   event_supplier_refused: 'The airline refused',
   event_supplier_refused_text: 'The held money is free again',
