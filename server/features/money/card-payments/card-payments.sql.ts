@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { all, changed, type Db, first, type Tx } from '#server/db/db'
+import { all, byKey, changed, type Db, first, type Tx } from '#server/db/db'
 import { liveStatuses, mayBecome, openStatuses, type PaymentStatus, takenStatuses } from './card-payments.rules.ts'
 
 export type PaymentRecord = {
@@ -54,21 +54,21 @@ export const isCardTaken = async (db: Db, paidFor: PaidFor): Promise<boolean> =>
     sql`select 1 from payments where ${of(paidFor)} and status = any(${takenStatuses as PaymentStatus[]})`,
   )) !== undefined
 
-/** Whose requests are meant: those about a booking, and those about the quotation that it is a part of; none for a change of it. */
-const requestsAbout = (reference: string) =>
-  sql`select id from payment_requests where booking_ref = ${reference} and case_id is null
-    union select r.id from payment_requests r join quotation_bookings q on q.quotation_id = r.quotation_id where q.booking_ref = ${reference}`
-
 /**
- * Whether a booking is being paid by a payment request: its card is collected, or its money is there and the booking not
- * confirmed with it yet. `begun`: also while a card is promised only.
+ * Whether a booking is being paid by a payment request, its own or that of the quotation it is a part of: its card is
+ * collected, or its money is there and the booking not confirmed with it yet. `begun`: also while a card is promised only.
+ * What pays for a change of it is no matter here.
  */
-export const isRequestPaying = async (db: Db, reference: string, begun: boolean): Promise<boolean> =>
+export const isRequestPaying = async (db: Db, bookingId: string, begun: boolean): Promise<boolean> =>
   (await first(
     db,
-    sql`select 1 from payment_requests r where r.id in (${requestsAbout(reference)}) and (r.outcome in ('waiting', 'none')
-      or exists (select 1 from payments p where p.payment_request_id = r.id
-        and p.status in (${sql.join(begun ? ['authorized', 'claimed'] : ['claimed'])})))`,
+    sql`${byKey} with booking as (select reference from bookings where id = ${bookingId}),
+      asked as (
+        select r.id, r.outcome from booking b join payment_requests r on r.booking_ref = b.reference and r.case_id is null
+        union select r.id, r.outcome from booking b join quotation_bookings q on q.booking_ref = b.reference
+          join payment_requests r on r.quotation_id = q.quotation_id)
+    select 1 from asked r where r.outcome in ('waiting', 'none') or exists (select 1 from payments p
+      where p.payment_request_id = r.id and (p.status = 'claimed' or (${begun} and p.status = 'authorized')))`,
   )) !== undefined
 
 /**

@@ -1,23 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { withDatabase } from '../../../../test/database.ts'
+import { expect, test } from 'vitest'
+import { emptyDatabase } from '../../../../test/empty-database.ts'
 import { migrationFiles } from '#server/db/migration-files'
 
-const name = `rihla_t_upgrade_${randomBytes(5).toString('hex')}`
-const admin = new pg.Client({ connectionString: inject('adminUrl') })
-let client: pg.Client
-beforeAll(async () => {
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  client = new pg.Client({ connectionString: withDatabase(inject('adminUrl'), name) })
-  await client.connect()
-})
-afterAll(async () => {
-  await client.end()
-  await admin.query(`drop database ${name} with (force)`)
-  await admin.end()
-})
+const client = emptyDatabase()
 
 /** A booking and its card payment as an earlier version left them. */
 async function earlier(booking: string, payment: string): Promise<string> {

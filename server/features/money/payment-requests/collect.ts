@@ -4,15 +4,12 @@ import { all, type Db, first, inTx, type Tx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
 import {
   type BookingRecord,
-  cardMoneyOf,
   confirmBooking,
   findBooking,
   lockBooking,
-  notifyCardReturned,
   payerOf,
 } from '#server/features/selling/bookings'
 import { findAgency } from '#server/features/people/agencies'
-import { personOrOwner } from '#server/features/people/users'
 import { queueMail } from '#server/features/communication/mail'
 import { notify } from '#server/features/communication/notifications'
 import {
@@ -20,23 +17,20 @@ import {
   isCardTaken,
   letOpenPaymentsGo,
   letPaymentGo,
-  livePaymentOf,
   lockPayment,
   movePayment,
   paymentById,
   type PaymentRecord,
   recordCapture,
-  requestPaymentsOf,
-  returnToCard,
 } from '#server/features/money/card-payments'
 import { collect } from '#server/features/money/payments'
 import { acceptChange, changeToPay } from '#server/features/selling/changes'
 import { partBookingsOf, quotationById } from '#server/features/selling/quotations'
 import { settingsOf } from '#server/features/operations/settings'
-import { fundsOfWallet } from '#server/features/money/ledger'
-import { say, sayStored } from '#server/words'
+import { say } from '#server/words'
 import { isRefusal } from '#server/http/refusal'
 import { enqueue, type JobKind, RetryLater } from '#server/jobs/jobs'
+import { linkOf, referenceOf, settleOutcome, settleOutcomeIn, tell } from './outcome.ts'
 import { lockRequest, requestById, type RequestRecord, stateOf } from './payment-requests.sql.ts'
 import { check } from '#contract/checks/check'
 import { paymentRequestsWords } from './words.ts'
@@ -78,14 +72,6 @@ export function standingOf(
     bookings.every(({ status, ttl_at }) => status === 'expired' || (status === 'saved' && ttl_at !== null))
     ? 'expired'
     : 'cancelled'
-}
-
-const nameOf = async (db: Db | Tx, { booking_ref, quotation_id }: RequestRecord): Promise<string> =>
-  booking_ref ?? (await quotationById(db, quotation_id!))!.reference
-
-/** What the request is called wherever people read it. */
-export async function referenceOf(app: App, request: RequestRecord): Promise<string> {
-  return nameOf(app.db, request)
 }
 
 /**
@@ -172,88 +158,6 @@ async function receive(app: App, payment: PaymentRecord, bookings: readonly Book
   if (isRefusal(result)) throw new Error(`the payment ${payment.id} could not be posted: ${say('en', result.message)}`)
 }
 
-const linkOf = (request: RequestRecord, reference: string) =>
-  !request.agency_id
-    ? request.case_id && `/my/trip?id=${reference}`
-    : reference.startsWith('QT-')
-      ? `/agent/quotation?id=${reference}`
-      : `/agent/agent-booking-details?id=${reference}`
-
-/** The mail to whoever sent the request: what the money has brought about. */
-async function tell(
-  app: App,
-  tx: Tx,
-  request: RequestRecord,
-  reference: string,
-  news: 'booked' | 'kept' | 'returned' | 'none',
-  reason: string | null,
-) {
-  const maker = await personOrOwner(tx, request.created_by)
-  const amount = { amount: request.amount_minor, currency: request.currency }
-  if (news === 'kept' || news === 'returned')
-    await notify(tx, {
-      to: request.agency_id ? { agency_id: request.agency_id } : { user_id: request.created_by },
-      kind: `payment_request_${news}`,
-      data: { reference, amount, reason: reason ?? '' },
-      link: linkOf(request, reference),
-      at: app.clock.now(),
-    })
-  if (maker)
-    await queueMail(app, tx, {
-      to: maker.email,
-      template: 'payment-news',
-      locale: maker.locale,
-      data: {
-        reference,
-        amount,
-        news,
-        reason: reason && sayStored(maker.locale, reason),
-        url: `${app.publicUrl()}${linkOf(request, reference) ?? '/admin/dashboard'}`,
-      },
-    })
-}
-
-async function settleOutcome(app: App, before: RequestRecord, outcome: 'booked' | 'kept', problem: string | null) {
-  await inTx(app.db, 'settle payment request', async (tx) => {
-    await settleOutcomeIn(app, tx, before, outcome, problem)
-  })
-}
-
-/** What the money has brought about, once. Of an agency it stays in the wallet; a customer's goes back to the card. */
-async function settleOutcomeIn(
-  app: App,
-  tx: Tx,
-  before: RequestRecord,
-  outcome: 'booked' | 'kept',
-  problem: string | null,
-) {
-  const now = app.clock.now()
-  const ofCustomer = before.agency_id === null && before.booking_ref !== null
-  const booking = ofCustomer ? await lockBooking(tx, { reference: before.booking_ref! }) : undefined
-  const request = await lockRequest(tx, before.id)
-  if (request?.outcome !== 'waiting') return
-  await sql`update payment_requests set outcome = ${outcome}, problem = ${problem}, updated_at = ${now} where id = ${request.id}`.execute(
-    tx,
-  )
-  const isReturned = outcome === 'kept' && booking && (await giveBack(app, tx, request, booking, now))
-  await tell(app, tx, request, await nameOf(tx, request), isReturned ? 'returned' : outcome, problem)
-}
-
-/** A customer's wallet is nobody's to spend: what was collected and is not used goes back to the card that paid it. */
-async function giveBack(app: App, tx: Tx, request: RequestRecord, booking: BookingRecord, at: Date): Promise<boolean> {
-  const payment = await livePaymentOf(tx, { payment_request_id: request.id })
-  const paid = (await requestPaymentsOf(tx, booking.reference)).find(({ payment_id }) => payment_id === payment?.id)
-  if (!paid) return false
-  const { available } = await fundsOfWallet(tx, payerOf(booking), request.currency)
-  const amount = Math.min(paid.left_minor, available)
-  if (amount <= 0) return false
-  const returned = await returnToCard(tx, paid.payment_id, amount, cardMoneyOf(booking), at)
-  if (isRefusal(returned))
-    throw new Error(`the payment ${paid.payment_id} could not be given back: ${say('en', returned.message)}`)
-  if (returned) await notifyCardReturned(app, tx, booking, { amount, taken: true }, at)
-  return returned
-}
-
 /** The booking was not confirmed and nobody tries any more: the money is in the wallet, and its owner is told. */
 async function endWaiting(app: App, tx: Tx, requestId: string) {
   const request = await requestById(tx, requestId)
@@ -326,7 +230,7 @@ export const paymentRequestJobs = (app: App): Record<string, JobKind> => ({
     const request = (await requestById(app.db, payment.payment_request_id))!
     if (payment.status === 'authorized' && !(await claim(app, payment))) return
     const bookings = await bookingsOf(app, request)
-    const reference = bookings.length === 1 ? bookings[0]!.reference : await referenceOf(app, request)
+    const reference = bookings.length === 1 ? bookings[0]!.reference : await referenceOf(app.db, request)
     app.crash('request:before-capture')
     if (!(await collect(app, payment))) {
       // The request stays open: another card may be tried.

@@ -17,7 +17,8 @@ import { actorOf, type Context } from '#server/http/context'
 import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { sha256 } from '#server/secrets'
-import { bookingsOf, isPayable, referenceOf, standingOf } from './collect.ts'
+import { bookingsOf, isPayable, standingOf } from './collect.ts'
+import { referenceOf } from './outcome.ts'
 import { requestById, requestByToken, requestsAbout, type RequestRecord, stateOf } from './payment-requests.sql.ts'
 import { requestQuoted } from './request-quoted.ts'
 import { requestChange } from './request-change.ts'
@@ -53,7 +54,7 @@ export const paymentRequestsRoutes = (app: App): Handlers<typeof paymentRequests
     const bookings = await bookingsOf(app, request)
     const booking = bookings.length === 1 ? bookings[0] : undefined
     return {
-      reference: booking?.reference ?? (await referenceOf(app, request)),
+      reference: booking?.reference ?? (await referenceOf(app.db, request)),
       amount: { amount: request.amount_minor, currency: request.currency },
       state: standingOf(request, bookings, app.clock.now()),
       outcome: request.outcome,
@@ -141,7 +142,7 @@ export const paymentRequestsRoutes = (app: App): Handlers<typeof paymentRequests
         paidFor: { payment_request_id: request.id },
         amount: request.amount_minor,
         currency: request.currency,
-        reference: await referenceOf(app, request),
+        reference: await referenceOf(app.db, request),
         returnUrl: (pageKey) => `/pay/${pageKey}`,
       })
       return isRefusal(started) ? started : ok(started)
@@ -154,7 +155,7 @@ export const paymentRequestsRoutes = (app: App): Handlers<typeof paymentRequests
         paidFor: { payment_request_id: request.id },
         amount: request.amount_minor,
         currency: request.currency,
-        reference: await referenceOf(app, request),
+        reference: await referenceOf(app.db, request),
         returnUrl: (pageKey) => `/pay/${pageKey}`,
       })
       return isRefusal(started) ? started : ok(started)
@@ -177,7 +178,7 @@ export const paymentRequestsRoutes = (app: App): Handlers<typeof paymentRequests
         paidFor: { payment_request_id: request.id },
         amount: request.amount_minor,
         currency: request.currency,
-        reference: await referenceOf(app, request),
+        reference: await referenceOf(app.db, request),
         // By the payment's page: the link's own key is never written down, not even at the card provider.
         returnUrl: (pageKey) => `/pay/${pageKey}`,
       })

@@ -8,7 +8,13 @@ import { writeActivity } from '#server/features/operations/activity'
 import { isCardPaying, isCardTaken, letOpenPaymentsGo } from '#server/features/money/card-payments'
 import { dueNow } from '#server/features/money/payments'
 import { findAgency } from '#server/features/people/agencies'
-import { bookingFor, type BookingRecord, findBooking, lockBooking } from '#server/features/selling/bookings'
+import {
+  bookingFor,
+  type BookingRecord,
+  findBooking,
+  itemsToConfirm,
+  lockBooking,
+} from '#server/features/selling/bookings'
 import { queueMail } from '#server/features/communication/mail'
 import {
   partBookingsOf,
@@ -100,7 +106,8 @@ export async function sendRequest(
   if (isRefusal(about)) return about
   const { booking, quotation } = about
   const now = app.clock.now()
-  const ofCustomer = booking && !booking.agency_id ? await dueNow(app.db, booking.id) : undefined
+  const ofCustomer =
+    booking && !booking.agency_id ? await dueNow(app.db, await itemsToConfirm(app.db, booking.id)) : undefined
   const amount = body.amount ?? ofCustomer ?? sellingPrice(about)
   if (ofCustomer !== undefined && amount !== ofCustomer)
     return refuse.invalid('amount', paymentRequestsWords.customer_pays_what_is_due)

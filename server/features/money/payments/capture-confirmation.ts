@@ -3,7 +3,6 @@ import type { Db } from '#server/db/db'
 import {
   beginConfirming,
   type Booked,
-  bookingById,
   bookingItem,
   cardMoneyOf,
   confirmAct,
@@ -40,9 +39,11 @@ export async function dueAtConfirmation(db: Db, items: readonly string[]): Promi
   return parts
 }
 
-/** What is due when all that is saved of a booking is confirmed, in minor units. */
-export const dueNow = async (db: Db, bookingId: string): Promise<number> =>
-  (await dueAtConfirmation(db, await itemsToConfirm(db, bookingId))).reduce((sum, one) => sum + one.amount_minor, 0)
+const sumOf = (parts: readonly PaidPart[]) => parts.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
+
+/** What is due for these items when they are confirmed, in minor units. */
+export const dueNow = async (db: Db, items: readonly string[]): Promise<number> =>
+  sumOf(await dueAtConfirmation(db, items))
 
 /** The payment is claimed for all that is confirmed with it, and each item of that waits for its money. */
 export async function claimForConfirmation(step: Paying, items: readonly string[]): Promise<void> {
@@ -51,10 +52,10 @@ export async function claimForConfirmation(step: Paying, items: readonly string[
   if (items.length === 0 || items.join() !== saved.join())
     throw refuse.wrongState(paymentsWords.booking_changed_while_card_asked)
   // The booking is locked, by whoever collects the money of a link, too: of two cards the first to be collected pays.
-  const { reference } = (await bookingById(tx, payment.booking_id!))!
-  if (await isRequestPaying(tx, reference, false)) throw refuse.wrongState(paymentsWords.booking_being_paid_already)
+  if (await isRequestPaying(tx, payment.booking_id!, false))
+    throw refuse.wrongState(paymentsWords.booking_being_paid_already)
   const parts = await dueAtConfirmation(tx, items)
-  const sum = parts.reduce((all, { amount_minor }) => all + amount_minor, 0)
+  const sum = sumOf(parts)
   if (sum !== payment.amount_minor) {
     const money = (amount: number) => ({ amount, currency: payment.currency })
     const [old, now] = [money(payment.amount_minor), money(sum)]

@@ -6,7 +6,7 @@ import { isRequestPaying, type PaidFor } from '#server/features/money/card-payme
 import { type BookingRecord, dueToPay, itemsToConfirm } from '#server/features/selling/bookings'
 import type { Actor } from '#server/http/actor'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
-import { dueAtConfirmation } from './capture-confirmation.ts'
+import { dueNow } from './capture-confirmation.ts'
 import { bookingPath } from './payment-paths.ts'
 import { paymentsWords } from './words.ts'
 
@@ -51,10 +51,9 @@ async function forConfirmation(app: App, booking: BookingRecord): Promise<Wanted
     return refuse.wrongState(paymentsWords.booking_is({ status: bookingStatusWord(booking.status) }))
   if (booking.ttl_at && booking.ttl_at <= app.clock.now())
     return refuse.wrongState(paymentsWords.time_limit_booking_passed)
-  if (await isRequestPaying(app.db, booking.reference, true))
+  if (await isRequestPaying(app.db, booking.id, true))
     return refuse.wrongState(paymentsWords.booking_being_paid_already)
-  const parts = await dueAtConfirmation(app.db, items)
-  const amount = parts.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
+  const amount = await dueNow(app.db, items)
   return amount > 0 ? { due_id: null, amount } : refuse.wrongState(paymentsWords.nothing_to_paid)
 }
 

@@ -20,15 +20,14 @@ import { fileState, taxDocumentOf } from '#server/features/money/tax-documents'
 import { taxReasons } from '#server/features/money/tax'
 import { AttachmentGone, type AttachmentResolver } from '#server/features/communication/mail'
 import { requireInvoiceFacts, settingsOf } from '#server/features/operations/settings'
-import type { Money } from '#contract/kernel/shapes'
 import type { Actor } from '#server/http/actor'
 import { Refusal, refuse } from '#server/http/refusal'
 import { bookedById, type BookingRecord, findBooking } from './bookings.sql.ts'
 import { isGivenBack, isSold } from './bookings.rules.ts'
-import { partsGivenBack } from './cases.sql.ts'
 import { itemsOf } from '#server/features/selling/items'
 import { productOf } from './product.ts'
-import { bookingView, cameToNothing } from './views.ts'
+import { bookingView } from './views.ts'
+import { voucherOf } from './voucher-of.ts'
 import { bookingsWords } from './words.ts'
 
 type AgencyRow = {
@@ -162,12 +161,10 @@ export async function bookingDocument(
   if (paper === 'fee_invoice' && !invoice) return refuse.wrongState(bookingsWords.there_no_invoice_for_fee)
   const tax = kind === 'invoice' && invoice ? await taxToPrint(app, invoice.id) : null
   const names = await productOf(app, view.product).paperNames?.(app, view)
-  const live = kind === 'voucher' ? stillSold(view) : view
-  const sections = kind === 'voucher' ? await sectionsOf(app, booking.id, live) : []
   const selling = booking.selling_minor === null ? null : { amount: booking.selling_minor, currency: booking.currency }
-  const standing = kind === 'voucher' ? await standingPrice(app, booking.id, live, selling) : { shown: live, selling }
-  const shown =
-    kind === 'eticket' ? travelling(view) : kind === 'voucher' ? (standing?.shown ?? live) : creditedOf(view, invoice)
+  const voucher = kind === 'voucher' ? await voucherOf(app.db, booking.id, view, selling) : null
+  const sections = voucher ? await sectionsOf(app, booking.id, voucher.shown) : []
+  const shown = voucher?.shown ?? (kind === 'eticket' ? travelling(view) : creditedOf(view, invoice))
   return renderDocument({
     kind,
     locale,
@@ -176,7 +173,7 @@ export async function bookingDocument(
     booking: {
       ...shown,
       // Whoever prints or mails it: the price on an agency's ticket is the agency's.
-      selling: standing ? standing.selling : selling,
+      selling: voucher ? voucher.selling : selling,
     },
     ...(names ?? { airports: new Map(), airlines: new Map(), aircraft: new Map() }),
     invoice: invoice ?? null,
@@ -187,7 +184,7 @@ export async function bookingDocument(
     sections,
     // An agent's customer sees what the agent tells them, not the net price, unless the agent prints it.
     showPrices:
-      (kind !== 'eticket' && kind !== 'voucher') || (standing !== null && (prices ?? booking.channel !== 'agent')),
+      (kind !== 'eticket' && !voucher) || (voucher?.hasPrice !== false && (prices ?? booking.channel !== 'agent')),
     verifyUrl: `${app.publicUrl()}/manage-booking?reference=${booking.reference}`,
     issuedAt: app.clock.now(),
     zone: agency?.zone ?? settings.zone,
@@ -256,49 +253,6 @@ function travelling(view: Booking): Booking {
   return tickets.length === view.tickets.length
     ? view
     : { ...view, tickets, passengers: view.passengers.filter(travels) }
-}
-
-/** Nothing is shown for it any more: it was given back, or came to nothing. */
-const isOver = (status: Booking['status']) => isGivenBack(status) || cameToNothing.has(status)
-
-/** A voucher is for those who still go, and of what is still theirs. Of a booking that is given back all is as it was. */
-function stillSold(view: Booking): Booking {
-  const items = view.items.filter(({ status }) => !isOver(status))
-  if (items.length === 0) return view
-  const stays = ({ position }: { position: number }) => items.some(({ given_back }) => !given_back.includes(position))
-  return { ...view, items, passengers: view.passengers.filter(stays) }
-}
-
-const wentBack = { en: 'Given back', ar: 'أُعيد' }
-
-/**
- * The price of what is left, for the buyer and (`selling`) for an agency's customer: less what went back for those who left.
- * Null where it cannot be said: a whole item was given back, and what of its price was kept is no price of the rest.
- */
-async function standingPrice(app: App, bookingId: string, live: Booking, selling: Money | null) {
-  const counting = (await itemsOf(app.db, bookingId)).filter(({ stage }) => !cameToNothing.has(stage))
-  if (isGivenBack(live.status)) return { shown: live, selling }
-  if (counting.length > live.items.length) return null
-  const back = await partsGivenBack(app.db, bookingId)
-  if (back.cases === 0) return { shown: live, selling }
-  const { currency } = live.total
-  if (back.net === null) return null
-  const shown: Booking = {
-    ...live,
-    total: { amount: live.total.amount - back.net, currency },
-    price_lines: [
-      ...live.price_lines,
-      {
-        kind: 'service',
-        code: wentBack.en,
-        name: wentBack,
-        ptc: null,
-        quantity: 1,
-        amount: { amount: -back.net, currency },
-      },
-    ],
-  }
-  return { shown, selling: selling && { amount: selling.amount - back.told!, currency } }
 }
 
 /** A credit note of some passengers is of them alone. */

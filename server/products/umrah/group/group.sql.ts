@@ -180,9 +180,10 @@ export const saveContacts = (
 export const saveFreePlaces = (tx: Tx, departureId: string, freePer: number | null) =>
   changed(tx, sql`update umrah_groups set free_per = ${freePer} where departure_id = ${departureId}`)
 
-/** What of an item went back for pilgrims who left: all of it, and what of that had been paid. */
-const givenBack = sql`(select coalesce(sum(c.refund_minor), 0)::int8 as all_of_it,
-    coalesce(sum(c.refund_minor - coalesce(c.unowed_minor, 0)), 0)::int8 as paid
+/** What of item `i` went back for pilgrims who left: all of it, what of that had been paid, and what an agency's customer is told. */
+export const givenBack = sql`(select coalesce(sum(c.refund_minor), 0)::int8 as all_of_it,
+    coalesce(sum(c.refund_minor - coalesce(c.unowed_minor, 0)), 0)::int8 as paid,
+    coalesce(sum(coalesce(c.selling_back_minor, c.refund_minor)), 0)::int8 as told
   from after_sale_cases c where c.item_id = i.id and c.kind = 'refund' and c.state = 'done')`
 
 export const partiesOf = (db: Db, departureId: string) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { all, type Db } from '#server/db/db'
+import { givenBack } from './group.sql.ts'
 
 /** What a party of a group bought, and what is due of it when, as the pilgrims' contract says it. */
 export type ContractFacts = {
@@ -20,15 +21,12 @@ export const contractFacts = (db: Db, departureId: string): Promise<ContractFact
     db,
     sql<ContractFacts>`select i.id as item_id, b.reference, b.lead_passenger,
         case when a.id is null then null else json_build_object('en', a.name_en, 'ar', a.name_ar) end as agency,
-        coalesce(i.selling_minor - back.told, i.price_minor - back.whole) as price, back.returned,
+        coalesce(i.selling_minor - back.told, i.price_minor - back.all_of_it) as price, back.paid as returned,
         case when a.id is not null then '[]'::json else coalesce((select json_agg(json_build_object('amount', p.amount_minor,
             'due_on', (d.due_at at time zone 'Asia/Riyadh')::date::text) order by d.due_at, d.no)
           from due_parts p join dues d on d.id = p.due_id where p.item_id = i.id and p.state in ('open', 'held', 'paid')), '[]'::json) end as dues
       from booking_items i join bookings b on b.id = i.booking_id left join agencies a on a.id = b.agency_id
-        cross join lateral (select coalesce(sum(c.refund_minor), 0)::int8 as whole,
-            coalesce(sum(c.refund_minor - coalesce(c.unowed_minor, 0)), 0)::int8 as returned,
-            coalesce(sum(coalesce(c.selling_back_minor, c.refund_minor)), 0)::int8 as told
-          from after_sale_cases c where c.item_id = i.id and c.kind = 'refund' and c.state = 'done') back
+        cross join lateral ${givenBack} back
       where i.id in (select item_id from umrah_pilgrims where departure_id = ${departureId} and left_at is null)
       order by b.reference`,
   )
