@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
+import { failedInPlaywright, failedInVitest } from './failed-tests.mjs'
 import { build, install, pinnedNode, root } from './prepare.mjs'
 
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
@@ -13,6 +14,8 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 let passed = 0
 let failed = 0
+/** What failed, part by part, said again at the end: whoever sees only the end must know. */
+const told = []
 
 /** Runs one part; beside others its output is kept and printed when it has ended. */
 const run = (name, args, env = {}) =>
@@ -34,6 +37,7 @@ const run = (name, args, env = {}) =>
     child.stderr?.on('data', (chunk) => output.push(chunk))
     if (!only) console.log(`-- ${name} begin`)
     const end = (ok) => {
+      if (!ok) told.push({ name, end: Buffer.concat(output).toString().trimEnd().split('\n').slice(-60) })
       process.stdout.write(Buffer.concat(output))
       console.log(`-- ${name}: ${ok ? 'ok' : 'FAILED'} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
       resolve(ok)
@@ -45,8 +49,9 @@ const run = (name, args, env = {}) =>
     child.on('close', (code) => end(code === 0))
   })
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
-/** A runner that ended badly without a failed test of its own still counts as one. */
-const count = (good, ok, bad) => {
+/** A runner that ended badly without a failed test of its own still counts as one, and what it said last is told. */
+const count = (name, good, ok, bad, tests) => {
+  if (!ok && tests.length > 0) told.find((part) => part.name === name).end = tests
   passed += good
   failed += bad > 0 || ok ? bad : 1
 }
@@ -71,7 +76,7 @@ const vitest = async (name, file, args, env) => {
     env,
   )
   const said = readJson(results_file)
-  count(said?.numPassedTests ?? 0, ok, said?.numFailedTests ?? 0)
+  count(name, said?.numPassedTests ?? 0, ok, said?.numFailedTests ?? 0, failedInVitest(said))
 }
 const server = () => vitest('server tests', 'vitest.json', [], only ? {} : { WITH_MODELS: '1' })
 const models = () => vitest('models and races', 'models.json', ['--config', join(root, 'vitest.models.config.ts')])
@@ -89,12 +94,16 @@ const journeys = async () => {
   }
   const file = join(results, 'playwright.json')
   const extra = only ? process.argv.slice(process.argv.indexOf('--only') + 2) : []
+  const drawn = process.env.JOURNEYS_DRAWN ?? String(Math.floor(Math.random() * 4))
+  console.log(`-- journeys are walked with JOURNEYS_DRAWN=${drawn}`)
   const ok = await run('journeys', [bin('@playwright', 'test', 'cli.js'), 'test', ...extra], {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON: file,
+    JOURNEYS_DRAWN: drawn,
   })
-  const stats = readJson(file)?.stats
-  count(stats?.expected ?? 0, ok, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0))
+  const said = readJson(file)
+  const stats = said?.stats
+  count('journeys', stats?.expected ?? 0, ok, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), failedInPlaywright(said))
 }
 
 const parts = { check, server, models, faults, journeys }
@@ -106,5 +115,6 @@ else {
   await Promise.all([server(), checked.then(journeys), checked.then(faults)])
 }
 if (passed === 0 && failed === 0) failed = 1
+if (!only) for (const part of told) console.log(`-- ${part.name}: what failed\n${part.end.join('\n')}`)
 // A reader that is slower than what was written last must have all of it before the process is gone.
 process.stdout.write(`${passed} passed, ${failed} failed\n`, () => process.exit(failed === 0 ? 0 : 1))
