@@ -1,10 +1,25 @@
 import type { Role } from './pick-rule.ts'
 import { shareOut } from './split.ts'
-import { type Taxed, taxOf, type Treatment } from './tax-item.ts'
+import { keyOf, type Taxed, taxOf, type Treatment } from './tax-item.ts'
 
 /** What of a sale is kept when it is given back: all of it, and what of that its supplier keeps. */
 export type Kept = { kept: number; supplier_keeps: number }
 type Group = Taxed & { kept: number }
+
+const isSame = (one: Treatment, other: Treatment) => keyOf(one) === keyOf(other)
+
+/** What was sold in each treatment, less what was taken back of it since: each one supply. */
+function together(sold: readonly Taxed[]): Taxed[] {
+  const sum = (all: readonly Taxed[], of: 'gross' | 'net' | 'vat' | 'rounding') =>
+    all.reduce((total, one) => total + one[of], 0)
+  return [...Map.groupBy(sold, keyOf).values()].map((all) => ({
+    ...all[0]!,
+    gross: sum(all, 'gross'),
+    net: sum(all, 'net'),
+    vat: sum(all, 'vat'),
+    rounding: sum(all, 'rounding'),
+  }))
+}
 
 /** What is kept, over supplies of more than nothing; on the first where there are none. */
 function spread(amount: number, groups: readonly Taxed[]): number[] {
@@ -55,21 +70,16 @@ export function giveBack(
   kept: Kept,
   penalty: Treatment,
 ): { given: Taxed[]; stays: Taxed[] } {
-  const groups = whatIsKept(sold, role, kept, penalty).map((group) => ({
+  const parts = whatIsKept(together(sold), role, kept, penalty).map((group) => ({
     group,
-    given: group.kept === 0 ? group : noMoreThan(group, taxOf(group, group.gross - group.kept)),
+    given:
+      group.kept === 0
+        ? sold.filter((one) => isSame(group, one))
+        : [noMoreThan(group, taxOf(group, group.gross - group.kept))],
   }))
   return {
-    given: groups.map(({ given: { category, rate_bp, reason, gross, net, vat, rounding } }) => ({
-      category,
-      rate_bp,
-      reason,
-      gross,
-      net,
-      vat,
-      rounding,
-    })),
-    stays: groups.flatMap(({ group, given }) =>
+    given: parts.flatMap(({ given }) => given),
+    stays: parts.flatMap(({ group, given: [one] }) =>
       group.kept === 0
         ? []
         : [
@@ -78,9 +88,9 @@ export function giveBack(
               rate_bp: group.rate_bp,
               reason: group.reason,
               gross: group.kept,
-              net: group.net - given.net,
-              vat: group.vat - given.vat,
-              rounding: group.rounding - given.rounding,
+              net: group.net - one!.net,
+              vat: group.vat - one!.vat,
+              rounding: group.rounding - one!.rounding,
             },
           ],
     ),

@@ -11,7 +11,8 @@ export type TreatedLine = Treatment & { no: number; gross: number }
 export type LineTax = Treatment & { no: number; gross: number; net: number; vat: number }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
-const keyOf = ({ category, rate_bp, reason }: Treatment) => `${category} ${rate_bp} ${reason}`
+/** The same of all that is taxed alike. */
+export const keyOf = ({ category, rate_bp, reason }: Treatment) => `${category} ${rate_bp} ${reason}`
 
 /** An amount of this treatment with its tax taken out. */
 export function taxOf({ category, rate_bp, reason }: Treatment, gross: number): Taxed {
@@ -25,19 +26,40 @@ function grouped<T extends Treatment>(lines: readonly T[]): T[][] {
   return [...groups.values()]
 }
 
+/** What of an item was sold in one treatment so far; below zero where it took something back. */
+export type SoldSo = Treatment & { gross: number; vat: number }
+
+const leftOf = (sold: readonly SoldSo[], of: Treatment) => {
+  const same = sold.filter((one) => keyOf(one) === keyOf(of))
+  return { gross: sum(same.map(({ gross }) => gross)), vat: sum(same.map(({ vat }) => vat)) }
+}
+
+/** Rounded each time, several that are given back could come to a unit more than was taken: no more than is left. */
+function noMoreThanLeft(back: Taxed, left: { vat: number }): Taxed {
+  if (back.vat >= 0 || -back.vat <= left.vat) return back
+  const vat = 0 - Math.max(0, left.vat)
+  return { ...back, vat, net: back.gross - vat, rounding: 0 }
+}
+
 /**
- * The tax of one item: lines of one treatment are one supply, whose tax is rounded once. Where what is ours of it comes
- * to less than nothing (a discount beyond what we earn), there is no supply of ours, and it bears no tax (`beyond`).
+ * The tax of one item, or of what is added to its price: lines of one treatment are one supply, whose tax is rounded once.
+ * Lines that come to less than nothing take back of what was `sold` in their treatment, with its tax. Where nothing, or
+ * less, was sold so (a discount beyond what we earn), there is no supply of ours, and they bear no tax (`beyond`).
  */
-export function taxItem(treated: readonly TreatedLine[], beyond: string): { groups: Taxed[]; lines: LineTax[] } {
-  const lines = grouped(treated).flatMap((group) =>
-    group[0]!.category === 'S' && sum(group.map(({ gross }) => gross)) < 0
+export function taxItem(
+  treated: readonly TreatedLine[],
+  beyond: string,
+  sold: readonly SoldSo[] = [],
+): { groups: Taxed[]; lines: LineTax[] } {
+  const lines = grouped(treated).flatMap((group) => {
+    const back = -sum(group.map(({ gross }) => gross))
+    return group[0]!.category === 'S' && back > 0 && back > leftOf(sold, group[0]!).gross
       ? group.map((line) => ({ ...line, category: 'O' as const, rate_bp: 0, reason: beyond }))
-      : group,
-  )
+      : group
+  })
   const supplies = grouped(lines).map((group) => ({
     group,
-    whole: taxOf(group[0]!, sum(group.map(({ gross }) => gross))),
+    whole: noMoreThanLeft(taxOf(group[0]!, sum(group.map(({ gross }) => gross))), leftOf(sold, group[0]!)),
   }))
   return {
     groups: supplies.map(({ whole }) => whole),

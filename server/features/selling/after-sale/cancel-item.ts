@@ -68,7 +68,11 @@ async function cancellationIn(app: App, tx: Tx, booked: Booked): Promise<Cancell
 
 async function byItsTerms(app: App, db: Db | Tx, booked: Booked): Promise<Cancellation> {
   const parts = await partsOf(db, booked.item.id)
-  const paid = parts.filter(({ state }) => state === 'paid').reduce((sum, { amount_minor }) => sum + amount_minor, 0)
+  const sum = (some: typeof parts) => some.reduce((total, { amount_minor }) => total + amount_minor, 0)
+  // What was paid for people who have left came back to them: the price is less by it, what is due is not.
+  const due = sum(parts.filter(({ state, kind }) => state !== 'cancelled' && kind !== 'correction'))
+  const gone = Math.max(0, due - booked.item.price_minor)
+  const paid = sum(parts.filter(({ state }) => state === 'paid')) - gone
   const terms = productOf(app, booked.item.product).terms(booked, app.clock.now())
   const kept = Math.min(terms.kept, paid)
   return {

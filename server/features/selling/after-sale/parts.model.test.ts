@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { all } from '#server/db/db'
 import { fundsOf, runInvariants } from '#server/features/money/ledger'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { bookingOf, findFlight, giveMoney, passenger, settleJobs } from '../../../../test/booking-steps.ts'
@@ -30,6 +31,10 @@ beforeAll(async () => {
   await changePriceRules(
     testApp,
     sql`insert into agent_charges (event, kind, fixed_minor, per, currency) values ('void', 'fixed', ${voidFee}, 'passenger', 'SAR')`,
+  )
+  await changePriceRules(
+    testApp,
+    sql`insert into margin_rules (layer, agency_id, basis_points) values ('agent', ${agencyId}, 333)`,
   )
   await giveMoney(testApp, agencyId, wealth)
 })
@@ -128,6 +133,19 @@ test(`${lives} families give tickets back in any order: each is given back once,
     { numRuns: lives, endOnFailure: true },
   )
   expect((await runInvariants(testApp.app.db)).filter((check) => check.broken.length > 0)).toEqual([])
+  // What the airline keeps was never ours to tax: whoever is gone took all of their VAT along.
+  const vat = await all(
+    testApp.app.db,
+    sql<{ over: boolean; sold: number; back: number }>`select b.status in ('voided', 'refunded') as over,
+        sum(v.vat) filter (where v.kind = 'sale')::int as sold, coalesce(sum(v.vat) filter (where v.kind = 'credit_note'), 0)::int as back
+      from bookings b cross join lateral (select i.kind, (select sum((l.line #>> '{tax,vat,amount}')::int) from jsonb_array_elements(i.lines) as l (line)) as vat
+        from invoices i where i.booking_ref = b.reference) v group by b.id`,
+  )
+  for (const { over, sold, back } of vat) {
+    expect(sold).toBeGreaterThan(0)
+    expect(back).toBeLessThanOrEqual(sold)
+    if (over) expect(back).toBe(sold)
+  }
   // The run must have met what it is about, or it proves nothing.
   for (const [what, times] of Object.entries(seen)) expect([what, times > 1]).toEqual([what, true])
 })

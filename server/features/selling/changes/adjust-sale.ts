@@ -8,7 +8,7 @@ import { postJournal, recipes } from '#server/features/money/ledger'
 import { writeTax } from '#server/features/money/tax'
 import { cardGetsBack, finishChange, openChange } from '#server/features/selling/after-sale'
 import { type Booked, itemRef, moveBooked, payerOf, sealPriceLines, type Who } from '#server/features/selling/bookings'
-import { takeChangeTax } from './tax-change.ts'
+import { giveTaxBack, takeChangeTax } from './tax-change.ts'
 import { addPriceLines, linesAddedAfter } from '#server/features/selling/items'
 import { isRefusal } from '#server/http/refusal'
 
@@ -29,8 +29,8 @@ export type Adjustment = {
 
 /**
  * Changes the price of what is sold because fewer people go, or somebody else: one case, one journal, a credit note or an invoice. What is less is first
- * owed no longer, and beyond that goes back to the wallet or the card; what is more is due at once. The caller has
- * locked the booking, changed its stock, and made sure that no case is open and nothing is being paid.
+ * owed no longer, and beyond that goes back to the wallet or the card; what is more is due at once. What goes back is taxed
+ * as it was sold. The caller has locked the booking, changed its stock, and made sure that no case is open and nothing is being paid.
  */
 export async function adjustSale(app: App, tx: Tx, booked: Booked, one: Adjustment): Promise<void> {
   const { item, currency } = booked
@@ -44,7 +44,8 @@ export async function adjustSale(app: App, tx: Tx, booked: Booked, one: Adjustme
     code,
     amount: amount.amount,
   }))
-  const tax = await takeChangeTax(app, tx, booked, numbered, at)
+  const isBack = numbered.some(({ amount }) => amount < 0)
+  const tax = isBack ? await giveTaxBack(tx, booked, numbered) : await takeChangeTax(app, tx, booked, numbered, at)
   await sealPriceLines(tx, booked.id)
   const returned = await settleDues(tx, booked, price, at)
   const posted = await postJournal(tx, {

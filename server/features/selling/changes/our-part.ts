@@ -10,7 +10,10 @@ import type { Ours } from './changes.sql.ts'
 const ptcOf = { adult: 'ADT', child: 'CHD', infant: 'INF' } as const
 const events = { change: 'reissue', name: 'name', services: 'services', infant: 'issue', emd: 'reissue' } as const
 
-/** What we take for each passenger's change: our charge, which is of all and shared evenly, and the margin on what is bought. */
+/**
+ * What we take for each passenger's change: our charge, shared evenly by all, of services by those who buy any, and the
+ * margin on what is bought.
+ */
 export async function oursOf(
   app: App,
   tx: Tx,
@@ -23,6 +26,9 @@ export async function oursOf(
   if (act.kind === 'credit') return discountsLost(tx, booked, quote)
   // What is only given back costs nothing.
   if (act.kind === 'services' && bought.length === 0) return people.map(() => ({ charge: 0, margin: 0 }))
+  const pays = people.map(
+    ({ passenger }) => act.kind !== 'services' || bought.some((one) => one.passenger === passenger),
+  )
   const charge = await chargeFor(tx, {
     agency_id: booked.agency_id,
     event: events[act.kind],
@@ -33,11 +39,11 @@ export async function oursOf(
         : act.kind === 'infant'
           ? people.reduce((sum, one) => sum + one.new.base, 0)
           : productOf(app, booked.item.product).chargeBase(booked),
-    passengers: people.length,
+    passengers: pays.filter(Boolean).length,
   })
   const charges = shareOut(
     BigInt(charge),
-    people.map(() => 1n),
+    pays.map((one) => (one ? 1n : 0n)),
   ).map(Number)
   const margins = act.kind === 'services' ? await marginsOf(tx, booked, quote, app.clock.now()) : people.map(() => 0)
   return charges.map((fee, at) => ({ charge: fee + margins[at]!, margin: margins[at]! }))

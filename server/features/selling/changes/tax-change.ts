@@ -1,10 +1,21 @@
+import { emdOf } from '#contract/selling/price-lines'
 import type { App } from '#server/app'
 import type { Db, Tx } from '#server/db/db'
-import { decideTax, type PricedPart, taxItem, type Taxed, type TaxPlan } from '#server/features/money/tax'
+import {
+  decideTax,
+  outsideOf,
+  type PricedPart,
+  soldTax,
+  taxItem,
+  type Taxed,
+  type TaxPlan,
+  type Treatment,
+} from '#server/features/money/tax'
 import { type Booked, productOf } from '#server/features/selling/bookings'
-import { freezeTax } from '#server/features/selling/items'
+import { freezeTax, type SoldLine, taxedLines } from '#server/features/selling/items'
 import { isRefusal, type Refusal } from '#server/http/refusal'
 import type { ChangeLine } from './change-lines.ts'
+import { treatmentAsSold } from './treatment-as-sold.ts'
 
 type Line = ChangeLine & { no: number }
 
@@ -28,10 +39,28 @@ export async function taxPlanOf(
   return decideTax(db, { product, supplier, at }, parts)
 }
 
-/** `fee`: what is left of our charge without its tax. */
-export type ChangeTax = { plan: TaxPlan | null; groups: Taxed[]; vat: number; rounding: number; fee: number }
+/** `fee`: what is left of our charge without its tax; `plan`: where it is taxed and in whose name, null where it is not. */
+export type ChangeTax = {
+  plan: Pick<TaxPlan, 'country' | 'role'> | null
+  groups: Taxed[]
+  vat: number
+  rounding: number
+  fee: number
+}
 
-/** Takes the tax out of the lines of a change that is being settled, and freezes it in them. */
+const fees = (lines: readonly Line[]) => lines.filter(({ kind }) => kind === 'agent_charge')
+const untaxed = (lines: readonly Line[]): ChangeTax => ({
+  plan: null,
+  groups: [],
+  vat: 0,
+  rounding: 0,
+  fee: fees(lines).reduce((sum, { amount }) => sum + amount, 0),
+})
+
+/**
+ * Takes the tax out of the lines of a change that is being settled, and freezes it in them: what is sold in it by the rules
+ * of its day, what of the sale it takes back as that was sold.
+ */
 export async function takeChangeTax(
   app: App,
   tx: Tx,
@@ -41,16 +70,54 @@ export async function takeChangeTax(
 ): Promise<ChangeTax> {
   const plan = await taxPlanOf(app, tx, booked, lines, at)
   if (isRefusal(plan)) throw plan
-  const fees = lines.filter(({ kind }) => kind === 'agent_charge')
-  if (!plan || lines.length === 0)
-    return { plan: null, groups: [], vat: 0, rounding: 0, fee: fees.reduce((sum, { amount }) => sum + amount, 0) }
-  const treated = lines.map(({ no, amount: gross }) => {
-    const { category, rate_bp, reason } = plan.lines.find((line) => line.no === no)!
-    return { no, gross, category, rate_bp, reason }
+  if (!plan || lines.length === 0) return untaxed(lines)
+  const sold = await taxedLines(tx, booked.item.id)
+  return freeze(tx, booked, lines, { ...plan, sold }, (line) => {
+    const asSold = line.amount < 0 && emdOf(line) === undefined ? treatmentAsSold(line, sold) : undefined
+    return asSold ?? plan.lines.find(({ no }) => no === line.no)!
   })
-  const { groups, lines: taxed } = taxItem(treated, plan.beyond)
+}
+
+/**
+ * The same for lines that give a part of a sale back: all of them, what is kept of that part too, are taxed as it was sold,
+ * whatever the rules say by now; not at all where it was sold without tax.
+ */
+export async function giveTaxBack(tx: Tx, booked: Booked, lines: readonly Line[]): Promise<ChangeTax> {
+  const sold = await taxedLines(tx, booked.item.id)
+  const sale = await soldTax(tx, booked.item.id)
+  if (!sale || sold.length === 0) return untaxed(lines)
+  const { country, role } = sale
+  const beyond = await outsideOf(tx, country)
+  return freeze(
+    tx,
+    booked,
+    lines,
+    { country, role, beyond, sold },
+    (line) => treatmentAsSold(keptOf(line, lines), sold)!,
+  )
+}
+
+/** Of a penalty the line of which most is taken back, for it is kept of that. */
+const keptOf = (line: Line, lines: readonly Line[]): Line =>
+  line.kind === 'penalty' ? lines.reduce((most, one) => (one.amount < most.amount ? one : most)) : line
+
+type Where = Pick<TaxPlan, 'country' | 'role' | 'beyond'> & { sold: readonly SoldLine[] }
+
+/** Writes the tax of these lines, each in its treatment. */
+async function freeze(
+  tx: Tx,
+  booked: Booked,
+  lines: readonly Line[],
+  { country, role, beyond, sold }: Where,
+  treatmentOf: (line: Line) => Treatment,
+): Promise<ChangeTax> {
+  const treated = lines.map((line) => {
+    const { category, rate_bp, reason } = treatmentOf(line)
+    return { no: line.no, gross: line.amount, category, rate_bp, reason }
+  })
+  const { groups, lines: taxed } = taxItem(treated, beyond, sold)
   await freezeTax(tx, booked.item.id, taxed)
   const sum = (of: (one: Taxed) => number) => groups.reduce((total, one) => total + of(one), 0)
-  const fee = fees.reduce((total, { no }) => total + taxed.find((line) => line.no === no)!.net, 0)
-  return { plan, groups, vat: sum(({ vat }) => vat), rounding: sum(({ rounding }) => rounding), fee }
+  const fee = fees(lines).reduce((total, { no }) => total + taxed.find((line) => line.no === no)!.net, 0)
+  return { plan: { country, role }, groups, vat: sum(({ vat }) => vat), rounding: sum(({ rounding }) => rounding), fee }
 }

@@ -12,7 +12,16 @@ export {
   type NewItem,
   type PlannedPayment,
 } from './items.sql.ts'
-export { addPriceLines, freezeTax, linesAddedAfter, linesToTax, paidByEmds, priceLinesOf } from './price-lines.ts'
+export {
+  addPriceLines,
+  freezeTax,
+  linesAddedAfter,
+  linesToTax,
+  paidByEmds,
+  priceLinesOf,
+  type SoldLine,
+  taxedLines,
+} from './price-lines.ts'
 export { type OwnerOf, shareAdded, shareItem, type ShareRow, sharesOf, sharesToBe } from './shares.sql.ts'
 export { copyItem, divideLines } from './divide-item.sql.ts'
 export { countedAs, type Places } from './places.ts'

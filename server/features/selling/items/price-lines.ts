@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TaxPart } from '#contract/money/tax'
 import { emdCode, type PriceLine } from '#contract/selling/price-lines'
 import { all, byKey, type Db, first, type Tx } from '#server/db/db'
-import type { LineTax } from '#server/features/money/tax'
+import type { LineTax, SoldSo } from '#server/features/money/tax'
 
 /** Adds lines to the price of an item, after those that are there: a line once written stays. `owner`: the place of whoever alone bought it. Answers the number before the first. */
 export async function addPriceLines(
@@ -93,6 +93,16 @@ export const linesToTax = async (db: Db, itemId: string): Promise<UntaxedLine[]>
       db,
       sql<UntaxedLine>`select no, kind, code, ptc, quantity, layer, amount_minor from price_lines where item_id = ${itemId} order by no`,
     ),
+  )
+
+export type SoldLine = Pick<PriceLine, 'kind' | 'code'> & SoldSo
+
+/** The lines of an item that have been taxed, oldest first, each as it was: what took something back is below zero. */
+export const taxedLines = (db: Db | Tx, itemId: string): Promise<SoldLine[]> =>
+  all(
+    db,
+    sql<SoldLine>`select kind, code, vat_code as category, vat_bp as rate_bp, vat_reason as reason, amount_minor as gross, vat_minor as vat
+      from price_lines where item_id = ${itemId} and vat_code is not null order by no`,
   )
 
 /** What EMDs have paid of an item's price. */
