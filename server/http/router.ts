@@ -10,6 +10,7 @@ import { registerFileCall } from '#server/lists/file-calls'
 import { type Actor, mayTrade } from './actor.ts'
 import { asKey } from './calling-key.ts'
 import { type Context, localeOf } from './context.ts'
+import { compiledSchema } from './compiled-schema.ts'
 import { checkCsrf, sameText } from './csrf.ts'
 import { guardOf, withoutGuarded } from './field-guard.ts'
 import { once } from './idempotency.ts'
@@ -122,6 +123,7 @@ export function mount<R extends Feature>(server: FastifyInstance, app: App, call
     const handler = handlers[name as keyof R] as (context: Context, input: unknown) => Promise<unknown>
     registerFileCall(app, endpoint, handler)
     const guard = guardOf(endpoint.reply)
+    for (const schema of [endpoint.params, endpoint.query, endpoint.body, endpoint.reply]) if (schema) compiledSchema(schema)
     const called = `${endpoint.method} ${endpoint.path}`
     const run = async (request: FastifyRequest, reply: FastifyReply) => {
       const isUnsafe = unsafe.has(endpoint.method) || endpoint.effectful

@@ -46,6 +46,8 @@ export type ListSql<Raw, F extends Filters, S extends string> = {
   }
   /** A row's own key, where the rows of a page are chosen by it before anything else of them is read. */
   narrow?: RawBuilder<unknown>
+  /** What a page's rows show of other tables, read at once by their keys and joined to `from`. Needs `narrow`. */
+  beside?: (keys: RawBuilder<unknown>) => RawBuilder<unknown>
   /** Conditions that no row fulfils two of, and that together are the filter's: each is read along an index of its own. Needs `narrow`. */
   split?: { [K in keyof F]?: (value: ValueOf<F[K]>) => readonly [RawBuilder<unknown>, ...RawBuilder<unknown>[]] }
   /** Filters whose value may be that of very few rows, which no statistics tell: the few are found first, by their ids. */
@@ -208,35 +210,54 @@ export function idsSql(
   return sql`select chosen from (${whole}) parts order by ${order} limit ${limitWrittenOut(limit)}`
 }
 
+type Read<Raw> = Pick<ListSql<Raw, Filters, string>, 'from' | 'select' | 'narrow' | 'beside'>
+
+/** Rows by their keys, which are found once, with what is read beside them. */
+const byChosen = <Raw>(
+  { select, from, narrow, beside }: Read<Raw>,
+  keys: RawBuilder<unknown>,
+  order = sql`limit 1`,
+): RawBuilder<Raw> =>
+  sql<Raw>`with chosen as materialized (${keys}) select ${select} from ${from} ${beside!(sql`array(table chosen)`)}
+    where ${narrow!} = any(array(table chosen)) ${order}`
+
 /** The statement of one page. */
 export function pageSql<Raw>(
-  query: Pick<ListSql<Raw, Filters, string>, 'from' | 'rows' | 'select' | 'narrow'>,
+  query: Read<Raw> & { rows?: RawBuilder<unknown> },
   found: Where,
   sorting: Sorting,
   { place, limit }: Cut,
 ): RawBuilder<Raw & { place: string[] }> {
-  const rows = query.narrow
-    ? sql`${query.narrow} = any(array(${idsSql(query, found, sorting, { place, limit })}))`
-    : sql`${found.where} ${place ? sql`and ${after(sorting, place)}` : sql``}`
-  return sql`select ${query.select}, ${placeOf(sorting)} as place from ${query.from}
-    where ${rows} order by ${orderOf(sorting)} limit ${limitWrittenOut(limit)}`
+  const { from, narrow, beside } = query
+  const select = sql<Raw & { place: string[] }>`${query.select}, ${placeOf(sorting)} as place`
+  const order = sql`order by ${orderOf(sorting)} limit ${limitWrittenOut(limit)}`
+  if (!narrow)
+    return sql`select ${select} from ${from} where ${found.where} ${place ? sql`and ${after(sorting, place)}` : sql``} ${order}`
+  const keys = idsSql(query, found, sorting, { place, limit })
+  return beside
+    ? byChosen({ from, narrow, beside, select }, keys, order)
+    : sql`select ${select} from ${from} where ${narrow} = any(array(${keys})) ${order}`
 }
 
 export const pageOf = <Raw>(db: Db, ...of: Parameters<typeof pageSql<Raw>>) => allKeptWithoutValues(db, pageSql(...of))
 
 /** The row of this id; none where the list has no such row for whoever asks. */
-export const rowOf = <Raw>(
+export async function rowOf<Raw>(
   db: Db,
-  { from, select, always, one }: Pick<ListSql<Raw, Filters, string>, 'from' | 'select' | 'always' | 'one'>,
+  query: Read<Raw> & Pick<ListSql<Raw, Filters, string>, 'always' | 'one'>,
   scope: Scope,
   id: string,
-): Promise<Raw[]> =>
-  one
-    ? all(
-        db,
-        sql<Raw>`select ${select} from ${from} where ${one(id)} and ${always ?? sql`true`} and ${scope ?? sql`true`} limit 1`,
-      )
-    : Promise.resolve([])
+): Promise<Raw[]> {
+  const { from, select, always, one, narrow, beside } = query
+  if (!one) return []
+  const where = sql`${one(id)} and ${always ?? sql`true`} and ${scope ?? sql`true`} limit 1`
+  return all(
+    db,
+    narrow && beside
+      ? byChosen(query, sql`select ${narrow} from ${from} where ${where}`)
+      : sql<Raw>`select ${select} from ${from} where ${where}`,
+  )
+}
 
 /** How many rows there are; beyond `max` it is not counted. */
 export const countOf = async (

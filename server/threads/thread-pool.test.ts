@@ -29,3 +29,10 @@ test('a thread that ends fails its work alone', async () => {
 test('work that never ends is ended', async () => {
   await expect(pool(1, 1_500).run({ hang: true })).rejects.toThrow('longer than 1500 ms')
 })
+
+test('work that gets little of a busy processor is not ended before it has used its time, and one that gets none is', async () => {
+  const work = pool(1, 1_000)
+  await work.run({ say: 'loaded' })
+  expect((await work.run<Told>({ say: 'late', restMs: 1_500 })).said).toBe('late')
+  await expect(work.run({ say: 'never', restMs: 600_000 })).rejects.toThrow('longer than 1000 ms')
+})

@@ -7,7 +7,7 @@ type Limits = {
   threads: number
   /** Memory for the objects of one thread, in MiB; one that needs more is ended, this process goes on. */
   memoryMb: number
-  /** Work that takes longer is ended with its thread. */
+  /** Work that takes longer, of the processor, is ended with its thread. */
   timeoutMs: number
 }
 type Resting = { thread: Worker; wake(): void }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, Worker } from 'node:worker_threads'
 
 /** The work needed more memory or time than it was given, or its thread ended without an answer. */
@@ -14,14 +15,43 @@ export const openThread = (module: URL, memoryMb: number, youngMb: number): Work
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb },
   }).on('error', () => {})
 
+/** On a machine that has other work to do a thread gets a part of a processor: so many times as long it may take. */
+const longerMax = 4
+/** One that is deep in something which is not JavaScript does not say what it has used. */
+const sayMsMax = 1_000
+
+/** Milliseconds of the processor that a thread has used so far; undefined where it does not say. */
+const usedOf = (thread: Worker): Promise<number | undefined> =>
+  Promise.race([
+    thread.cpuUsage().then(
+      ({ user, system }) => (user + system) / 1_000,
+      () => undefined,
+    ),
+    sleep(sayMsMax, undefined, { ref: false }),
+  ])
+
+/** Resolves when a thread has worked for so long from now on; rejects when it is not asked any more. */
+async function untilUsed(thread: Worker, timeoutMs: number, signal: AbortSignal): Promise<void> {
+  const startedAt = performance.now()
+  // One that is only beginning has used nothing.
+  const before = (await usedOf(thread)) ?? 0
+  for (let left = timeoutMs; left >= 1; ) {
+    await sleep(left, undefined, { signal })
+    const passed = performance.now() - startedAt
+    const used = (await usedOf(thread)) ?? before + passed
+    left = Math.min(timeoutMs - (used - before), longerMax * timeoutMs - passed)
+  }
+}
+
 /**
- * One question and its answer, both copied. Rejects with `ThreadLimitReached` at a limit, which ends the thread, and with
- * `WorkFailed` otherwise.
+ * One question and its answer, both copied. `timeoutMs` is of the processor: on a busy machine it may take four times as
+ * long. Rejects with `ThreadLimitReached` at a limit, which ends the thread, and with `WorkFailed` otherwise.
  */
 export function askThread<Result>(thread: Worker, input: unknown, timeoutMs: number): Promise<Result> {
   return new Promise<Result>((resolve, reject) => {
+    const over = new AbortController()
     const leave = () => {
-      clearTimeout(limit)
+      over.abort()
       thread.off('message', answered).off('error', failed).off('exit', ended)
     }
     const fail = (error: Error) => {
@@ -37,7 +67,11 @@ export function askThread<Result>(thread: Worker, input: unknown, timeoutMs: num
       if ('error' in said) reject(new WorkFailed(said.error))
       else resolve(said.answer as Result)
     }
-    const limit = setTimeout(() => fail(new ThreadLimitReached(`a thread took longer than ${timeoutMs} ms`)), timeoutMs)
+    const tooLong = () => fail(new ThreadLimitReached(`a thread took longer than ${timeoutMs} ms`))
+    untilUsed(thread, timeoutMs, over.signal).then(
+      () => over.signal.aborted || tooLong(),
+      () => {},
+    )
     thread.on('message', answered).on('error', failed).on('exit', ended)
     thread.postMessage(input)
   })

@@ -23,11 +23,16 @@ export async function statementsOf(run: () => Promise<unknown>): Promise<Stateme
   return noted
 }
 
-/** How many blocks of 8 KiB each statement reads, in memory or from the disk: no clock, and no other visitor, is in it. */
+/**
+ * How many blocks of 8 KiB each statement reads, in memory or from the disk: no clock, and no other visitor, is in it. It
+ * is asked twice, as a session that asks the first time reads what plans of functions are made of, too.
+ */
 export async function blocksOf(client: pg.ClientBase, statements: readonly Statement[]): Promise<number[]> {
   const blocks: number[] = []
   for (const { text, values } of statements) {
-    const { rows } = await client.query(`explain (analyze, buffers, timing off, format json) ${text}`, values)
+    const asked = `explain (analyze, buffers, timing off, format json) ${text}`
+    await client.query(asked, values)
+    const { rows } = await client.query(asked, values)
     const plan = rows[0]['QUERY PLAN'][0]['Plan'] as Record<string, number>
     blocks.push(
       ['Shared Hit Blocks', 'Shared Read Blocks', 'Temp Read Blocks'].reduce((sum, key) => sum + (plan[key] ?? 0), 0),
@@ -50,6 +55,8 @@ export async function msOf(client: pg.ClientBase, statements: readonly Statement
 /** Whether what all share in memory still holds: asked anew after five seconds at the earliest, by one for all. */
 const byTheClock = /\bfrom (settings|price_rules_version|hijri_moves|hijri_months|data_version)\b/
 const lookEveryMs = 5_000
+/** What holds on to a key while its request is worked on: written anew after some seconds, which a busy machine may take. */
+const renewal = /^update idempotency set lease\b/
 /** When each was last seen, by database and statement. */
 const looks = new Map<string, number>()
 
@@ -64,7 +71,7 @@ function isDueLook({ database }: pg.Client, text: string): boolean {
 
 /**
  * What something costs the database: statements, without those that begin and end a transaction and without looks that
- * are due by the clock, of which it knows those of costs counted before; of these `planned`, those outside of transactions
+ * are due by the clock, of which it knows those of costs counted before, and renewals; of these `planned`, those outside of transactions
  * whose plan no connection keeps; transactions of several statements; and flushes: commits of something that wait for the
  * disk.
  */
@@ -98,7 +105,7 @@ export async function costOf(run: () => Promise<unknown>): Promise<Cost> {
       open.delete(this)
       return /^commit/i.test(text) ? commits(this, args) : original.apply(this, args)
     }
-    if (!open.has(this) && isDueLook(this, text)) return original.apply(this, args)
+    if (!open.has(this) && (renewal.test(text) || isDueLook(this, text))) return original.apply(this, args)
     cost.statements++
     if (!open.has(this) && !args[0]?.name) cost.planned++
     return open.has(this) ? original.apply(this, args) : writes(this, args, text)

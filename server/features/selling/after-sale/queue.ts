@@ -7,7 +7,6 @@ import type { App } from '#server/app'
 import { all, type Db } from '#server/db/db'
 import type { BookingStatus } from '#contract/selling/bookings'
 import {
-  bookingColumns,
   bookingRow,
   type CasePerson,
   type CaseRecord,
@@ -15,14 +14,16 @@ import {
   openCasesOf,
   peopleOfCases,
   refundView,
-  type ShownBooking,
+  type ListedBooking,
+  listedColumns,
 } from '#server/features/selling/bookings'
 import type { Actor } from '#server/http/actor'
 import type { ListSql } from '#server/lists/list-sql'
 import { readList } from '#server/lists/serve-list'
 
 type Queue = Pick<Reply<typeof afterSale.queue>, 'data' | 'meta' | 'counts'>
-type Row = ShownBooking & {
+type Row = ListedBooking & {
+  agency_id: string | null
   item_id: string
   item_no: number
   item_stage: BookingStatus
@@ -57,7 +58,7 @@ const askedAt = sql`coalesce((select h.at from booking_history h where ${askedFo
 const queueSql: ListSql<Row, typeof afterSaleQueue.filters, 'urgent'> = {
   rows: sql`booking_items i`,
   from: sql`booking_items i left join bookings on bookings.id = i.booking_id left join agencies a on a.id = bookings.agency_id`,
-  select: sql<Row>`${bookingColumns}, payment_status(bookings.id) as payment_status, i.title, i.id as item_id, i.no as item_no, i.stage as item_stage,
+  select: sql<Row>`${listedColumns}, bookings.agency_id, payment_status(bookings.id) as payment_status, i.title, i.id as item_id, i.no as item_no, i.stage as item_stage,
     i.void_until as item_void_until, a.code as agency_code, a.name_en, a.name_ar, i.updated_at as item_updated_at`,
   // Written out for its index.
   always: sql`i.stage in ('void_requested', 'refund_requested', 'refund_quoted', 'refund_accepted', 'pending_supplier')`,

@@ -1,15 +1,14 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Span } from '#contract/kernel/list'
 import type { bookingList } from '#contract/selling/booking-list'
 import { bookingStatuses } from '#contract/selling/booking-states'
 import { readAs } from '#contract/selling/shown-status'
 import { containing } from '#server/db/lists'
 import { type ListSql, withinDays } from '#server/lists/list-sql'
-import { bookingColumns } from './booking-columns.sql.ts'
+import { type ListedBooking, listedColumns } from './booking-columns.sql.ts'
 import { rankedByNames } from './booking-names.sql.ts'
-import type { ShownBooking } from './bookings.sql.ts'
 
-type Sql = ListSql<ShownBooking, typeof bookingList.filters, (typeof bookingList.sorts)[number]>
+type Sql = ListSql<ListedBooking, typeof bookingList.filters, (typeof bookingList.sorts)[number]>
 
 const id = { by: sql`id`, type: 'uuid' } as const
 /** A time limit counts while the booking is only saved; the others follow. */
@@ -58,11 +57,15 @@ const travelsApart = ({ from, to }: Span) => {
 const inStatus = (statuses: readonly string[]) =>
   statuses.length === 1 ? sql`status = ${statuses[0]}` : sql`status = any(${[...statuses]})`
 
+const shown = { row: sql`'row'`, office: sql`'office'` }
+/** What the rows of these bookings show of other tables, as `shown`: a row's, or the office's. */
+export const shownBeside = (shows: keyof typeof shown) => (keys: RawBuilder<unknown>) =>
+  sql`left join booking_rows(${keys}, ${shown[shows]}) shown on shown.of_booking = bookings.id`
+
 export const bookingListSql: Sql = {
   from: sql`bookings`,
-  select: sql<ShownBooking>`${bookingColumns}, payment_status(id) as payment_status,
-    (select u.name from users u where u.id = bookings.created_by and u.agency_id = bookings.agency_id) as made_by,
-    (select title from booking_items i where i.booking_id = bookings.id order by no limit 1) as title`,
+  select: sql<ListedBooking>`${listedColumns}, shown.payment_status, shown.title, shown.maker as made_by`,
+  beside: shownBeside('row'),
   always: sql`hold_state = 'held' and fulfilment = 'online'`,
   where: {
     // Every part from an index of its own: together they are a union, not one condition that no index answers.

@@ -41,7 +41,17 @@ const rulesAt = (now: Date): Rules<Facts, Moment> => {
     quote_expired: ({ refund_valid_until }) => isOver(refund_valid_until),
   }
 }
-const stated = (booking: Facts) => ({ ...booking, state: booking.status })
+/** What the rules look at, and nothing else of a record: a list asks of each row. */
+const stated = ({ status, channel, acting, ttl_at, void_until, refund_valid_until, total_minor }: Facts) => ({
+  state: status,
+  status,
+  channel,
+  acting,
+  ttl_at,
+  void_until,
+  refund_valid_until,
+  total_minor,
+})
 
 /** The acts of the buttons: each with a stable reason where it is not allowed now. `now` is an argument. */
 export const allowedActions = (

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Localised } from '#contract/kernel/shapes'
 import type { BookingStatus, PaymentStatus } from '#contract/selling/bookings'
 import { all, byKey, type Db, first, type Tx } from '#server/db/db'
 import type { Activity } from '#server/features/operations/activity'
@@ -8,9 +7,6 @@ import { tellBookingWritten } from './booking-written.ts'
 import { isLegalMove } from './bookings.rules.ts'
 import { refreshBooking } from './refresh-booking.sql.ts'
 import { tellOfStatus } from './status-news.ts'
-
-/** A booking with how it stands with its buyer, as the books say. */
-export type ShownBooking = BookingRecord & { payment_status: PaymentStatus; title: Localised; made_by?: string | null }
 
 export type BookingRecord = {
   id: string

@@ -22,7 +22,6 @@ export {
   type PassengerRecord,
   writeHistory,
   paymentStatusOf,
-  type ShownBooking,
   type Who,
 } from './bookings.sql.ts'
 export { priceSeal, refreshBooking, sealPriceLines } from './refresh-booking.sql.ts'
@@ -33,8 +32,8 @@ export { copyBooking, splitsOf, takeOut, wasDivided } from './split-booking.sql.
 export { bookingMail, itemsToTell } from './mails.ts'
 export { agree, freeAgreed, hideBooking, takeBackAgreed } from './agree.ts'
 export { bookingFileWords } from './booking-file-words.ts'
-export { bookingColumns } from './booking-columns.sql.ts'
-export { bookingListSql } from './booking-list.sql.ts'
+export { bookingColumns, type ListedBooking, listedColumns, type ShownBooking } from './booking-columns.sql.ts'
+export { bookingListSql, shownBeside } from './booking-list.sql.ts'
 export { cancelBooking } from './cancel-booking.ts'
 export { completeArrived, completeBooking } from './complete-booking.ts'
 export { notifyCardReturned } from './card-returned.ts'

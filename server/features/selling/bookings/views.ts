@@ -12,8 +12,9 @@ import { type DueRecord, duesOf } from '#server/features/money/dues'
 import { itemById, type ItemRecord, itemsOf, priceLinesOf } from '#server/features/selling/items'
 import { invoicesOf } from '#server/features/money/invoices'
 import { type Actor, inBackOffice } from '#server/http/actor'
+import type { ListedBooking } from './booking-columns.sql.ts'
 import { allowedActions } from './bookings.rules.ts'
-import { type BookingRecord, type HistoryRow, historyOf, passengersOf, type ShownBooking } from './bookings.sql.ts'
+import { type BookingRecord, type HistoryRow, historyOf, passengersOf } from './bookings.sql.ts'
 import { casePeopleOf, type CasePerson, type CaseRecord, casesOf, caseView, hasCases, refundView } from './cases.sql.ts'
 import { mayDivide, productOf, supplierOf } from './product.ts'
 import { hasSplits, noSplits, splitsOf } from './split-booking.sql.ts'
@@ -45,7 +46,7 @@ const ofItems: ReadonlySet<string> = new Set([
 const instant = (date: Date | null) => date?.toISOString() ?? null
 
 /** A booking as lists show it. */
-export function bookingRow(app: App, booking: ShownBooking, actor: Actor | null): Row {
+export function bookingRow(app: App, booking: ListedBooking, actor: Actor | null): Row {
   const money = (amount: number) => ({ amount, currency: booking.currency })
   return {
     id: booking.reference,
@@ -81,7 +82,7 @@ export function bookingRow(app: App, booking: ShownBooking, actor: Actor | null)
 }
 
 /** The route of a journey by air; other products have none. */
-const routeOf = ({ origin, destination, departure_at, arriving_at, trip_type }: BookingRecord): Row['route'] =>
+const routeOf = ({ origin, destination, departure_at, arriving_at, trip_type }: ListedBooking): Row['route'] =>
   origin && destination && departure_at && arriving_at && trip_type
     ? { origin, destination, departure_at, arriving_at, trip_type }
     : null

@@ -2,29 +2,36 @@ import { sql } from 'kysely'
 import { limitSoonHours, type officeBookingList } from '#contract/selling/office-booking-list'
 import type { Localised } from '#contract/kernel/shapes'
 import { containing } from '#server/db/lists'
-import { bookingColumns, bookingListSql, type ShownBooking } from '#server/features/selling/bookings'
+import {
+  bookingColumns,
+  bookingListSql,
+  type ListedBooking,
+  listedColumns,
+  shownBeside,
+  type ShownBooking,
+} from '#server/features/selling/bookings'
 import type { ListSql } from '#server/lists/list-sql'
 
 export type BuyingAgency = { id: string; code: string; name: Localised }
-export type OfficeBookingRecord = ShownBooking & {
+/** What the office sees beside what the booking's buyer does. */
+type OfficeShown = {
   agency: BuyingAgency | null
   made_by: string | null
+  supplier: string | null
+  supplier_total_minor: number
+  contact_email: string
   /** In the price, where it is sold. */
   vat_minor: number
 }
-type Sql = ListSql<OfficeBookingRecord, typeof officeBookingList.filters, (typeof officeBookingList.sorts)[number]>
+export type OfficeListed = ListedBooking & OfficeShown
+export type OfficeBookingRecord = ShownBooking & OfficeShown
+type Sql = ListSql<OfficeListed, typeof officeBookingList.filters, (typeof officeBookingList.sorts)[number]>
 
-/** The VAT in what was sold, whatever was given back of it since: of the items that its total and its cost are of. */
-const vat = sql`(select coalesce(sum(t.vat), 0)::int8 from counting_items(bookings.id) i
-    join tax_lines t on t.item_id = i.id and t.event in ('sale', 'split'))`
-
-/** What the office's view of a booking adds to its row. */
-export const officeColumns = sql<OfficeBookingRecord>`${bookingColumns}, payment_status(id) as payment_status,
-  (select title from booking_items i where i.booking_id = bookings.id order by no limit 1) as title,
-  ${vat} as vat_minor,
-  (select json_build_object('id', a.id, 'code', a.code, 'name', json_build_object('en', a.name_en, 'ar', a.name_ar))
-    from agencies a where a.id = bookings.agency_id) as agency,
-  (select u.name from users u where u.id = bookings.created_by) as made_by`
+const shown = sql`shown.payment_status, shown.title, shown.vat_minor, shown.agency, shown.maker as made_by`
+/** A booking in full with what the office sees beside it, over `bookings` and `officeBeside`. */
+export const officeColumns = sql<OfficeBookingRecord>`${bookingColumns}, ${shown}`
+/** What the rows show of other tables, the office's VAT and agency too. */
+export const officeBeside = shownBeside('office')
 
 /** Every part from an index of its own: together they are a union, not one condition that no index answers. */
 const named = (q: string) => sql`id in (
@@ -43,7 +50,8 @@ export const passportEnding = (today: string) =>
 
 export const officeBookingListSql: Sql = {
   ...bookingListSql,
-  select: officeColumns,
+  select: sql<OfficeListed>`${listedColumns}, bookings.supplier, bookings.supplier_total_minor, bookings.contact_email, ${shown}`,
+  beside: officeBeside,
   // No name is an e-mail address, the only other thing that is looked for here.
   often: { ...bookingListSql.often!, elsewhere: undefined },
   find: [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SupplierCall } from '#contract/selling/office-bookings'
 import { all, type Db, first } from '#server/db/db'
-import { type BuyingAgency, officeColumns, type OfficeBookingRecord } from './office-booking-list.sql.ts'
+import { type BuyingAgency, officeBeside, officeColumns, type OfficeBookingRecord } from './office-booking-list.sql.ts'
 
 const callsMax = 100
 
@@ -12,7 +12,7 @@ export const officeBooking = (db: Db, id: string) =>
     sql<
       OfficeBookingRecord & { customer: { id: string; name: string; email: string } | null }
     >`select ${officeColumns}, (select json_build_object('id', u.id, 'name', u.name, 'email', u.email)
-      from users u where u.id = bookings.customer_id) as customer from bookings where id = ${id}`,
+      from users u where u.id = bookings.customer_id) as customer from bookings ${officeBeside(sql`array[${id}]::uuid[]`)} where id = ${id}`,
   )
 
 /** What its acts asked suppliers and gateways, the newest first. */

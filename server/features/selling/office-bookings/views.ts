@@ -2,20 +2,20 @@ import type { OfficeBooking, OfficeBookingRow } from '#contract/selling/office-b
 import type { App } from '#server/app'
 import { bookingRow, bookingView } from '#server/features/selling/bookings'
 import type { Actor } from '#server/http/actor'
-import type { OfficeBookingRecord } from './office-booking-list.sql.ts'
+import type { OfficeListed } from './office-booking-list.sql.ts'
 import { callsOf, journalsWithLines, officeBooking } from './office-bookings.sql.ts'
 
 /**
  * What the office reads beside what its buyer does; the router empties what the reader may not see. Total, cost and VAT are
  * of the same items: those that came to nothing are in none of them.
  */
-const officeFacts = (record: OfficeBookingRecord) => {
+const officeFacts = (record: OfficeListed) => {
   const { agency, made_by, supplier_total_minor: cost, vat_minor, total_minor, currency } = record
   const money = (amount: number) => ({ amount, currency })
   return { agency, made_by, cost: money(cost), margin: money(total_minor - cost - vat_minor) }
 }
 
-export const officeBookingRow = (app: App, record: OfficeBookingRecord, actor: Actor): OfficeBookingRow => ({
+export const officeBookingRow = (app: App, record: OfficeListed, actor: Actor): OfficeBookingRow => ({
   ...bookingRow(app, record, actor),
   ...officeFacts(record),
   supplier: record.supplier ?? '',
