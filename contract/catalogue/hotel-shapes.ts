@@ -137,6 +137,8 @@ export const HotelNight = z.object({
   left: z.int(),
   released: z.boolean(),
   release_day: z.nullable(z.string()),
+  /** Its number of rooms was set by itself: no change of the contract changes it. */
+  by_hand: z.boolean(),
   stop_sale: z.boolean(),
   min_stay: z.nullable(z.int()),
   max_stay: z.nullable(z.int()),

@@ -103,8 +103,9 @@ export const hotels = {
     }),
   }),
   /**
-   * Changes nights of a room, both ends included: what is left out stays, and no change of the contract undoes it. Refuses
-   * less than is held and sold (`units_sold`).
+   * Changes nights of a room, both ends included: what is left out stays, and no change of the contract undoes it. Without
+   * a number (`capacity` null) they are as in the contract again: its number of rooms, and its day of release. Refuses less
+   * than is held and sold (`units_sold`).
    */
   setNights: endpoint({
     method: 'POST',
@@ -117,7 +118,7 @@ export const hotels = {
       room: RoomCode,
       from: LocalDate,
       to: LocalDate,
-      capacity: z.optional(few(0, 500)),
+      capacity: z.optional(z.nullable(few(0, 500))),
       stop_sale: z.optional(z.boolean()),
       min_stay: z.optional(z.nullable(few(1, 30))),
       max_stay: z.optional(z.nullable(few(1, 30))),

@@ -1,5 +1,6 @@
 /**
  * What is told. `booking.status`: any other move of a booking; `booking.payment`: something was paid, or a card given back;
+ * `booking.days_moved`: what was booked takes place on other days (a departure that follows the moon), its status as it was;
  * `airline.change`: an airline changed a flight, or the change was answered.
  */
 export const webhookTypes = [
@@ -7,6 +8,7 @@ export const webhookTypes = [
   'booking.ticketed',
   'booking.cancelled',
   'booking.payment',
+  'booking.days_moved',
   'airline.change',
 ] as const
 export type WebhookType = (typeof webhookTypes)[number]

@@ -76,7 +76,17 @@ export const permitKinds = ['umrah', 'rawdah'] as const
 /** What days and visas ask of somebody of ours, and what somebody writes down. */
 export const tasksByDays = ['visa_entry', 'exit', 'overstay'] as const
 export const writtenTasks = ['zamzam', 'complaint', 'note'] as const
-export const taskKinds = [...tasksByDays, ...writtenTasks] as const
+/** What others have to change once the days of a group have moved. */
+export const movedTasks = [
+  'moved_ways',
+  'moved_flights',
+  'moved_permits',
+  'moved_contracts',
+  'moved_visas',
+  'moved_rooms',
+] as const
+export type MovedTask = (typeof movedTasks)[number]
+export const taskKinds = [...tasksByDays, ...writtenTasks, ...movedTasks] as const
 export type TaskKind = (typeof taskKinds)[number]
 /** Whoever bought is reminded so many hours before a slot, and so many days before a visa ends unused. */
 export const permitReminders = [24, 3] as const

@@ -30,6 +30,7 @@ import {
   packageOf,
   type PackageRow,
   pricesOf,
+  shareDeparture,
   type StayRow,
   staysOf,
 } from './packages.sql.ts'
@@ -45,12 +46,14 @@ export type Buyer = Pick<Draft, 'channel' | 'agency_id' | 'customer_id'>
 type Saved = { booking: BookingRecord; guestKey: string | null }
 type Found = { of: PackageRow; departure: DepartureRow; stays: StayRow[]; price: Prices; cost: Prices }
 
-export async function findDeparture(app: App, id: string): Promise<Found | Refusal> {
-  const departure = await departureOf(app.db, id)
-  const of = departure && (await packageOf(app.db, departure.package_id))
+/** A departure that is sold, with its package, stays and prices. Within `tx` its row is locked against any change. */
+export async function findDeparture(app: App, id: string, tx?: Tx): Promise<Found | Refusal> {
+  const db = tx ?? app.db
+  const departure = await (tx ? shareDeparture(tx, id) : departureOf(db, id))
+  const of = departure && (await packageOf(db, departure.package_id))
   if (!departure || !of || of.status !== 'on_sale' || departure.status !== 'open' || departure.closes_on < todayIn(app))
     return new Refusal('offer_expired', words.not_on_sale)
-  const [stays, rows] = await Promise.all([staysOf(app.db, [id]), pricesOf(app.db, [id])])
+  const [stays, rows] = await Promise.all([staysOf(db, [id]), pricesOf(db, [id])])
   const by = (minor: 'price_minor' | 'cost_minor') =>
     Object.fromEntries(rows.map((row) => [row.place, row[minor]])) as Prices
   return { of, departure, stays, price: by('price_minor'), cost: by('cost_minor') }
@@ -196,9 +199,31 @@ async function writePilgrims(
   }
 }
 
+const daysMoved = (starts: string) => new Refusal('schedule_changed', words.days_moved, { extra: { starts } })
+
 const changedPrice = (old: Money, total: number) => {
   const money = (amount: number) => ({ amount, currency: old.currency })
   return refuse.priceChanged({ old, new: money(total), difference: money(total - old.amount) })
+}
+
+/**
+ * Whether a departure is still as it was read, with its row locked until the seats are held: whoever moves its days waits
+ * and takes this party along. Refuses other days and another price, and what is no longer sold.
+ */
+async function sameAsRead(
+  app: App,
+  tx: Tx,
+  read: Found,
+  sale: UmrahSale,
+  people: readonly PartyPerson[],
+  isAgent: boolean,
+) {
+  const now = await findDeparture(app, read.departure.id, tx)
+  if (isRefusal(now)) return now
+  const { starts, ends } = now.departure
+  if (starts !== read.departure.starts || ends !== read.departure.ends) return daysMoved(starts)
+  const { total } = priceOf(now, sale, people, isAgent)
+  return total === sale.expected_total.amount ? undefined : changedPrice(sale.expected_total, total)
 }
 
 /**
@@ -217,8 +242,7 @@ export async function bookUmrah(
   const found = await findDeparture(app, sale.departure_id)
   if (isRefusal(found)) return found
   const { of, departure, price } = found
-  if (sale.expected_starts && sale.expected_starts !== departure.starts)
-    return new Refusal('schedule_changed', words.days_moved, { extra: { starts: departure.starts } })
+  if (sale.expected_starts && sale.expected_starts !== departure.starts) return daysMoved(departure.starts)
   const now = app.clock.now()
   const people = sale.pilgrims.map((one) => personOf(one, departure.starts))
   const problems = saleProblems(sale, people, price, { ends: departure.ends, today: now.toISOString().slice(0, 10) })
@@ -238,7 +262,8 @@ export async function bookUmrah(
     contact: sale.contact,
     client_ref: sale.client_ref ?? null,
     remark: sale.remark ?? null,
-    before: (tx) => beforeHold(app, tx, maker, bought),
+    before: async (tx) =>
+      (await sameAsRead(app, tx, found, sale, people, priced.isAgent)) ?? beforeHold(app, tx, maker, bought),
   }
   const drafted = await draftBooking(app, maker, draft, saveKey, async (tx, booking) => {
     await writePilgrims(app, tx, booking, sale, people, departure.id)

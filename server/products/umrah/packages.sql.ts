@@ -102,12 +102,30 @@ export const departuresOf = (db: Db, packages: readonly string[]) =>
 export const departureOf = (db: Db, id: string) =>
   first(db, sql<DepartureRow>`select ${departureColumns} from umrah_departures d where d.id = ${id}`)
 
+/** Nobody moves its days or writes its prices until the transaction is over; others may read it so as well. */
+export const shareDeparture = (tx: Tx, id: string) =>
+  first(tx, sql<DepartureRow>`select ${departureColumns} from umrah_departures d where d.id = ${id} for share`)
+
 /** The package is locked. */
 export const lockDepartures = (tx: Tx, packageId: string) =>
   all(
     tx,
     sql<DepartureRow>`select ${departureColumns} from umrah_departures d where d.package_id = ${packageId} order by d.id for update`,
   )
+
+/** Whether one of these departures was ever booked or waited for, or somebody has worked on it. */
+export const isWorkedOn = async (tx: Tx, ids: readonly string[]): Promise<boolean> => {
+  const ofThese = sql`departure_id = any(${ids as string[]}::uuid[])`
+  const found = await first(
+    tx,
+    sql`select 1 where exists (select 1 from umrah_pilgrims where ${ofThese}) or exists (select 1 from umrah_waits where ${ofThese})
+      or exists (select 1 from umrah_groups where ${ofThese}) or exists (select 1 from umrah_legs where ${ofThese})
+      or exists (select 1 from umrah_tasks where ${ofThese}) or exists (select 1 from umrah_costs where ${ofThese})
+      or exists (select 1 from umrah_contracts where ${ofThese}) or exists (select 1 from umrah_permits where ${ofThese})
+      or exists (select 1 from umrah_visas where ${ofThese})`,
+  )
+  return found !== undefined
+}
 
 /** Those that follow the Hijri calendar and have not left yet. */
 export const hijriDepartures = (db: Db, today: string) =>

@@ -12,7 +12,15 @@ import { claimFile, releaseFile } from '#server/features/operations/files'
 import { settingsOf } from '#server/features/operations/settings'
 import { countStock, setCapacity, withdrawStock } from '#server/features/selling/stock-units'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
-import { archivePackage, type DepartureRow, lockDepartures, lockPackage, type PackageRow } from './packages.sql.ts'
+import { followDays } from './follow-days.ts'
+import {
+  archivePackage,
+  type DepartureRow,
+  isWorkedOn,
+  lockDepartures,
+  lockPackage,
+  type PackageRow,
+} from './packages.sql.ts'
 import { blockProblems } from './stay-blocks.ts'
 import { termProblems } from './term-problems.rules.ts'
 import { unitOf } from './types.ts'
@@ -92,6 +100,7 @@ async function lockKept(tx: Tx, packageId: string, at: Date): Promise<Kept[]> {
 
 /** The package is locked. Departures that are not given are gone; one that was sold keeps its days and cannot go. */
 async function writeDepartures(
+  app: App,
   tx: Tx,
   packageId: string,
   before: readonly Kept[],
@@ -101,6 +110,7 @@ async function writeDepartures(
   for (const { row: old, taken } of before) {
     if (ready.some(({ id }) => id === old.id)) continue
     if (taken > 0) return refuse.invalid('departures', words.departure_sold({ code: old.code }))
+    if (await isWorkedOn(tx, [old.id])) return refuse.invalid('departures', words.departure_used({ code: old.code }))
     await withdrawStock(tx, { units: [unitOf(old.id)], at })
     await dropDeparture(tx, old.id)
   }
@@ -110,6 +120,7 @@ async function writeDepartures(
     const isMoved = old && (old.row.starts !== one.days.starts || old.row.ends !== one.days.ends)
     if (isMoved && old.taken > 0) return refuse.invalid(`departures.${index}.begins`, words.sold_keeps_days)
     await putDeparture(tx, packageId, one.written, { ...one, at })
+    if (isMoved) await followDays(app, tx, one.id, old.row, one.days)
     const opened = await setCapacity(tx, { unit: unitOf(one.id), capacity: one.written.seats, at })
     if (isRefusal(opened)) return refuse.invalid(`departures.${index}.seats`, words.seats_below_sold)
   }
@@ -150,7 +161,7 @@ export async function savePackage(
     if (before) await updatePackage(tx, before.id, of, who.at)
     const refused =
       (await takePictures(tx, saved.id, before?.images ?? [], of.images, who)) ??
-      (await writeDepartures(tx, saved.id, kept, ready, who.at))
+      (await writeDepartures(app, tx, saved.id, kept, ready, who.at))
     if (refused) return refused
     await log(tx, 'umrah_package_saved', who, saved.code)
     return { id: saved.id, code: saved.code }
@@ -158,7 +169,7 @@ export async function savePackage(
   return outcome
 }
 
-/** Takes a package off: for good where nothing of it was ever sold or held, else off the lists. */
+/** Takes a package off: for good where nobody ever booked of it or worked on it, else off the lists. */
 export async function removePackage(app: App, who: Who, id: string): Promise<null | Refusal> {
   return inTx(app.db, 'remove umrah package', async (tx) => {
     const before = await lockPackage(tx, id)
@@ -167,7 +178,9 @@ export async function removePackage(app: App, who: Who, id: string): Promise<nul
     const units = departures.map((one) => unitOf(one.id))
     const counts = await countStock(tx, units, who.at)
     await withdrawStock(tx, { units, at: who.at })
-    if (counts.some(({ held, sold }) => held + sold > 0)) await archivePackage(tx, id, who.at)
+    const isTaken = counts.some(({ held, sold }) => held + sold > 0)
+    const ids = departures.map((one) => one.id)
+    if (isTaken || (await isWorkedOn(tx, ids))) await archivePackage(tx, id, who.at)
     else {
       await takePictures(tx, id, before.images, [], who)
       for (const one of departures) await dropDeparture(tx, one.id)

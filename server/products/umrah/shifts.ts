@@ -15,6 +15,7 @@ import {
   lockPackage,
   staysOf,
 } from './packages.sql.ts'
+import { followDays } from './follow-days.ts'
 import { moveBookings } from './move-bookings.ts'
 import { decideShift, lockShift, packageOfShift, proposeShift, wasDropped, withdrawShift } from './shifts.sql.ts'
 import { unitOf } from './types.ts'
@@ -59,6 +60,7 @@ async function follow(tx: Tx, app: App, packageId: string, id: string): Promise<
   const taken = (stock?.held ?? 0) + (stock?.sold ?? 0)
   if (taken === 0) {
     await move(tx, row, days, calendar.version)
+    await followDays(app, tx, id, row, days)
     return
   }
   const shift = {
@@ -101,6 +103,7 @@ export async function decideOnShift(
       if (!days) return refuse.wrongState(words.no_such_day)
       await move(tx, row, days, calendar.version)
       await moveBookings(app, tx, row.id, { ...days, version: calendar.version }, who.at)
+      await followDays(app, tx, row.id, row, days)
     }
     await decideShift(tx, id, accept ? 'accepted' : 'dropped', who.user_id, who.at)
     await writeActivity(tx, {

@@ -39,6 +39,10 @@ export const umrahWords = words('umrah', {
     en: 'Seats of {{code}} are sold: it cannot be taken out',
     ar: 'بيعت مقاعد من {{code}}: لا يمكن حذفه',
   },
+  departure_used: {
+    en: '{{code}} has bookings or work of its own: close it instead',
+    ar: 'على {{code}} حجوزات أو أعمال: أغلقه بدل حذفه',
+  },
   departure_gone: { en: 'This departure is not there any more', ar: 'لم يعد موعد السفر هذا موجودًا' },
   sold_keeps_days: { en: 'Seats are sold: the days stay as they are', ar: 'بيعت مقاعد: تبقى الأيام كما هي' },
   seats_below_sold: { en: 'More seats are held or sold', ar: 'المحجوز أو المبيع من المقاعد أكثر' },

@@ -37,6 +37,14 @@ export const keepCapacity = (tx: Tx, roomId: string, nights: readonly string[]):
       on conflict (room_id, night) do update set capacity_by_hand = true`,
   )
 
+/** The contract of these nights says again how many rooms there are, and when they go back. */
+export const forgetCapacity = (tx: Tx, roomId: string, nights: readonly string[]): Promise<number> =>
+  changed(
+    tx,
+    sql`update hotel_limits set capacity_by_hand = false, opened_by_hand = false
+      where room_id = ${roomId} and night = any(${[...nights]}::text[]::date[]) and (capacity_by_hand or opened_by_hand)`,
+  )
+
 export type NightRow = Limits & {
   room: string
   night: string
@@ -48,6 +56,7 @@ export type NightRow = Limits & {
   held: number | null
   sold: number | null
   withdrawn: boolean
+  by_hand: boolean
 }
 
 /** Every night of every room of a hotel in a span, sold or not. */
@@ -56,6 +65,7 @@ export const inventoryOf = (db: Db, hotelId: string, nights: readonly string[]):
     db,
     sql<NightRow>`select r.code as room, d.night::text as night, n.season, n.base_minor, c.currency,
         (n.release_at at time zone city.zone)::date::text as release_day, u.capacity, u.held, u.sold, u.withdrawn_at is not null as withdrawn,
+        coalesce(l.capacity_by_hand or l.opened_by_hand, false) as by_hand,
         coalesce(l.stop_sale, false) as stop_sale, l.min_stay, l.max_stay,
         coalesce(l.closed_arrival, false) as closed_arrival, coalesce(l.closed_departure, false) as closed_departure
       from hotel_rooms r join hotels h on h.id = r.hotel_id join hotel_cities city on city.code = h.city

@@ -31,6 +31,10 @@ export const hotelsWords = words('hotels', {
   },
   season_twice: { en: 'Another season has this name.', ar: 'لموسم آخر هذا الاسم.' },
   season_unknown: { en: 'There is no season {{season}}.', ar: 'لا يوجد موسم {{season}}.' },
+  taken_above_contract: {
+    en: '{{taken}} rooms are held or sold on the night of {{night}}, and the contract has fewer.',
+    ar: 'المحجوز والمباع من الغرف ليلة {{night}}: {{taken}}، وهو أكثر مما في العقد.',
+  },
   taken_on_night: {
     en: '{{taken}} rooms are held or sold on the night of {{night}}. Enter as many at least, or set that night by itself.',
     ar: 'المحجوز والمباع من الغرف ليلة {{night}}: {{taken}}. أدخل هذا العدد على الأقل، أو غيّر تلك الليلة وحدها.',

@@ -14,6 +14,7 @@ const ticketed = new Set(['confirmed', 'approved'])
 export function typeOf({ event, from, to }: Pick<BookingNews, 'event' | 'from' | 'to'>): WebhookType | null {
   if (event.startsWith('airline_') || event === 'rescheduled') return 'airline.change'
   if (paid.has(event)) return 'booking.payment'
+  if (event === 'days_moved') return 'booking.days_moved'
   if (from === to) return null
   if (ticketed.has(to) && (from === null || ['saved', 'requested', 'accepted', 'confirming'].includes(from)))
     return 'booking.ticketed'

@@ -234,6 +234,7 @@ test('what is told has the name that a reader expects', () => {
     ['due_paid', 'confirmed', 'confirmed'],
     ['rescheduled', 'confirmed', 'confirmed'],
     ['void_requested', 'confirmed', 'void_requested'],
+    ['days_moved', 'confirmed', 'confirmed'],
     ['repriced', 'saved', 'saved'],
   ].map(([event, from, to]) => typeOf({ event: event!, from: from!, to: to! }))
   expect(named).toEqual([
@@ -243,6 +244,7 @@ test('what is told has the name that a reader expects', () => {
     'booking.payment',
     'airline.change',
     'booking.status',
+    'booking.days_moved',
     null,
   ])
 })

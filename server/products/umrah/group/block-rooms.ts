@@ -56,6 +56,23 @@ export async function blocksOfStays(
   return found
 }
 
+/** Whether rooms of blocks were taken in the name of a departure on other nights than its stays', or a block has not all of these. */
+export async function hasRoomsOfOtherNights(db: Db, stays: readonly StayRow[], code: string): Promise<boolean> {
+  const ids = stays.flatMap(({ block_id }) => block_id ?? [])
+  if (ids.length === 0) return false
+  const blocks = await blocksById(db, ids)
+  const uses = (await usesOf(db, ids)).filter(({ for_whom }) => for_whom.includes(code))
+  const holds = (a: { first_night: string; last_night: string }, b: typeof a) =>
+    a.first_night <= b.first_night && a.last_night >= b.last_night
+  return stays.some((stay) => {
+    if (!stay.block_id) return false
+    const nights = nightsOf(stay)
+    const block = blocks.find(({ id }) => id === stay.block_id)
+    const ofStay = uses.filter(({ block_id }) => block_id === stay.block_id)
+    return !block || !holds(block, nights) || ofStay.some((use) => !holds(use, nights))
+  })
+}
+
 /**
  * Takes what the list of rooms has and nobody took yet; see `umrahGroups.takeRooms`. What is missing is counted with the
  * group locked: of two colleagues at once one takes it.

@@ -152,6 +152,23 @@ describe('building rooms', () => {
     expect(beside.filter((room) => room === 5)).toHaveLength(3)
   })
 
+  test('gives a family that is alone in a large room and a small one both of them', async () => {
+    const id = await departure()
+    const man: Person = ['m', '1980-01-01']
+    await sold(
+      id,
+      [woman, girl!, girl!, girl!, man, girl!],
+      [
+        { place: 'quad', pilgrims: [0, 1, 2, 3], rest: 'pay' },
+        { place: 'double', pilgrims: [4, 5], rest: 'pay' },
+      ],
+    )
+    const built = await build(id)
+    expect([built.status, built.body.code]).toEqual([200, undefined])
+    expect(roomsOfMinors(built)).toEqual([])
+    expect(built.body.data.rooms.map(({ beds }: { beds: number }) => beds).toSorted()).toEqual([2, 4])
+  })
+
   test('says whose child has no bed beside an adult of theirs', async () => {
     const id = await departure()
     const family = await sold(id, [woman, girl!], [{ place: 'double', pilgrims: [0, 1], rest: 'share' }])

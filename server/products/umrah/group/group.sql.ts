@@ -63,6 +63,13 @@ export async function lockGroup(tx: Tx, departureId: string): Promise<GroupRecor
 export const closeRooms = (tx: Tx, departureId: string, at: Date | null) =>
   changed(tx, sql`update umrah_groups set rooms_closed_at = ${at} where departure_id = ${departureId}`)
 
+/** A group that somebody has worked on, locked; undefined where nobody has. */
+export const lockGroupIfAny = (tx: Tx, departureId: string) =>
+  first(
+    tx,
+    sql<{ departure_id: string }>`select departure_id from umrah_groups where departure_id = ${departureId} for update`,
+  )
+
 export const roomsOf = (db: Db, departureId: string) =>
   all(
     db,

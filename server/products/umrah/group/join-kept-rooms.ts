@@ -1,4 +1,5 @@
-import { hasAdultsEnough, isAdult } from '../rooms/parties.ts'
+import { hasAdultsEnough } from '../rooms/closed-options.ts'
+import { isAdult } from '../rooms/parties.ts'
 import type { Party, Sleeper } from '../rooms/types.ts'
 
 /** Somebody, the room in which they are now, and whether a hand put them there. */

@@ -1,3 +1,4 @@
+import type { Word } from '#contract/kernel/word'
 import type { GroupLeg, GroupMovement } from '#contract/selling/umrah-movement'
 import type { App } from '#server/app'
 import type { Db, Tx } from '#server/db/db'
@@ -66,6 +67,12 @@ export function limitsFor({ rules, departure, today }: GroupFacts, person: Perso
   }
 }
 
+/** What stands against a slot that is booked, of somebody who travels. */
+export function clashesOf(facts: GroupFacts, movement: Movement, row: PermitRow): Word[] {
+  const person = row.state === 'booked' && facts.people.find(({ id }) => id === pilgrimId(row))
+  return person ? permitClashes(row, pilgrimFor(facts, movement, person, row.id), limitsFor(facts, person)) : []
+}
+
 function legView(app: App, facts: GroupFacts, { vehicles, seats }: Movement, leg: LegRow): GroupLeg {
   const along = peopleOn(leg, facts.people)
   const taken = seats.filter(({ leg_id }) => leg_id === leg.id)
@@ -107,8 +114,7 @@ export function movementView(app: App, facts: GroupFacts, movement: Movement, ac
       const person = facts.people.find(({ id }) => id === pilgrimId(row))
       if (!person) return []
       const { id, kind, at, number, state } = row
-      const clashes =
-        state === 'booked' ? permitClashes(row, pilgrimFor(facts, movement, person, id), limitsFor(facts, person)) : []
+      const clashes = clashesOf(facts, movement, row)
       const allowed_actions = permits.allowed(row, actor)
       return [
         {

@@ -50,6 +50,18 @@ export const touchLeg = (tx: Tx, id: string) =>
   changed(tx, sql`update umrah_legs set version = version + 1 where id = ${id}`)
 export const dropLeg = (tx: Tx, departureId: string, id: string) =>
   changed(tx, sql`delete from umrah_legs where departure_id = ${departureId} and id = ${id}`)
+/**
+ * Ways that follow no flight go by so many days, a way home by those of the end; whoever looks at one looks again. Answers
+ * how many moved.
+ */
+export const moveWays = (tx: Tx, departureId: string, by: { starts: number; ends: number }): Promise<number> =>
+  changed(
+    tx,
+    sql`update umrah_legs l set at = l.at + m.days * interval '1 day', version = version + 1
+      from (select id, case when kind = 'departure' then ${by.ends}::int else ${by.starts}::int end as days
+        from umrah_legs where departure_id = ${departureId} and flight is null) m
+      where l.id = m.id and m.days <> 0`,
+  )
 /** Ways that follow from flights and stays, before they are planned anew. */
 export const dropPlanned = (tx: Tx, departureId: string) =>
   changed(tx, sql`delete from umrah_legs where departure_id = ${departureId} and kind <> 'visit'`)

@@ -152,6 +152,44 @@ describe('rooms for a group', () => {
     expect(plan.rooms.map(({ beds }) => beds).toSorted()).toEqual([2, 4])
   })
 
+  test('of two sizes that a family bought for itself are both given to it', () => {
+    const large = party('x', 4, false, [
+      ['f', 40],
+      ['m', 8],
+      ['f', 9],
+      ['m', 13],
+    ])
+    const small = party('x', 2, false, [
+      ['m', 45],
+      ['f', 15],
+    ])
+    const sleepers = [...large.sleepers, ...small.sleepers.map((one) => ({ ...one, id: `${one.id}.` }))]
+    for (const rooms of [types, limited({ quad: 1, double: 1 })]) {
+      const input = { types: rooms, parties: [large.party], sleepers }
+      const plan = buildRooms(input)
+      expect([plan.unplaced, brokenRules(input, plan)]).toEqual([[], []])
+      expect(plan.rooms.map(({ beds }) => beds).toSorted()).toEqual([2, 4])
+      expect(plan.score).toMatchObject({ cost: 66_000, empty: 0, upgraded: 0 })
+    }
+  })
+
+  test('of several sizes hold a party that shares and has just these', () => {
+    const women = (bought: number, name: string) =>
+      party(
+        'x',
+        bought,
+        true,
+        Array.from({ length: bought }, (): One => ['f', 40]),
+      ).sleepers.map((one) => ({
+        ...one,
+        id: `${name}${one.id}`,
+      }))
+    const sleepers = [...women(3, 'a'), ...women(2, 'b')]
+    const input = { types: limited({ triple: 1, double: 1 }), parties: [{ id: 'x', share_ok: true }], sleepers }
+    const plan = buildRooms(input)
+    expect([plan.unplaced, brokenRules(input, plan)]).toEqual([[], []])
+  })
+
   test('are not built for children whose adults are not there', () => {
     const children = party('x', 2, false, [
       ['f', 10],
@@ -217,8 +255,12 @@ describe('rooms for a group', () => {
       share_ok: fc.boolean(),
       bought: fc.integer({ min: 1, max: 4 }),
       people: fc.array(
-        fc.record({ gender: fc.constantFrom('m' as const, 'f' as const), age: fc.constantFrom(1, 5, 15, 30, 70) }),
-        { minLength: 1, maxLength: 3 },
+        fc.record({
+          gender: fc.constantFrom('m' as const, 'f' as const),
+          age: fc.constantFrom(1, 5, 15, 30, 70),
+          own: fc.integer({ min: 1, max: 4 }),
+        }),
+        { minLength: 1, maxLength: 5 },
       ),
     })
     const someType = fc.record({
@@ -231,14 +273,17 @@ describe('rooms for a group', () => {
         fc.array(someParty, { minLength: 1, maxLength: 4 }),
         fc.array(someType, { minLength: 1, maxLength: 4 }),
         (parties, rooms) => {
-          const groups = parties.map(({ share_ok, bought, people: inside }, at) =>
-            party(
+          const groups = parties.map(({ share_ok, bought, people: inside }, at) => {
+            const one = party(
               `p${at}.`,
               bought,
               share_ok,
-              inside.map((one): One => [one.gender, one.age]),
-            ),
-          )
+              inside.map(({ gender, age }): One => [gender, age]),
+            )
+            // Who is alone with their party may have bought a room of another size than the rest of it.
+            if (!share_ok) for (const [nth, sleeper] of one.sleepers.entries()) sleeper.bought = inside[nth]!.own
+            return one
+          })
           if (groups.reduce((sum, one) => sum + one.sleepers.length, 0) > 7) return
           const input = inputOf(
             groups,
@@ -251,6 +296,38 @@ describe('rooms for a group', () => {
             input.sleepers.some((one) => one.id === id && one.needs_bed),
           ).length
           expect({ unplaced, ...plan.score }).toEqual(enumerated(input))
+        },
+      ),
+      { numRuns: 1_000 },
+    )
+  })
+
+  test('of several sizes are as good as the best of all plans, for a thousand parties that are alone in theirs', () => {
+    const someone = fc.record({ age: fc.constantFrom(5, 15, 30), bought: fc.integer({ min: 1, max: 4 }) })
+    const someType = fc.record({
+      beds: fc.integer({ min: 1, max: 4 }),
+      cost: fc.integer({ min: 1, max: 9 }),
+      supply: fc.constantFrom(null, 0, 1, 2),
+    })
+    fc.assert(
+      fc.property(
+        fc.array(someone, { minLength: 4, maxLength: 8 }),
+        fc.array(someType, { minLength: 2, maxLength: 4 }),
+        (inside, rooms) => {
+          const { party: of, sleepers } = party(
+            'x',
+            1,
+            false,
+            inside.map(({ age }, at): One => [at % 2 === 0 ? 'f' : 'm', age]),
+          )
+          const input = {
+            types: rooms.map((room, at) => ({ ...room, cost: room.cost * 1_000, id: `t${at}` })),
+            parties: [of],
+            sleepers: sleepers.map((one, at) => ({ ...one, bought: inside[at]!.bought })),
+          }
+          const plan = buildRooms(input)
+          expect(brokenRules(input, plan)).toEqual([])
+          expect({ unplaced: plan.unplaced.length, ...plan.score }).toEqual(enumerated(input))
         },
       ),
       { numRuns: 1_000 },

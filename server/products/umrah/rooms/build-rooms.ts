@@ -1,6 +1,7 @@
 import { type BlockPlan, kindsOf, planBlocks, statesMax, statesOf } from './block-plan.ts'
-import { type Option, optionsOf, type Use } from './closed-options.ts'
-import { type Block, type Closed, isAdult, sortParties } from './parties.ts'
+import { type Option, optionsOf, roomsOfUse, type Use } from './closed-options.ts'
+import { type Block, type Closed, sortParties } from './parties.ts'
+import { placeParty } from './place-party.ts'
 import { addScores, noScore, scoring } from './score.ts'
 import { type Built, type Mode, type Party, type Plan, type RoomType, type Score, type Sleeper } from './types.ts'
 
@@ -110,20 +111,19 @@ type Found = {
   proven: boolean
 }
 
-/** People in rooms: adults open the rooms of a closed party, children lie with them; who needs no bed with their party. */
-function roomsOfParty({ party, sleepers }: Closed, option: Option, types: readonly RoomType[]): Built[] {
-  const kinds = types.flatMap((type, at) => Array.from({ length: option.use[at]! }, () => type))
-  const adults = sleepers.filter(isAdult)
-  const openers = new Set(adults.slice(0, kinds.length))
-  const waiting = [...sleepers.filter((one) => !isAdult(one)), ...adults.filter((one) => !openers.has(one))]
-  const rooms = kinds.map((type, at) => ({
-    type: type.id,
-    beds: type.beds,
-    party,
-    sleepers: adults[at] ? [adults[at].id] : [],
+/** The people of a closed party in the rooms that were chosen for it. */
+function roomsOfParty(closed: Closed, { use }: Option, types: readonly RoomType[]): Built[] {
+  const kinds = roomsOfUse(types, use)
+  const inside = placeParty(
+    closed.sleepers,
+    kinds.map(({ beds }) => beds),
+  )!
+  return kinds.map(({ id, beds }, at) => ({
+    type: id,
+    beds,
+    party: closed.party,
+    sleepers: inside[at]!.map((one) => one.id),
   }))
-  for (const one of waiting) rooms.find((room) => room.sleepers.length < room.beds)!.sleepers.push(one.id)
-  return rooms
 }
 
 function planOf({ types, closed, laps, found, rest, kept, proven }: Found): Plan {

@@ -2,14 +2,8 @@ import { adultFrom, blockMax, boyWithMotherUnder, type Party, type Sleeper } fro
 
 /** People of one gender who stay in one room, which they may share with others. `bought`: the fewest beds of theirs. */
 export type Block = { party: string; gender: 'm' | 'f'; bought: number; wheelchair: boolean; sleepers: Sleeper[] }
-/** A party alone in its rooms. `laps`: who lies in one of them without a bed. */
-export type Closed = {
-  party: string
-  bought: number
-  wheelchair: boolean
-  adults: number
-  sleepers: Sleeper[]
-}
+/** A party alone in its rooms, which may be of several sizes. `laps`: who lies in one of them without a bed. */
+export type Closed = { party: string; wheelchair: boolean; sleepers: Sleeper[] }
 export type Sorted = { closed: Closed[]; blocks: Block[]; laps: Sleeper[] }
 
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
@@ -26,9 +20,10 @@ export const countsAs = (one: Sleeper, party: readonly Sleeper[]): 'm' | 'f' =>
 
 const isMixed = (sleepers: readonly Sleeper[]) => new Set(sleepers.map((one) => countsAs(one, sleepers))).size > 1
 
-/** Each adult with a block of the size that they bought, and minors in blocks not larger than they bought. */
+/** Each adult with a block of the size that they bought, and minors in blocks not larger than they bought: the largest first. */
 function besideAdults(inside: readonly Sleeper[]): Sleeper[][] | null {
-  const parts = inside.filter(isAdult).map((one) => [one])
+  const adults = inside.filter(isAdult).toSorted((a, b) => b.bought - a.bought)
+  const parts = adults.map((one) => [one])
   const minors = inside.filter((one) => !isAdult(one)).toSorted((a, b) => a.bought - b.bought)
   for (const one of minors) {
     const part = parts.find((others) => {
@@ -42,19 +37,26 @@ function besideAdults(inside: readonly Sleeper[]): Sleeper[][] | null {
 }
 
 /**
- * A party in blocks with an adult in each: in its order where that is so by itself, else the adults are dealt out before
- * it is cut. Null: it has too few of them.
+ * Those of a party who bought rooms of one size, in blocks with an adult in each: in their order where that is so by
+ * itself, else the adults are dealt out before they are cut. Null: they have too few of them.
  */
-function cutWithAdults(inside: readonly Sleeper[]): Sleeper[][] | null {
+function cutOneSize(inside: readonly Sleeper[]): Sleeper[][] | null {
   const size = Math.min(blockMax, fewest(inside))
   const inOrder = Array.from({ length: Math.ceil(inside.length / size) }, (_, at) =>
     inside.slice(at * size, (at + 1) * size),
   )
   if (inOrder.every((part) => part.some(isAdult))) return inOrder
   const first = inside.filter(isAdult).slice(0, inOrder.length)
-  if (first.length < inOrder.length) return besideAdults(inside)
+  if (first.length < inOrder.length) return null
   const others = inside.filter((one) => !first.includes(one))
   return first.map((one, at) => [one, ...others.slice(at * (size - 1), (at + 1) * (size - 1))])
+}
+
+/** A party in blocks, each of people who bought rooms of one size where that gives each block an adult. Null: it cannot be. */
+function cutWithAdults(inside: readonly Sleeper[]): Sleeper[][] | null {
+  const sizes = [...new Set(inside.map(({ bought }) => bought))].toSorted((a, b) => b - a)
+  const cut = sizes.map((size) => cutOneSize(inside.filter(({ bought }) => bought === size)))
+  return cut.every((parts) => parts !== null) ? cut.flat() : besideAdults(inside)
 }
 
 /** Parties that stay by themselves, and blocks of one gender that may share. */
@@ -66,8 +68,7 @@ export function sortParties(parties: readonly Party[], sleepers: readonly Sleepe
     const parts = party.share_ok && !isMixed(inside) ? cutWithAdults(inside) : null
     if (!parts) {
       const wheelchair = inside.some((one) => one.wheelchair)
-      const adults = inside.filter(isAdult).length
-      sorted.closed.push({ party: party.id, bought: fewest(inside), wheelchair, adults, sleepers: inside })
+      sorted.closed.push({ party: party.id, wheelchair, sleepers: inside })
       continue
     }
     for (const part of parts)
@@ -81,7 +82,3 @@ export function sortParties(parties: readonly Party[], sleepers: readonly Sleepe
   }
   return sorted
 }
-
-/** Whether each of a party's people finds a bed in a room with an adult of theirs, if there are rooms enough. */
-export const hasAdultsEnough = (party: Party, sleepers: readonly Sleeper[]): boolean =>
-  sortParties([party], sleepers).closed.every((one) => one.adults * one.bought >= one.sleepers.length)

@@ -33,7 +33,9 @@ export function brokenRules({ types, sleepers }: Input, plan: Plan): string[] {
 }
 
 /** A set of people who can only go together, and whether they may share. */
-type Unit = { sleepers: Sleeper[]; gender: 'm' | 'f' | null; bought: number; party: string; wheelchair: boolean }
+type Unit = { sleepers: Sleeper[]; gender: 'm' | 'f' | null; bought?: number; party: string; wheelchair: boolean }
+/** People of a block count as what the fewest of them bought; those of a closed party each as their own. */
+const boughtIn = (unit: Unit) => unit.sleepers.map((one) => unit.bought ?? one.bought)
 
 /** The score of the best of all plans, by trying every one; who needs no bed is not counted. For a few people only. */
 export function enumerated({ types, parties, sleepers }: Input): { unplaced: number } & Score {
@@ -47,8 +49,10 @@ export function enumerated({ types, parties, sleepers }: Input): { unplaced: num
     const count = people.reduce((sum, one) => sum + one.sleepers.length, 0)
     for (const [at, type] of types.entries()) {
       if (count > type.beds || used[at]! >= (type.supply ?? Number.POSITIVE_INFINITY)) continue
-      if (people.some((one) => one.bought < type.beds || (one.wheelchair && !type.accessible))) continue
-      const raised = people.reduce((sum, one) => sum + (one.bought > type.beds ? one.sleepers.length : 0), 0)
+      const bought = people.flatMap(boughtIn)
+      if (bought.some((beds) => beds < type.beds)) continue
+      if (people.some((one) => one.wheelchair && !type.accessible)) continue
+      const raised = bought.filter((beds) => beds > type.beds).length
       used[at]!++
       then(addScores(score, { cost: type.cost, empty: type.beds - count, upgraded: raised, rooms: 1 }))
       used[at]!--

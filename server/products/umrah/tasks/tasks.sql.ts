@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type TaskKind, visaReminders } from '#contract/selling/umrah-work-terms'
+import { type MovedTask, type TaskKind, visaReminders } from '#contract/selling/umrah-work-terms'
 import { all, changed, type Db, first, type Tx } from '#server/db/db'
 import { type Reminded, travels, withNames } from './reminded.sql.ts'
 
@@ -56,6 +56,14 @@ export const lockTask = (tx: Tx, departureId: string, id: string) =>
   )
 export const finishTask = (tx: Tx, id: string, outcome: string | null, by: string, at: Date) =>
   changed(tx, sql`update umrah_tasks set done_at = ${at}, done_by = ${by}, outcome = ${outcome} where id = ${id}`)
+
+/** Of the whole group, once while it is open; of nobody of ours. */
+export const openMovedTask = (tx: Tx, departureId: string, kind: MovedTask, dueOn: string, at: Date) =>
+  changed(
+    tx,
+    sql`insert into umrah_tasks (departure_id, kind, due_on, made_at) select ${departureId}::uuid, ${kind}, ${dueOn}::date, ${at}
+      where not exists (select 1 from umrah_tasks where departure_id = ${departureId} and kind = ${kind} and done_at is null)`,
+  )
 
 /** Once for each pilgrim, until somebody of ours has finished it. */
 const open = (kind: TaskKind, from: ReturnType<typeof sql>, at: Date) => sql<{ id: string }>`

@@ -12,7 +12,8 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Backward, Forward } from '#web/ui/mirrored.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { inventoryQuery } from './hotels.queries.ts'
-import { type Chosen, NightsForm } from './nights-form.tsx'
+import { NightsForm } from './nights-form.tsx'
+import type { Chosen } from './nights-values.ts'
 
 const daysShown = 28
 
@@ -127,9 +128,10 @@ type NightCellProps = { cell: HotelNight; isChosen: boolean; name: string; onCho
 
 function NightCell({ cell, isChosen, name, onChoose }: NightCellProps) {
   const t = useText('hotels')
-  const { capacity, held, sold, left, stop_sale, released, season } = cell
+  const { capacity, held, sold, left, stop_sale, released, season, by_hand } = cell
   const state = season === null ? t('no_rate') : stop_sale ? t('stop') : released ? t('released') : null
   const counts = t('left_of', { left, capacity, held, sold })
+  const said = [state, counts, by_hand ? t('by_hand') : null].filter(Boolean)
   const tone =
     season === null
       ? 'text-ink-off'
@@ -143,7 +145,7 @@ function NightCell({ cell, isChosen, name, onChoose }: NightCellProps) {
   return (
     <button
       type="button"
-      title={[state, counts].filter(Boolean).join(' · ')}
+      title={said.join(' · ')}
       aria-pressed={isChosen}
       className={cx(
         'flex min-h-11 w-full min-w-11 flex-col items-center justify-center rounded-r-1 px-1 tabular-nums',
@@ -152,13 +154,14 @@ function NightCell({ cell, isChosen, name, onChoose }: NightCellProps) {
       )}
       onClick={onChoose}
     >
-      <span className="sr-only">{[name, state, counts].filter(Boolean).join(', ')}</span>
+      <span className="sr-only">{[name, ...said].join(', ')}</span>
       <span aria-hidden className="font-mid">
         {season === null ? '–' : stop_sale ? '×' : left}
       </span>
       {season !== null && (
         <span aria-hidden dir="ltr" className="text-[0.6875rem]">
           / {capacity}
+          {by_hand && '*'}
         </span>
       )}
     </button>

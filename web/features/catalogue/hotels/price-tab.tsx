@@ -4,6 +4,7 @@ import type { Hotel, SimulatedRoom } from '#contract/catalogue/hotels'
 import { nightsMax, writeParties } from '#contract/catalogue/hotel-terms'
 import { useApi } from '#web/api/context.tsx'
 import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
+import { wholeOf } from '#web/kit/form/typed.ts'
 import { addDays } from '#web/kit/time/calendar.ts'
 import { useClock } from '#web/kit/time/clock.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -17,11 +18,12 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { DayField } from './day-field.tsx'
 import { simulationQuery } from './hotels.queries.ts'
 
+/** Ages of up to four children, with commas or spaces between them. */
 const agesOf = (text: string) =>
   text
     .split(/[,،\s]+/)
-    .filter((one) => /^\d{1,2}$/.test(one) && Number(one) <= 17)
-    .map(Number)
+    .map(wholeOf)
+    .filter((age) => age >= 0 && age <= 17)
     .slice(0, 4)
 
 /** Prices any stay and shows each night: its season, its room, its beds, its meals. */

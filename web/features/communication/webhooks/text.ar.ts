@@ -15,6 +15,7 @@ export default {
   type_booking_ticketed: 'إصدار التذاكر',
   type_booking_cancelled: 'إلغاء حجز أو انتهاؤه',
   type_booking_payment: 'ورود دفعة أو ردّها',
+  type_booking_days_moved: 'تغيّر أيام حجز',
   type_airline_change: 'تعديل شركة طيران لرحلة',
   on: 'يعمل',
   off: 'متوقف',

@@ -13,6 +13,7 @@ export default {
   type_booking_ticketed: 'Tickets are issued',
   type_booking_cancelled: 'A booking is cancelled or expires',
   type_booking_payment: 'A payment comes in or goes back',
+  type_booking_days_moved: 'The days of a booking move',
   type_airline_change: 'An airline changes a flight',
   on: 'On',
   off: 'Off',

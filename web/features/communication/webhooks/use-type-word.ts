@@ -6,6 +6,7 @@ const keys = {
   'booking.ticketed': 'type_booking_ticketed',
   'booking.cancelled': 'type_booking_cancelled',
   'booking.payment': 'type_booking_payment',
+  'booking.days_moved': 'type_booking_days_moved',
   'airline.change': 'type_airline_change',
 } as const satisfies Record<WebhookType, string>
 

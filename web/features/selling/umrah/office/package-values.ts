@@ -1,6 +1,6 @@
 import type { NewDeparture, NewUmrahPackage } from '#contract/selling/umrah-shapes'
 import { type PriceComponent, type StayView, type UmrahPlace, umrahPlaces } from '#contract/selling/umrah-terms'
-import { westernDigits } from '#web/i18n/digits.ts'
+import { basisPointsOf, wholeOf } from '#web/kit/form/typed.ts'
 import { amountOf, shortTyped } from '#web/kit/money/typed.ts'
 
 type TypedStay = {
@@ -161,11 +161,9 @@ export const typedPackage = (of: NewUmrahPackage, currency: string): TypedPackag
   departures: of.departures.map((one) => typedDeparture(one, currency)),
 })
 
-const whole = (typed: string) => Number(westernDigits(typed).trim() || 'x')
-const points = (typed: string) => Math.round(whole(typed) * 100)
-
 function departureOf(one: TypedDeparture, currency: string): NewDeparture {
-  const until = one.until_month && one.until_day ? { month: whole(one.until_month), day: whole(one.until_day) } : null
+  const until =
+    one.until_month && one.until_day ? { month: wholeOf(one.until_month), day: wholeOf(one.until_day) } : null
   return {
     ...(one.id ? { id: one.id } : {}),
     from_city: one.from_city,
@@ -173,17 +171,17 @@ function departureOf(one: TypedDeparture, currency: string): NewDeparture {
     begins:
       one.calendar === 'gregorian'
         ? { calendar: 'gregorian', date: one.date }
-        : { calendar: 'hijri', year: whole(one.year), month: whole(one.month), day: whole(one.day), until },
-    seats: whole(one.seats),
-    closes_days_before: whole(one.closes_days_before),
+        : { calendar: 'hijri', year: wholeOf(one.year), month: wholeOf(one.month), day: wholeOf(one.day), until },
+    seats: wholeOf(one.seats),
+    closes_days_before: wholeOf(one.closes_days_before),
     status: one.open ? 'open' : 'closed',
     stays: one.stays.map(({ en, ar, stars, haram_m, nights, block_id, ...stay }) => ({
       ...stay,
       block_id: block_id || null,
       hotel: { en, ar },
-      stars: whole(stars),
-      haram_m: whole(haram_m),
-      nights: whole(nights),
+      stars: wholeOf(stars),
+      haram_m: wholeOf(haram_m),
+      nights: wholeOf(nights),
     })),
     prices: soldPlaces(one).map((place) => ({
       place,
@@ -197,7 +195,7 @@ function departureOf(one: TypedDeparture, currency: string): NewDeparture {
 export const soldPlaces = (one: TypedDeparture) => umrahPlaces.filter((place) => one.prices[place].price.trim() !== '')
 
 const stepsOf = (steps: readonly TypedStep[]) =>
-  steps.map(({ days_before, percent }) => ({ days_before: whole(days_before), keeps_bp: points(percent) }))
+  steps.map(({ days_before, percent }) => ({ days_before: wholeOf(days_before), keeps_bp: basisPointsOf(percent) }))
 
 /** As the call takes it. */
 export const packageOf = (typed: TypedPackage, currency: string): NewUmrahPackage => ({
@@ -206,20 +204,20 @@ export const packageOf = (typed: TypedPackage, currency: string): NewUmrahPackag
   category: typed.category,
   status: typed.status,
   moon: typed.moon,
-  commission_bp: points(typed.commission || '0'),
+  commission_bp: basisPointsOf(typed.commission || '0'),
   deposit: amountOf(typed.deposit || '0', currency) ?? Number.NaN,
   visa_fee: amountOf(typed.visa_fee || '0', currency) ?? Number.NaN,
-  balance_days: whole(typed.balance_days),
+  balance_days: wholeOf(typed.balance_days),
   inclusions: typed.inclusions.map(({ kind, en, ar }) => ({ kind, text: { en, ar } })),
   images: typed.images.map(({ file_name }) => file_name),
   ladder: stepsOf(typed.ladder),
   instalments: typed.instalments.map(({ days_before, percent }) => ({
-    days_before: whole(days_before),
-    share_bp: points(percent),
+    days_before: wholeOf(days_before),
+    share_bp: basisPointsOf(percent),
   })),
   components: typed.components.map(({ kind, percent, ladder }) => ({
     kind,
-    share_bp: points(percent),
+    share_bp: basisPointsOf(percent),
     ladder: stepsOf(ladder),
   })),
   departures: typed.departures.map((one) => departureOf(one, currency)),
