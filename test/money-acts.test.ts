@@ -226,6 +226,7 @@ test('What is offered with a memo of an airline is what its call does, to everyb
       tries: {
         assign: act('assign-memo', { cause: 'misc' }),
         accept: act('accept-memo'),
+        match: act('match-memo', { paper_for: 'RF-2A3B4C', matched: sar(5_000) }),
         dispute: act('dispute-memo', { reason: 'As it is' }),
         bill: act('bill-memo'),
         withdraw: act('withdraw-memo'),

@@ -291,6 +291,7 @@ export const recordedNeeds: Record<string, Needs> = {
   'memos.assign': 'memo.decide',
   'memos.addFiles': 'memo.decide',
   'memos.accept': 'memo.decide',
+  'memos.match': 'memo.decide',
   'memos.dispute': 'memo.decide',
   'memos.bill': 'memo.decide',
   'memos.withdraw': 'memo.decide',

@@ -36,6 +36,7 @@ export const money = {
   choose_payment: 'اختر دفعة',
   choose_phase: 'اختر مرحلة',
   choose_rule: 'اختر قاعدة',
+  choose_what_came_back: 'اختر ما أُعيد من قبل',
   choose_settlement: 'اختر تسوية',
   choose_active_or_inactive: 'اختر ساريًا أو موقوفًا',
   choose_agent_or_customer: 'اختر الوكيل أو العميل',

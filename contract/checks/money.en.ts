@@ -36,6 +36,7 @@ export const money = {
   choose_payment: 'Choose a payment',
   choose_phase: 'Choose a phase',
   choose_rule: 'Choose a rule',
+  choose_what_came_back: 'Choose what came back before',
   choose_settlement: 'Choose a settlement',
   choose_active_or_inactive: 'Choose active or inactive',
   choose_agent_or_customer: 'Choose agent or customer',

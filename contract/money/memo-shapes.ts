@@ -1,21 +1,34 @@
 import * as z from 'zod/mini'
 import { Instant, LocalDate, Localised, Money, Sum } from '#contract/kernel/shapes'
 import { allowedActions, states } from '#contract/kernel/states'
-import { memoCauses, memoChargeStates, memoKinds, memoStatuses } from './memo-terms.ts'
+import { memoCauses, memoChargeStates, memoKinds, memoStatuses, paperedKinds } from './memo-terms.ts'
 
-export const memoActions = ['assign', 'accept', 'dispute', 'bill', 'withdraw', 'reject', 'charge', 'absorb'] as const
+export const memoActions = [
+  'assign',
+  'accept',
+  'dispute',
+  'bill',
+  'withdraw',
+  'reject',
+  'charge',
+  'absorb',
+  'match',
+] as const
 /**
  * What may be done with a memo. `credit_memo`: it gives something back, and nothing of it is disputed or passed on; `late`:
- * the time to dispute is over; `billed`: the plan has billed it already; `no_agency`: no agency's booking is known for it.
+ * the time to dispute is over; `billed`: the plan has billed it already; `no_agency`: no agency's booking is known for it;
+ * `debit_memo`: it gives nothing back.
  */
 export const memoStates = states({
   kind: 'memo',
   all: memoStatuses,
   start: 'received',
-  final: ['withdrawn'],
+  final: ['withdrawn', 'matched'],
   acts: {
     assign: { from: ['received', 'in_review'], to: 'in_review', who: ['staff'], needs: 'memo.decide' },
     accept: { from: ['in_review'], to: 'accepted', or: 'absorbed', who: ['staff'], needs: 'memo.decide' },
+    /** It is the paper for what was given back before, and is in the books already. */
+    match: { from: ['in_review'], to: 'matched', who: ['staff'], needs: 'memo.decide', never: ['debit_memo'] },
     dispute: {
       from: ['in_review'],
       to: 'disputed',
@@ -76,6 +89,9 @@ export type MemoRow = z.infer<typeof MemoRow>
 
 const MemoFile = z.object({ file_name: z.string(), name: z.string(), shown: z.boolean() })
 
+/** What a credit memo may be the paper for, and how much of it no paper says yet. */
+const Papered = z.object({ kind: z.enum(paperedKinds), reference: z.string(), left: Money })
+
 /** A charge as the office sees it with its memo. */
 const OfficeCharge = z.object({
   id: z.uuid(),
@@ -105,6 +121,11 @@ export const Memo = z.object({
   /** Of a credit memo: the debit memo that it takes back. Of a debit memo: those that took something off it. */
   against: z.nullable(z.object({ id: z.uuid(), number: z.string() })),
   credits: z.array(z.object({ id: z.uuid(), number: z.string(), total: Money })),
+  /** Of a credit memo that is being checked: what it may be the paper for, the likeliest first. */
+  papers: z.array(Papered),
+  /** The case that it is the paper for, and what of it was in the books before. */
+  paper_for: z.nullable(z.object({ kind: z.enum(paperedKinds), reference: z.string(), booking: z.string() })),
+  matched: z.nullable(Money),
   charges: z.array(OfficeCharge),
   history: z.array(
     z.object({
@@ -115,7 +136,7 @@ export const Memo = z.object({
       note: z.nullable(z.string()),
     }),
   ),
-  allowed_actions: allowedActions(memoActions, ['credit_memo', 'late', 'billed', 'no_agency']),
+  allowed_actions: allowedActions(memoActions, ['credit_memo', 'late', 'billed', 'no_agency', 'debit_memo']),
 })
 export type Memo = z.infer<typeof Memo>
 

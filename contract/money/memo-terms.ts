@@ -10,8 +10,12 @@ export const memoStatuses = [
   'withdrawn',
   'charged',
   'absorbed',
+  'matched',
 ] as const
 export type MemoStatus = (typeof memoStatuses)[number]
+
+/** What a credit memo may be the paper for: a debit memo that its airline withdrew, or what a case after a sale gave back. */
+export const paperedKinds = ['memo', 'refund', 'void', 'change'] as const
 
 /** What a memo is made of. */
 export const memoParts = ['fare', 'tax', 'commission', 'penalty', 'admin'] as const

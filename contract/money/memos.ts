@@ -98,6 +98,24 @@ export const memos = {
     body: z.strictObject({ id: Id }),
     reply: answer,
   }),
+  /**
+   * A credit memo is the paper for a debit memo that was withdrawn, or for what a case of its booking gave back: that is in
+   * the books, and only what it gives more is booked. `matched`: what of it is there already, as it was shown.
+   */
+  match: endpoint({
+    method: 'POST',
+    path: '/match-memo',
+    ...decides,
+    changes: ['memo', 'books', 'settlement'],
+    body: z.strictObject({
+      id: Id,
+      paper_for: z
+        .string(check('choose_what_came_back'))
+        .check(z.trim(), z.toUpperCase(), z.minLength(3, check('choose_what_came_back')), z.maxLength(30)),
+      matched: Money,
+    }),
+    reply: answer,
+  }),
   dispute: endpoint({
     method: 'POST',
     path: '/dispute-memo',

@@ -76,7 +76,10 @@ export const supplierDeposits = {
     body: z.strictObject({ id: Id, reason: Reason }),
     reply: answer,
   }),
-  /** Its exact opposite: it never arrived, or came back. */
+  /**
+   * Its exact opposite: it never arrived, or came back. With the last one a supplier is no longer prepaid, unless a person
+   * said its terms, and what it sold meanwhile is owed.
+   */
   reverse: endpoint({
     method: 'POST',
     path: '/reverse-supplier-topup',

@@ -70,6 +70,37 @@ for (const locale of languages(1))
       expect((await download).suggestedFilename()).toMatch(/^DN-\d\d-\d{5}\.pdf$/)
     })
 
+    test('that gives back what it had withdrawn is matched with that, and nothing is booked again', async ({
+      page,
+    }) => {
+      const admin = await enterAs(page, 'admin@demo.test')
+      const ask = async (path: string, body: object) =>
+        (await call(page, 'POST', `/api/${path}`, body, { ...admin, 'idempotency-key': crypto.randomUUID() })).data
+      const made = async (kind: 'ADMA' | 'ACMA', tax: number) => {
+        const number = `M${kind}${Date.now()}`
+        const said = { supplier: 'house', currency: 'SAR', reason: 'A tax that stays', received_on: '2026-11-20' }
+        const { id } = await ask('memos', { number, kind, tax, ...said })
+        await ask('assign-memo', { id, cause: 'misc' })
+        return { id, number }
+      }
+      const debit = await made('ADMA', 25_000)
+      await ask('dispute-memo', { id: debit.id, reason: 'The airline had agreed to it' })
+      await ask('withdraw-memo', { id: debit.id })
+      const credit = await made('ACMA', 26_000)
+
+      await open(page, `/admin/memo?id=${credit.id}`)
+      await page.getByRole('button', { name: t.match, exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      const papers = dialog.getByLabel(t.paper_for)
+      const paper = await papers.locator('option').filter({ hasText: debit.number }).getAttribute('value')
+      await papers.selectOption(paper)
+      await judge(page)
+      await dialog.getByRole('button', { name: t.match, exact: true }).click()
+      await expect(page.getByText(t.state_matched, { exact: true }).first()).toBeVisible()
+      await expect(page.getByRole('link', { name: debit.number })).toBeVisible()
+      await judge(page)
+    })
+
     test('and what is paid to its supplier in advance stand beside what is owed', async ({ page }) => {
       await enterAs(page, 'admin@demo.test')
       await open(page, '/admin/supplier-deposits')

@@ -116,12 +116,13 @@ export const partToPay = (db: Db, itemId: string): Promise<DuePart | undefined> 
 
 /**
  * A due is what its parts say: paid when all that counts is paid, held while something is set aside, cancelled when
- * nothing of it counts any more, and as much as what counts.
+ * nothing of it counts any more, and as much as what counts; where all of it is waived, as much as that.
  */
 const follow = (parts: RawBuilder<unknown>, at: Date, reason: string | null) =>
-  sql`update dues d set state = p.state, amount_minor = coalesce(p.amount, d.amount_minor),
+  sql`update dues d set state = p.state, amount_minor = coalesce(p.amount, p.waived, d.amount_minor),
       paid_at = case when p.state = 'paid' then coalesce(d.paid_at, ${at}) end, reason = case when p.state in ('cancelled', 'waived') then coalesce(${reason}, d.reason) else d.reason end
     from (select due_id, sum(amount_minor) filter (where state not in ('cancelled', 'waived')) as amount,
+        case when bool_and(state = 'waived') then sum(amount_minor) end as waived,
         case when bool_or(state = 'held') then 'held' when bool_and(state = 'waived') then 'waived' when bool_and(state in ('cancelled', 'waived')) then 'cancelled'
           when bool_and(state in ('paid', 'cancelled', 'waived')) then 'paid' else 'open' end as state
       from ${parts} group by due_id) p
@@ -264,12 +265,12 @@ export const markOverdue = (tx: Tx, at: Date, max: number): Promise<DueRecord[]>
         order by d.due_at limit ${max} for update of d skip locked) returning *`,
   )
 
-/** What of a due went to a due of another item. */
-export type MovedDue = { from_due: string; to_due: string; amount: number }
+/** What of a due went to a due of another item: paid there, still to be paid, or waived, as it was here. */
+export type MovedDue = { from_due: string; to_due: string; amount: number; state: 'open' | 'paid' | 'waived' }
 
 /**
- * What of an item's dues is another item's from now on: of each the same part, paid where it was paid. `amount`: all of
- * it together. The caller has locked both bookings.
+ * What of an item's dues is another item's from now on: of each the same part, paid where it was paid, and waived where it
+ * was let go. `amount`: all of it together. The caller has locked both bookings.
  */
 export async function divideDues(
   tx: Tx,
@@ -281,9 +282,9 @@ export async function divideDues(
   const parts = await all(
     tx,
     sql<
-      DuePart & { paid_at: Date | null }
-    >`select ${partColumns}, d.paid_at from due_parts p join dues d on d.id = p.due_id
-      where p.item_id = ${itemId} and p.state in ('open', 'paid') and d.kind <> 'correction' order by d.no`,
+      DuePart & { state: MovedDue['state']; paid_at: Date | null; reason: string | null }
+    >`select ${partColumns}, d.paid_at, d.reason from due_parts p join dues d on d.id = p.due_id
+      where p.item_id = ${itemId} and p.state in ('open', 'paid', 'waived') and d.kind <> 'correction' order by d.no`,
   )
   const amounts = shareOut(
     BigInt(amount),
@@ -293,19 +294,15 @@ export async function divideDues(
   for (const [index, part] of parts.entries()) {
     const mine = amounts[index]!
     if (mine === 0) continue
-    const id = (await openDue(tx, {
-      ...to,
-      kind: part.kind,
-      due_at: part.due_at,
-      at,
-      parts: [{ item_id: to.item_id, amount: mine }],
-    }))!
-    if (part.state === 'paid') await payPart(tx, { due_id: id, item_id: to.item_id }, part.paid_at ?? at)
+    const { due_id, kind, due_at, state, paid_at, reason } = part
+    const id = (await openDue(tx, { ...to, kind, due_at, at, parts: [{ item_id: to.item_id, amount: mine }] }))!
+    const theirs = sql`due_id = ${id} and item_id = ${to.item_id}`
+    if (state !== 'open') await moveParts(tx, theirs, ['open'], state, paid_at ?? at, reason)
     // Nothing is left of it: an amount of nothing is no due.
     await sql`update due_parts set ${part.amount_minor === mine ? sql`state = 'cancelled'` : sql`amount_minor = amount_minor - ${mine}`}
-      where due_id = ${part.due_id} and item_id = ${itemId}`.execute(tx)
-    await followParts(tx, [part.due_id], at, 'split')
-    moved.push({ from_due: part.due_id, to_due: id, amount: mine })
+      where due_id = ${due_id} and item_id = ${itemId}`.execute(tx)
+    await followParts(tx, [due_id], at, part.amount_minor === mine ? 'split' : null)
+    moved.push({ from_due: due_id, to_due: id, amount: mine, state })
   }
   return moved
 }

@@ -8,6 +8,8 @@ from (
   union all
   select currency, 0, sum(total_minor) from memos where kind = 'ACMA' and against is null and state = 'absorbed' group by 1
   union all
+  select currency, 0, sum(total_minor - matched_minor) from memos where state = 'matched' group by 1
+  union all
   select currency, 0, sum(covered_minor) from memo_charges where reversed_at is null group by 1) x
 group by currency having sum(booked) <> sum(said)
 union all
@@ -29,3 +31,15 @@ from (select a.owner_id, a.currency, -sum(p.amount) as owed from ledger_accounts
 full join (select 'agency.' || agency_id as owner_id, currency, sum(passed_minor + fee_minor) as due from memo_charges where paid_at is null and reversed_at is null group by 1, 2) d
   on d.owner_id = o.owner_id and d.currency = o.currency
 where coalesce(o.owed, 0) <> coalesce(d.due, 0);
+
+-- I14 papers: No more of what came back has the paper of an airline than came back
+select 'case ' || c.reference as subject, 'gave back ' || x.back || ', its memos say ' || x.said as detail
+from (select m.case_id, m.supplier, sum(m.matched_minor) as said,
+    (select coalesce(-sum(p.amount), 0) from after_sale_cases k join postings p on p.journal_id = k.journal_id join ledger_accounts a on a.id = p.account_id
+      where k.id = m.case_id and a.owner_type = 'supplier' and a.owner_id = m.supplier) as back
+  from memos m where m.case_id is not null group by 1, 2) x join after_sale_cases c on c.id = x.case_id
+where x.said > x.back
+union all
+select 'memo ' || d.number, 'is ' || d.state || ' with ' || d.total_minor - d.credited_minor || ', its papers say ' || sum(m.matched_minor)
+from memos m join memos d on d.id = m.against where m.state = 'matched' group by d.id
+having d.state <> 'withdrawn' or sum(m.matched_minor) > d.total_minor - d.credited_minor;

@@ -15,6 +15,7 @@ declare module '#server/features/operations/activity' {
     memo_withdrawn: 'memo'
     memo_charged: 'memo'
     memo_absorbed: 'memo'
+    memo_matched: 'memo'
   }
 }
 

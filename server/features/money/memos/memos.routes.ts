@@ -29,6 +29,7 @@ import {
 import { memoChargeFileWords, memoFileWords } from './file-words.ts'
 import { importMemos } from './import-memos.ts'
 import { type Caller, makeMemo } from './make-memo.ts'
+import { matchMemo } from './match-memo.ts'
 import { memoListSql, suppliersOfMemos } from './memos.sql.ts'
 import { chargeView, memoRow, memoView, todayOf } from './views.ts'
 import { memosWords } from './words.ts'
@@ -96,6 +97,8 @@ export function memosRoutes(app: App, paperOf: PaperOf): Handlers<typeof memos> 
       answer(context, await addFiles(app, callerOf(context), body.id, body.files), body.id, memosWords.files_added),
     accept: async (context, { body }) =>
       answer(context, await acceptMemo(app, callerOf(context), body.id), body.id, memosWords.memo_accepted),
+    match: async (context, { body }) =>
+      answer(context, await matchMemo(app, callerOf(context), body), body.id, memosWords.memo_matched),
     dispute: async (context, { body }) =>
       answer(context, await disputeMemo(app, callerOf(context), body), body.id, memosWords.memo_disputed),
     bill: async (context, { body }) =>

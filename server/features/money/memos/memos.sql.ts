@@ -36,6 +36,8 @@ export type MemoRecord = {
   dispute_reason: string | null
   billed_journal: string | null
   cost_journal: string | null
+  case_id: string | null
+  matched_minor: number | null
   warned: number | null
   made_by: string
   made_at: Date
@@ -55,7 +57,7 @@ const joined = sql`memos m left join bookings b on b.id = m.booking_id left join
   left join booking_items i on i.id = m.item_id left join memos o on o.id = m.against`
 const columns = sql`m.id, m.number, m.supplier, m.airline, m.kind, m.document, m.currency, m.fare_minor, m.tax_minor, m.commission_minor, m.penalty_minor,
   m.admin_minor, m.total_minor, m.credited_minor, m.cause, m.reason, m.received_on, m.decide_by, m.state, m.booking_id, m.item_id, m.against,
-  o.number as against_number, m.dispute_reason, m.billed_journal, m.cost_journal, m.warned, m.made_by, m.made_at, b.reference as booking_ref, b.agency_id,
+  o.number as against_number, m.dispute_reason, m.billed_journal, m.cost_journal, m.case_id, m.matched_minor, m.warned, m.made_by, m.made_at, b.reference as booking_ref, b.agency_id,
   g.code as agency_code, g.name_en as agency_en, g.name_ar as agency_ar, b.lead_passenger as passenger,
   greatest(left(i.ends_local, 10), (select max(c.settled_at)::date::text from after_sale_cases c where c.item_id = i.id and c.kind = 'refund' and c.state = 'done')) as last_day,
   false as is_late`
@@ -129,6 +131,7 @@ export const memoMoves = record({
   row: one,
   rules: {
     credit_memo: ({ kind }: Deciding) => kind === 'ACMA',
+    debit_memo: ({ kind }: Deciding) => kind === 'ADMA',
     late: ({ is_late }: Deciding) => is_late,
     billed: ({ billed_journal }: Deciding, _actor: Actor | null) => billed_journal !== null,
     no_agency: ({ agency_id }: Deciding) => agency_id === null,
@@ -250,7 +253,7 @@ export const creditsOfMemo = (db: Db | Tx, id: string) =>
       total_minor: number
       currency: string
     }>`select id, number, total_minor, currency from memos
-      where against = ${id} and state = 'absorbed' order by made_at`,
+      where against = ${id} and state in ('absorbed', 'matched') order by made_at`,
   )
 
 /** Suppliers that sent one, or that anything is owed to. */

@@ -23,6 +23,8 @@ function refusalFor(act: Act, memo: MemoRecord, caller: Caller): Refusal | null 
       return refuse.wrongState(memosWords.time_to_dispute_is_over)
     case 'never_credit_memo':
       return refuse.wrongState(memosWords.not_of_a_credit_memo)
+    case 'never_debit_memo':
+      return refuse.wrongState(memosWords.only_with_a_credit_memo)
     case 'never_billed':
       return refuse.wrongState(memosWords.billed_already)
     case 'never_no_agency':

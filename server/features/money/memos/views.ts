@@ -4,6 +4,7 @@ import { supplierName } from '#server/features/money/settlements'
 import { settingsOf } from '#server/features/operations/settings'
 import type { Actor } from '#server/http/actor'
 import { type ChargeRecord, chargesOfMemo } from './charges.sql.ts'
+import { caseOfMemo, paperedBy } from './matches.sql.ts'
 import { daysBetween, isOutOfTime, numbersOf } from './memo.rules.ts'
 import {
   asOf,
@@ -104,12 +105,15 @@ export async function memoView(app: App, id: string, actor: Actor): Promise<Memo
   const memo = await findMemo(app.db, id)
   if (!memo) return undefined
   const today = await todayOf(app)
-  const [files, charges, credits, history, proposed] = await Promise.all([
+  const mayMatch = memo.kind === 'ACMA' && memo.state === 'in_review'
+  const [files, charges, credits, history, proposed, papers, paper_for] = await Promise.all([
     filesOfMemo(app.db, id),
     chargesOfMemo(app.db, id),
     creditsOfMemo(app.db, id),
     memoMoves.history(app.db, id),
     proposedFor(app, memo),
+    mayMatch ? paperedBy(app.db, memo) : [],
+    memo.case_id ? caseOfMemo(app.db, memo.case_id) : null,
   ])
   const sum = (amount: number) => ({ amount, currency: memo.currency })
   return {
@@ -128,6 +132,9 @@ export async function memoView(app: App, id: string, actor: Actor): Promise<Memo
     proposed,
     against: memo.against && memo.against_number ? { id: memo.against, number: memo.against_number } : null,
     credits: credits.map((one) => ({ id: one.id, number: one.number, total: sum(one.total_minor) })),
+    papers: papers.map(({ kind, reference, open_minor }) => ({ kind, reference, left: sum(open_minor) })),
+    paper_for: paper_for ?? null,
+    matched: memo.matched_minor === null ? null : sum(memo.matched_minor),
     charges: charges.map(officeCharge),
     history: history.map(({ at, act, to_state, by_name, note }) => ({
       at: at.toISOString(),

@@ -26,12 +26,12 @@ export const memosWords = words('memos', {
   date_in_future: { en: 'This date is in the future', ar: 'هذا التاريخ لم يأتِ بعد' },
   debit_memo_kept_in: { en: 'The debit memo is kept in {{currency}}', ar: 'إشعار الخصم بعملة {{currency}}' },
   debit_memo_withdrawn: {
-    en: 'Debit memo {{number}} is withdrawn already: leave this empty if the credit memo stands alone',
-    ar: 'إشعار الخصم {{number}} مسحوب من قبل: اترك هذا الحقل فارغًا إن كان إشعار الإضافة مستقلًا',
+    en: 'Debit memo {{number}} is withdrawn already: leave this empty, and match the credit memo afterwards if it is the paper for that',
+    ar: 'إشعار الخصم {{number}} مسحوب من قبل: اترك هذا الحقل فارغًا، ثم طابق إشعار الإضافة إن كان يوثّق سحبه',
   },
   debit_memo_withdrawn_first: {
-    en: 'Debit memo {{number}} is withdrawn already: nothing of it is left to give back. If this credit memo stands alone, choose “Assign anew”, empty its debit memo, and accept it then.',
-    ar: 'إشعار الخصم {{number}} مسحوب من قبل، فلم يبقَ منه ما يُعاد. إن كان إشعار الإضافة هذا مستقلًا فاختر «إسناد من جديد» وأفرغ إشعار الخصم ثم اقبله.',
+    en: 'Debit memo {{number}} is withdrawn already: nothing of it is left to give back. If this credit memo is its paper, choose “Match”; if it stands alone, choose “Assign anew”, empty its debit memo, and accept it then.',
+    ar: 'إشعار الخصم {{number}} مسحوب من قبل، فلم يبقَ منه ما يُعاد. إن كان إشعار الإضافة هذا يوثّق سحبه فاختر «طابق»، وإن كان مستقلًا فاختر «إسناد من جديد» وأفرغ إشعار الخصم ثم اقبله.',
   },
   decide_after_receipt: { en: 'The time to decide ends after its receipt', ar: 'تنتهي المهلة بعد الاستلام' },
   enter_at_least_one_amount: { en: 'Enter at least one amount', ar: 'أدخل مبلغًا واحدًا على الأقل' },
@@ -67,6 +67,7 @@ export const memosWords = words('memos', {
   memo_disputed: { en: 'The memo is disputed.', ar: 'اعتُرض على الإشعار.' },
   memo_is_here_already: { en: 'A memo of this number is here already', ar: 'يوجد إشعار بهذا الرقم من قبل' },
   memo_kept: { en: 'The memo is kept.', ar: 'حُفظ الإشعار.' },
+  memo_matched: { en: 'The memo is matched.', ar: 'طوبق الإشعار.' },
   memo_not_found: { en: 'This memo was not found.', ar: 'لم نجد هذا الإشعار.' },
   memo_withdrawn: { en: 'The memo is withdrawn.', ar: 'سُحب الإشعار.' },
   memos_kept: { en: 'Memos kept: {{count}}.', ar: 'حُفظت الإشعارات: {{count}}.' },
@@ -80,11 +81,16 @@ export const memosWords = words('memos', {
   },
   no_memo_stands_in_file: { en: 'No memo stands in this file', ar: 'لا إشعار في هذا الملف' },
   not_of_a_credit_memo: { en: 'This is not done with a credit memo.', ar: 'لا يُفعل هذا بإشعار إضافة.' },
+  only_with_a_credit_memo: { en: 'This is done with a credit memo only.', ar: 'لا يُفعل هذا إلا بإشعار إضافة.' },
   only_credit_memo_takes_back: {
     en: 'Only a credit memo takes a debit memo back',
     ar: 'إشعار الإضافة وحده يلغي إشعار خصم',
   },
   time_to_dispute_is_over: { en: 'The time to dispute this memo is over.', ar: 'انتهت مهلة الاعتراض على هذا الإشعار.' },
+  nothing_came_back_by_this: {
+    en: 'Nothing that has no paper yet came back by this number',
+    ar: 'لا شيء بلا مستند أُعيد بهذا الرقم',
+  },
   too_many_rows: { en: 'A file takes at most {{most}} memos', ar: 'يتسع الملف لعدد {{most}} إشعار على الأكثر' },
   total_is_another_one_now: {
     en: 'The amount is another one by now. Look at it again.',

@@ -356,6 +356,16 @@ export const saveTerms = (
         saved_by = excluded.saved_by, saved_at = excluded.saved_at`,
   )
 
+/** Who said terms, and when. */
+export type SaidAt = { by: string; at: Date }
+/** Nobody has said the terms of a supplier any more, where the last word was one of these. Answers whether it was. */
+export const dropTerms = async (tx: Tx, supplier: string, said: readonly SaidAt[]): Promise<boolean> =>
+  (await changed(
+    tx,
+    sql`delete from supplier_terms where supplier = ${supplier} and (saved_by, saved_at) in (
+      select * from unnest(${said.map(({ by }) => by)}::uuid[], ${said.map(({ at }) => at)}::timestamptz[]))`,
+  )) > 0
+
 export type DueRow = { supplier: string; currency: string; due_on: string; owed: number }
 /** What is owed for closed periods. */
 export const dueSettlements = (db: Db) =>

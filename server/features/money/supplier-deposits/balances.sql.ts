@@ -38,6 +38,22 @@ export const depositRows = (db: Db | Tx, at: Date, currency: string) =>
     order by 1, 2`,
   )
 
+export type Drawn = { supplier: string; currency: string; amount: number }
+/**
+ * What was drawn from money that does not lie there, above zero, or given back to it: of suppliers that are not prepaid and
+ * to whom no payment in advance stands. `supplier`: of this one alone.
+ */
+export const drawnFromNothing = (db: Db | Tx, supplier: string | null = null) =>
+  all(
+    db,
+    sql<Drawn>`select a.owner_id as supplier, a.currency, sum(p.amount)::int8 as amount
+    from ledger_accounts a join postings p on p.account_id = a.id
+    where a.owner_type = 'supplier' and a.kind = 'deposit' and (${supplier}::text is null or a.owner_id = ${supplier})
+      and not exists (select 1 from supplier_terms t where t.supplier = a.owner_id and t.terms = 'prepaid')
+      and not exists (select 1 from supplier_topups w where w.supplier = a.owner_id and w.block_id is null and w.state = 'posted')
+    group by 1, 2 having sum(p.amount) <> 0 order by 1, 2`,
+  )
+
 /** Keeps what a supplier says it has of ours. */
 export const noteTheirs = (tx: Tx, of: { supplier: string; currency: string; balance: number; at: Date }) =>
   changed(

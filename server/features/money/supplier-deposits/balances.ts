@@ -8,6 +8,7 @@ import { type Refusal, refuse } from '#server/http/refusal'
 import { enqueue, type JobHandler } from '#server/jobs/jobs'
 import { flightSuppliers, readMsMax, SupplierError } from '#server/ports/flight'
 import { type DepositRow, depositRows, noteLow, noteTheirs, soldDays } from './balances.sql.ts'
+import { oweWhatNothingPaid } from './owed-again.ts'
 import { supplierDepositsWords } from './words.ts'
 
 /** How many whole days a balance lasts at so much a day; null where nothing is sold. */
@@ -100,12 +101,13 @@ export const scheduleBalanceWatch = (app: App, at = app.clock.now()): Promise<vo
   )
 }
 
-/** Every hour: what runs out; in the night also what the suppliers say themselves. */
+/** Every hour: what is owed where nothing is paid in advance, and what runs out; in the night also what the suppliers say themselves. */
 export const balanceJobs = (app: App): Record<string, JobHandler> => ({
   async 'supplier-deposits.watch'() {
     // First: an hour in which it fails does not end it.
     const at = app.clock.now()
     await scheduleBalanceWatch(app, new Date(at.getTime() + 1))
+    await oweWhatNothingPaid(app)
     await watchBalances(app)
     if (at.getUTCHours() !== 2) return
     for (const { supplier, tells } of await supplierBalances(app)) if (tells) await askSupplier(app, supplier)

@@ -22,7 +22,8 @@ import type { Actor } from '#server/http/actor'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import type { Locked } from '#server/records/record'
 import { newReference } from '#server/references'
-import { insertTopup, lockTransfer, topupBySaveKey, topupMoves, type TopupRecord } from './topups.sql.ts'
+import { leavePrepaid } from './owed-again.ts'
+import { insertTopup, lockTerms, lockTransfer, topupBySaveKey, topupMoves, type TopupRecord } from './topups.sql.ts'
 import { supplierDepositsWords } from './words.ts'
 
 export type Caller = { actor: Actor; saveKey: string | null }
@@ -59,6 +60,7 @@ async function becomesPrepaid(tx: Tx, supplier: string, { actor }: Caller, at: D
 
 /** Dr supplier's deposit / Cr bank, in the name of whoever decided. */
 async function post(tx: Tx, one: Locked<TopupRecord>, caller: Caller, at: Date): Promise<null | Refusal> {
+  if (!one.block) await lockTerms(tx, one.supplier)
   const journal = await postJournal(tx, {
     kind: 'topup_supplier',
     source: { type: 'supplier_topup', id: one.reference },
@@ -141,7 +143,10 @@ function refusalFor(act: 'approve' | 'refuse' | 'reverse', one: TopupRecord, { a
   }
 }
 
-/** A second person posts a payment that waits, or refuses it; a posted one is turned round by its exact opposite. */
+/**
+ * A second person posts a payment that waits, or refuses it; a posted one is turned round by its exact opposite, and with
+ * the last one go the terms that such payments said.
+ */
 export function decideTopup(
   app: App,
   caller: Caller,
@@ -164,6 +169,7 @@ export function decideTopup(
       await noted(tx, 'supplier_topup_refused', one, caller, at)
       return null
     }
+    if (!one.block) await lockTerms(tx, one.supplier)
     const source = { type: 'supplier_topup', id: one.reference }
     const journal = await reverseJournal(tx, one.journal_id!, note ?? '', {
       at,
@@ -180,6 +186,10 @@ export function decideTopup(
     })
     if (moved) return moved
     if (one.block) await drawSoon(tx, one.block, at)
+    else {
+      const refused = await leavePrepaid(tx, { supplier: one.supplier, by: caller.actor.user_id, at })
+      if (refused) return refused
+    }
     await noted(tx, 'supplier_topup_reversed', one, caller, at)
     return null
   })

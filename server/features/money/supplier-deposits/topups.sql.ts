@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { topupList } from '#contract/money/topup-list'
 import { topupStates, type TopupStatus } from '#contract/money/supplier-deposits'
-import { changed, type Db, first, type Tx } from '#server/db/db'
+import { all, changed, type Db, first, type Tx } from '#server/db/db'
 import { containing } from '#server/db/lists'
 import { referenceKey } from '#server/features/money/banks'
 import type { Actor } from '#server/http/actor'
@@ -90,6 +90,18 @@ export async function lockTransfer(
   )
   return found?.reference
 }
+
+/** One posting, or reversal, of payments to a supplier in advance at a time, for they say its terms. Until the transaction ends. */
+export const lockTerms = (tx: Tx, supplier: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('supplier terms:' || ${supplier}, 0))`.execute(tx)
+
+/** Payments in advance that were posted to a supplier, those of blocks aside: who decided each, and whether it stands. */
+export const postedTo = (tx: Tx, supplier: string) =>
+  all(
+    tx,
+    sql<{ by: string; at: Date; stands: boolean }>`select decided_by as by, decided_at as at, state = 'posted' as stands
+      from supplier_topups where supplier = ${supplier} and block_id is null and state in ('posted', 'reversed')`,
+  )
 
 /** What a payment in advance goes through. */
 export const topupMoves = record({

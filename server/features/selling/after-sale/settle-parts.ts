@@ -60,7 +60,8 @@ export async function reverseLater(
   const journals = await journalsOf(tx, booked.reference)
   const done = new Set(journals.map(({ reverses_id }) => reverses_id))
   const corrections = booked.item.no === 1 ? journals.filter(({ source_type }) => source_type === 'booking_amount') : []
-  for (const { id } of [...later, ...corrections]) {
+  // The last correction first: what a division took off is not asked for before it is given back.
+  for (const { id } of [...later, ...corrections.toReversed()]) {
     if (done.has(id)) continue
     const reversed = await reverseJournal(tx, id, booked.reference, { at, actor_id: actorId })
     if (isRefusal(reversed)) return reversed

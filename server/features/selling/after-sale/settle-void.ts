@@ -7,16 +7,18 @@ import { caseToSettle, type Opened } from './case-part.ts'
 import { finishCase, writeMoney } from './cases.sql.ts'
 import { keptLine, linesGivenBack } from './credit-lines.ts'
 import { creditPapers } from './credit-papers.ts'
-import { cardGetsBack, endItem, journalsOfItem, linesOfAll, owedOf, reverseLater } from './settle-parts.ts'
+import { cardGetsBack, endItem, journalsOfItem, linesOfAll, owedOf, owedOfSale, reverseLater } from './settle-parts.ts'
 import { saleOfShares } from './share-money.ts'
 import { giveBackAll, takeFeeTax } from './tax.ts'
 
 /** The sale turned round exactly, or of it what was these people's. Answers the journal. */
 async function turnRound(
   { tx, at, by, subject: booked }: Step<Booked>,
-  { one, part }: Opened,
+  { one, part, scope }: Opened,
   reason: string | null,
 ): Promise<string | Refusal> {
+  // What of a part was never paid does not come back.
+  const unowed = part && scope.whole ? await owedOfSale(tx, booked.item.id) : 0
   const whole = part ? null : await journalsOfItem(tx, booked)
   if (whole?.changes.length === 0) {
     return reverseJournal(tx, whole.sale.id, reason ?? booked.reference, {
@@ -35,7 +37,9 @@ async function turnRound(
     memo: reason ?? one.reference,
     actor_id: by.id,
     // What was bought beside it since is voided with it.
-    lines: recipes.opposite(part ? saleOfShares(booked, part) : await linesOfAll(tx, [whole!.sale, ...whole!.changes])),
+    lines: recipes.opposite(
+      part ? saleOfShares(booked, part, unowed) : await linesOfAll(tx, [whole!.sale, ...whole!.changes]),
+    ),
   })
 }
 

@@ -8,6 +8,7 @@ import { markUnusedTickets } from '#server/features/selling/unused-tickets'
 import type { Visitor } from '../../../../test/app.ts'
 import { giveMoney, settleJobs } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, changePriceRules, loggedIn } from '../../../../test/factories.ts'
+import { openInsurer, sellPlan } from '../../../../test/insurance.ts'
 import { heldOn, type OnNetwork, soldOn, startOnNetwork } from '../../../../test/support/on-network.ts'
 
 const start = '2026-11-20T06:00:00Z'
@@ -19,6 +20,7 @@ let missed: any
 /** Of a customer. */
 let bought: any
 let boughtToo: any
+let boughtThird: any
 let buyer: { id: string; role: 'customer' }
 /** Of an agency whose prices are below those of the airline. */
 let cheaper: { agent: Visitor; missed: any[] }
@@ -45,6 +47,9 @@ beforeAll(async () => {
   const customer = await loggedIn(net.testApp, buyer)
   bought = await soldByTransfer(customer, { ...never, out: '2027-01-13' })
   boughtToo = await soldByTransfer(customer, { ...never, out: '2027-01-12' })
+  boughtThird = await soldByTransfer(customer, { ...never, out: '2027-01-11' })
+  await openInsurer(net.testApp)
+  await sellPlan(net.testApp)
   net.testApp.clock.advanceMinutes((Date.parse('2027-01-16T12:00:00Z') - Date.parse(start)) / 60_000)
   await completeArrived(net.testApp.app)
   await markUnusedTickets(net.testApp.app)
@@ -234,4 +239,55 @@ test('the office approves in the place of a customer to whom nothing is left to 
   expect(sold.map(({ status }) => status).toSorted(), JSON.stringify(sold.map(({ body }) => body))).toEqual([200, 409])
   const done = sold.find(({ status }) => status === 200)!.body.booking
   expect([done.status, done.payment_status, done.total]).toEqual(['approved', 'paid', sar(0)])
+})
+
+test('a customer whose EMD pays all of a flight pays by card for the insurance beside it, and both are sold; a card that pays nothing leaves both as they were', async () => {
+  const customer = await loggedIn(net.testApp, buyer)
+  await exchanged(boughtThird, customer)
+  const { id, total: price } = await held(customer)
+  /** What airlines hold for them, from here or elsewhere. */
+  const heldFor = async () => {
+    const { credits } = await changesOf(id, customer)
+    return credits.reduce((sum: number, { amount }: any) => sum + amount.amount, 0) as number
+  }
+  const before = await heldFor()
+  const plan = (await customer.get(`/api/booking-insurance-plans?booking_id=${id}`)).body.data[0]
+  const premium = plan.total
+  const added = await post(
+    'add-insurance',
+    { booking_id: id, plan_id: plan.plan_id, expected_total: premium },
+    customer,
+  )
+  expect(added.status, JSON.stringify(added.body)).toBe(200)
+  const quote = await post('credit-quote', { booking_id: id }, customer)
+  expect(quote.body.data?.total, JSON.stringify(quote.body)).toEqual(sar(-price.amount))
+  expect((await accept(quote, id, customer)).status).toBe(200)
+  const seen = async () =>
+    (await customer.get(`/api/get-customer-flight-booking-details?id=${id}`)).body.data as {
+      total: unknown
+      payment_status: string
+      items: { status: string }[]
+      allowed_actions: { action: string; allowed: boolean }[]
+    }
+  const may = ({ allowed_actions }: Awaited<ReturnType<typeof seen>>, action: string) =>
+    allowed_actions.find((one) => one.action === action)?.allowed
+  const kept = await seen()
+  expect([kept.total, may(kept, 'confirm'), may(kept, 'pay')]).toEqual([premium, false, true])
+  expect((await post('confirm-covered-booking', { booking_id: id }, customer)).body.code).toBe('wrong_state')
+  const payWith = async (card_number: string) => {
+    const page = await customer.get(`/api/payment-url?booking_id=${id}`)
+    expect(page.status, JSON.stringify(page.body)).toBe(200)
+    const { body } = await customer.post(`/api/test-card/${page.body.payment_id}/pay`, { card_number })
+    await settleJobs(net.testApp)
+    return body.payment
+  }
+  await payWith('4000000000000002')
+  const refused = await seen()
+  expect([refused.items.map(({ status }) => status), refused.total]).toEqual([['saved', 'saved'], premium])
+  expect((await payWith('4242424242424242')).amount).toEqual(premium)
+  const sold = await seen()
+  expect(sold.items.map(({ status }) => status)).toEqual(['confirmed', 'confirmed'])
+  expect([sold.payment_status, sold.total]).toEqual(['paid', premium])
+  // What the flight did not take of it is on a new one.
+  expect(await heldFor()).toBe(before - price.amount)
 })

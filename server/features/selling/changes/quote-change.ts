@@ -181,10 +181,6 @@ async function writeQuote(
   const price = charges.reduce((sum, { charge }) => sum + charge, booked.item.price_minor + quote.collect)
   // What an EMD paid never comes back in money.
   if (price < 0) return refuse.wrongState(changesWords.more_back_than_paid)
-  // A customer confirms for nothing only where all of the booking comes to it; its card pays the rest of several at once.
-  const isOneOfSeveral = booked.total_minor > booked.item.price_minor
-  if (act.kind === 'credit' && price === 0 && isOneOfSeveral && who.id !== null && who.id === booked.customer_id)
-    return refuse.wrongState(changesWords.emds_pay_all)
   const one = await openChange(tx, booked, {
     people: quote.passengers.map(({ passenger }) => passenger),
     reason,

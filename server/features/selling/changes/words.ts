@@ -9,10 +9,6 @@ export const changesWords = words('changes', {
     en: 'EMDs pay for a booking that is held and not paid yet.',
     ar: 'تُدفع بمستندات EMD قيمة حجز محفوظ لم يُدفع بعد.',
   },
-  emds_pay_all: {
-    en: 'What the airline holds pays all of this flight, and the rest of the booking is still to be paid. Ask the office.',
-    ar: 'يغطي الرصيد لدى شركة الطيران قيمة هذه الرحلة كلها، وبقية الحجز لم تُدفع بعد. راجع فريق الحجوزات.',
-  },
   more_back_than_paid: {
     en: 'More would come back than was paid in money. Ask the office.',
     ar: 'المبلغ المسترد أكثر مما دُفع نقدًا. راجع فريق الحجوزات.',

@@ -5,9 +5,11 @@ import { inTx } from '#server/db/db'
 import {
   bookedById,
   bookingFor,
+  type BookingRecord,
   finishedIntention,
   openCaseOf,
   orderOf,
+  passengersOf,
   rememberIntention,
   type Who,
 } from '#server/features/selling/bookings'
@@ -30,6 +32,15 @@ const whoOf = (context: Context): Who => {
   return { id: user_id, name, intention: context.intention }
 }
 
+/** Refuses, at its field, whoever is at a place of the booking that nobody has, or has any more. */
+async function refuseStrangers(app: App, { id }: BookingRecord, body: QuoteBody): Promise<Refusal | undefined> {
+  const places = new Set((await passengersOf(app.db, id)).map(({ position }) => position))
+  const missing = (['add', 'remove'] as const).flatMap((list) =>
+    body[list].flatMap(({ passenger }, at) => (places.has(passenger) ? [] : [`${list}.${at}.passenger`])),
+  )
+  return missing[0] ? refuse.invalid(missing[0], check('choose_passengers_booking')) : undefined
+}
+
 /** What is wanted, with the birth date of whoever travels alone: papers are opened for nothing else. */
 async function wantedOf(app: App, itemId: string, body: QuoteBody): Promise<WantedService[] | Refusal> {
   const booked = (await bookedById(app.db, itemId))!
@@ -39,7 +50,9 @@ async function wantedOf(app: App, itemId: string, body: QuoteBody): Promise<Want
   for (const [at, { id, passenger, text = '' }] of body.add.entries()) {
     if (id.endsWith('.UMNR') && text.length < guardiansMin)
       return refuse.invalid(`add.${at}.text`, paidServicesWords.say_who_brings_and_meets)
-    wanted.push({ id, passenger, born: people[passenger]?.date_of_birth ?? '', text })
+    // By their place: whoever left the booking before left a gap.
+    const born = people.find(({ position }) => position === passenger)?.date_of_birth ?? ''
+    wanted.push({ id, passenger, born, text })
   }
   return wanted
 }
@@ -60,7 +73,7 @@ export const paidServicesRoutes = (app: App): Handlers<typeof paidServices> => (
     const item = await itemHeldOrSold(app, booking, body.item)
     if (isRefusal(item)) return item
     if (body.add.length + body.remove.length === 0) return refuse.invalid('add', check('choose_service'))
-    const add = await wantedOf(app, item.id, body)
+    const add = (await refuseStrangers(app, booking, body)) ?? (await wantedOf(app, item.id, body))
     if (isRefusal(add)) return add
     const who = whoOf(context)
     const earlier = await finishedIntention(app, context.intention)

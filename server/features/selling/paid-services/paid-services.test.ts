@@ -352,6 +352,23 @@ describe('Refused', () => {
     const lowCost = await soldOn(agent, { from: 'LHE', to: 'RUH' })
     expect((await onSale(lowCost.id)).specials.map(({ code }) => code)).toEqual(['SPEQ'])
   })
+
+  test('A boy whose mother got a booking of her own is looked after by his own age, at the place that he kept; nobody at a place that nobody has.', async () => {
+    const fields = (number: number) => (number === 1 ? { date_of_birth: '2014-06-01' } : {})
+    const { id } = await soldOn(agent, { adults: 2, fields })
+    const split = await agent.post('/api/split-booking', { booking_id: id, passengers: [0] }, key())
+    expect(split.status, JSON.stringify(split.body)).toBe(200)
+    const child = (await onSale(id)).specials.find(({ code }) => code === 'UMNR').id
+    const text = 'Brought by father +966500000001, met by aunt +966500000002'
+    const gone = await quoted(id, [{ id: child, text, passenger: 0 }])
+    expect([gone.status, gone.body.errors[0]?.field]).toEqual([422, 'add.0.passenger'])
+    const { booking } = await bought(id, [{ id: child, text, passenger: 1 }])
+    expect(emds(booking).map((one: any) => [one.rfisc, one.passenger])).toEqual([['0BH', 1]])
+    const hers = split.body.booking.id
+    expect((await quoted(hers, [{ id: child, text, passenger: 0 }])).body.message).toBe(
+      'The airline does not sell this to this passenger on this flight. Choose something else.',
+    )
+  })
 })
 
 describe('When the flights change', () => {

@@ -16,11 +16,19 @@ const entries = (groups: readonly Taxed[], sign: 1 | -1): TaxEntry[] =>
     rounding: sign * rounding,
   }))
 
-/** Out of the books of the one booking and into those of the other: their shares of the sale, and the tax in them. */
-export async function postSplit({ tx, at, by, subject: booked }: Step<Booked>, next: Booked, { goes }: SplitMoney) {
+/**
+ * Out of the books of the one booking and into those of the other: their shares of the sale, and the tax in them. `unowed`:
+ * what of them was never paid, and need not be.
+ */
+export async function postSplit(
+  { tx, at, by, subject: booked }: Step<Booked>,
+  next: Booked,
+  { goes }: SplitMoney,
+  unowed: number,
+) {
   const { currency } = booked
   const lines = splitLines({
-    share: saleOfShares(booked, goes),
+    share: saleOfShares(booked, goes, unowed),
     from: payerOf(booked),
     to: payerOf(next),
     currency,

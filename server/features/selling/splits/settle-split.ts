@@ -1,15 +1,18 @@
 import type { Step } from '#server/acts/index'
 import type { Tx } from '#server/db/db'
 import { divideCardParts } from '#server/features/money/card-payments'
-import { divideDues } from '#server/features/money/dues'
+import { divideCorrection } from '#server/features/money/deposits'
+import { divideDues, type DuePart, partsOf } from '#server/features/money/dues'
 import { moveCredits } from '#server/features/selling/changes'
 import {
   type Booked,
   copyBooking,
+  givenBackOf,
   type Known,
   lockBooked,
   type Moved,
   passengersOf,
+  payerOf,
   productOf,
   priceSeal,
   refreshBooking,
@@ -83,8 +86,18 @@ async function divideItem({ app, tx, at, subject: booked }: Step<Booked>, to: To
   await movePapers?.(tx, booked, to)
 }
 
-/** People, what they asked for, lines and shares of the price, and what is due stand in both bookings as they are theirs. */
-async function moveAll(step: Step<Booked>, to: To, reference: string, party: Party, money: SplitMoney, known: Known) {
+/**
+ * People, what they asked for, lines and shares of the price, and what is due stand in both bookings as they are theirs.
+ * Answers what of what is theirs was let go.
+ */
+async function moveAll(
+  step: Step<Booked>,
+  to: To,
+  reference: string,
+  party: Party,
+  money: SplitMoney,
+  known: Known,
+): Promise<number> {
   const { app, tx, at, subject: booked } = step
   const { item } = booked
   const ends = { from: { booking_id: booked.id, item_id: item.id }, to }
@@ -100,6 +113,29 @@ async function moveAll(step: Step<Booked>, to: To, reference: string, party: Par
   for (const id of [booked.id, to.booking_id]) {
     await refreshBooking(tx, id, at, priceSeal(id))
   }
+  return waivedOf(moved.map(({ amount: amount_minor, state }) => ({ amount_minor, state })))
+}
+
+const waivedOf = (parts: readonly Pick<DuePart, 'amount_minor' | 'state'>[]) =>
+  parts.reduce((sum, { amount_minor, state }) => (state === 'waived' ? sum + amount_minor : sum), 0)
+
+/** Where the agency pays less than the price, each side is so much cheaper. `unowed`: what of what goes along was let go. */
+async function divideCheaper(step: Step<Booked>, next: Booked, { rows, goes }: SplitMoney, unowed: number) {
+  const { tx, at, by, subject: before } = step
+  const { item, agency_id } = before
+  if (!agency_id || item.id !== before.id) return
+  const gone = await givenBackOf(tx, item.id)
+  const left = rows.reduce((sum, { position, amount }) => (gone.includes(position) ? sum : sum + amount), 0)
+  const stays = left - goes.all.price_minor - waivedOf(await partsOf(tx, item.id))
+  await divideCorrection(tx, {
+    from: { reference: before.reference, payer: payerOf(before), paid: Math.max(0, stays) },
+    to: { reference: next.reference, payer: payerOf(next), paid: goes.all.price_minor - unowed },
+    agency_id,
+    currency: before.currency,
+    unowed,
+    by: by.id,
+    at,
+  })
 }
 
 /** What these people's parts say of themselves once they are in the other booking. */
@@ -132,9 +168,10 @@ async function settlePart(step: Step<Booked>, known: Known, part: SplitPart): Pr
     people: party.going.map(({ position, type }, to_position) => ({ position, to_position, type })),
   }
   const reference = await freeReference(tx)
-  await moveAll(step, to, reference, party, money, known)
+  const unowed = await moveAll(step, to, reference, party, money, known)
   const next = (await lockBooked(tx, to.item_id))!
-  const journals = money.sold ? await postSplit(step, next, money) : null
+  const journals = money.sold ? await postSplit(step, next, money, unowed) : null
+  if (journals) await divideCheaper(step, next, money, unowed)
   await tellOfSplit(step, next)
   // Last, for whoever takes the next number waits until this transaction ends.
   const papers = journals && (await splitPapers(tx, before, next, party, money, at))

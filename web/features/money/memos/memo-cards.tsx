@@ -13,7 +13,7 @@ import { Marks, StateTag } from './state-tag.tsx'
 export function FactsCard({ memo }: { memo: Memo }) {
   const t = useText('memos')
   const format = useFormat()
-  const { booking, agency, proposed, against } = memo
+  const { booking, agency, proposed, against, paper_for, matched } = memo
   const facts = [
     [t('kind'), t(`kind_${memo.kind}`)],
     [t('supplier'), <bdi key="supplier">{[memo.supplier_name, memo.airline].filter(Boolean).join(' · ')}</bdi>],
@@ -24,8 +24,10 @@ export function FactsCard({ memo }: { memo: Memo }) {
     [t('cause'), t(`cause_${memo.cause}`)],
     [t('received_on'), format.date(memo.received_on, 'long')],
     [t('decide_by'), format.date(memo.decide_by, 'long')],
+    [t('paper_for'), paper_for && t(`paper_${paper_for.kind}`, { reference: paper_for.reference })],
+    [t('matched'), matched && <Money key="matched" value={matched} decimals="always" />],
     [
-      t('against'),
+      t(matched ? 'paper_of_memo' : 'against'),
       against && (
         <Link key="against" href={paths.memo(against.id)}>
           <Code>{against.number}</Code>

@@ -22,10 +22,11 @@ import { ChargeDialog } from './charge-dialog.tsx'
 import { ChargesCard } from './charges-card.tsx'
 import { type Decision, DecideDialog } from './decide-dialog.tsx'
 import { DisputeDialog } from './dispute-dialog.tsx'
+import { MatchDialog } from './match-dialog.tsx'
 import { memoQuery } from './memos.queries.ts'
 
 const route = getRouteApi('/admin/memo')
-const acts = ['assign', 'accept', 'dispute', 'bill', 'withdraw', 'reject', 'charge', 'absorb'] as const
+const acts = ['assign', 'accept', 'match', 'dispute', 'bill', 'withdraw', 'reject', 'charge', 'absorb'] as const
 type Act = (typeof acts)[number]
 const looks = { assign: 'primary', accept: 'primary', charge: 'primary', dispute: 'secondary' } as Partial<
   Record<Act, 'primary' | 'secondary'>
@@ -52,8 +53,11 @@ function Details({ memo, bar }: { memo: Memo; bar: ReactNode }) {
   const t = useText('memos')
   const [act, setAct] = useState<Act | null>(null)
   const close = () => setAct(null)
-  const shown = acts.filter((one) =>
-    memo.allowed_actions.some(({ action, reason }) => action === one && reason !== 'wrong_state'),
+  // Matched is only a credit memo, and where something came back that has no paper yet.
+  const shown = acts.filter(
+    (one) =>
+      memo.allowed_actions.some(({ action, reason }) => action === one && reason !== 'wrong_state') &&
+      (one !== 'match' || memo.papers.length > 0),
   )
   return (
     <PortalPage
@@ -86,7 +90,8 @@ function Details({ memo, bar }: { memo: Memo; bar: ReactNode }) {
       {act === 'assign' && <AssignDialog memo={memo} onClose={close} />}
       {act === 'charge' && <ChargeDialog memo={memo} onClose={close} />}
       {act === 'dispute' && <DisputeDialog memo={memo} onClose={close} />}
-      {act && act !== 'assign' && act !== 'charge' && act !== 'dispute' && (
+      {act === 'match' && <MatchDialog memo={memo} onClose={close} />}
+      {act && act !== 'assign' && act !== 'match' && act !== 'charge' && act !== 'dispute' && (
         <DecideDialog memo={memo} act={act as Decision} onClose={close} />
       )}
     </PortalPage>

@@ -12,6 +12,7 @@ const tones: Record<MemoRow['state'], Tone> = {
   withdrawn: 'mute',
   charged: 'ok',
   absorbed: 'mute',
+  matched: 'ok',
 }
 
 /** Where a memo is; a credit memo that was taken is settled. */

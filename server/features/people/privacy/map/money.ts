@@ -138,8 +138,8 @@ export const money = {
   supplier_balances: { none: 'supplier currency theirs_minor asked_at low_since', life: 'reference' },
   memos: {
     none: `id number supplier airline kind document currency fare_minor tax_minor commission_minor penalty_minor admin_minor total_minor
-      credited_minor cause received_on decide_by state booking_id item_id against disputed_at billed_journal cost_journal warned made_by
-      made_at`,
+      credited_minor cause received_on decide_by state booking_id item_id against disputed_at billed_journal cost_journal case_id matched_minor
+      warned made_by made_at`,
     hashed: 'save_key',
     text: 'reason dispute_reason',
     life: { kept: 'books' },
