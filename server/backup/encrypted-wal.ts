@@ -1,13 +1,12 @@
 import { chownSync, mkdirSync, readdirSync } from 'node:fs'
 import { copyFile, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { lesserUser, type RunAs } from '#server/db/embedded/binaries'
-import { clusterFolder } from '#server/db/embedded/create-folder'
 import { keepPrivate } from '#server/db/embedded/private-folder'
 import type { PostgresSettings } from '#server/db/embedded/config'
 import { type BackupKey, decryptChunks, type Encryption, encryptChunks, newEncryption } from './encryption.ts'
 import { BackupProblem } from './problem.ts'
-import { walArchiveSettings, walFile } from './wal-archive.ts'
+import { outgoingFolder, walArchiveSettings, walFile } from './wal-archive.ts'
 
 type Header = { format: 'rihla-wal'; version: 1; name: string; encryption: Encryption }
 const suffix = '.enc'
@@ -88,7 +87,7 @@ export async function startEncryptedArchive(parts: {
   const { dataDir, archive, key, report } = parts
   const runAs = lesserUser()
   keepPrivate(dataDir, runAs)
-  const outgoing = join(dirname(await clusterFolder(dataDir, runAs)), 'wal-outgoing')
+  const outgoing = await outgoingFolder(dataDir)
   const settings = walArchiveSettings(outgoing)
   mkdirSync(archive, { recursive: true, mode: 0o700 })
   let running: Promise<unknown> | null = null

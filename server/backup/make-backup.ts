@@ -7,8 +7,9 @@ import type { MasterKey } from '#server/secrets'
 import { recordBackup } from './backups.sql.ts'
 import { backupKey } from './encryption.ts'
 import { writePhysicalBackup } from './physical.ts'
+import { BackupProblem } from './problem.ts'
 import { stampOf, timeOf, toRemove } from './retention.ts'
-import { removeWalBefore } from './wal-archive.ts'
+import { archivingProblem, removeWalBefore } from './wal-archive.ts'
 import { writeLogicalBackup } from './write-logical.ts'
 
 export type MadeBackup = { path: string; bytes: number; notes: string[] }
@@ -40,6 +41,9 @@ export async function makeBackup(parts: BackupParts): Promise<MadeBackup> {
   const record = { kind, is_nightly: parts.isNightly, started_at: at }
   try {
     const key = keyText ? backupKey(keyText) : null
+    const unarchived = kind === 'physical' ? await archivingProblem(parts.db, config) : null
+    // By night nobody reads a note: it counts as a backup that failed, and is tried again.
+    if (unarchived && parts.isNightly) throw new BackupProblem(unarchived)
     const common = { url: parts.url, path, keys: parts.keys, key, at, files: fileStoreOf(config) }
     const notes =
       kind === 'physical'
@@ -48,7 +52,7 @@ export async function makeBackup(parts: BackupParts): Promise<MadeBackup> {
     const { size: bytes } = await stat(path)
     await recordBackup(parts.db, { ...record, file: basename(path), bytes, problem: null })
     if (parts.isNightly) await removeOld(config)
-    return { path, bytes, notes }
+    return { path, bytes, notes: unarchived ? [...notes, unarchived] : notes }
   } catch (error) {
     const problem = String((error as Error).message ?? error).slice(0, 500)
     await recordBackup(parts.db, { ...record, file: null, bytes: null, problem }).catch(() => {})

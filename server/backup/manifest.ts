@@ -18,6 +18,8 @@ export type Manifest = {
   master_key_id: string
   entries: WrittenEntry[]
   rows: Record<string, number>
+  /** Of a base backup, when it was whole: what was written until then stands in it. Older ones do not say. */
+  whole_at?: string
   /** Uploads whose row was read and whose bytes were gone: deleted while the backup ran. */
   missing_uploads: string[]
 }

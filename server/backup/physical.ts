@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { FileStore } from '#server/features/operations/files'
 import type { MasterKey } from '#server/secrets'
-import { type WrittenEntry, writeArchive } from './archive.ts'
+import { type ArchiveWriter, type WrittenEntry, writeArchive } from './archive.ts'
 import { copyOut } from './copy.ts'
 import type { BackupKey } from './encryption.ts'
 import { type Manifest, signManifest } from './manifest.ts'
@@ -11,7 +11,8 @@ import { BackupProblem } from './problem.ts'
 
 /** Kinds of message inside the stream of BASE_BACKUP. */
 const message = { archive: 0x6e, manifest: 0x6d, data: 0x64 } as const
-const command = `BASE_BACKUP (LABEL 'rihla', CHECKPOINT 'fast', WAL true, MANIFEST 'yes', MANIFEST_CHECKSUMS 'SHA256')`
+/** The log that it needs is in it, so it does not wait for the archive, which may not take anything. */
+const command = `BASE_BACKUP (LABEL 'rihla', CHECKPOINT 'fast', WAL true, WAIT false, MANIFEST 'yes', MANIFEST_CHECKSUMS 'SHA256')`
 
 /** The server's tar of its data folder, then its manifest, as two streams that are read one after the other. */
 function partsOf(messages: AsyncIterator<Buffer>) {
@@ -52,18 +53,28 @@ export async function writePhysicalBackup(options: {
   client.on('error', () => {})
   await client.connect()
   const entries: WrittenEntry[] = []
+  const uploads = new Set<string>()
+  const addUploads = async (writer: ArchiveWriter) => {
+    for (const { file_name } of await files.list()) {
+      const bytes = uploads.has(file_name) ? null : await files.get(file_name)
+      if (!bytes) continue
+      entries.push(await writer.add(`uploads/${file_name}`, [bytes]))
+      uploads.add(file_name)
+    }
+  }
   try {
     await writeArchive(options.path, about, options.key, async (writer) => {
-      for (const { file_name } of await files.list()) {
-        const bytes = await files.get(file_name)
-        if (bytes) entries.push(await writer.add(`uploads/${file_name}`, [bytes]))
-      }
+      await addUploads(writer)
       // The login of the cluster on its own socket; whoever has the archive has the database anyway.
       entries.push(await writer.add('pg.password', [readFileSync(join(options.dataDir, 'pg.password'))]))
       const { part, isEnded } = partsOf(copyOut(client, command))
       entries.push(await writer.add('base.tar', part()))
       if (!isEnded()) entries.push(await writer.add('backup_manifest', part()))
-      const manifest: Manifest = { ...about, entries, rows: {}, missing_uploads: [] }
+      const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
+      // Those that came meanwhile: the database that was read may hold their rows.
+      await addUploads(writer)
+      const whole_at = rows[0]!.now.toISOString()
+      const manifest: Manifest = { ...about, entries, rows: {}, missing_uploads: [], whole_at }
       const text = JSON.stringify(manifest)
       await writer.add('manifest.json', [Buffer.from(text)])
       await writer.add('manifest.sig', [Buffer.from(signManifest(keys[0]!, text))])

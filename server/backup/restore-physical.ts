@@ -27,8 +27,9 @@ export async function restorePhysical(options: RestoreOptions & { until: Date | 
     throw new BackupProblem('A restore until a moment needs WAL_ARCHIVE, the folder with the archived WAL.')
   const masterKey = await keyForArchive(options)
   const { manifest } = await verifyArchive(path, key, [masterKey])
-  if (until && until < new Date(manifest.made_at))
-    throw new BackupProblem(`The base backup is of ${manifest.made_at}; take an older one for ${until.toISOString()}.`)
+  const whole_at = manifest.whole_at ?? manifest.made_at
+  if (until && until < new Date(whole_at))
+    throw new BackupProblem(`The base backup is of ${whole_at}; take an older one for ${until.toISOString()}.`)
   print(`The archive of ${manifest.made_at} is whole.`)
   const runAs = lesserUser()
   const target = targetOf(options)
@@ -60,7 +61,13 @@ export async function restorePhysical(options: RestoreOptions & { until: Date | 
   try {
     // It serves once everything is replayed.
     const settings = walArchive ? recoverySettings(isEncrypted ? incoming : walArchive, until) : {}
-    await (await startCluster({ dataDir: target.dataDir, postgresBin: config.postgresBin, settings })).stop()
+    const started = { dataDir: target.dataDir, postgresBin: config.postgresBin, settings, report: () => {} }
+    await (await startCluster(started)).stop()
+  } catch (error) {
+    if (!until || !/recovery ended before configured recovery target/.test((error as Error).message)) throw error
+    throw new BackupProblem(
+      `No change in ${walArchive} is as late as ${until.toISOString()}; take an earlier moment, or restore everything that is there, without --until.`,
+    )
   } finally {
     rmSync(incoming, { recursive: true, force: true })
   }
