@@ -2,8 +2,24 @@ import type { ReactNode } from 'react'
 import { Image, Path, Svg, View } from '@react-pdf/renderer'
 import { h } from './kit.ts'
 import type { Issuer, DocumentContext } from './document-context.ts'
+import { linesFor } from './line-count.ts'
 import { tagged } from './tagged.ts'
 import { colour, page, size, tileColour } from './theme.ts'
+
+const [nameSize, lineSize, issuerWidth] = [13, 9, 300]
+const hallPadding = { top: 24, bottom: 18 }
+
+/**
+ * How high the hall of the first page is: its usual height, or what a long name and address of the issuer take above the
+ * title. `isBoth`: the title stands in both languages.
+ */
+export function hallHeight({ kit }: Pick<Hall, 'kit'>, issuer: Issuer, isBoth: boolean): number {
+  const lineHeight = kit.rtl ? 1.42 : 1.35
+  const lines = issuer.lines.reduce((sum, line) => sum + linesFor(line, issuerWidth / lineSize), 0)
+  const issued = linesFor(issuer.name, issuerWidth / nameSize) * nameSize + lines * lineSize
+  const title = size.display * (kit.rtl ? 1.3 : 1.15) + (isBoth ? nameSize * 1.42 : 0)
+  return Math.max(page.headerHeight, Math.ceil(hallPadding.top + hallPadding.bottom + issued * lineHeight + title))
+}
 
 export type Reference = { label: string; value: string }
 /** What a head needs of its document. */
@@ -26,11 +42,11 @@ export function header(
     View,
     {
       style: {
-        height: page.headerHeight,
+        height: hallHeight(doc, issuer, Boolean(other)),
         backgroundColor: colour.dusk,
         paddingHorizontal: page.side,
-        paddingTop: 24,
-        paddingBottom: 18,
+        paddingTop: hallPadding.top,
+        paddingBottom: hallPadding.bottom,
         justifyContent: 'space-between',
       },
     },
@@ -39,9 +55,9 @@ export function header(
       { columnGap: 11, alignItems: 'center' },
       tile(doc, issuer),
       kit.column(
-        { width: 300 },
-        kit.text({ fontSize: 13, fontWeight: 500, color: colour.onDusk }, issuer.name),
-        ...issuer.lines.map((line) => kit.text({ fontSize: 9, color: colour.onDusk2 }, line)),
+        { width: issuerWidth },
+        kit.text({ fontSize: nameSize, fontWeight: 500, color: colour.onDusk }, issuer.name),
+        ...issuer.lines.map((line) => kit.text({ fontSize: lineSize, color: colour.onDusk2 }, line)),
       ),
     ),
     kit.row(
@@ -127,9 +143,20 @@ function arc(rtl: boolean, pageWidth: number, isCrowded: boolean) {
   )
 }
 
+/** Who issues and what it is, on one line beside the numbers: of a name that is too long its first words. */
+function runningTitle({ text, width = page.width }: Hall, name: string, title: string, numbers: string): string {
+  const room = (width - 2 * page.side) / size.text - numbers.length * 0.8
+  const fits = (issuer: string) => linesFor(`${issuer}${text.comma}${title}`, room) === 1
+  if (fits(name)) return `${name}${text.comma}${title}`
+  const words = name.split(/\s+/)
+  while (words.length > 1 && !fits(`${words.join(' ')}…`)) words.pop()
+  return `${words.join(' ')}…${text.comma}${title}`
+}
+
 /** The slim head of every page after the first, which covers it with its own. */
 export function runningHead(doc: Hall, issuer: Issuer, title: string, references: readonly Reference[], top: number) {
   const { kit } = doc
+  const numbers = references.map((reference) => reference.value).join('   ')
   return h(
     View,
     {
@@ -147,11 +174,8 @@ export function runningHead(doc: Hall, issuer: Issuer, title: string, references
     },
     kit.row(
       { justifyContent: 'space-between', alignItems: 'center' },
-      kit.text({ fontSize: size.text, color: colour.onDusk }, `${issuer.name}${doc.text.comma}${title}`),
-      kit.fact(
-        { fontSize: size.text, fontWeight: 600, letterSpacing: 1, color: colour.onDusk },
-        references.map((reference) => reference.value).join('   '),
-      ),
+      kit.text({ fontSize: size.text, color: colour.onDusk }, runningTitle(doc, issuer.name, title, numbers)),
+      kit.fact({ fontSize: size.text, fontWeight: 600, letterSpacing: 1, color: colour.onDusk }, numbers),
     ),
   )
 }

@@ -40,6 +40,9 @@ export function createKit(locale: Locale, isTight = false) {
     /** Children from the start edge to the end edge. */
     row: (style: Style, ...children: ReactNode[]) =>
       h(View, { style: { ...style, flexDirection: rtl ? 'row-reverse' : 'row' } }, ...children),
+    /** A row that comes again at the head of each page on which its block goes on. */
+    repeated: (style: Style, ...children: ReactNode[]) =>
+      h(View, { fixed: true, style: { ...style, flexDirection: rtl ? 'row-reverse' : 'row' } }, ...children),
     column: (style: Style, ...children: ReactNode[]) => h(View, { style }, ...children),
     /** A block that goes to the next page as one. */
     whole: (style: Style, ...children: ReactNode[]) => h(View, { style, wrap: false }, ...children),

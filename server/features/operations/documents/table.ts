@@ -7,7 +7,7 @@ import { isLatin } from './bidi.ts'
 import { fontStack, printable } from './fonts.ts'
 import { linesFor } from './line-count.ts'
 import { dateText, wallClock } from './format.ts'
-import { header, runningHead } from './header.ts'
+import { hallHeight, header, runningHead } from './header.ts'
 import { createKit, h, type Kit } from './kit.ts'
 import { agencyIssuer, companyIssuer, type Issuer } from './document-context.ts'
 import { tagged } from './tagged.ts'
@@ -97,9 +97,9 @@ export function tableDocument(doc: TableDocument): ReactElement<DocumentProps> {
   const top = doc.demo ? page.demoHeight : 0
   const facts = doc.facts ?? []
   const free = (doc.isWide ? page.width : long) - top - footHeight - headHeight - 14
-  const firstFree = free - page.headerHeight - subtitleHeight - (facts.length > 0 ? factsHeight : 0)
-  const rows = doc.totals ? [...doc.rows, doc.totals] : doc.rows
   const hall = { kit, text, input: { site }, width: widthOf(doc) }
+  const firstFree = free - hallHeight(hall, issuer, false) - subtitleHeight - (facts.length > 0 ? factsHeight : 0)
+  const rows = doc.totals ? [...doc.rows, doc.totals] : doc.rows
   const draw = rowsOf(doc, kit)
   const cut = pagesOf(rows, draw.heightOf, firstFree, free - page.runningHeight)
   const pages = doc.totals ? withCompany(cut) : cut

@@ -94,7 +94,7 @@ export function taxInvoice(
     },
     headFacts(doc, tax),
     taxParties(doc, tax),
-    kit.section({ paddingTop: 10, paddingBottom: 4 }, ...taxTable(doc, tax)),
+    kit.section({ paddingTop: 4, paddingBottom: 4 }, ...taxTable(doc, tax)),
     // The end goes to the next page as one: two lines alone there say nothing.
     kit.whole(
       {},

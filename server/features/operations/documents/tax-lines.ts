@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TaxDocument } from '#contract/money/tax-document-shapes'
 import { amountText } from '#server/money-text'
+import { figuresWidth } from './figures.ts'
 import { asTyped, isolate } from './bidi.ts'
 import type { DocumentContext } from './document-context.ts'
 import type { Style } from './kit.ts'
@@ -8,8 +9,10 @@ import { inBoth, otherLocale } from './both-languages.ts'
 import type { DocumentText } from './text.en.ts'
 import { colour, contentWidth } from './theme.ts'
 
-const [amountWidth, rateWidth, gap] = [76, 64, 8]
-const nameWidth = contentWidth - 3 * amountWidth - rateWidth - 4 * gap
+const [rateWidth, gap] = [64, 8]
+/** Room for millions, and for more where a line has more. */
+const amountWidthOf = ({ lines, payable: { currency } }: TaxDocument) =>
+  Math.max(76, figuresWidth(lines.map(({ net, vat }) => amountText({ amount: net + vat, currency }))) * 0.94)
 
 /** `15 %`, or by its letter what bears none. */
 const rateText = ({ category, rate_bp }: { category: string; rate_bp: number }) =>
@@ -18,14 +21,23 @@ const rateText = ({ category, rate_bp }: { category: string; rate_bp: number }) 
 /** Each line of a document with its net, its rate, its VAT and both together. */
 export function taxTable(doc: DocumentContext, tax: TaxDocument): ReactNode[] {
   const { kit, named, locale } = doc
+  const amountWidth = amountWidthOf(tax)
+  const nameWidth = contentWidth - 3 * amountWidth - rateWidth - 4 * gap
   const amount = (minor: number) => amountText({ amount: minor, currency: tax.payable.currency })
   const head = (word: (text: DocumentText) => string, width: number, textAlign: 'left' | 'right') =>
     kit.column({ width }, inBothTo(doc, word, textAlign))
   const cell = (words: string, style: Style = {}) =>
     kit.fact({ width: amountWidth, textAlign: 'right', flexShrink: 0, ...style }, words)
   return [
-    kit.row(
-      { columnGap: gap, paddingBottom: 4, borderBottomWidth: 1, borderBottomColor: colour.ink, alignItems: 'flex-end' },
+    kit.repeated(
+      {
+        columnGap: gap,
+        paddingTop: 6,
+        paddingBottom: 4,
+        borderBottomWidth: 1,
+        borderBottomColor: colour.ink,
+        alignItems: 'flex-end',
+      },
       head((text) => text.description, nameWidth, kit.start),
       head((text) => text.tax_taxable, amountWidth, 'right'),
       head((text) => text.tax_rate, rateWidth, 'right'),

@@ -5,19 +5,22 @@ import { figuresWidth } from './figures.ts'
 import { moneyText } from './format.ts'
 import type { DocumentContext } from './document-context.ts'
 import { totalAmount } from './prices.ts'
-import { inBothBeside } from './both-languages.ts'
+import { inBoth, inBothBeside } from './both-languages.ts'
 import { whyUntaxed } from './tax-lines.ts'
 import type { DocumentText } from './text.en.ts'
 import { colour, contentWidth, size } from './theme.ts'
 import { qrImage } from './verify.ts'
 
 const totalsWidth = 292
+/** Beside a label in two languages there is room for millions; a longer sum has it over itself, and a yet longer one is set smaller. */
+const [besideMax, largeMax] = [12, 14]
 /** A stamped code says four times as much. */
 const qrSideOf = ({ qr }: TaxDocument) => (qr.length > 331 ? 150 : 96)
 
 /** The code of the authority at the start, the sums at the end: without VAT, the VAT, and both. */
 export function taxTotals(doc: DocumentContext, tax: TaxDocument) {
   const { kit, text, locale } = doc
+  const digits = amountText(tax.payable).length
   const amountWidth = figuresWidth([tax.net, tax.vat, tax.rounding, tax.payable].map(amountText))
   const row = (word: (words: DocumentText) => string, value: Money, note?: string) =>
     kit.row(
@@ -61,12 +64,12 @@ export function taxTotals(doc: DocumentContext, tax: TaxDocument) {
           tax.rounding.amount === 0 ? null : row((words) => words.tax_rounding, tax.rounding),
           kit.row(
             { justifyContent: 'space-between', alignItems: 'flex-end', paddingTop: 8 },
-            inBothBeside(doc, (words) => (tax.kind === 'credit' ? words.tax_credited : words.tax_payable), {
-              fontSize: size.title,
-              fontWeight: 500,
-              color: colour.ink,
-            }),
-            totalAmount(doc, tax.payable, 18),
+            (digits > besideMax ? inBoth : inBothBeside)(
+              doc,
+              (words) => (tax.kind === 'credit' ? words.tax_credited : words.tax_payable),
+              { fontSize: size.title, fontWeight: 500, color: colour.ink },
+            ),
+            totalAmount(doc, tax.payable, digits > largeMax ? 14 : 18),
           ),
         ),
       ),
