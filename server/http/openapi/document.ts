@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/kernel/endpoint'
 import { Failure } from '#contract/kernel/errors'
 import { scopeOf } from '#contract/machine-calls'
 import { commentOf } from './call-comments.ts'
-import { headerComponents, refusalResponses, responsesOf } from './responses.ts'
+import { headerComponents, refusalResponses, responsesOf, takesFile } from './responses.ts'
 import { tagOf } from '../unchanged.ts'
 import { type Json, schemaOf } from './schemas.ts'
 
@@ -39,9 +39,6 @@ const barePathParameters = ({ path, params }: Endpoint): Json[] =>
         schema: { type: 'string' },
       }))
 
-/** One file, as a part of its own: a call that takes bytes and no body of fields. */
-const takesFile = ({ method, body, bodyLimitBytes, raw }: Endpoint) =>
-  method === 'POST' && !body && !raw && bodyLimitBytes !== undefined
 const fileBody: Json = {
   required: true,
   content: {
@@ -120,6 +117,13 @@ const idempotencyKey: Json = {
   example: 'order-20261124-0001',
 }
 
+/** What every refusal says. Some say more: of a price that has changed both prices, of a wrong code the tries left. */
+const failure = (): Json => ({
+  ...schemaOf(Failure, 'output', target),
+  description: 'A refusal. Some codes say more beside: `price_changed` both prices, `wrong_code` the tries left.',
+  additionalProperties: {},
+})
+
 /** `keys`: only what an API key may call. */
 type Wanted = { demo: boolean; keys?: boolean; url?: string }
 const made = new Map<string, Json>()
@@ -130,7 +134,7 @@ export function openApiDocument({ demo, keys = false, url = '/' }: Wanted): Json
   const known = made.get(kind)
   if (known) return known
   const paths: Record<string, Record<string, Json>> = {}
-  const schemas: Json = { Failure: schemaOf(Failure, 'output', target) }
+  const schemas: Json = { Failure: failure() }
   const calls = allEndpoints().filter(({ endpoint }) => (demo || !endpoint.demoOnly) && (!keys || scopeOf(endpoint)))
   for (const call of calls) {
     const path = (call.endpoint.outsideApi ? '' : '/api') + call.endpoint.path

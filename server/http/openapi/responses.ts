@@ -44,17 +44,21 @@ export const headerComponents: Json = {
   'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
 }
 
+/** One file, as a part of its own: a call that takes bytes and no body of fields. */
+export const takesFile = ({ method, body, bodyLimitBytes, raw }: Endpoint) =>
+  method === 'POST' && !body && !raw && bodyLimitBytes !== undefined
+
 /** What a call may answer: its success, and the refusals that the contract leaves open to it. */
 export function responsesOf(endpoint: Endpoint, reply: Json | null): Json {
   const { access, buys, method, effectful, path, body, query, params } = endpoint
   const isUnsafe = unsafe.has(method) || effectful
-  const hasInput = Boolean(body ?? query ?? params)
+  const hasInput = Boolean(body ?? query ?? params) || takesFile(endpoint)
   const statuses = [
     ...(access === 'public' && !buys ? [] : [401]),
     403,
     ...(hasInput ? [404, 422] : []),
     ...(isUnsafe ? [409] : []),
-    ...(isUnsafe && body ? [413] : []),
+    ...(isUnsafe && (body || takesFile(endpoint)) ? [413] : []),
     ...(isUnsafe && !path.startsWith('/webhooks/') ? [419] : []),
     429,
   ]
@@ -63,6 +67,11 @@ export function responsesOf(endpoint: Endpoint, reply: Json | null): Json {
     : { '*/*': { schema: { type: 'string', format: 'binary', description: 'A file, a page or a stream' } } }
   return {
     200: { description: 'Success', headers: rateHeaders, content },
+    // What is no JSON may be nothing, or a page to go on to.
+    ...(endpoint.sameForAll ? { 304: { description: 'As it was when it was tagged' } } : {}),
+    ...(reply
+      ? {}
+      : { 204: { description: 'Done, with nothing to read' }, '3XX': { description: 'Goes on elsewhere' } }),
     ...Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/Refused${status}` }])),
     default: { description: 'Failure', content: fails },
   }
