@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Crash } from './crash-points.ts'
 import type { Database } from './db/db.ts'
+import { noteArrivals } from './http/arrival.ts'
 import type { Actor } from './http/actor.ts'
 import { encodeAnswers } from './http/answer-encoding.ts'
 import { refuseWhileDraining } from './http/draining.ts'
@@ -101,6 +102,7 @@ export function createApp(parts: AppParts): { app: App; server: FastifyInstance 
     reply.header('x-request-id', request.id)
     done()
   })
+  noteArrivals(server, parts.clock)
   const app: App = {
     config,
     db: database.db,

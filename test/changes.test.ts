@@ -48,6 +48,7 @@ const asksAnew: Readonly<Record<string, string>> = {
   'features/communication/notifications/notifications.queries.ts': 'What came in by the stream.',
   'features/communication/notifications/use-live-notifications.ts':
     'What one is told of waits in a queue on the screen.',
+  'features/people/auth/use-enter.ts': 'Who logs in has prices of their own.',
   'features/people/auth/verify-email-page.tsx': 'Waits for who is logged in now.',
   'features/people/onboarding/add-details-form.tsx': 'Waits for who is logged in now.',
   'features/people/onboarding/waiting.tsx': 'The state of an agency comes by the stream.',

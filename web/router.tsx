@@ -6,6 +6,7 @@ import { isApiError } from './api/api-error.ts'
 import { createApi } from './api/client.ts'
 import { watchSession } from './api/empty-browser.ts'
 import type { Facts, RouterContext } from './api/context.tsx'
+import { type Session, userQuery } from './api/session.ts'
 import { densityOf, themeOf } from './appearance.ts'
 import { localeOf } from './i18n/locale.ts'
 import { createTranslator } from './i18n/translator.ts'
@@ -75,10 +76,17 @@ export function getRouter() {
       </QueryClientProvider>
     ),
   })
+  const whose = () => queryClient.getQueryData<Session>(['user'])?.user?.id
+  const isSame = async () => {
+    const before = whose()
+    await queryClient.fetchQuery({ ...userQuery(context.api), staleTime: 0 }).catch(() => undefined)
+    return whose() === before
+  }
   if (typeof window !== 'undefined')
     watchSession(
-      () => !!queryClient.getQueryData<{ user: unknown }>(['user'])?.user,
+      () => whose() !== undefined,
       () => queryClient.clear(),
+      isSame,
     )
   return router
 }

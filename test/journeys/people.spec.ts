@@ -156,6 +156,8 @@ for (const locale of languages(1)) {
       const context = await browser.newContext({ baseURL: baseURL! })
       await dress(context, baseURL!, { locale })
       const seller = await context.newPage()
+      const refused: string[] = []
+      seller.on('response', (answer) => void (answer.status() >= 400 && refused.push(answer.url())))
       await enterAs(seller, 'salesman@demo.test')
       await open(seller, '/salesman/users')
       await expect(seller.getByText(salesman.sold)).toBeVisible()
@@ -176,6 +178,8 @@ for (const locale of languages(1)) {
       await seller.getByRole('button', { name: like(salesman.done_of) }).click()
       await expect(seller.getByText(like(salesman.was_done))).toBeVisible()
       await isFair(seller)
+      // The page asks for nothing that a salesman is not told.
+      expect(refused).toEqual([])
       await context.close()
     })
   })

@@ -62,7 +62,10 @@ for (const locale of languages(1)) {
         if (index < people.length - 1) await page.getByRole('button', { name: t.checkout.to_next_passenger }).click()
       }
       await page.getByRole('textbox', { name: t.checkout.email }).fill(email)
-      await page.getByRole('textbox', { name: t.checkout.mobile }).fill('552047716')
+      // On an Arabic keyboard, in the digits that the server reads.
+      const mobile = page.getByRole('textbox', { name: t.checkout.mobile })
+      await mobile.fill('٥٥٢٠٤٧٧١٦')
+      await expect(mobile).toHaveValue('552047716')
       await page.getByRole('button', { name: t.checkout.to_seats }).click()
 
       await expect(page.getByRole('heading', { level: 1, name: t.checkout.seats_title })).toBeVisible()
@@ -96,6 +99,16 @@ for (const locale of languages(1)) {
       await expect(page.getByRole('button', { name: t.checkout.adding_up })).toBeDisabled()
       priced.resolve()
       await next(t.checkout.to_payment)
+      // The back button takes a page from memory as it was left: who comes back from the card page opens it again.
+      const cardPage = (url: URL) => url.pathname.startsWith('/test-card/')
+      const left = Promise.withResolvers<void>()
+      await page.route(cardPage, (route) => route.abort('aborted').then(left.resolve))
+      await next(like(t.checkout.pay_amount))
+      await left.promise
+      await expect(page.getByRole('button', { name: t.checkout.opening_card })).toBeVisible()
+      await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+      await expect(page.getByRole('button', { name: like(t.checkout.pay_amount) })).toBeEnabled()
+      await page.unroute(cardPage)
       await next(like(t.checkout.pay_amount))
 
       await expect(page.getByText(t.card.banner)).toBeVisible()

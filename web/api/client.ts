@@ -84,9 +84,11 @@ export async function refuseBad(response: Response): Promise<void> {
  * page stood open, and once more for whoever logged in again on a screen that asks for it.
  */
 export async function sendAlive(endpoint: Endpoint, call: AnyCall & CallOptions, accept?: string): Promise<Response> {
+  const token = accessToken.read()
   let response = await send(endpoint, call, accept)
   if (response.status === 419) response = await send(endpoint, call, accept, true)
-  if (response.status === 401 && !call.keepOn401 && (await revived())) response = await send(endpoint, call, accept)
+  const mayRepeat = response.status === 401 && !call.keepOn401 && (await revived(token))
+  if (mayRepeat) response = await send(endpoint, call, accept)
   return response
 }
 

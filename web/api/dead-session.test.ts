@@ -48,6 +48,30 @@ test('on a screen that asks, one log-in answers all the calls that failed at onc
   expect(assign).not.toHaveBeenCalled()
 })
 
+test('a call that fails late, after somebody logged in again, is repeated and asks nobody', async () => {
+  const refused = Promise.withResolvers<void>()
+  const no = () => new Response('{"code":"not_logged_in","message":"Log in to go on.","errors":[]}', { status: 401 })
+  let calls = 0
+  vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Headers }) => {
+    if (headers.get('authorization') === 'Bearer new') return new Response('{"data":[],"meta":{}}')
+    if (++calls === 2) await refused.promise
+    return no()
+  })
+  let asked = 0
+  const forget = onDeadSession(async () => {
+    asked++
+    held.set('access_token', 'new')
+    return true
+  })
+  const [early, late] = [list(), list()]
+  await early
+  refused.resolve()
+  await late
+  forget()
+  expect(asked).toBe(1)
+  expect(assign).not.toHaveBeenCalled()
+})
+
 test('whoever does not log in again leaves', async () => {
   const forget = onDeadSession(async () => false)
   await expect(list()).rejects.toMatchObject({ status: 401 })

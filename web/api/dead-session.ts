@@ -4,6 +4,8 @@ import { accessToken } from './session-store.ts'
 type Ask = () => Promise<boolean>
 let ask: Ask | null = null
 let asking: Promise<boolean> | null = null
+/** The last session after which the same person logged in again here. */
+let ended: string | null = null
 
 /** Told by the screens whose work a leave would lose: how to log in again where one stands. Answers how to take it back. */
 export function onDeadSession(how: Ask): () => void {
@@ -22,12 +24,18 @@ function leave(): void {
 
 /**
  * What a 401 comes to: true when the person has logged in again and the call may be repeated. However many calls
- * failed at once, the question is asked once; without an answer the page is left.
+ * failed, at once or late, the question is asked once; without an answer the page is left. `token`: what the call was
+ * sent with.
  */
-export async function revived(): Promise<boolean> {
-  if (ask && accessToken.read()) {
+export async function revived(token: string | null): Promise<boolean> {
+  const held = accessToken.read()
+  if (held && token !== null && token === ended && held !== token) return true
+  if (ask && held) {
     asking ??= ask().finally(() => (asking = null))
-    if (await asking) return true
+    if (await asking) {
+      ended = token
+      return true
+    }
   }
   leave()
   return false

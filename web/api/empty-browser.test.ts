@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { emptyBrowser, keepPreferences, watchSession } from './empty-browser.ts'
+import { emptyBrowser, keepPreferences, takeSession, watchSession } from './empty-browser.ts'
 
 /** A storage as browsers have it: its keys are its own properties. */
 function storageOf(held: Record<string, string>): Storage {
@@ -14,11 +14,14 @@ function storageOf(held: Record<string, string>): Storage {
 const listeners = new Map<string, (event: object) => void>()
 const dropStore = vi.fn<(name: string) => Promise<boolean>>()
 const replace = vi.fn<(path: string) => void>()
+const reload = vi.fn<() => void>()
+const same = async () => true
 let local: Storage
 let session: Storage
 
 beforeEach(() => {
   replace.mockReset()
+  reload.mockReset()
   dropStore.mockReset().mockResolvedValue(true)
   local = storageOf({
     access_token: 't',
@@ -34,7 +37,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', local)
   vi.stubGlobal('sessionStorage', session)
   vi.stubGlobal('caches', { delete: dropStore })
-  vi.stubGlobal('location', { replace })
+  vi.stubGlobal('location', { replace, reload })
   vi.stubGlobal('window', {
     addEventListener: (name: string, act: (event: object) => void) => listeners.set(name, act),
   })
@@ -58,7 +61,7 @@ test('preferences are put back after the browser has cleared everything by the s
 
 test('a log-out in another tab empties this one and leaves it', () => {
   const forget = vi.fn<() => void>()
-  watchSession(() => true, forget)
+  watchSession(() => true, forget, same)
   listeners.get('storage')!({ key: 'access_token' })
   expect(replace).not.toHaveBeenCalled()
   local.removeItem('access_token')
@@ -73,6 +76,7 @@ test('a page that the back button takes from memory after a log-out is left, a v
   watchSession(
     () => isIn,
     () => {},
+    same,
   )
   local.removeItem('access_token')
   listeners.get('pageshow')!({ persisted: true })
@@ -82,4 +86,48 @@ test('a page that the back button takes from memory after a log-out is left, a v
   expect(replace).not.toHaveBeenCalled()
   listeners.get('pageshow')!({ persisted: true })
   expect(replace).toHaveBeenCalledWith('/')
+})
+
+test('somebody else who logs in in another tab does not go on with what this one shows', async () => {
+  const forget = vi.fn<() => void>()
+  let whose = 'first'
+  watchSession(
+    () => true,
+    forget,
+    async () => whose === 'first',
+  )
+  local['access_token'] = 'the same person, logged in again'
+  listeners.get('storage')!({ key: 'access_token' })
+  await Promise.resolve()
+  expect([forget.mock.calls.length, replace.mock.calls]).toEqual([0, []])
+  whose = 'second'
+  local['access_token'] = 'another person'
+  listeners.get('storage')!({ key: 'access_token' })
+  await Promise.resolve()
+  await Promise.resolve()
+  expect([forget.mock.calls.length, replace.mock.calls]).toEqual([1, [['/']]])
+  // What lies in the browser is the second person's.
+  expect(local['access_token']).toBe('another person')
+})
+
+test('a page that the back button takes from memory into another session is loaded anew', () => {
+  const forget = vi.fn<() => void>()
+  watchSession(() => true, forget, same)
+  listeners.get('pagehide')!({})
+  listeners.get('pageshow')!({ persisted: true })
+  expect(reload).not.toHaveBeenCalled()
+  listeners.get('pagehide')!({})
+  local['access_token'] = 'another'
+  listeners.get('pageshow')!({ persisted: true })
+  expect([forget.mock.calls.length, reload.mock.calls.length]).toEqual([1, 1])
+})
+
+test('who logs in again as somebody else begins with an empty browser, the same person keeps what was typed', () => {
+  takeSession('again', false)
+  expect([local['access_token'], Object.keys(session)]).toEqual(['again', ['checkout_draft', 'guest_keys']])
+  takeSession('other', true)
+  expect([{ ...local }, Object.keys(session)]).toEqual([
+    { access_token: 'other', locale: 'ar', bookings_columns: '["pnr"]' },
+    [],
+  ])
 })

@@ -43,21 +43,40 @@ export function emptyBrowser(): void {
   void (globalThis as { caches?: CacheStorage }).caches?.delete('pages').catch(() => false)
 }
 
+/** Keeps a fresh session's token. Of what somebody else left here before, `isOther`, nothing stays. */
+export function takeSession(token: string, isOther: boolean): void {
+  if (isOther) emptyBrowser()
+  accessToken.write(token)
+}
+
 /**
  * Leaves for the site root where the session has ended elsewhere: logged out in another tab, or this page was taken
- * from the browser's memory by the back button. `isIn`: somebody's data is on the screen.
+ * from the browser's memory by the back button. So does a page whose browser is somebody else's by now, who then keeps
+ * what is stored. `isIn`: somebody's data is on the screen; `isSame`: the session is still theirs.
  */
-export function watchSession(isIn: () => boolean, forget: () => void): void {
-  const check = () => {
-    if (accessToken.read() || !isIn()) return
-    emptyBrowser()
+export function watchSession(isIn: () => boolean, forget: () => void, isSame: () => Promise<boolean>): void {
+  let left: string | null = null
+  const leave = () => {
     forget()
     location.replace('/')
   }
+  const check = () => {
+    if (accessToken.read() || !isIn()) return
+    emptyBrowser()
+    leave()
+  }
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || key === tokenKey) check()
+    if (key !== null && key !== tokenKey) return
+    check()
+    if (accessToken.read() && isIn()) void isSame().then((same) => same || leave())
   })
+  window.addEventListener('pagehide', () => (left = accessToken.read()))
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) check()
+    if (!persisted) return
+    check()
+    if (!isIn() || !accessToken.read() || accessToken.read() === left) return
+    // Nothing of it is shown while it is found out whose session that is.
+    forget()
+    location.reload()
   })
 }

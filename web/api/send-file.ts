@@ -3,6 +3,7 @@ import { files, type UploadedFile } from '#contract/operations/files'
 import { ApiError } from './api-error.ts'
 import { headersOf, refuseBad, urlOf } from './client.ts'
 import { revived } from './dead-session.ts'
+import { accessToken } from './session-store.ts'
 
 type Sending = { onProgress?: (share: number) => void; signal?: AbortSignal }
 
@@ -32,10 +33,11 @@ async function sendOnce(file: File, { onProgress, signal }: Sending, freshCsrf: 
 
 /** Uploads one file and answers what it is called from now on. A refusal throws `ApiError`, a cancelled one `AbortError`. */
 export async function sendFile(file: File, sending: Sending = {}): Promise<UploadedFile> {
+  const token = accessToken.read()
   let response = await sendOnce(file, sending, false)
   // The anti-forgery cookie ran out while the page stood open: once more with a fresh one.
   if (response.status === 419) response = await sendOnce(file, sending, true)
-  if (response.status === 401 && (await revived())) response = await sendOnce(file, sending, false)
+  if (response.status === 401 && (await revived(token))) response = await sendOnce(file, sending, false)
   await refuseBad(response)
   const { data } = (await response.json()) as { data: UploadedFile }
   return data

@@ -6,7 +6,7 @@ import { CodeField } from '#web/features/people/auth/index.ts'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { useApi } from '../api/context.tsx'
-import { accessToken } from '../api/session-store.ts'
+import { takeSession } from '../api/empty-browser.ts'
 import { userQuery } from '../api/session.ts'
 import { useTranslateMessage } from '../i18n/use-answer.ts'
 import { useText } from '../i18n/use-text.tsx'
@@ -46,9 +46,10 @@ export default function ReLoginDialog({ onDone }: ReLoginDialogProps) {
         const message = translate(check('failed_to_authenticate_please_try')) ?? ''
         return code.form.setError('code', { type: 'server', message })
       }
-      accessToken.write(token)
       // Somebody else's session must not go on with what the first one typed.
-      if (known && user.id !== known.id) return location.assign('/')
+      const isOther = known ? user.id !== known.id : false
+      takeSession(token, isOther)
+      if (isOther) return location.assign('/')
       await queryClient.invalidateQueries({ queryKey: userQuery(api).queryKey })
       onDone(true)
     },

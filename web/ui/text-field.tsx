@@ -2,11 +2,12 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useId, useState } from 'react'
 import { useText } from '../i18n/use-text.tsx'
 import { describedBy, FieldFrame, type FieldText } from './field-frame.tsx'
+import { latinTyped } from './latin-typed.ts'
 
 type TextFieldProps = FieldText &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> & {
     ref?: Ref<HTMLInputElement>
-    /** Codes, e-mail, phone, IBAN, amounts, names as ticketed: left to right in Arabic too. */
+    /** Codes, e-mail, phone, IBAN, amounts, names as ticketed: left to right in Arabic too, digits in Western ones. */
     latin?: boolean
     /** At the end edge of the box. */
     after?: ReactNode
@@ -34,13 +35,13 @@ export function TextField({
         ref={ref}
         {...describedBy(id, { hint, error, ...(locked ? { locked } : {}) })}
         readOnly={input.readOnly || Boolean(locked)}
-        dir={latin ? 'ltr' : input.dir}
+        {...(latin && { dir: 'ltr', onChange: latinTyped(input.onChange) })}
       />
     </FieldFrame>
   )
 }
 
-/** A password that can be looked at. Give `autoComplete="current-password"` or `"new-password"`. */
+/** A password that can be looked at, kept as it is typed. Give `autoComplete="current-password"` or `"new-password"`. */
 export function PasswordField({ ref, ...props }: TextFieldProps) {
   const t = useText('common')
   const [shown, setShown] = useState(false)
@@ -49,7 +50,7 @@ export function PasswordField({ ref, ...props }: TextFieldProps) {
     <TextField
       {...props}
       {...(ref ? { ref } : {})}
-      latin
+      dir="ltr"
       type={shown ? 'text' : 'password'}
       after={
         <button

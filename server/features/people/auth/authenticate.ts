@@ -5,6 +5,7 @@ import { zoneOfAgency } from '#server/zones'
 import type { App } from '#server/app'
 import { byKey, changed, first } from '#server/db/db'
 import { permissionsArray } from '#server/features/people/users'
+import { arrivalOf } from '#server/http/arrival'
 import { heldPermissionsOf } from '#server/http/permissions'
 import { sha256 } from '#server/secrets'
 import { judgeCookie, rotateAfterSeconds, sessionLife, touchAfterSeconds } from './session.rules.ts'
@@ -75,7 +76,8 @@ export function authenticate(app: App): App['authenticate'] {
     const now = app.clock.now()
     const row = await first(app.db, liveSession(token, now))
     if (!row) return null
-    const verdict = judgeCookie(sha256(shown), row, now)
+    // A half that was good when the request was sent is good, however long its body took.
+    const verdict = judgeCookie(sha256(shown), row, arrivalOf(reply.request, now))
     if (verdict === 'replayed') await endSession(app.db, row.session_id, now, 'an old cookie half came back')
     if (verdict === 'replayed' || verdict === 'foreign') return null
 

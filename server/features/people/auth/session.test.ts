@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changed } from '#server/db/db'
@@ -138,6 +139,24 @@ test('the cookie half is renewed every quarter of an hour, and the old one dies 
   expect(await isLoggedIn(visitor)).toBe(false)
   visitor.cookies.set('rihla_sid', renewed)
   expect(await isLoggedIn(visitor)).toBe(false)
+})
+
+test('what takes long to arrive is of whoever sent it, though the cookie half was renewed meanwhile', async () => {
+  const visitor = await loggedIn(testApp, await buildUser(testApp))
+  await visitor.get('/api/user')
+  testApp.clock.advanceMinutes(16)
+  const begun = Promise.withResolvers<void>()
+  const body = new Readable({ read: () => begun.resolve() })
+  const saving = visitor.call('POST', '/api/notification-choices', body, { 'content-type': 'application/json' })
+  // Its head is there, with the half of before; its body takes longer than an old half counts.
+  await begun.promise
+  expect(await isLoggedIn(visitor)).toBe(true)
+  expect(await isLoggedIn(visitor)).toBe(true)
+  testApp.clock.advanceMinutes(0.8)
+  body.push('{"choices":[]}')
+  body.push(null)
+  expect((await saving).status).not.toBe(401)
+  expect(await isLoggedIn(visitor)).toBe(true)
 })
 
 test('parallel calls at the moment of renewal all arrive at the same new half', async () => {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { airlineData, type AirportRow } from '#contract/catalogue/airline-data'
 import { useApi } from '#web/api/context.tsx'
-import { westernDigits } from '#web/i18n/digits.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
+import { decimalOf } from '#web/kit/form/typed.ts'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { allZones } from '#web/kit/time/instants.ts'
 import { DetailPage } from '#web/layouts/detail-page.tsx'
@@ -34,7 +34,6 @@ export function AirportPage({ code }: { code: string }) {
 }
 
 const zones = allZones().map((zone) => ({ value: zone, label: zone }))
-const degrees = (text: string) => (text.trim() === '' ? Number.NaN : Number(westernDigits(text)))
 
 function AirportForm({ airport }: { airport: AirportRow | undefined }) {
   const t = useText('airline_data')
@@ -55,8 +54,8 @@ function AirportForm({ airport }: { airport: AirportRow | undefined }) {
     toBody: ({ icao, lat, lon, ...values }) => ({
       ...values,
       icao: icao.trim() || null,
-      lat: degrees(lat),
-      lon: degrees(lon),
+      lat: decimalOf(lat),
+      lon: decimalOf(lon),
     }),
     of: airport?.code ?? 'new',
     done: () => void navigate({ href: paths.adminAirports() }),

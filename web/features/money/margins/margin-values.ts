@@ -1,6 +1,7 @@
 import type { Input } from '#contract/kernel/endpoint'
 import type { MarginRule, margins } from '#contract/money/margins'
 import { westernDigits } from '#web/i18n/digits.ts'
+import { wholeOf } from '#web/kit/form/typed.ts'
 import { amountOf, shortTyped } from '#web/kit/money/typed.ts'
 import type { ChosenAgency } from '#web/kit/people/agency-field.tsx'
 import type { CompanyLayer } from './margins.queries.ts'
@@ -88,7 +89,7 @@ export function ruleBody(layer: CompanyLayer, typed: TypedRule, currency: string
       return [name, (codes.includes(name) ? text.toUpperCase() : text) || null]
     }),
   )
-  const rule = { ...(id ? { id } : {}), ...named, ...value, priority: Number(typed.priority || 0) }
+  const rule = { ...(id ? { id } : {}), ...named, ...value, priority: wholeOf(typed.priority.trim() || '0') }
   const body =
     layer === 'airline'
       ? { airline: named['airline'] ?? '', ...value }

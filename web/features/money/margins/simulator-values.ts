@@ -1,4 +1,5 @@
 import type { simulatedProducts } from '#contract/money/margins'
+import { westernDigits } from '#web/i18n/digits.ts'
 import { amountOf, shortTyped } from '#web/kit/money/typed.ts'
 import type { ChosenAgency } from '#web/kit/people/agency-field.tsx'
 import type { SimulatorQuery } from './margins.queries.ts'
@@ -63,8 +64,8 @@ export function queryOf(address: Address, currency: string): SimulatorQuery | nu
     ...(product === 'flight' ? flight : {}),
     base: minor(address['base']) ?? '',
     ...(product === 'flight' && address['taxes'] ? { taxes: minor(address['taxes']) } : {}),
-    adults: address['adults'] ?? '1',
-    children: product === 'flight' ? (address['children'] ?? '0') : '0',
+    adults: westernDigits(address['adults'] ?? '1'),
+    children: product === 'flight' ? westernDigits(address['children'] ?? '0') : '0',
     ...(address['day'] ? { travel_day: address['day'] } : {}),
     channel: address['channel'] === 'agent' ? 'agent' : 'customer',
     ...(address['agency'] ? { agency_id: address['agency'] } : {}),

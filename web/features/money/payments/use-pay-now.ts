@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { paymentRequests } from '#contract/money/payment-requests'
 import { payments } from '#contract/money/payments'
 import { useApi } from '#web/api/context.tsx'
 import { guestKeyOf } from '#web/api/guest-keys.ts'
+import { whenBack } from '#web/ui/when-back.ts'
 
 const triesMax = 10
 const betweenMs = 1_000
@@ -17,6 +18,8 @@ export function usePayNow(reference: string, asked?: string, due?: number) {
   const [paying, setPaying] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const [keep, setKeep] = useState(false)
+  // Whoever comes back from the card page by the back button may open it again.
+  useEffect(() => whenBack(() => setPaying(false)), [])
   const pay = async (not?: string) => {
     if (paying) return
     setPaying(true)

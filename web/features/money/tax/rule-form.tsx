@@ -1,10 +1,10 @@
 import { tax, taxLineKinds, taxRoles, taxRoutes } from '#contract/money/tax-rules'
 import { taxCategories } from '#contract/money/tax'
 import type { Localised } from '#contract/kernel/shapes'
-import { westernDigits } from '#web/i18n/digits.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { FormDateText } from '#web/kit/form/form-date-text.tsx'
+import { basisPointsOf } from '#web/kit/form/typed.ts'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { useClock } from '#web/kit/time/clock.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -13,8 +13,6 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 type Category = (typeof taxCategories)[number]
 type Reason = { code: string; category: Category; text: Localised }
-
-const basisPoints = (typed: string) => Math.round(Number(westernDigits(typed).replace(',', '.')) * 100)
 
 /** A new rule, from a day on. */
 export function RuleForm({ reasons, onClose }: { reasons: readonly Reason[]; onClose: () => void }) {
@@ -38,7 +36,7 @@ export function RuleForm({ reasons, onClose }: { reasons: readonly Reason[]; onC
       role: (role || null) as null,
       route: (route || null) as null,
       category,
-      rate_bp: category === 'S' ? basisPoints(rate) : 0,
+      rate_bp: category === 'S' ? basisPointsOf(rate) : 0,
       reason: category === 'S' ? null : reason,
       from,
       to: to || null,

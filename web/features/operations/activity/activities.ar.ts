@@ -183,6 +183,7 @@ export default {
   memo_withdrawn: 'سجّل سحب إشعار طيران',
   memo_charged: 'حمّل إشعار طيران على وكالة',
   memo_absorbed: 'جعل الشركة تتحمل إشعار طيران',
+  memo_matched: 'طابق إشعار طيران مع ما أُعيد من قبل',
   adjustment_posted: 'رحّل تسوية',
   adjustment_refused: 'رفض تسوية',
   adjustment_withdrawn: 'سحب تسوية',

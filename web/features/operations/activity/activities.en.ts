@@ -181,6 +181,7 @@ export default {
   memo_withdrawn: 'Noted that an airline withdrew a memo',
   memo_charged: 'Charged a memo to an agency',
   memo_absorbed: 'Let the company bear a memo',
+  memo_matched: 'Matched a memo with what came back before',
   adjustment_posted: 'Posted an adjustment',
   adjustment_refused: 'Refused an adjustment',
   adjustment_withdrawn: 'Withdrew an adjustment',

@@ -1,7 +1,7 @@
 import { agencies } from '#contract/people/agencies'
 import type { AgencyView } from '#contract/people/agency-details'
 import { useHolds } from '#web/api/permissions.ts'
-import { digitsOf } from '#web/kit/form/typed.ts'
+import { wholeOf } from '#web/kit/form/typed.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
@@ -49,7 +49,7 @@ function CreditForm({ agency }: { agency: AgencyView }) {
     toBody: ({ credit_limit, credit_days, reason }) => ({
       agency_id: agency.id,
       credit_limit: { amount: amountOf(credit_limit, currency) ?? 0, currency },
-      credit_days: Number(digitsOf(credit_days) || '-1'),
+      credit_days: wholeOf(credit_days),
       reason,
     }),
     also: ({ credit_limit }) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#web/api/context.tsx'
-import { useMay } from '#web/api/permissions.ts'
+import { useUser } from '#web/api/session.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useMoment } from '#web/kit/time/use-moment.ts'
 import { paths } from '#web/portal-paths.ts'
@@ -9,14 +9,14 @@ import { Link, textLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { MailState } from './mail-state.tsx'
 import { mailTroublesQuery } from './operations.queries.ts'
-
-const troublesNeeds = ['settings.view', 'booking.view', 'user.view'] as const
+import { readsTroubles } from './trouble-readers.ts'
 
 /** On a person's or a booking's page: mails that did not arrive, and why. Nothing where all went well. */
 export function MailTroubles(of: { booking_ref: string } | { address: string }) {
   const t = useText('operations')
   const moment = useMoment()
-  const may = useMay()(troublesNeeds)
+  const { user, permissions } = useUser()
+  const may = readsTroubles(user?.role, permissions)
   const { data } = useQuery({ ...mailTroublesQuery(useApi(), of), enabled: may })
   if (!data || data.length === 0) return null
   return (

@@ -3,9 +3,9 @@ import { settings, type SaleSettings } from '#contract/operations/settings'
 import { type SaleSetting, saleSettings } from '#contract/operations/settings-terms'
 import { useApi } from '#web/api/context.tsx'
 import { useHolds } from '#web/api/permissions.ts'
-import { westernDigits } from '#web/i18n/digits.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
+import { decimalOf } from '#web/kit/form/typed.ts'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -37,8 +37,7 @@ function SaleForm({ data }: { data: SaleSettings }) {
   const mayManage = useHolds('settings.manage')
   const saving = useEndpointForm(settings.saveSale, {
     values: Object.fromEntries(keys.map((key) => [key, String(data[key])])) as Record<SaleSetting, string>,
-    toBody: (values) =>
-      Object.fromEntries(keys.map((key) => [key, Number(westernDigits(values[key]) || Number.NaN)])) as SaleSettings,
+    toBody: (values) => Object.fromEntries(keys.map((key) => [key, decimalOf(values[key])])) as SaleSettings,
   })
   const rangeOf = (key: SaleSetting) => {
     const { least, most, usual } = saleSettings[key]

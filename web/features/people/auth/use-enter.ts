@@ -1,17 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import type { Api } from '#web/api/client.ts'
 import { useApi } from '#web/api/context.tsx'
 import { accessToken } from '#web/api/session-store.ts'
 import { userQuery } from '#web/api/session.ts'
 
-/** Keeps a fresh session's token, learns who that is, and goes to `path`. */
+/**
+ * Keeps a fresh session's token and learns who that is. What was read as a visitor is read anew: an agency has prices
+ * of its own.
+ */
+export async function enterAs(cache: QueryClient, api: Api, token: string): Promise<void> {
+  accessToken.write(token)
+  await cache.fetchQuery({ ...userQuery(api), staleTime: 0 })
+  cache.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== 'user' })
+  void cache.invalidateQueries({ type: 'active', predicate: ({ queryKey }) => queryKey[0] !== 'user' })
+}
+
+/** Enters with a fresh session's token, and goes to `path`. */
 export function useEnter() {
   const api = useApi()
   const queryClient = useQueryClient()
   const router = useRouter()
   return async (token: string, path: string) => {
-    accessToken.write(token)
-    await queryClient.fetchQuery({ ...userQuery(api), staleTime: 0 })
+    await enterAs(queryClient, api, token)
     await router.navigate({ href: path, replace: true })
   }
 }

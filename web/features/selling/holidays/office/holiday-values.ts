@@ -1,6 +1,6 @@
 import type { NewHoliday, NewHolidayDeparture } from '#contract/selling/holiday-shapes'
 import { type HolidayPlace, holidayMeals, holidayPlaces } from '#contract/selling/holiday-terms'
-import { westernDigits } from '#web/i18n/digits.ts'
+import { basisPointsOf, wholeOf } from '#web/kit/form/typed.ts'
 import { minorOf, shortTyped } from '#web/kit/money/typed.ts'
 
 type Meals = Record<(typeof holidayMeals)[number], boolean>
@@ -139,9 +139,6 @@ export const typedHoliday = (of: NewHoliday, currency: string): TypedHoliday => 
   departures: of.departures.map((one) => typedDeparture(one, currency)),
 })
 
-const whole = (typed: string) => Number(westernDigits(typed).trim() || 'x')
-const points = (typed: string) => Math.round(whole(typed) * 100)
-
 /** Places that have a price: the others are not sold. */
 const soldPlaces = (one: TypedDeparture) => holidayPlaces.filter((place) => one.prices[place].price.trim() !== '')
 
@@ -149,11 +146,11 @@ const departureOf = (one: TypedDeparture, currency: string): NewHolidayDeparture
   ...(one.id ? { id: one.id } : {}),
   from_city: one.from_city.trim() ? one.from_city.trim().toUpperCase() : null,
   starts: one.starts,
-  seats: whole(one.seats),
-  min_people: whole(one.min_people || '0'),
-  decides_days_before: one.decides_days_before.trim() ? whole(one.decides_days_before) : null,
+  seats: wholeOf(one.seats),
+  min_people: wholeOf(one.min_people || '0'),
+  decides_days_before: one.decides_days_before.trim() ? wholeOf(one.decides_days_before) : null,
   guaranteed: one.guaranteed,
-  closes_days_before: whole(one.closes_days_before),
+  closes_days_before: wholeOf(one.closes_days_before),
   status: one.open ? 'open' : 'closed',
   prices: soldPlaces(one).map((place) => ({
     place,
@@ -173,17 +170,20 @@ export const holidayOf = (typed: TypedHoliday, currency: string): NewHoliday => 
   includes: typed.includes,
   excludes: typed.excludes,
   images: typed.images.map(({ file_name }) => file_name),
-  infant_until: whole(typed.infant_until),
-  no_bed_until: whole(typed.no_bed_until),
-  child_until: whole(typed.child_until),
-  min_age: typed.min_age.trim() ? whole(typed.min_age) : null,
+  infant_until: wholeOf(typed.infant_until),
+  no_bed_until: wholeOf(typed.no_bed_until),
+  child_until: wholeOf(typed.child_until),
+  min_age: typed.min_age.trim() ? wholeOf(typed.min_age) : null,
   passports: typed.passports,
-  commission_bp: points(typed.commission || '0'),
-  deposit_bp: points(typed.deposit || '0'),
-  balance_days: whole(typed.balance_days),
-  names_days: whole(typed.names_days),
-  option_hours: whole(typed.option_hours),
-  ladder: typed.ladder.map((step) => ({ days_before: whole(step.days_before), keeps_bp: points(step.percent) })),
+  commission_bp: basisPointsOf(typed.commission || '0'),
+  deposit_bp: basisPointsOf(typed.deposit || '0'),
+  balance_days: wholeOf(typed.balance_days),
+  names_days: wholeOf(typed.names_days),
+  option_hours: wholeOf(typed.option_hours),
+  ladder: typed.ladder.map((step) => ({
+    days_before: wholeOf(step.days_before),
+    keeps_bp: basisPointsOf(step.percent),
+  })),
   departures: typed.departures.map((one) => departureOf(one, currency)),
 })
 

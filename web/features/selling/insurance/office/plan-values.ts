@@ -1,7 +1,7 @@
 import type { NewInsurancePlan } from '#contract/selling/insurance-shapes'
 import type { CoverCode } from '#contract/selling/insurance-terms'
-import { westernDigits } from '#web/i18n/digits.ts'
-import { minorOf, shortTyped } from '#web/kit/money/typed.ts'
+import { basisPointsOf, wholeOf } from '#web/kit/form/typed.ts'
+import { amountOf, minorOf, shortTyped } from '#web/kit/money/typed.ts'
 
 type Name = { en: string; ar: string }
 type TypedBand = { age_from: string; age_to: string; days_from: string; days_to: string; premium: string }
@@ -79,10 +79,7 @@ export const typedPlan = (of: NewInsurancePlan, currency: string): TypedPlan => 
   }
 }
 
-const whole = (typed: string) => Number(westernDigits(typed).trim() || 'x')
-const points = (typed: string) => Math.round(whole(typed) * 100)
-const zeroOr = (typed: string, currency: string) =>
-  /^0*([.,]0*)?$/.test(westernDigits(typed).trim()) ? 0 : (minorOf(typed, currency) ?? Number.NaN)
+const zeroOr = (typed: string, currency: string) => amountOf(typed.trim() || '0', currency) ?? Number.NaN
 
 /** As the call takes it. */
 export function planOf({ commission, agency, ...typed }: TypedPlan, currency: string): NewInsurancePlan {
@@ -93,16 +90,16 @@ export function planOf({ commission, agency, ...typed }: TypedPlan, currency: st
       limit: limit.trim() === '' ? null : zeroOr(limit, typed.cover_currency),
       excess: zeroOr(excess, typed.cover_currency),
     })),
-    max_days: whole(typed.max_days),
-    max_age: whole(typed.max_age),
-    commission_bp: points(commission),
-    agency_bp: points(agency),
+    max_days: wholeOf(typed.max_days),
+    max_age: wholeOf(typed.max_age),
+    commission_bp: basisPointsOf(commission),
+    agency_bp: basisPointsOf(agency),
     cancel_fee: zeroOr(typed.cancel_fee, currency),
     premiums: typed.premiums.map((band) => ({
-      age_from: whole(band.age_from),
-      age_to: whole(band.age_to),
-      days_from: whole(band.days_from),
-      days_to: whole(band.days_to),
+      age_from: wholeOf(band.age_from),
+      age_to: wholeOf(band.age_to),
+      days_from: wholeOf(band.days_from),
+      days_to: wholeOf(band.days_to),
       premium: minorOf(band.premium, currency) ?? Number.NaN,
     })),
   }

@@ -1,0 +1,17 @@
+import type { ChangeEvent, ChangeEventHandler } from 'react'
+import { westernDigits } from '../i18n/digits.ts'
+
+/** Puts right what was typed while it is typed, without moving the caret to its end. */
+export function rewrite(target: HTMLInputElement, clean: (typed: string) => string): void {
+  const [caret, next] = [target.selectionStart, clean(target.value)]
+  if (next === target.value) return
+  target.value = next
+  if (caret !== null) target.setSelectionRange(caret, caret)
+}
+
+/** Of a field in Latin script: what an Arabic or Persian keyboard writes becomes the digits that the server reads. */
+export const latinTyped =
+  (onChange: ChangeEventHandler<HTMLInputElement> | undefined) => (event: ChangeEvent<HTMLInputElement>) => {
+    rewrite(event.target, westernDigits)
+    onChange?.(event)
+  }
