@@ -3518,6 +3518,8 @@ create table memos (
   made_by uuid not null,
   made_at timestamp with time zone not null,
   save_key text,
+  case_id uuid,
+  matched_minor bigint,
   UNIQUE (billed_journal),
   UNIQUE (cost_journal),
   UNIQUE (supplier, number),
@@ -3525,6 +3527,7 @@ create table memos (
   FOREIGN KEY (against) REFERENCES memos(id),
   FOREIGN KEY (billed_journal) REFERENCES journals(id),
   FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  FOREIGN KEY (case_id) REFERENCES after_sale_cases(id),
   FOREIGN KEY (cost_journal) REFERENCES journals(id),
   FOREIGN KEY (item_id) REFERENCES booking_items(id),
   FOREIGN KEY (made_by) REFERENCES users(id),
@@ -3538,21 +3541,29 @@ create table memos (
   CHECK (((booking_id IS NULL) = (item_id IS NULL))),
   CHECK (((state = 'disputed'::text) <= (dispute_reason IS NOT NULL))),
   CHECK (((state <> ALL (ARRAY['accepted'::text, 'charged'::text, 'absorbed'::text])) OR (cost_journal IS NOT NULL) OR (against IS NOT NULL))),
+  CHECK (((matched_minor >= 1) AND (matched_minor <= total_minor))),
   CHECK ((commission_minor >= 0)),
   CHECK (((length(dispute_reason) >= 5) AND (length(dispute_reason) <= 500))),
   CHECK (((length(document) >= 1) AND (length(document) <= 30))),
   CHECK ((fare_minor >= 0)),
   CHECK ((kind = ANY (ARRAY['ADMA'::text, 'ACMA'::text]))),
+  CHECK (((state = 'matched'::text) = (matched_minor IS NOT NULL))),
   CHECK ((number ~ '^[0-9A-Z][0-9A-Z-]{2,29}$'::text)),
+  CHECK (
+CASE
+    WHEN (state = 'matched'::text) THEN ((kind = 'ACMA'::text) AND ((against IS NULL) <> (case_id IS NULL)) AND ((cost_journal IS NULL) = (matched_minor = total_minor)))
+    ELSE (case_id IS NULL)
+END),
   CHECK ((penalty_minor >= 0)),
   CHECK (((length(reason) >= 3) AND (length(reason) <= 500))),
-  CHECK ((state = ANY (ARRAY['received'::text, 'in_review'::text, 'accepted'::text, 'disputed'::text, 'withdrawn'::text, 'charged'::text, 'absorbed'::text]))),
+  CHECK ((state = ANY (ARRAY['received'::text, 'in_review'::text, 'accepted'::text, 'disputed'::text, 'withdrawn'::text, 'charged'::text, 'absorbed'::text, 'matched'::text]))),
   CHECK (((length(supplier) >= 1) AND (length(supplier) <= 80))),
   CHECK ((tax_minor >= 0)),
   CHECK ((warned = ANY (ARRAY[7, 3, 1, 0])))
 );
 CREATE INDEX memos_against ON memos USING btree (against) WHERE (against IS NOT NULL);
 CREATE INDEX memos_booking ON memos USING btree (booking_id);
+CREATE INDEX memos_case ON memos USING btree (case_id) WHERE (case_id IS NOT NULL);
 CREATE INDEX memos_deadline ON memos USING btree (decide_by, id);
 CREATE INDEX memos_document ON memos USING btree (document);
 CREATE INDEX memos_newest ON memos USING btree (received_on DESC, id DESC);
@@ -3561,7 +3572,7 @@ CREATE INDEX memos_of_state ON memos USING btree (state, received_on DESC, id DE
 CREATE INDEX memos_open ON memos USING btree (decide_by) WHERE (state = ANY (ARRAY['received'::text, 'in_review'::text]));
 CREATE INDEX memos_words ON memos USING gin (number gin_trgm_ops, document gin_trgm_ops, supplier gin_trgm_ops, reason gin_trgm_ops);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON memos FOR EACH ROW EXECUTE FUNCTION audit_of_memos();
-CREATE TRIGGER audit_changed AFTER UPDATE OF id, cost_journal, credited_minor, total_minor, against, kind, number, item_id, penalty_minor, fare_minor, billed_journal, tax_minor, booking_id, state, currency, supplier, admin_minor, commission_minor ON memos FOR EACH ROW WHEN (((((((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.cost_journal IS DISTINCT FROM new.cost_journal)) OR (old.credited_minor IS DISTINCT FROM new.credited_minor)) OR (old.total_minor IS DISTINCT FROM new.total_minor)) OR (old.against IS DISTINCT FROM new.against)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.number IS DISTINCT FROM new.number)) OR (old.item_id IS DISTINCT FROM new.item_id)) OR (old.penalty_minor IS DISTINCT FROM new.penalty_minor)) OR (old.fare_minor IS DISTINCT FROM new.fare_minor)) OR (old.billed_journal IS DISTINCT FROM new.billed_journal)) OR (old.tax_minor IS DISTINCT FROM new.tax_minor)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.state IS DISTINCT FROM new.state)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.supplier IS DISTINCT FROM new.supplier)) OR (old.admin_minor IS DISTINCT FROM new.admin_minor)) OR (old.commission_minor IS DISTINCT FROM new.commission_minor))) EXECUTE FUNCTION audit_of_memos();
+CREATE TRIGGER audit_changed AFTER UPDATE OF id, cost_journal, credited_minor, total_minor, against, kind, number, matched_minor, item_id, penalty_minor, fare_minor, billed_journal, tax_minor, case_id, booking_id, state, currency, supplier, admin_minor, commission_minor ON memos FOR EACH ROW WHEN (((((((((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.cost_journal IS DISTINCT FROM new.cost_journal)) OR (old.credited_minor IS DISTINCT FROM new.credited_minor)) OR (old.total_minor IS DISTINCT FROM new.total_minor)) OR (old.against IS DISTINCT FROM new.against)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.number IS DISTINCT FROM new.number)) OR (old.matched_minor IS DISTINCT FROM new.matched_minor)) OR (old.item_id IS DISTINCT FROM new.item_id)) OR (old.penalty_minor IS DISTINCT FROM new.penalty_minor)) OR (old.fare_minor IS DISTINCT FROM new.fare_minor)) OR (old.billed_journal IS DISTINCT FROM new.billed_journal)) OR (old.tax_minor IS DISTINCT FROM new.tax_minor)) OR (old.case_id IS DISTINCT FROM new.case_id)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.state IS DISTINCT FROM new.state)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.supplier IS DISTINCT FROM new.supplier)) OR (old.admin_minor IS DISTINCT FROM new.admin_minor)) OR (old.commission_minor IS DISTINCT FROM new.commission_minor))) EXECUTE FUNCTION audit_of_memos();
 CREATE TRIGGER memos_stay BEFORE DELETE ON memos FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE UNIQUE INDEX memos_save_key ON memos USING btree (save_key) WHERE (save_key IS NOT NULL);
 
@@ -5605,7 +5616,7 @@ create table umrah_tasks (
   FOREIGN KEY (made_by) REFERENCES users(id),
   CHECK (((item_id IS NULL) = ("position" IS NULL))),
   CHECK (((kind <> ALL (ARRAY['visa_entry'::text, 'exit'::text, 'overstay'::text])) OR (item_id IS NOT NULL))),
-  CHECK ((kind = ANY (ARRAY['visa_entry'::text, 'exit'::text, 'overstay'::text, 'zamzam'::text, 'complaint'::text, 'note'::text]))),
+  CHECK ((kind = ANY (ARRAY['visa_entry'::text, 'exit'::text, 'overstay'::text, 'zamzam'::text, 'complaint'::text, 'note'::text, 'moved_ways'::text, 'moved_flights'::text, 'moved_permits'::text, 'moved_contracts'::text, 'moved_visas'::text, 'moved_rooms'::text]))),
   CHECK (((length(note) >= 1) AND (length(note) <= 500))),
   CHECK (((length(outcome) >= 1) AND (length(outcome) <= 500)))
 );
@@ -6267,6 +6278,7 @@ CREATE INDEX webhook_events_pending ON webhook_events USING btree (endpoint_id, 
 -- audit_write(p_source text, p_row_key text, p_op "char", p_content jsonb) returns void security definer
 -- booking_named() returns trigger security definer
 -- booking_names_now() returns SETOF booking_names
+-- booking_rows(p_bookings uuid[], p_shows text) returns TABLE(of_booking uuid, payment_status text, title jsonb, maker text, vat_minor bigint, agency json)
 -- booking_status(p_booking uuid) returns text
 -- booking_unnamed() returns trigger security definer
 -- buyer_sums_now() returns SETOF buyer_sums

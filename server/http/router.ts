@@ -123,7 +123,8 @@ export function mount<R extends Feature>(server: FastifyInstance, app: App, call
     const handler = handlers[name as keyof R] as (context: Context, input: unknown) => Promise<unknown>
     registerFileCall(app, endpoint, handler)
     const guard = guardOf(endpoint.reply)
-    for (const schema of [endpoint.params, endpoint.query, endpoint.body, endpoint.reply]) if (schema) compiledSchema(schema)
+    for (const schema of [endpoint.params, endpoint.query, endpoint.body, endpoint.reply])
+      if (schema) compiledSchema(schema)
     const called = `${endpoint.method} ${endpoint.path}`
     const run = async (request: FastifyRequest, reply: FastifyReply) => {
       const isUnsafe = unsafe.has(endpoint.method) || endpoint.effectful

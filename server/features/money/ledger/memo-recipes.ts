@@ -93,6 +93,23 @@ export const supplierTopup = (of: {
     { account: { owner_type: 'bank', owner_id: of.bank, kind: 'cash', currency: of.currency }, amount: of.amount },
   ])
 
+/**
+ * Dr supplier's deposit / Cr supplier's payable: what was drawn from money that does not lie there is owed; below zero what
+ * it gave back is owed no longer.
+ */
+export const owedInstead = (of: { supplier: string; currency: string; amount: number }): Line[] => {
+  const account = (kind: 'deposit' | 'payable'): AccountKey => ({
+    owner_type: 'supplier',
+    owner_id: of.supplier,
+    kind,
+    currency: of.currency,
+  })
+  return balanced([
+    { account: account('deposit'), amount: -of.amount },
+    { account: account('payable'), amount: of.amount },
+  ])
+}
+
 type OfBlock = { block: string; currency: string; amount: number }
 
 /** Dr supplier's payable / Cr the block's deposit: so much of what the hotel is owed is paid by it; below zero it lies there again. */
