@@ -355,15 +355,14 @@ const parts =
   /\/web\/(ui\/(button|notice|chip)\.|i18n\/use-answer\.)|\/contract\/kernel\/text-of\.ts|lucide-react\/dist\/esm\/icons\/(check|circle-check|circle-x|loader-circle|lock|triangle-exclamation-point|info|chevron-(down|left|right)|eye|eye-off|arrow-(up|left|right)|undo-2|plane-takeoff|users|message-square-quote)\.mjs/
 /** Lines of text, and what is known of calls that were sent. */
 const fields =
-  /\/web\/(ui\/(field-frame|text-field)\.|kit\/(record\/changed|form\/intention)\.|api\/shown-in\.)|\/contract\/kernel\/members\.ts$|lucide-react\/dist\/esm\/icons\/circle-exclamation-point\.mjs/
+  /\/web\/(ui\/(field-frame|text-field|latin-typed)\.|i18n\/digits\.|kit\/(record\/changed|form\/intention)\.|api\/shown-in\.)|\/contract\/kernel\/members\.ts$|lucide-react\/dist\/esm\/icons\/circle-exclamation-point\.mjs/
 /** How a form is sent, whatever keeps its fields. */
 const sending =
   /\/web\/kit\/form\/(form|form-call|use-text-form|check-body|sending|field-of|focus-first|leave-guard|unclear-notice)\./
 /** What all screens of logging in have, beside their routes. */
 const authParts = /\/web\/(features\/people\/auth\/(auth-head|auth-route|caps-password)|layouts\/auth-(layout|frame))\./
 /** What every other form is made of; the fields that few have come by themselves. */
-const forms =
-  /\/web\/(ui\/(card|checkbox|select)\.|kit\/form\/typed\.|i18n\/(with-texts|digits)\.|layouts\/re-login-host\.)/
+const forms = /\/web\/(ui\/(card|checkbox|select)\.|kit\/form\/typed\.|i18n\/with-texts\.|layouts\/re-login-host\.)/
 /** What every list of a portal is made of. */
 const lists =
   /\/web\/(ui\/(table|chip-select|load-more|paged-list|counted|panel|choices-chip|hidden-columns|columns-chip|use-typed|search-box|export-menu)\.|kit\/list\/(bulk-bar|list-|days-chip|saved-views|sort-choice|use-)|layouts\/trail\.)|\/contract\/operations\/list-files\.ts|lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-down-up|trash)\.mjs/

@@ -4,9 +4,7 @@ import { getGlobalStartContext } from '@tanstack/react-start'
 import type { PageContext } from '#contract/kernel/page-context'
 import { isApiError } from './api/api-error.ts'
 import { createApi } from './api/client.ts'
-import { watchSession } from './api/empty-browser.ts'
 import type { Facts, RouterContext } from './api/context.tsx'
-import { type Session, userQuery } from './api/session.ts'
 import { densityOf, themeOf } from './appearance.ts'
 import { localeOf } from './i18n/locale.ts'
 import { createTranslator } from './i18n/translator.ts'
@@ -76,18 +74,9 @@ export function getRouter() {
       </QueryClientProvider>
     ),
   })
-  const whose = () => queryClient.getQueryData<Session>(['user'])?.user?.id
-  const isSame = async () => {
-    const before = whose()
-    await queryClient.fetchQuery({ ...userQuery(context.api), staleTime: 0 }).catch(() => undefined)
-    return whose() === before
-  }
+  // Only who is logged in needs it, and nobody in the first moment.
   if (typeof window !== 'undefined')
-    watchSession(
-      () => whose() !== undefined,
-      () => queryClient.clear(),
-      isSame,
-    )
+    void import('./api/watch-session.ts').then(({ watchCache }) => watchCache(queryClient, context.api))
   return router
 }
 

@@ -4,8 +4,8 @@ import { accessToken } from './session-store.ts'
 type Ask = () => Promise<boolean>
 let ask: Ask | null = null
 let asking: Promise<boolean> | null = null
-/** The last session after which the same person logged in again here. */
-let ended: string | null = null
+/** The last session after which the same person logged in again here; no session is called nothing. */
+let ended: string | null = ''
 
 /** Told by the screens whose work a leave would lose: how to log in again where one stands. Answers how to take it back. */
 export function onDeadSession(how: Ask): () => void {
@@ -29,8 +29,8 @@ function leave(): void {
  */
 export async function revived(token: string | null): Promise<boolean> {
   const held = accessToken.read()
-  if (held && token !== null && token === ended && held !== token) return true
-  if (ask && held) {
+  if (held && token === ended && held !== token) return true
+  if (held && ask) {
     asking ??= ask().finally(() => (asking = null))
     if (await asking) {
       ended = token

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { emptyBrowser, keepPreferences, takeSession, watchSession } from './empty-browser.ts'
+import { emptyBrowser } from './empty-browser.ts'
+import { keepPreferences } from './log-out.ts'
+import { takeSession } from './take-session.ts'
+import { watchSession } from './watch-session.ts'
 
 /** A storage as browsers have it: its keys are its own properties. */
 function storageOf(held: Record<string, string>): Storage {

@@ -46,7 +46,8 @@ export function FieldFrame({ id, label, hint, error, locked, optional, className
 }
 
 /** What the bare control needs to be read together with its frame. */
-export const describedBy = (id: string, { hint, error, locked }: Pick<FieldText, 'hint' | 'error' | 'locked'>) => ({
+type Notes = { [K in 'hint' | 'error' | 'locked']?: FieldText[K] | undefined }
+export const describedBy = (id: string, { hint, error, locked }: Notes) => ({
   id,
   'aria-invalid': error ? true : undefined,
   'aria-describedby': (error ?? locked ?? hint) ? `${id}-note` : undefined,

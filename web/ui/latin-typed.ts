@@ -3,10 +3,12 @@ import { westernDigits } from '../i18n/digits.ts'
 
 /** Puts right what was typed while it is typed, without moving the caret to its end. */
 export function rewrite(target: HTMLInputElement, clean: (typed: string) => string): void {
-  const [caret, next] = [target.selectionStart, clean(target.value)]
-  if (next === target.value) return
+  const { value, selectionStart } = target
+  const next = clean(value)
+  if (next === value) return
   target.value = next
-  if (caret !== null) target.setSelectionRange(caret, caret)
+  // An e-mail's field has no caret to put.
+  if (selectionStart !== null) target.setSelectionRange(selectionStart, selectionStart)
 }
 
 /** Of a field in Latin script: what an Arabic or Persian keyboard writes becomes the digits that the server reads. */

@@ -37,7 +37,7 @@ export function Select({
       <select
         {...select}
         ref={ref}
-        {...describedBy(id, { hint, error, ...(locked ? { locked } : {}) })}
+        {...describedBy(id, { hint, error, locked })}
         disabled={select.disabled || Boolean(locked)}
       >
         {empty !== null && <option value="">{empty ?? t('choose')}</option>}

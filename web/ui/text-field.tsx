@@ -33,7 +33,7 @@ export function TextField({
       <input
         {...input}
         ref={ref}
-        {...describedBy(id, { hint, error, ...(locked ? { locked } : {}) })}
+        {...describedBy(id, { hint, error, locked })}
         readOnly={input.readOnly || Boolean(locked)}
         {...(latin && { dir: 'ltr', onChange: latinTyped(input.onChange) })}
       />
@@ -76,7 +76,7 @@ export function TextArea({ label, hint, error, locked, optional, className, ref,
   const frame = { label, hint, error, locked, optional, className } as FieldText
   return (
     <FieldFrame id={id} {...frame}>
-      <textarea {...area} ref={ref} {...describedBy(id, { hint, error, ...(locked ? { locked } : {}) })} />
+      <textarea {...area} ref={ref} {...describedBy(id, { hint, error, locked })} />
     </FieldFrame>
   )
 }

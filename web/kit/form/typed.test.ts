@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { basisPointsOf, decimalOf, phoneOf, wholeOf } from './typed.ts'
+import { phoneOf } from './typed.ts'
+import { basisPointsOf, decimalOf, wholeOf } from './typed-numbers.ts'
 
 test('a phone is read as people write it, on an Arabic keyboard too', () => {
   for (const typed of ['+966 50-123 4567', '00966 (50) 123.4567', '+٩٦٦ ٥٠ ١٢٣ ٤٥٦٧', '+۹۶۶۵۰۱۲۳۴۵۶۷'])

@@ -1,7 +1,7 @@
 import type { Input } from '#contract/kernel/endpoint'
 import type { MarginRule, margins } from '#contract/money/margins'
 import { westernDigits } from '#web/i18n/digits.ts'
-import { wholeOf } from '#web/kit/form/typed.ts'
+import { wholeOf } from '#web/kit/form/typed-numbers.ts'
 import { amountOf, shortTyped } from '#web/kit/money/typed.ts'
 import type { ChosenAgency } from '#web/kit/people/agency-field.tsx'
 import type { CompanyLayer } from './margins.queries.ts'

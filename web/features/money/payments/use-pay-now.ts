@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { paymentRequests } from '#contract/money/payment-requests'
 import { payments } from '#contract/money/payments'
 import { useApi } from '#web/api/context.tsx'
 import { guestKeyOf } from '#web/api/guest-keys.ts'
-import { whenBack } from '#web/ui/when-back.ts'
 
 const triesMax = 10
 const betweenMs = 1_000
@@ -18,8 +17,6 @@ export function usePayNow(reference: string, asked?: string, due?: number) {
   const [paying, setPaying] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const [keep, setKeep] = useState(false)
-  // Whoever comes back from the card page by the back button may open it again.
-  useEffect(() => whenBack(() => setPaying(false)), [])
   const pay = async (not?: string) => {
     if (paying) return
     setPaying(true)
@@ -40,7 +37,11 @@ export function usePayNow(reference: string, asked?: string, due?: number) {
     try {
       for (let tries = 1; ; tries++) {
         const { url, payment_id } = await open()
-        if (payment_id !== not || tries === triesMax) return location.assign(url)
+        if (payment_id !== not || tries === triesMax) {
+          // Whoever comes back from the card page by the back button may open it again.
+          window.addEventListener('pageshow', () => setPaying(false), { once: true })
+          return location.assign(url)
+        }
         await pause()
       }
     } catch (failure) {

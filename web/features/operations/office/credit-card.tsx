@@ -1,7 +1,7 @@
 import { agencies } from '#contract/people/agencies'
 import type { AgencyView } from '#contract/people/agency-details'
 import { useHolds } from '#web/api/permissions.ts'
-import { wholeOf } from '#web/kit/form/typed.ts'
+import { wholeOf } from '#web/kit/form/typed-numbers.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'

@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Api } from '#web/api/client.ts'
 import { useApi } from '#web/api/context.tsx'
@@ -12,8 +12,9 @@ import { userQuery } from '#web/api/session.ts'
 export async function enterAs(cache: QueryClient, api: Api, token: string): Promise<void> {
   accessToken.write(token)
   await cache.fetchQuery({ ...userQuery(api), staleTime: 0 })
-  cache.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== 'user' })
-  void cache.invalidateQueries({ type: 'active', predicate: ({ queryKey }) => queryKey[0] !== 'user' })
+  const predicate = ({ queryKey }: Query) => queryKey[0] !== 'user'
+  cache.removeQueries({ type: 'inactive', predicate })
+  void cache.invalidateQueries({ predicate })
 }
 
 /** Enters with a fresh session's token, and goes to `path`. */

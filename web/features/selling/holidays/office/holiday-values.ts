@@ -1,6 +1,6 @@
 import type { NewHoliday, NewHolidayDeparture } from '#contract/selling/holiday-shapes'
 import { type HolidayPlace, holidayMeals, holidayPlaces } from '#contract/selling/holiday-terms'
-import { basisPointsOf, wholeOf } from '#web/kit/form/typed.ts'
+import { basisPointsOf, wholeOf } from '#web/kit/form/typed-numbers.ts'
 import { minorOf, shortTyped } from '#web/kit/money/typed.ts'
 
 type Meals = Record<(typeof holidayMeals)[number], boolean>

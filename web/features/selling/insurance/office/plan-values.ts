@@ -1,6 +1,6 @@
 import type { NewInsurancePlan } from '#contract/selling/insurance-shapes'
 import type { CoverCode } from '#contract/selling/insurance-terms'
-import { basisPointsOf, wholeOf } from '#web/kit/form/typed.ts'
+import { basisPointsOf, wholeOf } from '#web/kit/form/typed-numbers.ts'
 import { amountOf, minorOf, shortTyped } from '#web/kit/money/typed.ts'
 
 type Name = { en: string; ar: string }

@@ -1,6 +1,6 @@
 import type { NewDeparture, NewUmrahPackage } from '#contract/selling/umrah-shapes'
 import { type PriceComponent, type StayView, type UmrahPlace, umrahPlaces } from '#contract/selling/umrah-terms'
-import { basisPointsOf, wholeOf } from '#web/kit/form/typed.ts'
+import { basisPointsOf, wholeOf } from '#web/kit/form/typed-numbers.ts'
 import { amountOf, shortTyped } from '#web/kit/money/typed.ts'
 
 type TypedStay = {
