@@ -165,6 +165,7 @@ rule('the browser keeps things through these files only', {
   onlyIn: [
     'web/api/csrf.ts',
     'web/api/empty-browser.ts',
+    'web/api/log-out.ts',
     'web/api/guest-keys.ts',
     'web/api/session-store.ts',
     'web/features/people/onboarding/kept-draft.ts',
