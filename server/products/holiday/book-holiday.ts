@@ -14,6 +14,7 @@ import {
 import type { HolidaySale } from '#contract/selling/holiday-sales'
 import { holidayHoldMinutes } from '#contract/selling/holiday-terms'
 import type { App } from '#server/app'
+import type { Tx } from '#server/db/db'
 import {
   type BookingRecord,
   type Draft,
@@ -34,6 +35,7 @@ import {
   holidayOf,
   type HolidayRecord,
   pricesOf,
+  shareDeparture,
 } from './holidays.sql.ts'
 import { placePrices } from './place-prices.ts'
 import { placeWords } from './place-words.ts'
@@ -198,6 +200,16 @@ const changedPrice = (old: Money, total: number) => {
   return refuse.priceChanged({ old, new: money(total), difference: money(total - old.amount) })
 }
 
+/** Whether a departure is still as it was read, and stays so until its seats are held: prices, days, what is sold. */
+async function isAsRead(tx: Tx, read: Found): Promise<boolean> {
+  const { of, departure } = await shareDeparture(tx, read.of.id, read.departure.id)
+  return (
+    of?.version === read.of.version &&
+    of.status === read.of.status &&
+    JSON.stringify(departure) === JSON.stringify(read.departure)
+  )
+}
+
 /**
  * Holds seats of a departure, each room an item of one booking. Refuses what is wrong with rooms at their fields, another
  * price or day than was read (409), and too few seats. The same `saveKey` never holds twice.
@@ -224,6 +236,7 @@ export async function bookHoliday(
   if (sale.expected_total.amount !== total) return changedPrice(sale.expected_total, total)
   const now = app.clock.now()
   const people = sale.rooms.reduce((sum, { adults, children }) => sum + adults + children.length, 0)
+  let isStale = false
   const draft: Draft = {
     ...buyer,
     currency: of.currency,
@@ -233,11 +246,17 @@ export async function bookHoliday(
     contact: sale.contact,
     client_ref: sale.client_ref ?? null,
     remark: sale.remark ?? null,
+    before: async (tx) => {
+      isStale = !(await isAsRead(tx, found))
+      return isStale ? new Refusal('offer_expired', words.not_on_sale) : undefined
+    },
   }
   const drafted = await draftBooking(app, maker, draft, saveKey, async (tx, booking) => {
     await writeTravellers(tx, booking, found, sale)
     return undefined
   })
+  // It was changed meanwhile: what is asked for is held against what is sold now.
+  if (isStale) return bookHoliday(app, maker, sale, buyer, saveKey)
   if (isRefusal(drafted)) return drafted.code === 'sold_out' ? new Refusal('sold_out', words.seats_gone) : drafted
   return drafted ?? (await savedBefore(app, saveKey!))!
 }

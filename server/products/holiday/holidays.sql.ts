@@ -87,6 +87,22 @@ export const undecidedDepartures = (db: Db, today: string) =>
 export const holidayOf = (db: Db, id: string) =>
   first(db, sql<HolidayRecord>`select ${columns} from holidays where id = as_uuid(${id}) or code = ${id}`)
 
+/** Which version of a holiday is sold, and the departure as it is now; both stay so until the transaction ends. */
+export async function shareDeparture(tx: Tx, holidayId: string, departureId: string) {
+  // In the order of whoever saves a holiday.
+  const of = await first(
+    tx,
+    sql<
+      Pick<HolidayRecord, 'version' | 'status'>
+    >`select version, status from holidays where id = ${holidayId} for share`,
+  )
+  const departure = await first(
+    tx,
+    sql<DepartureRow>`select ${departureColumns} from holiday_departures d where d.id = ${departureId} for share`,
+  )
+  return { of, departure }
+}
+
 export const lockHoliday = (tx: Tx, id: string) =>
   first(tx, sql<HolidayRecord>`select ${columns} from holidays where id = ${id} for update`)
 
