@@ -37,6 +37,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     actionTimeout: 180_000,
+    navigationTimeout: 300_000,
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       // Without a locale it cannot write Arabic file names and calls each of them `download`.

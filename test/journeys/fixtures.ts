@@ -147,6 +147,9 @@ type Mail = {
   at: string
 }
 
+/** What the demonstration mailed lately, to whomever. */
+export const mailsIn = async (request: APIRequestContext): Promise<Mail[]> => (await request.get('/demo/outbox')).json()
+
 /** The newest mail to somebody that fits, waited for. */
 export async function mailTo(
   request: APIRequestContext,
@@ -157,8 +160,7 @@ export async function mailTo(
   await expect
     .poll(
       async () => {
-        const mails = (await (await request.get('/demo/outbox')).json()) as Mail[]
-        found = mails.find((mail) => mail.to === to && fits(mail))
+        found = (await mailsIn(request)).find((mail) => mail.to === to && fits(mail))
         return found !== undefined
       },
       { timeout: 120_000 },

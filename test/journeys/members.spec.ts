@@ -6,7 +6,7 @@ import { call, enterAs, findFlight } from './people.ts'
 import { like, words } from './words.ts'
 
 const password = 'a-Harbour-at-Dusk-7'
-/** Each language has an agency of its own: of two codes mailed to one person only the newer works. */
+/** Each language has an agency of its own, so that what one invites does not stand in the other's team. */
 const owners = { en: 'agent.dubai@demo.test', ar: 'agent.riyadh@demo.test' } as const
 
 for (const locale of languages(0)) {

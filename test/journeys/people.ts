@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { contact, passenger } from '../passengers.ts'
-import { day, expect, mailTo, test } from './fixtures.ts'
+import { day, expect, mailsIn, mailTo, test } from './fixtures.ts'
+import { inTurn } from './turns.ts'
 import type { Words } from './words.ts'
 
 const password = 'demo-Password-1'
@@ -26,7 +27,7 @@ export async function call(
   return said
 }
 
-/** One session a person and worker: of two codes mailed at once only the newer works, so workers take turns by asking again. */
+/** One session a person and worker. */
 const sessions = new Map<
   string,
   {
@@ -37,26 +38,24 @@ const sessions = new Map<
 /** A quarter of an hour after the login the app renews the cookie: the one that is kept here would then be an old one. */
 const sessionMsMax = 8 * 60_000
 
-async function logIn(page: Page, email: string) {
-  for (let attempt = 1; ; attempt++) {
-    const askedAt = Date.now()
-    await call(page, 'POST', '/api/login/request-otp', { email, password })
-    const { code } = await mailTo(
-      page.request,
-      email,
-      (mail) => mail.code !== null && Date.parse(mail.at) >= askedAt - 2_000,
-    )
-    try {
-      const { data } = await call(page, 'POST', '/api/login/verify-otp', { email, password, code })
-      const cookies = (await page.context().cookies())
-        .filter(({ name }) => name !== 'locale' && name !== 'theme')
-        .map(({ name, value, domain, path }) => ({ name, value, domain, path }))
-      return { token: data.authorisation.token as string, cookies }
-    } catch (error) {
-      if (attempt === 4) throw error
-    }
-  }
+/** The code that is mailed to somebody who asks for one; what was mailed before is not it. */
+export async function codeAskedBy(page: Page, email: string, ask: () => Promise<unknown>): Promise<string> {
+  const earlier = new Set((await mailsIn(page.request)).map(({ at }) => at))
+  await ask()
+  return (await mailTo(page.request, email, (mail) => mail.code !== null && !earlier.has(mail.at))).code!
 }
+
+/** Of two codes mailed to one person only the newer works: workers log in as that person one after the other. */
+const logIn = (page: Page, email: string) =>
+  inTurn(email, async () => {
+    const ask = () => call(page, 'POST', '/api/login/request-otp', { email, password })
+    const code = await codeAskedBy(page, email, ask)
+    const { data } = await call(page, 'POST', '/api/login/verify-otp', { email, password, code })
+    const cookies = (await page.context().cookies())
+      .filter(({ name }) => name !== 'locale' && name !== 'theme')
+      .map(({ name, value, domain, path }) => ({ name, value, domain, path }))
+    return { token: data.authorisation.token as string, cookies }
+  })
 
 /** The second step of registering: the code from the mail, sent with its sixth digit. */
 export async function writesCode(page: Page, t: Words, email: string): Promise<void> {
