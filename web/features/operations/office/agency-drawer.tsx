@@ -5,6 +5,7 @@ import { useClock } from '#web/kit/time/clock.ts'
 import { paths } from '#web/portal-paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Code } from '#web/ui/code.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -44,7 +45,7 @@ export function AgencyDrawer({ id, row, onClose }: DrawerProps) {
           {row.owner && (
             <Fact name={t('owner')}>
               <bdi>{row.owner.name}</bdi>
-              <Code className="block break-all text-ink-2">{row.owner.email}</Code>
+              <EmailAddress className="block text-ink-2">{row.owner.email}</EmailAddress>
             </Fact>
           )}
           <Fact name={t('salesman')}>{row.salesman ? <bdi>{row.salesman}</bdi> : t('no_salesman')}</Fact>

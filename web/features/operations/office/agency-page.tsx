@@ -16,6 +16,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Code } from '#web/ui/code.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -213,7 +214,7 @@ function PeopleCard({ agency: { owner, salesman } }: { agency: AgencyView }) {
           [
             t('email'),
             <span key="email" className="flex flex-wrap items-center gap-2">
-              <Code className="break-all">{owner?.email}</Code>
+              {owner && <EmailAddress>{owner.email}</EmailAddress>}
               <Tag tone={owner?.email_verified ? 'ok' : 'warn'}>
                 {t(owner?.email_verified ? 'verified' : 'not_verified')}
               </Tag>

@@ -2,7 +2,7 @@ import type { OutboxMail } from '#contract/operations/operations'
 import { useMoment } from '#web/kit/time/use-moment.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Code } from '#web/ui/code.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
 import { MailNews } from './mail-news.tsx'
 import { isOpenState, MailState } from './mail-state.tsx'
 
@@ -29,7 +29,7 @@ export function MailCard({ mail, picked, onPick }: MailCardProps) {
         <p className="mt-1.5 font-mid">
           <bdi>{mail.subject}</bdi>
         </p>
-        <Code className="text-13 break-all text-ink-2">{mail.to}</Code>
+        <EmailAddress className="text-13 text-ink-2">{mail.to}</EmailAddress>
         <MailNews mail={mail} />
       </div>
     </li>

@@ -1,7 +1,7 @@
 import type { Member } from '#contract/people/members'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useClock } from '#web/kit/time/clock.ts'
-import { Code } from '#web/ui/code.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { MemberStateTag } from './member-tags.tsx'
 
@@ -16,7 +16,7 @@ export function useMemberColumns(): Column<Member>[] {
       cell: ({ name, email }) => (
         <>
           <bdi className="block font-mid">{name}</bdi>
-          <Code className="text-13 break-all text-ink-2">{email}</Code>
+          <EmailAddress className="text-13 text-ink-2">{email}</EmailAddress>
         </>
       ),
     },

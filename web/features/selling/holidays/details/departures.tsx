@@ -43,10 +43,10 @@ function Below({ departure }: { departure: HolidayDeparture }) {
           {starts_hijri.expected && ` · ${t('expected')}`}
         </span>
       )}
-      <span className="block text-13 whitespace-nowrap text-ink-2">
+      <span className="block text-13 whitespace-nowrap text-ink-2 max-sm:w-32 max-sm:whitespace-normal">
         {t('until', { day: format.date(ends, 'long') })}
       </span>
-      <span className="block text-13 whitespace-nowrap text-ink-2">
+      <span className="block text-13 whitespace-nowrap text-ink-2 max-sm:w-32 max-sm:whitespace-normal">
         {from_city ? t('flight_from', { city: from_city.name[locale] }) : t('own_way')}
       </span>
       <span className={cx('block text-13', on_sale && seats_left <= fewSeats ? 'font-mid text-warn' : 'text-ink-3')}>
