@@ -104,7 +104,7 @@ async function openBooks(demo: string, folder: string, rows: number): Promise<Bo
   await sumWalletMonths(office.app.db, zone)
   await fillTicketSums(office.app.db)
   await client.query(
-    'vacuum analyze account_days, account_months, journal_days, journal_months, journal_returns, journal_totals, tax_days, trial_days, wallet_moves, wallet_months, wallet_returns, ticket_sums',
+    'vacuum analyze account_days, account_months, journal_days, journal_months, journal_returns, journal_totals, tax_days, trial_days, wallet_moves, wallet_months, wallet_returns, ticket_sums, agency_sales, people_counts',
   )
   say(`${folder}: ${cluster.url}`)
   return {

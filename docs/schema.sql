@@ -250,7 +250,7 @@ CREATE INDEX after_sale_cases_booking ON after_sale_cases USING btree (booking_i
 CREATE INDEX after_sale_cases_item ON after_sale_cases USING btree (item_id, requested_at DESC);
 CREATE INDEX after_sale_cases_journal ON after_sale_cases USING btree (journal_id) WHERE (journal_id IS NOT NULL);
 CREATE INDEX after_sale_cases_notice ON after_sale_cases USING btree (notice_id) WHERE (notice_id IS NOT NULL);
-CREATE INDEX after_sale_cases_own ON after_sale_cases USING btree (agency_id, settled_at DESC, id DESC) INCLUDE (booking_id, reference, person, kind, currency, paid_minor, refund_minor, selling_minor, selling_back_minor) WHERE ((state = 'done'::text) AND (agency_id IS NOT NULL));
+CREATE INDEX after_sale_cases_own ON after_sale_cases USING btree (agency_id, settled_at DESC, id DESC) INCLUDE (booking_id, reference, person, kind, currency, paid_minor, refund_minor, selling_minor, selling_back_minor, journal_id) WHERE ((state = 'done'::text) AND (agency_id IS NOT NULL));
 CREATE INDEX after_sale_cases_own_kind ON after_sale_cases USING btree (agency_id, kind, settled_at DESC, id DESC) WHERE ((state = 'done'::text) AND (agency_id IS NOT NULL));
 CREATE INDEX after_sale_cases_words ON after_sale_cases USING gin (person gin_trgm_ops, reference gin_trgm_ops);
 CREATE TRIGGER after_sale_cases_agency BEFORE INSERT ON after_sale_cases FOR EACH ROW EXECUTE FUNCTION case_of_agency();
@@ -259,6 +259,9 @@ CREATE TRIGGER after_sale_cases_days_added AFTER INSERT ON after_sale_cases FOR 
 CREATE TRIGGER after_sale_cases_days_gone AFTER DELETE ON after_sale_cases FOR EACH ROW WHEN ((old.state = 'done'::text)) EXECUTE FUNCTION own_case_moved();
 CREATE TRIGGER after_sale_cases_made AFTER INSERT ON after_sale_cases FOR EACH ROW WHEN (((new.state = 'done'::text) OR (new.journal_id IS NOT NULL))) EXECUTE FUNCTION mark_booking_moves();
 CREATE TRIGGER after_sale_cases_moves AFTER UPDATE ON after_sale_cases FOR EACH ROW WHEN ((((((((old.kind IS DISTINCT FROM new.kind) OR ((old.state = 'done'::text) IS DISTINCT FROM (new.state = 'done'::text))) OR (old.journal_id IS DISTINCT FROM new.journal_id)) OR (old.item_id IS DISTINCT FROM new.item_id)) OR (old.selling_minor IS DISTINCT FROM new.selling_minor)) OR (old.selling_back_minor IS DISTINCT FROM new.selling_back_minor)) OR (old.refund_minor IS DISTINCT FROM new.refund_minor))) EXECUTE FUNCTION mark_booking_moves();
+CREATE TRIGGER after_sale_cases_sales AFTER UPDATE ON after_sale_cases FOR EACH ROW WHEN ((((old.state = 'done'::text) OR (new.state = 'done'::text)) AND ((((old.booking_id IS DISTINCT FROM new.booking_id) OR (old.currency IS DISTINCT FROM new.currency)) OR ((old.state = 'done'::text) IS DISTINCT FROM (new.state = 'done'::text))) OR (old.refund_minor IS DISTINCT FROM new.refund_minor)))) EXECUTE FUNCTION agency_sale_given_back();
+CREATE TRIGGER after_sale_cases_sales_added AFTER INSERT ON after_sale_cases FOR EACH ROW WHEN (((new.state = 'done'::text) AND (new.refund_minor <> 0))) EXECUTE FUNCTION agency_sale_given_back();
+CREATE TRIGGER after_sale_cases_sales_gone AFTER DELETE ON after_sale_cases FOR EACH ROW WHEN (((old.state = 'done'::text) AND (old.refund_minor <> 0))) EXECUTE FUNCTION agency_sale_given_back();
 CREATE TRIGGER after_sale_cases_sums AFTER UPDATE ON after_sale_cases FOR EACH ROW WHEN (((old.state = 'done'::text) IS DISTINCT FROM (new.state = 'done'::text))) EXECUTE FUNCTION ticket_sums_of_row();
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON after_sale_cases FOR EACH ROW EXECUTE FUNCTION audit_of_after_sale_cases();
 CREATE TRIGGER audit_changed AFTER UPDATE OF id, quoted_by, basis, settled_at, credit_note_id, supplier_refundable_minor, kind, selling_minor, item_id, refund_minor, penalty_minor, whole, unowed_minor, journal_id, reference, invoice_id, agency_id, fee_invoice_id, paid_minor, state, booking_id, selling_back_minor, fee_journal_id, accepted_by, fee_minor, currency ON after_sale_cases FOR EACH ROW WHEN (((((((((((((((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.quoted_by IS DISTINCT FROM new.quoted_by)) OR (old.basis IS DISTINCT FROM new.basis)) OR (old.settled_at IS DISTINCT FROM new.settled_at)) OR (old.credit_note_id IS DISTINCT FROM new.credit_note_id)) OR (old.supplier_refundable_minor IS DISTINCT FROM new.supplier_refundable_minor)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.selling_minor IS DISTINCT FROM new.selling_minor)) OR (old.item_id IS DISTINCT FROM new.item_id)) OR (old.refund_minor IS DISTINCT FROM new.refund_minor)) OR (old.penalty_minor IS DISTINCT FROM new.penalty_minor)) OR (old.whole IS DISTINCT FROM new.whole)) OR (old.unowed_minor IS DISTINCT FROM new.unowed_minor)) OR (old.journal_id IS DISTINCT FROM new.journal_id)) OR (old.reference IS DISTINCT FROM new.reference)) OR (old.invoice_id IS DISTINCT FROM new.invoice_id)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.fee_invoice_id IS DISTINCT FROM new.fee_invoice_id)) OR (old.paid_minor IS DISTINCT FROM new.paid_minor)) OR (old.state IS DISTINCT FROM new.state)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.selling_back_minor IS DISTINCT FROM new.selling_back_minor)) OR (old.fee_journal_id IS DISTINCT FROM new.fee_journal_id)) OR (old.accepted_by IS DISTINCT FROM new.accepted_by)) OR (old.fee_minor IS DISTINCT FROM new.fee_minor)) OR (old.currency IS DISTINCT FROM new.currency))) EXECUTE FUNCTION audit_of_after_sale_cases();
@@ -319,6 +322,7 @@ CREATE INDEX agencies_licence ON agencies USING btree (licence_expiry) WHERE (st
 CREATE INDEX agencies_logo ON agencies USING btree (logo) WHERE (logo IS NOT NULL);
 CREATE INDEX agencies_newest ON agencies USING btree (created_at DESC, id DESC);
 CREATE INDEX agencies_of_state ON agencies USING btree (state, created_at DESC, id DESC);
+CREATE INDEX agencies_owner ON agencies USING btree (owner_id) WHERE (owner_id IS NOT NULL);
 CREATE INDEX agencies_waiting ON agencies USING btree (submitted_at) WHERE (state = 'pending'::text);
 CREATE INDEX agencies_words ON agencies USING gin (code gin_trgm_ops, name_en gin_trgm_ops, name_ar gin_trgm_ops, licence_no gin_trgm_ops);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON agencies FOR EACH ROW EXECUTE FUNCTION audit_of_agencies();
@@ -403,6 +407,17 @@ CREATE TRIGGER agency_members_last_owner_changed AFTER UPDATE OF role, agency_id
 CREATE TRIGGER agency_members_last_owner_deleted AFTER DELETE ON agency_members FOR EACH ROW WHEN (((old.role = 'owner'::text) AND (old.removed_at IS NULL))) EXECUTE FUNCTION keep_last_owner();
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON agency_members FOR EACH ROW EXECUTE FUNCTION audit_of_agency_members();
 CREATE TRIGGER audit_changed AFTER UPDATE OF removed_at, role, agency_id, user_id, locked_by_agency ON agency_members FOR EACH ROW WHEN ((((((old.removed_at IS DISTINCT FROM new.removed_at) OR (old.role IS DISTINCT FROM new.role)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.locked_by_agency IS DISTINCT FROM new.locked_by_agency))) EXECUTE FUNCTION audit_of_agency_members();
+
+create table agency_sales (
+  agency_id uuid not null,
+  part timestamp with time zone not null,
+  currency text not null,
+  sold bigint not null,
+  standing bigint not null,
+  amount bigint not null
+);
+CREATE INDEX agency_sales_agency ON agency_sales USING btree (agency_id) INCLUDE (sold);
+CREATE INDEX agency_sales_part ON agency_sales USING btree (part, agency_id) INCLUDE (currency, standing, amount);
 
 create table agent_charges (
   id uuid not null default gen_random_uuid(),
@@ -853,9 +868,11 @@ create table booking_items (
   plan jsonb not null default '[]'::jsonb,
   tax jsonb,
   quote_until timestamp with time zone,
+  asked_at timestamp with time zone,
   UNIQUE (booking_id, no),
   PRIMARY KEY (id),
   FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  CHECK (((asked_at IS NOT NULL) OR (stage <> ALL (ARRAY['void_requested'::text, 'refund_requested'::text, 'refund_quoted'::text, 'refund_accepted'::text, 'pending_supplier'::text])))),
   CHECK ((cost_minor >= 0)),
   CHECK ((fulfilment = ANY (ARRAY['online'::text, 'offline'::text]))),
   CHECK ((no > 0)),
@@ -871,9 +888,15 @@ CREATE INDEX booking_items_carrier_locator ON booking_items USING btree (carrier
 CREATE INDEX booking_items_ended ON booking_items USING btree (ends_at) WHERE (stage = ANY (ARRAY['confirmed'::text, 'approved'::text]));
 CREATE INDEX booking_items_locator ON booking_items USING btree (supplier, locator) WHERE (locator IS NOT NULL);
 CREATE INDEX booking_items_offline ON booking_items USING btree (stage, id) WHERE (fulfilment = 'offline'::text);
-CREATE INDEX booking_items_waiting ON booking_items USING btree (stage, booking_id) WHERE (stage = ANY (ARRAY['void_requested'::text, 'refund_requested'::text, 'refund_quoted'::text, 'refund_accepted'::text, 'pending_supplier'::text]));
+CREATE INDEX booking_items_waiting ON booking_items USING btree (((((stage <> 'void_requested'::text))::integer)::bigint), (
+CASE
+    WHEN (stage = 'void_requested'::text) THEN COALESCE(void_until, '9999-01-01 00:00:00+00'::timestamp with time zone)
+    ELSE asked_at
+END), booking_id, ((no)::bigint)) INCLUDE (stage, id, void_until, asked_at, no) WHERE (stage = ANY (ARRAY['void_requested'::text, 'refund_requested'::text, 'refund_quoted'::text, 'refund_accepted'::text, 'pending_supplier'::text]));
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON booking_items FOR EACH ROW EXECUTE FUNCTION audit_of_booking_items();
 CREATE TRIGGER audit_changed AFTER UPDATE OF id, detail, price_minor, stage, product, no, cost_minor, state, booking_id, currency, supplier, locator, selling_minor ON booking_items FOR EACH ROW WHEN ((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.detail IS DISTINCT FROM new.detail)) OR (old.price_minor IS DISTINCT FROM new.price_minor)) OR (old.stage IS DISTINCT FROM new.stage)) OR (old.product IS DISTINCT FROM new.product)) OR (old.no IS DISTINCT FROM new.no)) OR (old.cost_minor IS DISTINCT FROM new.cost_minor)) OR (old.state IS DISTINCT FROM new.state)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.supplier IS DISTINCT FROM new.supplier)) OR (old.locator IS DISTINCT FROM new.locator)) OR (old.selling_minor IS DISTINCT FROM new.selling_minor))) EXECUTE FUNCTION audit_of_booking_items();
+CREATE TRIGGER booking_items_added BEFORE INSERT ON booking_items FOR EACH ROW WHEN ((new.stage = ANY (ARRAY['void_requested'::text, 'refund_requested'::text, 'refund_quoted'::text, 'refund_accepted'::text, 'pending_supplier'::text]))) EXECUTE FUNCTION item_asked();
+CREATE TRIGGER booking_items_asked BEFORE UPDATE ON booking_items FOR EACH ROW WHEN (((old.stage IS DISTINCT FROM new.stage) AND ((old.asked_at IS NOT NULL) OR (new.stage = ANY (ARRAY['void_requested'::text, 'refund_requested'::text, 'refund_quoted'::text, 'refund_accepted'::text, 'pending_supplier'::text]))))) EXECUTE FUNCTION item_asked();
 CREATE TRIGGER booking_items_moves AFTER UPDATE ON booking_items FOR EACH ROW WHEN (((old.selling_minor IS DISTINCT FROM new.selling_minor) OR (old.price_minor IS DISTINCT FROM new.price_minor))) EXECUTE FUNCTION mark_booking_moves();
 CREATE TRIGGER booking_items_stay BEFORE DELETE ON booking_items FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
@@ -911,7 +934,7 @@ create table booking_passengers (
   CHECK ((type = ANY (ARRAY['adult'::text, 'child'::text, 'infant'::text])))
 );
 CREATE INDEX booking_passengers_given_words ON booking_passengers USING gin (given_name gin_trgm_ops);
-CREATE INDEX booking_passengers_passport ON booking_passengers USING btree (passport_index) WHERE (passport_index IS NOT NULL);
+CREATE INDEX booking_passengers_passport ON booking_passengers USING btree (passport_index, booking_id) WHERE (passport_index IS NOT NULL);
 CREATE INDEX booking_passengers_surname_begins ON booking_passengers USING btree (surname text_pattern_ops);
 CREATE INDEX booking_passengers_surname_newest ON booking_passengers USING btree (surname, booking_id DESC);
 CREATE INDEX booking_passengers_surname_words ON booking_passengers USING gin (surname gin_trgm_ops);
@@ -1125,6 +1148,7 @@ CREATE INDEX bookings_of_customer ON bookings USING btree (customer_id, created_
 CREATE INDEX bookings_of_maker ON bookings USING btree (created_by, created_at DESC, id DESC) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
 CREATE INDEX bookings_of_status ON bookings USING btree (status, created_at DESC, id DESC) INCLUDE (carrier) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
 CREATE INDEX bookings_offline_departing ON bookings USING btree (departure_at) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'offline'::text));
+CREATE INDEX bookings_open ON bookings USING btree (agency_id) WHERE ((status = ANY (ARRAY['saved'::text, 'confirming'::text, 'pending_supplier'::text, 'void_requested'::text, 'refund_requested'::text, 'refund_quoted'::text, 'refund_accepted'::text])) OR (acting IS NOT NULL));
 CREATE INDEX bookings_open_departing ON bookings USING btree (status, departure_at, id) INCLUDE (agency_id) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text) AND (status = ANY (ARRAY['saved'::text, 'confirmed'::text, 'approved'::text, 'void_requested'::text, 'refund_requested'::text, 'refund_quoted'::text])));
 CREATE INDEX bookings_passports_ending ON bookings USING btree (departure_at, id) INCLUDE (created_at) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text) AND (status = ANY (ARRAY['saved'::text, 'confirmed'::text, 'approved'::text])) AND (passports_until < "left"(arriving_at, 10)));
 CREATE INDEX bookings_phone_end ON bookings USING btree ("right"(contact_phone, 8));
@@ -1141,6 +1165,9 @@ CREATE TRIGGER bookings_names AFTER UPDATE ON bookings FOR EACH ROW WHEN ((((old
 CREATE TRIGGER bookings_names_added AFTER INSERT ON bookings FOR EACH ROW WHEN (((new.hold_state = 'held'::text) AND (new.fulfilment = 'online'::text))) EXECUTE FUNCTION booking_named();
 CREATE TRIGGER bookings_names_gone AFTER DELETE ON bookings FOR EACH ROW EXECUTE FUNCTION booking_unnamed();
 CREATE TRIGGER bookings_renamed AFTER UPDATE OF lead_passenger ON bookings FOR EACH ROW WHEN ((old.lead_passenger IS DISTINCT FROM new.lead_passenger)) EXECUTE FUNCTION renamed_booking();
+CREATE TRIGGER bookings_sales AFTER UPDATE ON bookings FOR EACH ROW WHEN (((is_sold(old.hold_state, old.status) OR is_sold(new.hold_state, new.status)) AND ((((((old.agency_id IS DISTINCT FROM new.agency_id) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.total_minor IS DISTINCT FROM new.total_minor)) OR (is_sold(old.hold_state, old.status) IS DISTINCT FROM is_sold(new.hold_state, new.status))) OR (is_standing(old.hold_state, old.status) IS DISTINCT FROM is_standing(new.hold_state, new.status))))) EXECUTE FUNCTION agency_sale_moved();
+CREATE TRIGGER bookings_sales_added AFTER INSERT ON bookings FOR EACH ROW WHEN (((new.agency_id IS NOT NULL) AND is_sold(new.hold_state, new.status))) EXECUTE FUNCTION agency_sale_moved();
+CREATE TRIGGER bookings_sales_gone AFTER DELETE ON bookings FOR EACH ROW WHEN (((old.agency_id IS NOT NULL) AND is_sold(old.hold_state, old.status))) EXECUTE FUNCTION agency_sale_moved();
 CREATE TRIGGER bookings_ticket_sums AFTER UPDATE ON bookings FOR EACH ROW WHEN ((((old.carrier IS DISTINCT FROM new.carrier) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.currency IS DISTINCT FROM new.currency))) EXECUTE FUNCTION ticket_sums_of_row();
 
 create table bucket_states (
@@ -3856,6 +3883,13 @@ CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON payouts FOR EACH ROW EXECUT
 CREATE TRIGGER audit_changed AFTER UPDATE OF decided_at, id, journal_id, wallet_owner, made_by, way, reference, slip, decided_by, state, booking_id, currency, amount_minor, bank_id ON payouts FOR EACH ROW WHEN (((((((((((((((old.decided_at IS DISTINCT FROM new.decided_at) OR (old.id IS DISTINCT FROM new.id)) OR (old.journal_id IS DISTINCT FROM new.journal_id)) OR (old.wallet_owner IS DISTINCT FROM new.wallet_owner)) OR (old.made_by IS DISTINCT FROM new.made_by)) OR (old.way IS DISTINCT FROM new.way)) OR (old.reference IS DISTINCT FROM new.reference)) OR (old.slip IS DISTINCT FROM new.slip)) OR (old.decided_by IS DISTINCT FROM new.decided_by)) OR (old.state IS DISTINCT FROM new.state)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor)) OR (old.bank_id IS DISTINCT FROM new.bank_id))) EXECUTE FUNCTION audit_of_payouts();
 CREATE TRIGGER payouts_stay BEFORE DELETE ON payouts FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table people_counts (
+  role text not null,
+  state text not null,
+  salesman_id uuid,
+  people bigint not null
+);
+
 create table period_closes (
   until date not null,
   opens_at timestamp with time zone not null,
@@ -4122,6 +4156,8 @@ create table quotations (
 );
 CREATE INDEX quotations_customer ON quotations USING btree (lower(customer_email));
 CREATE INDEX quotations_of_agency ON quotations USING btree (agency_id, created_at DESC, id DESC);
+CREATE INDEX quotations_state ON quotations USING btree (agency_id, state, created_at DESC, id DESC) INCLUDE (valid_until);
+CREATE INDEX quotations_words ON quotations USING gin (customer_name gin_trgm_ops, title gin_trgm_ops, customer_email gin_trgm_ops);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON quotations FOR EACH ROW EXECUTE FUNCTION audit_of_quotations();
 CREATE TRIGGER audit_changed AFTER UPDATE OF id, version, accepted_version, reference, agency_id, accepted_name, booking_ref, total_minor, state, currency, agreed_net_minor ON quotations FOR EACH ROW WHEN ((((((((((((old.id IS DISTINCT FROM new.id) OR (old.version IS DISTINCT FROM new.version)) OR (old.accepted_version IS DISTINCT FROM new.accepted_version)) OR (old.reference IS DISTINCT FROM new.reference)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.accepted_name IS DISTINCT FROM new.accepted_name)) OR (old.booking_ref IS DISTINCT FROM new.booking_ref)) OR (old.total_minor IS DISTINCT FROM new.total_minor)) OR (old.state IS DISTINCT FROM new.state)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.agreed_net_minor IS DISTINCT FROM new.agreed_net_minor))) EXECUTE FUNCTION audit_of_quotations();
 CREATE UNIQUE INDEX quotations_booking ON quotations USING btree (booking_ref) WHERE (booking_ref IS NOT NULL);
@@ -5807,7 +5843,9 @@ create table users (
 );
 CREATE INDEX users_agency ON users USING btree (agency_id);
 CREATE INDEX users_agents_name ON users USING btree (lower(name), id) WHERE ((role = 'agent'::text) AND (erased_at IS NULL));
-CREATE INDEX users_agents_newest ON users USING btree (created_at DESC, id DESC) WHERE ((role = 'agent'::text) AND (erased_at IS NULL));
+CREATE INDEX users_agents_newest ON users USING btree (created_at DESC, id DESC) INCLUDE (role, status, is_approved, password_chosen) WHERE ((role = 'agent'::text) AND (erased_at IS NULL));
+CREATE INDEX users_closed ON users USING btree (created_at DESC, id DESC) INCLUDE (role) WHERE ((status = 0) AND (erased_at IS NULL));
+CREATE INDEX users_closed_name ON users USING btree (lower(name), id) WHERE ((status = 0) AND (erased_at IS NULL));
 CREATE INDEX users_invited ON users USING btree (created_at DESC, id DESC) WHERE ((status = 1) AND (NOT password_chosen));
 CREATE INDEX users_name ON users USING btree (lower(name), id);
 CREATE INDEX users_newest ON users USING btree (created_at DESC, id DESC);
@@ -5815,13 +5853,16 @@ CREATE INDEX users_of_agencies_words ON users USING gin (name gin_trgm_ops, emai
 CREATE INDEX users_phone_end ON users USING btree ("right"(phone, 8)) WHERE (phone IS NOT NULL);
 CREATE INDEX users_salesman ON users USING btree (salesman_id);
 CREATE INDEX users_salesman_name ON users USING btree (salesman_id, lower(name), id) WHERE (erased_at IS NULL);
-CREATE INDEX users_salesman_newest ON users USING btree (salesman_id, created_at DESC, id DESC) WHERE (erased_at IS NULL);
+CREATE INDEX users_salesman_newest ON users USING btree (salesman_id, created_at DESC, id DESC) INCLUDE (role, status, is_approved, password_chosen) WHERE (erased_at IS NULL);
 CREATE INDEX users_staff_name ON users USING btree (lower(name), id) WHERE (role = ANY (ARRAY['admin'::text, 'admin-staff'::text, 'reservation'::text, 'salesman'::text]));
 CREATE INDEX users_staff_newest ON users USING btree (created_at DESC, id DESC) WHERE ((role = ANY (ARRAY['admin'::text, 'admin-staff'::text, 'reservation'::text, 'salesman'::text])) AND (erased_at IS NULL));
 CREATE INDEX users_waiting ON users USING btree (created_at, id) WHERE ((role = 'agent'::text) AND (NOT is_approved) AND (erased_at IS NULL));
 CREATE INDEX users_words ON users USING gin (name gin_trgm_ops, email gin_trgm_ops);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON users FOR EACH ROW EXECUTE FUNCTION audit_of_users();
 CREATE TRIGGER audit_changed AFTER UPDATE OF is_approved, id, email, card_limit_currency, status, card_allowed, salesman_id, agency_id, role, card_limit_minor, password_hash ON users FOR EACH ROW WHEN ((((((((((((old.is_approved IS DISTINCT FROM new.is_approved) OR (old.id IS DISTINCT FROM new.id)) OR (old.email IS DISTINCT FROM new.email)) OR (old.card_limit_currency IS DISTINCT FROM new.card_limit_currency)) OR (old.status IS DISTINCT FROM new.status)) OR (old.card_allowed IS DISTINCT FROM new.card_allowed)) OR (old.salesman_id IS DISTINCT FROM new.salesman_id)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.role IS DISTINCT FROM new.role)) OR (old.card_limit_minor IS DISTINCT FROM new.card_limit_minor)) OR (old.password_hash IS DISTINCT FROM new.password_hash))) EXECUTE FUNCTION audit_of_users();
+CREATE TRIGGER users_counted AFTER UPDATE ON users FOR EACH ROW WHEN (((((((old.role IS DISTINCT FROM new.role) OR (old.status IS DISTINCT FROM new.status)) OR (old.password_chosen IS DISTINCT FROM new.password_chosen)) OR (old.is_approved IS DISTINCT FROM new.is_approved)) OR (old.erased_at IS DISTINCT FROM new.erased_at)) OR (old.salesman_id IS DISTINCT FROM new.salesman_id))) EXECUTE FUNCTION people_moved();
+CREATE TRIGGER users_counted_added AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION people_moved();
+CREATE TRIGGER users_counted_gone AFTER DELETE ON users FOR EACH ROW EXECUTE FUNCTION people_moved();
 CREATE TRIGGER users_epoch_passed AFTER UPDATE ON users FOR EACH ROW WHEN ((old.session_epoch <> new.session_epoch)) EXECUTE FUNCTION notify_sessions_of_user_ended();
 CREATE TRIGGER users_last_admin_changed AFTER UPDATE OF role, status ON users FOR EACH ROW WHEN (((old.role = 'admin'::text) AND (old.status = 1) AND ((new.role <> 'admin'::text) OR (new.status <> 1)))) EXECUTE FUNCTION keep_last_admin();
 CREATE TRIGGER users_last_admin_deleted AFTER DELETE ON users FOR EACH ROW WHEN (((old.role = 'admin'::text) AND (old.status = 1))) EXECUTE FUNCTION keep_last_admin();
@@ -6088,6 +6129,9 @@ CREATE INDEX webhook_events_pending ON webhook_events USING btree (endpoint_id, 
 -- account_months_of(p_from date, p_until date) returns SETOF account_months
 -- account_moved(p_account uuid, p_from timestamp with time zone, p_to timestamp with time zone, OUT debit bigint, OUT credit bigint, OUT debits bigint, OUT credits bigint) returns record security definer
 -- add_to_sales_slots() returns trigger security definer
+-- agency_sale_given_back() returns trigger security definer
+-- agency_sale_moved() returns trigger security definer
+-- agency_sales_now() returns SETOF agency_sales
 -- as_uuid(value text) returns uuid
 -- audit_begin() returns text[] security definer
 -- audit_changes(p_recorded jsonb, p_now jsonb) returns text
@@ -6292,7 +6336,9 @@ CREATE INDEX webhook_events_pending ON webhook_events USING btree (endpoint_id, 
 -- ensure_account(p_id uuid, p_owner_type text, p_owner_id text, p_kind text, p_currency text) returns uuid security definer
 -- erase_history_names(p_user uuid, p_names text[], p_records uuid[]) returns integer security definer
 -- fill_ticket_sums() returns boolean security definer
+-- fold_agency_sales() returns void security definer
 -- fold_own_case_days() returns void security definer
+-- fold_people_counts() returns void security definer
 -- forget_account_days() returns trigger security definer
 -- forget_journal_days() returns trigger security definer
 -- forget_passenger_names() returns void security definer
@@ -6305,8 +6351,11 @@ CREATE INDEX webhook_events_pending ON webhook_events USING btree (endpoint_id, 
 -- guard_payment() returns trigger
 -- hold_received(p_id uuid, p_account uuid, p_amount bigint, p_booking_ref text, p_at timestamp with time zone, p_due uuid DEFAULT NULL::uuid, p_item uuid DEFAULT NULL::uuid) returns uuid security definer
 -- invoice_hash(p_previous bytea, p_number text, p_kind text, p_booking_ref text, p_agency uuid, p_lines jsonb, p_total bigint, p_currency text, p_issued_at timestamp with time zone) returns bytea
+-- is_sold(p_hold text, p_status text) returns boolean
+-- is_standing(p_hold text, p_status text) returns boolean
 -- issue_invoice(p_id uuid, p_series text, p_kind text, p_booking_ref text, p_agency uuid, p_lines jsonb, p_total bigint, p_currency text, p_issued_at timestamp with time zone, p_for_key text) returns uuid security definer
 -- issued_invoice(p_id uuid, p_series text, p_kind text, p_booking_ref text, p_agency uuid, p_lines jsonb, p_total bigint, p_currency text, p_issued_at timestamp with time zone, p_for_key text, p_items uuid[]) returns SETOF invoices
+-- item_asked() returns trigger
 -- journal_days_of(p_from date, p_until date, p_zone text) returns SETOF journal_days
 -- journal_hash(p_kind text, p_booking_ref text, p_reverses uuid, p_accounts uuid[], p_amounts bigint[]) returns bytea
 -- journal_months_of(p_from date, p_until date) returns SETOF journal_months
@@ -6337,9 +6386,13 @@ CREATE INDEX webhook_events_pending ON webhook_events USING btree (endpoint_id, 
 -- own_case_moved() returns trigger security definer
 -- own_case_worth(c after_sale_cases, x case_changes) returns SETOF own_case_days
 -- paid_by_journal(p_journal uuid) returns bigint
+-- part_of_month(p_at timestamp with time zone) returns timestamp with time zone
 -- passenger_renamed() returns trigger security definer
 -- passengers_named() returns trigger security definer
 -- payment_status(p_booking uuid) returns text
+-- people_counts_now() returns SETOF people_counts
+-- people_moved() returns trigger security definer
+-- people_state(p_role text, p_status smallint, p_chosen boolean, p_approved boolean) returns text
 -- person_of_notice() returns trigger
 -- person_of_visa() returns trigger
 -- place_hold(p_id uuid, p_account uuid, p_amount bigint, p_booking_ref text, p_at timestamp with time zone, p_expires_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_due uuid DEFAULT NULL::uuid, p_item uuid DEFAULT NULL::uuid, OUT hold_id uuid, OUT available bigint, OUT overdue bigint, OUT overdue_since timestamp with time zone, OUT locked boolean) returns record security definer

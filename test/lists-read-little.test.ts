@@ -54,12 +54,14 @@ const seeds = () => [
     select ${uuid('m')}, lpad(k::text, 9, '0'), 'house', 'ADMA', 'SAR', 100, 0, 0, 0, 0, 100, 'fare', 'Fare of another season', (${at})::date, (${at})::date + 30, 'absorbed', ${uuid('b')}, ${uuid('i')}, ${uuid('j')}, '${ids.admin}', ${at}`,
   `insert into visa_cases (id, visa_id, state, nationality, promised_on, made_at, moved_at, person)
     select ${uuid('i')}, '${ids.admin}', (array['withdrawn','submitted'])[1 + (k % 40 = 0)::int], 'PK', (${at})::date, ${at}, ${at}, ${name} || ' / ALI'`,
-  `insert into after_sale_cases (id, reference, kind, whole, reason, state, booking_id, item_id, agency_id, currency, paid_minor, refund_minor, requested_at, settled_at)
-    select ${uuid('c')}, 'RF-' || ${letters}, 'void', true, '', 'done', ${uuid('b')}, ${uuid('i')}, case when k % 2 = 0 then '${ids.agency}'::uuid end, 'SAR', 90000, 80000, ${at}, ${at}`,
+  `insert into after_sale_cases (id, reference, kind, whole, reason, state, booking_id, item_id, agency_id, currency, paid_minor, refund_minor, requested_at, settled_at, person)
+    select ${uuid('c')}, 'RF-' || ${letters}, 'void', true, '', 'done', ${uuid('b')}, ${uuid('i')}, case when k % 2 = 0 then '${ids.agency}'::uuid end, 'SAR', 90000, 80000, ${at}, ${at}, ${name} || ' / ALI'`,
   `insert into wallet_moves (account_id, posted_at, journal_id, line_no, booking_ref, amount, selling, vat, what, carrier, made_by)
     select '${ids.wallet}', ${at}, ${uuid('p')}, 3, 'BK-' || ${letters}, -90000, 95000, null, 'sale', (array['PK', 'SV'])[1 + k % 2], '${ids.admin}'`,
   `insert into group_requests (id, agency_id, created_by, state, origin, destination, depart_on, flexible_days, adults, children, infants, cabin, currency, name, version, created_at, updated_at)
     select 'GR-' || ${letters}, '${ids.agency}', '${ids.admin}', 'declined', 'KHI', 'JED', (${at})::date, 0, 20, 0, 0, 'economy', 'SAR', 'Family ' || k, 0, ${at}, ${at}`,
+  `insert into quotations (id, reference, agency_id, created_by, state, currency, total_minor, valid_until, title, customer_name, customer_locale, created_at, updated_at)
+    select ${uuid('q')}, 'QT-' || ${letters}, '${ids.agency}', '${ids.admin}', (array['cancelled','declined','expired'])[1 + k % 3], 'SAR', 90000, ${at}, 'KHI-JED', 'Ali ' || k, 'en', ${at}, ${at}`,
   `insert into journals (id, kind, source_type, source_id, occurred_at, posted_at, body_hash)
     select ${uuid('p')}, 'sale', 'x', k::text, ${at}, ${at}, ''`,
   `insert into postings (journal_id, line_no, account_id, amount, currency, posted_at)
@@ -81,7 +83,7 @@ async function seed(from: number, to: number): Promise<void> {
     )
   await owner.query(`update ticket_sums_state set kept_until = '-infinity'`)
   await owner.query(
-    `vacuum analyze bookings, booking_items, booking_passengers, tickets, airline_notices, memos, visa_cases, after_sale_cases, group_requests,
+    `vacuum analyze bookings, booking_items, booking_passengers, tickets, airline_notices, memos, visa_cases, after_sale_cases, group_requests, quotations,
       journals, postings, journal_sums, buyer_sums, tax_lines, wallet_moves`,
   )
   await keepRows(owner)
@@ -140,6 +142,11 @@ const calls: readonly ['office' | 'agent', string][] = [
   ['agent', `/own-cases?from=${dayBefore(80)}&to=${dayBefore(20)}`],
   ['agent', '/own-cases?q=nobodyatall'],
   ['agent', '/own-cases?q=ali'],
+  ['agent', '/quotations'],
+  ['agent', '/quotations?state=declined'],
+  ['agent', '/quotations?state=draft,sent,viewed'],
+  ['agent', '/quotations?state=expired&sort=oldest'],
+  ['agent', '/quotations?q=nobodyatall'],
   ...['booking', 'month', 'airline', 'user'].map((group): ['agent', string] => [
     'agent',
     `/agent-profit-loss-report?group=${group}`,
@@ -270,12 +277,17 @@ const rareSeeds = () => [
   `update bookings b set carrier = 'XY', carriers = '{XY}' ${bookingsBy(1, lots)} and b.status = 'completed'`,
   `update bookings b set status = 'confirmed', departure_at = ${leaving}, arriving_at = ${leaving} ${bookingsBy(1, 120)}`,
   `update bookings b set passports_until = left(arriving_at, 4) || '-01-01' ${bookingsBy(200, lots)}`,
-  `update booking_items i set stage = 'void_requested', void_until = now() + k * interval '1 minute' from generate_series(1, 40) k where i.id = ${uuid('i')}`,
+  // With the trigger that says since when they wait.
+  'set session_replication_role = origin',
+  `update booking_items i set stage = 'refund_requested', updated_at = ${at} from generate_series(1, 400) k where i.id = ${uuid('i')}`,
+  'set session_replication_role = replica',
   `insert into booking_history (booking_id, seq, event, at, from_status, to_status, who, item_no)
-    select ${uuid('b')}, 1, 'void_requested', ${at}, 'confirmed', 'void_requested', 'Ali', 1 from generate_series(1, 40) k`,
+    select ${uuid('b')}, 1, 'refund_requested', ${at}, 'confirmed', 'refund_requested', 'Ali', 1 from generate_series(1, 400) k`,
   `insert into supplier_topups (id, reference, supplier, bank_id, amount_minor, currency, bank_reference, paid_on, state, made_by, made_at)
     select ${uuid('t')}, 'TU-' || ${letters}, 'house', '${ids.admin}', 100, 'SAR', 'TRF-' || k, (${at})::date, 'waiting', '${ids.admin}', ${at} from generate_series(1, ${lots}) k
     on conflict do nothing`,
+  `insert into ledger_accounts (id, owner_type, owner_id, kind, currency) select ${uuid('a')}, 'agency', ${uuid('a')}::text, 'wallet', 'SAR' from generate_series(1, ${lots}) k`,
+  `update journals j set actor_id = '${ids.admin}' from generate_series(1, 400) k where j.id = ${uuid('p')}`,
   `insert into notifications (user_id, kind, data, at) select '${ids.admin}', 'booking_confirmed', '{}', ${at} from generate_series(1, ${lots}) k`,
 ]
 /** Blocks that each may read, of its session and of all that it shows, and the index without which it reads more. */
@@ -287,7 +299,13 @@ const rareCalls: readonly ['office' | 'agent', string, number, string?][] = [
   ['office', '/supplier-topups?q=nobodyatall', 80, 'supplier_topups_words'],
   ['agent', '/own-cases?kind=refund', 30, 'after_sale_cases_own_kind'],
   ['office', '/notifications', 40],
-  ['office', '/after-sale-queue', 620],
+  ['agent', '/transactions', 380],
+  ['agent', '/agent-statment', 700],
+  ['office', '/after-sale-queue?kind=refund', 700],
+  ['office', '/after-sale-queue', 700, 'booking_items_waiting'],
+  ['agent', '/own-cases?q=ali', 420, 'after_sale_cases_own'],
+  ['agent', '/quotations?state=draft,sent,viewed', 40, 'quotations_state'],
+  ['agent', '/quotations?q=nobodyatall', 100, 'quotations_words'],
 ]
 
 test('where sums stand beside a page its rows are not counted once more', async () => {
@@ -368,7 +386,9 @@ test('what is asked of everybody’s rows, of all or by one choice, is planned o
 
 test('what few have of many is found where it stands', async () => {
   for (const text of rareSeeds()) await owner.query(text)
-  await owner.query('vacuum analyze bookings, booking_items, booking_history, supplier_topups, notifications')
+  await owner.query(
+    'vacuum analyze bookings, booking_items, booking_history, supplier_topups, notifications, ledger_accounts, journals',
+  )
   const wrong: string[] = []
   for (const [who, path, most, index] of rareCalls) {
     const blocks = await blocksOfCall(who, path)

@@ -70,6 +70,7 @@ const tables: Record<string, Record<string, string>> = {
     stage: closed('stage'),
     hold_until: before('hold_until'),
     void_until: before('void_until'),
+    asked_at: before('asked_at'),
     created_at: before('created_at'),
     updated_at: before('updated_at'),
   },

@@ -19,6 +19,7 @@ export const FoundPerson = z.object({
   id: z.string(),
   name: z.string(),
   email: z.nullable(z.string()),
+  /** Counted up to 1,001. */
   bookings: z.int(),
   last_seen_at: z.nullable(Instant),
   /** Why their data cannot be erased yet, in the reader's language; null where it can. */
@@ -45,6 +46,7 @@ export const heldKinds = [
 export type HeldKind = (typeof heldKinds)[number]
 export const Held = z.object({
   kind: z.enum(heldKinds),
+  /** Counted up to 1,001. */
   rows: z.int(),
   /** An erasure deletes the rows; false: they stay, and the name and what else is personal leaves them. */
   is_deleted: z.boolean(),

@@ -31,6 +31,8 @@ const functionOnly = [
   'ticket_sums',
   'ticket_sums_state',
   'own_case_days',
+  'agency_sales',
+  'people_counts',
   'booking_names',
   'passenger_names',
   'wallet_moves',

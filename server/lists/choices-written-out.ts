@@ -19,11 +19,11 @@ export function withChoicesWrittenOut<Raw, F extends Filters, S extends string>(
       isChoice(key) ? (value: never, at: never) => writtenOut(of(value, at)) : of,
     ]),
   )
-  type Split = (value: never) => readonly RawBuilder<unknown>[]
+  type Split = (value: never, at: never) => readonly RawBuilder<unknown>[]
   const split = Object.fromEntries(
     (Object.entries(query.split ?? {}) as [string, Split][]).map(([key, of]) => [
       key,
-      isChoice(key) ? (value: never) => of(value).map(writtenOut) : of,
+      isChoice(key) ? (value: never, at: never) => of(value, at).map(writtenOut) : of,
     ]),
   )
   return { ...query, where, split } as unknown as ListSql<Raw, F, S>

@@ -49,7 +49,9 @@ export type ListSql<Raw, F extends Filters, S extends string> = {
   /** What a page's rows show of other tables, read at once by their keys and joined to `from`. Needs `narrow`. */
   beside?: (keys: RawBuilder<unknown>) => RawBuilder<unknown>
   /** Conditions that no row fulfils two of, and that together are the filter's: each is read along an index of its own. Needs `narrow`. */
-  split?: { [K in keyof F]?: (value: ValueOf<F[K]>) => readonly [RawBuilder<unknown>, ...RawBuilder<unknown>[]] }
+  split?: {
+    [K in keyof F]?: (value: ValueOf<F[K]>, at: At) => readonly [RawBuilder<unknown>, ...RawBuilder<unknown>[]]
+  }
   /** Filters whose value may be that of very few rows, which no statistics tell: the few are found first, by their ids. */
   rare?: { [K in keyof F]?: (value: ValueOf<F[K]>) => { id: RawBuilder<unknown>; ids: RawBuilder<unknown> } }
   sorts: Record<S, Sorting>
@@ -133,7 +135,7 @@ function partsOf<F extends Filters, S extends string>(
   const key = (Object.keys(split) as (keyof F & string)[]).find((name) => ask.asked[name] !== undefined)
   if (key === undefined || known[key]) return {}
   const others = conditionsOf(query, ask, known, key)
-  const [head, ...rest] = split[key]!(ask.asked[key] as ValueOf<F[typeof key]>)
+  const [head, ...rest] = split[key]!(ask.asked[key] as ValueOf<F[typeof key]>, ask.at)
   return { parts: [joined([...others, head]), ...rest.map((part) => joined([...others, part]))] }
 }
 

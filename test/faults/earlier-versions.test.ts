@@ -36,6 +36,7 @@ const landed = [
   { commit: '1e3f95a5', what: 'searches that build one index at a time, suppliers by their newest calls' },
   { commit: '2579145f', what: 'ids looked up as they are kept, smaller buffers where memory is short' },
   { commit: '4877d1c1', what: 'people, logs and documents by the hundred thousand' },
+  { commit: '3f874593', what: 'pages of bookings at once, VAT of what goes back by its own sale' },
 ]
 
 let work: string

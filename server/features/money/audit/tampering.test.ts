@@ -144,8 +144,15 @@ const columnsOf = async (table: string) =>
 async function findingsAfter(text: string, guards: 'on' | 'off'): Promise<Record<string, string[]>> {
   const names = [...text.matchAll(/(?:update|delete from|insert into|from) ([a-z_]+)/g)].map((match) => match[1]!)
   const posting = /post_journal/.test(text) ? ['journals', 'postings', 'ledger_accounts'] : []
-  // What a ticket came to follows its ticket, days of cases and names their rows.
-  const followers = ['ticket_sums', 'own_case_days', 'booking_names', 'passenger_names']
+  // What a ticket came to follows its ticket, days of cases, sums, counts and names their rows.
+  const followers = [
+    'ticket_sums',
+    'own_case_days',
+    'agency_sales',
+    'people_counts',
+    'booking_names',
+    'passenger_names',
+  ]
   const wanted = [...names, ...posting, ...followers, 'audit_entries', 'audit_blocks']
   const known = await owner.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename = any($1)`,
@@ -404,6 +411,20 @@ const rows: Row[] = [
     'off',
     ['I3 cases'],
     () => 'on 2020-01-01, refund SAR',
+  ],
+  [
+    'a sale of an agency without such a booking',
+    () => `insert into agency_sales values ('${made.agency}', '2020-01-02', 'SAR', 1, 1, 5)`,
+    'off',
+    ['I3 sales'],
+    () => 'from 2020-01-02 00:00: 1 bookings and 5 too much are kept',
+  ],
+  [
+    'a person who is counted and not there',
+    () => `insert into people_counts values ('customer', 'active', null, 1)`,
+    'off',
+    ['I3 people'],
+    () => 'customer, active: 1 too many are kept',
   ],
   [
     'a name that no passenger of its booking has',

@@ -47,17 +47,15 @@ export async function rangeOf(
           where account_id = ${account} and seq is not null and posted_at < (${day}::date + ${addDays}::int)::timestamp at time zone ${zone}
           order by posted_at desc, seq desc limit 1`,
         )
-  const before = await edge(from, 0)
-  const last =
-    to === undefined
-      ? await first(
-          db,
-          sql<{
-            seq: number
-            balance: number
-          }>`select seq, balance_after as balance from postings where account_id = ${account} and seq is not null order by seq desc limit 1`,
-        )
-      : await edge(to, 1)
+  const newest = () =>
+    first(
+      db,
+      sql<{
+        seq: number
+        balance: number
+      }>`select seq, balance_after as balance from postings where account_id = ${account} and seq is not null order by seq desc limit 1`,
+    )
+  const [before, last] = await Promise.all([edge(from, 0), to === undefined ? newest() : edge(to, 1)])
   const [start, end] = [before?.seq ?? 0, last?.seq ?? 0]
   return {
     after: start,
@@ -178,10 +176,11 @@ export async function linesOf(
   const rows = await all(
     db,
     sql<Row>`select p.journal_id || ':' || p.line_no as id, p.journal_id, p.posted_at, j.kind, ${keptSql} as kept, j.memo, p.amount, p.balance_after, ${vatOfLine} as vat, p.seq, j.source_type, j.source_id,
-      (select u.name from users u where u.id = j.actor_id and u.agency_id = ${filter.agencyId}) as by,
+      u.name as by,
       j.booking_ref, coalesce(b.airline_pnr, b.pnr) as pnr, b.lead_passenger, b.passenger_count, b.origin, b.destination, b.carrier,
       coalesce((select title from booking_items i where i.booking_id = b.id order by no limit 1), jsonb_build_object('en', b.reference, 'ar', b.reference)) as title
-    ${joined} where ${within(account, range)} and p.seq > ${page.cursor ?? 0} ${filterSql(filter)}
+    ${joined} left join users u on u.id = j.actor_id and u.agency_id = ${filter.agencyId}
+    where ${within(account, range)} and p.seq > ${page.cursor ?? 0} ${filterSql(filter)}
     order by p.seq limit ${page.limit}`,
   )
   return rows.map((row) => ({ seq: row.seq, entry: entryOf(row, filter.currency) }))

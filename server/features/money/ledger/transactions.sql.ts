@@ -43,8 +43,11 @@ type LineRow = {
   name_ar: string | null
 }
 
-const columns = sql`j.id, j.posted_at, j.kind, j.memo, j.source_type, j.source_id, j.booking_ref, j.reverses_id,
-  (select r.id from journals r where r.reverses_id = j.id) as reversed_by, (select u.name from users u where u.id = j.actor_id) as actor`
+/** Names of people for whoever reads them. */
+const columnsFor = ({
+  lines,
+}: TransactionsReader) => sql`j.id, j.posted_at, j.kind, j.memo, j.source_type, j.source_id, j.booking_ref, j.reverses_id,
+  (select r.id from journals r where r.reverses_id = j.id) as reversed_by, ${lines ? sql`(select u.name from users u where u.id = j.actor_id)` : sql`null`} as actor`
 
 /** Entries that people made by hand: those alone may be corrected by hand. */
 const byHand = new Set(['transaction', 'correction'])
@@ -54,11 +57,19 @@ const movedBy = (lines: readonly LineRow[], account: string): number =>
   lines.filter(({ account_id }) => account_id === account).reduce((sum, { amount }) => sum + amount, 0)
 
 async function viewsOf(db: Db | Tx, rows: Row[], reader: TransactionsReader): Promise<Transaction[]> {
+  const theirs = reader.lines ? sql`true` : sql`a.owner_type = 'agency' and a.owner_id = ${reader.agencyId}`
+  // The few accounts of these entries by their keys: there are as many accounts as buyers.
   const lines = await all(
     db,
-    sql<LineRow>`select p.journal_id, p.account_id, p.amount, p.currency, a.owner_type, a.owner_id, a.kind, g.code, g.name_en, g.name_ar
-    from postings p join ledger_accounts a on a.id = p.account_id left join agencies g on a.owner_type = 'agency' and g.id = as_uuid(a.owner_id)
-    where p.journal_id = any (${rows.map((row) => row.id)}::uuid[]) order by p.journal_id, p.line_no`,
+    sql<LineRow>`with l as materialized (
+      select p.journal_id, p.line_no, p.account_id, p.amount, p.currency from postings p where p.journal_id = any (${rows.map((row) => row.id)}::uuid[])),
+    own as materialized (
+      select a.id, a.owner_type, a.owner_id, a.kind from ledger_accounts a where a.id = any (array(select account_id from l)) and ${theirs}),
+    named as materialized (
+      select g.id, g.code, g.name_en, g.name_ar from agencies g where g.id = any (array(select as_uuid(owner_id) from own where owner_type = 'agency')))
+    select l.journal_id, l.account_id, l.amount, l.currency, a.owner_type, a.owner_id, a.kind, g.code, g.name_en, g.name_ar
+    from l join own a on a.id = l.account_id left join named g on a.owner_type = 'agency' and g.id = as_uuid(a.owner_id)
+    order by l.journal_id, l.line_no`,
   )
   return rows.map((row) => {
     const own = lines.filter((line) => line.journal_id === row.id)
@@ -104,6 +115,7 @@ async function viewsOf(db: Db | Tx, rows: Row[], reader: TransactionsReader): Pr
  */
 export async function listTransactions(db: Db, query: TransactionsQuery, reader: TransactionsReader) {
   const { accounts, zone, cursor, direction } = query
+  const columns = columnsFor(reader)
   const at = accounts ? sql`p.posted_at` : sql`j.posted_at`
   const id = accounts ? sql`p.journal_id` : sql`j.id`
   const byWords = query.q?.trim() ? sql`left join bookings b on b.reference = j.booking_ref` : sql``
@@ -139,7 +151,7 @@ export async function findTransaction(
   id: string,
   reader: TransactionsReader,
 ): Promise<Transaction | undefined> {
-  const row = await first(db, sql<Row>`select ${columns} from journals j where j.id = ${id}`)
+  const row = await first(db, sql<Row>`select ${columnsFor(reader)} from journals j where j.id = ${id}`)
   return row && (await viewsOf(db, [row], reader))[0]
 }
 

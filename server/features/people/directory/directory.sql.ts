@@ -30,8 +30,9 @@ export type UserRecord = {
 }
 
 export const from = sql`users u left join agencies a on a.id = u.agency_id left join users s on s.id = u.salesman_id`
+/** Of accounts that are not erased; an erased one is closed, too. */
 export const stands = {
-  closed: sql`(u.status = 0 or u.erased_at is not null)`,
+  closed: sql`u.status = 0`,
   invited: sql`(u.status = 1 and not u.password_chosen)`,
   waiting: sql`(u.status = 1 and u.password_chosen and u.role = 'agent' and not u.is_approved)`,
   active: sql`(u.status = 1 and u.password_chosen and (u.role <> 'agent' or u.is_approved))`,
@@ -60,13 +61,14 @@ export const findSeen = (db: Db, id: string, seen: RawBuilder<unknown>) =>
   first(db, sql<UserRecord>`select ${columns} from ${from} where u.erased_at is null and ${seen} and ${isMeantBy(id)}`)
 
 type Counted = { role: Role; total: number; active: number; invited: number; waiting: number; closed: number }
+const counted = (state: string) => sql`coalesce(sum(u.people) filter (where u.state = ${sql.lit(state)}), 0)::int`
+/** `seen` as of users: what is kept of them has the columns that it looks at. */
 export const countKinds = (db: Db, seen: RawBuilder<unknown>) =>
   all(
     db,
-    sql<Counted>`select u.role, count(*)::int as total,
-      count(*) filter (where ${stands.active})::int as active, count(*) filter (where ${stands.invited})::int as invited,
-      count(*) filter (where ${stands.waiting})::int as waiting, count(*) filter (where ${stands.closed})::int as closed
-    from users u where u.erased_at is null and ${seen} group by u.role order by u.role`,
+    sql<Counted>`select u.role, sum(u.people)::int as total, ${counted('active')} as active, ${counted('invited')} as invited,
+      ${counted('waiting')} as waiting, ${counted('closed')} as closed
+    from people_counts u where ${seen} group by u.role having sum(u.people) > 0 order by u.role`,
   )
 
 type LiveRecord = {

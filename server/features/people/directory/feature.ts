@@ -1,6 +1,7 @@
 import { directory } from '#contract/people/directory'
 import { userList } from '#contract/people/user-list'
 import { feature } from '#server/feature'
+import { peopleCountJobs, schedulePeopleCounts } from './fold-counts.ts'
 import { directoryRoutes } from './directory.routes.ts'
 
 declare module '#server/features/operations/activity' {
@@ -17,4 +18,7 @@ export const directoryFeature = feature({
   calls: directory,
   handlers: directoryRoutes,
   lists: [userList],
+  jobs: (app) => ({ upkeep: peopleCountJobs(app) }),
+  schedules: [schedulePeopleCounts],
+  tables: ['people_counts'],
 })

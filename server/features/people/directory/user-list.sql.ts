@@ -10,6 +10,8 @@ const newest = [{ by: sql`u.created_at`, type: 'timestamptz' }, id] as const
 
 export const userListSql: ListSql<UserRecord, typeof userList.filters, (typeof userList.sorts)[number]> = {
   from,
+  rows: sql`users u`,
+  narrow: sql`u.id`,
   select: columns,
   always: sql`u.erased_at is null`,
   where: {
@@ -19,7 +21,13 @@ export const userListSql: ListSql<UserRecord, typeof userList.filters, (typeof u
     state: (state) => stands[state],
     days: (days, at) => withinDays(sql`u.created_at`, days, at),
   },
-  find: [{ like: /^AG-[A-Z0-9]{4,8}$/i, where: (word) => sql`a.code = ${word.toUpperCase()}` }],
+  find: [
+    {
+      like: /^AG-[A-Z0-9]{4,8}$/i,
+      where: (word) => sql`u.agency_id = (select id from agencies where code = ${word.toUpperCase()})`,
+    },
+    { like: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, where: (word) => sql`lower(u.email) = ${word.toLowerCase()}` },
+  ],
   sorts: {
     newest: { down: true, keys: newest },
     oldest: { down: false, keys: newest },

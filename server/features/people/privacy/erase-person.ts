@@ -1,68 +1,13 @@
 import { sql } from 'kysely'
 import type { App } from '#server/app'
-import { all, changed, type Db, first, inTx, type Tx } from '#server/db/db'
+import { all, changed, first, inTx, type Tx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
 import { type Refusal, refuse } from '#server/http/refusal'
 import { bookingsOf, loadPerson, type Person, type PersonRef } from './person.ts'
 import { personRows } from './person-rows.ts'
 import { forgetPassengerNames } from './retention.ts'
+import { askedOf, whyNotErased } from './why-not-erased.ts'
 import { privacyWords } from './words.ts'
-import type { Word } from '#contract/kernel/word'
-
-/** States in which something is still owed to somebody. */
-const openStates = [
-  'saved',
-  'confirming',
-  'pending_supplier',
-  'void_requested',
-  'refund_requested',
-  'refund_quoted',
-  'refund_accepted',
-]
-
-type Standing = {
-  open: boolean
-  ahead: boolean
-  money: boolean
-  last_admin: boolean
-  owner: boolean
-  agency_money: boolean
-  agency_open: boolean
-}
-
-/** Why each of these people cannot be erased now, as a sentence; null where they can. One read, however many they are. */
-export async function whyNotErased(db: Db, people: readonly Person[], today: string): Promise<(Word | null)[]> {
-  const asked = people.map((person, at) => ({
-    at,
-    ids: bookingsOf(person),
-    user_id: person.user_id ?? '',
-    is_admin: person.role === 'admin',
-  }))
-  const found = await all(
-    db,
-    sql<Standing>`select
-      exists (select 1 from bookings where id = any(p.ids) and (status = any(${openStates}::text[]) or acting is not null)) as open,
-      exists (select 1 from bookings where id = any(p.ids) and status in ('confirmed', 'approved') and left(arriving_at, 10) >= ${today}) as ahead,
-      exists (select 1 from ledger_accounts where owner_type = 'customer' and owner_id = p.user_id and (balance <> 0 or held <> 0)) as money,
-      p.is_admin and not exists (select 1 from users where role = 'admin' and status = 1 and id::text <> p.user_id) as last_admin,
-      exists (select 1 from agencies where owner_id = as_uuid(p.user_id) and state in ('active', 'read_only', 'pending')) as owner,
-      exists (select 1 from agencies a join ledger_accounts l on l.owner_type = 'agency' and l.owner_id = a.id::text and l.kind = 'wallet'
-        where a.owner_id = as_uuid(p.user_id) and (l.balance <> 0 or l.held <> 0)) as agency_money,
-      exists (select 1 from agencies a join bookings b on b.agency_id = a.id where a.owner_id = as_uuid(p.user_id)
-        and (b.status = any(${openStates}::text[]) or b.acting is not null)) as agency_open
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as p(at int, ids uuid[], user_id text, is_admin boolean) order by p.at`,
-  )
-  return found.map((standing) => {
-    if (standing.open) return privacyWords.booking_still_open_confirm
-    if (standing.ahead) return privacyWords.journey_still_to_come_ask
-    if (standing.money) return privacyWords.there_money_in_account_paid
-    if (standing.last_admin) return privacyWords.only_admin_cannot_erased_make
-    if (standing.agency_money) return privacyWords.agencys_account_holds_money
-    if (standing.agency_open) return privacyWords.booking_agency_still_open_confirm
-    if (standing.owner) return privacyWords.owner_agency_cannot_erased_another
-    return null
-  })
-}
 
 /** Tables whose rows nobody may change but for a name that is erased; the function of the database does that alone. */
 const appendOnly = new Set([
@@ -139,8 +84,8 @@ export const erasePerson = (
     await sql`select 1 from bookings where id = any(${bookingsOf(found)}::uuid[]) order by id for update`.execute(tx)
     const person = (await loadPerson(tx, ref))!
     const now = app.clock.now()
-    const [blocked] = await whyNotErased(tx, [person], now.toISOString().slice(0, 10))
-    if (blocked) return refuse.wrongState(blocked)
+    const [standing] = await whyNotErased(tx, [askedOf(person)], now.toISOString().slice(0, 10))
+    if (standing!.blocked) return refuse.wrongState(standing!.blocked)
     await writeActivity(tx, {
       action: 'person_erased',
       at: now,

@@ -68,6 +68,20 @@ test('somebody with an account is found by a part of the address, with the booki
   expect(body.data).toMatchObject([{ kind: 'user', name: 'Nadira Sohail', bookings: 3 }])
 })
 
+test('an account of just this name or address stands before those that hold it', async () => {
+  for (const [name, email] of [
+    ['Adil Tariq Anwar', 'a.tariq.anwar@example.test'],
+    ['Tariq Anwar', 'tariq.anwar@example.test'],
+  ] as const)
+    await buildUser(testApp, { role: 'customer', name, email })
+  const names = async (q: string) =>
+    (await office.get(`/api/personal-data?q=${encodeURIComponent(q)}`)).body.data.map(
+      (one: { name: string }) => one.name,
+    )
+  for (const q of ['tariq anwar', 'TARIQ.anwar@example.test'])
+    expect([q, await names(q)]).toEqual([q, ['Tariq Anwar', 'Adil Tariq Anwar']])
+})
+
 test.each([['nadira'], ['khanzada'], ['nadira.sohail@example.test'], ['BK-222222']])(
   'looking for %s reads neither all bookings nor all who travel',
   async (q) => {

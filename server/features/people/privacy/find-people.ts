@@ -3,19 +3,44 @@ import type { FoundPerson } from '#contract/people/privacy'
 import type { App } from '#server/app'
 import { all } from '#server/db/db'
 import { containing } from '#server/db/lists'
-import { bookingsOf, loadPerson, type Person, type PersonRef } from './person.ts'
-import { whyNotErased } from './erase-person.ts'
+import type { PersonRef } from './person.ts'
+import { type Asked, whyNotErased } from './why-not-erased.ts'
 
 const foundMax = 20
 /** Of a name that many bear so many rows of each kind are looked at. */
 const namesakesMax = 200
 
-type Found = { kind: PersonRef['kind']; id: string; name: string; email: string | null; last_seen_at: Date | null }
+type Found = {
+  kind: PersonRef['kind']
+  id: string
+  name: string
+  email: string | null
+  last_seen_at: Date | null
+  /** Of accounts. */
+  is_admin?: boolean
+  /** Of passengers. */
+  booking_id?: string
+  passport?: string | null
+}
 
-/** Accounts by a part of the name or the address. */
-const accounts = (q: string) => sql<Found>`
-  select 'user' as kind, id::text, name, email, last_login_at as last_seen_at from users
-  where erased_at is null and (name ilike ${containing(q)} or email ilike ${containing(q)}) order by lower(name), id limit ${foundMax}`
+const askedOfFound = ({ kind, id, is_admin, booking_id, passport }: Found): Asked =>
+  ({
+    user: { user_id: id, is_admin: is_admin ?? false },
+    guest: { email: id },
+    passenger: { booking_id, passport },
+  })[kind]
+
+/** Accounts: of just this name or address first, then by a part of either. */
+const accounts = (q: string) => {
+  const of = sql`select id, name, email, last_login_at, role from users where erased_at is null`
+  const whole = q.trim().toLowerCase()
+  return sql<Found>`
+    select 'user' as kind, id::text, name, email, last_login_at as last_seen_at, role = 'admin' as is_admin from (
+      (${of} and lower(name) = ${whole} order by id limit ${foundMax})
+      union (${of} and lower(email) = ${whole})
+      union (${of} and (name ilike ${containing(q)} or email ilike ${containing(q)}) limit ${namesakesMax})
+    ) found order by ${whole} in (lower(name), lower(email)) desc, lower(name), id limit ${foundMax}`
+}
 
 /** Whoever bought without an account: by a part of the address or the name, by their booking. */
 const guests = (q: string) => {
@@ -38,9 +63,10 @@ const passengers = (q: string) => {
     ],
     sql` and `,
   )
-  const of = sql`select booking_id, position, surname, given_name from booking_passengers where given_name <> 'ERASED'`
+  const of = sql`select booking_id, position, surname, given_name, passport_index from booking_passengers where given_name <> 'ERASED'`
   return sql<Found>`
-    select 'passenger' as kind, b.reference || '/' || p.position as id, p.surname || ' / ' || p.given_name as name, null as email, b.created_at as last_seen_at
+    select 'passenger' as kind, b.reference || '/' || p.position as id, p.surname || ' / ' || p.given_name as name, null as email, b.created_at as last_seen_at,
+      p.booking_id, p.passport_index as passport
     from (
       (${of} and booking_id in (select id from bookings where reference = ${q.toUpperCase()}))
       union (${of} and surname = ${q.toUpperCase()} order by booking_id desc limit ${foundMax})
@@ -53,24 +79,13 @@ const passengers = (q: string) => {
 export async function findPeople({ db, clock }: Pick<App, 'db' | 'clock'>, q: string): Promise<FoundPerson[]> {
   const kinds = await Promise.all([accounts(q), guests(q), passengers(q)].map((query) => all(db, query)))
   const rows = kinds.flat().slice(0, foundMax)
-  const today = clock.now().toISOString().slice(0, 10)
-  const people: { row: Found; person: Person }[] = []
-  for (const row of rows) {
-    const person = await loadPerson(db, row)
-    if (person) people.push({ row, person })
-  }
-  const blocked = await whyNotErased(
-    db,
-    people.map(({ person }) => person),
-    today,
-  )
-  return people.map(({ row: { kind, id, name, email, last_seen_at }, person }, at) => ({
+  const standing = await whyNotErased(db, rows.map(askedOfFound), clock.now().toISOString().slice(0, 10))
+  return rows.map(({ kind, id, name, email, last_seen_at }, at) => ({
     kind,
     id,
     name,
     email,
-    bookings: bookingsOf(person).length,
     last_seen_at: last_seen_at?.toISOString() ?? null,
-    blocked: blocked[at] ?? null,
+    ...standing[at]!,
   }))
 }

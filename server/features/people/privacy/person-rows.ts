@@ -22,8 +22,10 @@ const byEmail =
   (column: string) =>
   ({ email }: Person) =>
     email === null ? null : sql`lower(${sql.raw(column)}) = ${email.toLowerCase()}`
-const places = ({ passengers }: Person) =>
-  passengers.length === 0 ? null : sql`booking_id || '/' || position = any(${passengers}::text[])`
+const places = (person: Person) =>
+  person.passengers.length === 0
+    ? null
+    : sql`booking_id = any(${bookingsOf(person)}::uuid[]) and booking_id || '/' || position = any(${person.passengers}::text[])`
 const ownBookings = ({ booking_ids }: Person) =>
   booking_ids.length === 0 ? null : sql`id = any(${booking_ids}::uuid[])`
 const erasedName = sql`${pseudonym}`

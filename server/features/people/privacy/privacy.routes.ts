@@ -7,13 +7,14 @@ import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
 import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
-import { erasePerson, whyNotErased } from './erase-person.ts'
+import { erasePerson } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
 import { findPeople } from './find-people.ts'
 import { agencyPassenger, agencyTraveller } from './agency-person.ts'
 import { heldAbout } from './held.ts'
 import { loadPerson, type Person, type PersonRef } from './person.ts'
 import { check } from '#contract/checks/check'
+import { askedOf, whyNotErased } from './why-not-erased.ts'
 import { privacyWords } from './words.ts'
 
 export const privacyRoutes = (app: App): Handlers<typeof privacy> => {
@@ -57,8 +58,8 @@ export const privacyRoutes = (app: App): Handlers<typeof privacy> => {
 
     async canEraseMine(context) {
       const person = (await loadPerson(app.db, mine(context)))!
-      const [blocked] = await whyNotErased(app.db, [person], app.clock.now().toISOString().slice(0, 10))
-      return ok({ blocked: blocked ?? null })
+      const [standing] = await whyNotErased(app.db, [askedOf(person)], app.clock.now().toISOString().slice(0, 10))
+      return ok({ blocked: standing!.blocked })
     },
 
     async eraseMine(context, { body }) {

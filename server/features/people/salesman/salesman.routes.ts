@@ -2,6 +2,7 @@ import type { salesman } from '#contract/people/salesman'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import { settingsOf } from '#server/features/operations/settings'
+import { soldSince } from '#server/features/selling/office-bookings'
 import { ok } from '#server/http/answers'
 import { actorOf } from '#server/http/context'
 import { isRefusal, refuse } from '#server/http/refusal'
@@ -16,7 +17,6 @@ import {
   openNotes,
   ownAgency,
   ownAgencyIds,
-  soldSince,
   targetOf,
   walletsOf,
 } from './salesman.sql.ts'

@@ -34,23 +34,6 @@ export const ownAgencyIds = async (db: Db, salesmanId: string): Promise<string[]
     )
   ).map(({ id }) => id)
 
-/** Bookings made since then that stand, without what was given back of a part of them, a row a currency. */
-export const soldSince = (db: Db, agencyIds: readonly string[], since: Date) => {
-  const stands = (booking: string) =>
-    sql`${sql.ref(`${booking}.hold_state`)} = 'held' and ${sql.ref(`${booking}.created_at`)} >= ${since} and ${sql.ref(`${booking}.status`)} in ('confirmed', 'approved', 'completed')`
-  const agencies = sql`any(${[...agencyIds]}::uuid[])`
-  return all(
-    db,
-    sql<
-      Amount & { n: number }
-    >`select (coalesce(sum(b.total_minor), 0) - coalesce((select sum(c.refund_minor) from after_sale_cases c join bookings g on g.id = c.booking_id
-        where c.agency_id = ${agencies} and c.state = 'done' and c.settled_at >= ${since} and c.currency = b.currency and ${stands('g')}), 0))::int8 as amount,
-      b.currency, count(*)::int as n from bookings b
-      where b.agency_id = ${agencies} and ${stands('b')}
-      group by b.currency order by b.currency`,
-  )
-}
-
 /** What stands in the wallets, a row a currency; `owedOnly`: what is below zero, as a positive amount. */
 export const walletsOf = (db: Db, agencyIds: readonly string[], owedOnly: boolean) =>
   all(

@@ -365,6 +365,29 @@ describe('refunding', () => {
     expect(row.asked_by).toBe(history.find(({ to }: any) => to === 'refund_requested').who)
   })
 
+  test('a refund keeps its place in the queue when it is quoted, goes to the end when it is asked for again, and leaves when it is declined', async () => {
+    const { booking } = await quoted()
+    const { booking: other } = await quoted()
+    const since = async ({ id }: { id: string }) =>
+      (await admin.get(`/api/after-sale-queue?one=${id}`)).body.data[0]?.asked_at
+    const asked = (await details(agent, booking.id)).cases[0].requested_at
+    await hoursLater(48)
+    await agent.post('/api/refund-again', { booking_id: booking.id }, { 'idempotency-key': randomUUID() })
+    expect(new Date(await since(booking)).getTime()).toBeGreaterThan(new Date(asked).getTime())
+    await hoursLater(1)
+    await admin.post('/api/refund-quote', { booking_id: booking.id })
+    const again = (await details(agent, booking.id)).cases.at(-1).requested_at
+    expect(await since(booking)).toBe(again)
+    const { data } = (await admin.get('/api/after-sale-queue')).body
+    const places = [other, booking].map((one) => data.findIndex(({ id }: any) => id === one.id))
+    expect(places[0]).toBeLessThan(places[1]!)
+    await agent.post('/api/refund-decline', { booking_id: booking.id })
+    expect(await since(booking)).toBeUndefined()
+    const { rows } = await sql`select i.no from booking_items i join bookings b on b.id = i.booking_id
+      where b.reference = ${booking.id} and i.asked_at is not null`.execute(testApp.app.db)
+    expect(rows).toEqual([])
+  })
+
   test('the queue is read page by page, by what it waits for, and a row by its address alone', async () => {
     const { booking } = await quoted()
     const other = await confirmed()

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { afterSale } from '#contract/selling/after-sale'
 import { afterSaleQueue, type QueueKind, queueKinds } from '#contract/selling/after-sale-list'
 import type { Reply } from '#contract/kernel/endpoint'
@@ -31,9 +31,9 @@ type Row = ListedBooking & {
   agency_code: string | null
   name_en: string | null
   name_ar: string | null
-  item_updated_at: Date
+  asked_at: Date
 }
-type Asked = { item_id: string; at: Date; who: string | null; note: string | null }
+type Asked = { item_id: string; who: string | null; note: string | null }
 type Named = { booking_id: string; position: number; name: string }
 
 const stages: Record<QueueKind, BookingStatus> = {
@@ -47,22 +47,26 @@ const stages: Record<QueueKind, BookingStatus> = {
 /** Ways of a refund that was asked for once: who quotes it, or accepts the quotation, does not ask. */
 const refunding = sql`('refund_requested', 'refund_quoted', 'refund_accepted')`
 
-/** Steps of item `i` with which it was asked for what it waits for. */
+/** Steps of item `i` with which it was asked for what it waits for, as `asked_at` of the item says when (migration 0175). */
 const askedFor = sql`h.booking_id = i.booking_id and h.item_no = i.no and h.from_status is distinct from h.to_status
   and case when i.stage in ${refunding}
     then h.to_status in ${refunding} and (h.to_status = 'refund_requested' or h.from_status not in ${refunding})
     else h.to_status = i.stage end`
-const askedAt = sql`coalesce((select h.at from booking_history h where ${askedFor} order by h.seq desc limit 1), i.updated_at)`
+
+/** What of other tables stands beside a page: how each booking stands with its buyer. */
+const standingBeside = (items: RawBuilder<unknown>) =>
+  sql`left join booking_rows(array(select w.booking_id from booking_items w where w.id = any(${items})), 'standing') shown on shown.of_booking = bookings.id`
 
 /** The items that wait, each with its booking. */
 const queueSql: ListSql<Row, typeof afterSaleQueue.filters, 'urgent'> = {
   rows: sql`booking_items i`,
   from: sql`booking_items i left join bookings on bookings.id = i.booking_id left join agencies a on a.id = bookings.agency_id`,
-  select: sql<Row>`${listedColumns}, bookings.agency_id, payment_status(bookings.id) as payment_status, i.title, i.id as item_id, i.no as item_no, i.stage as item_stage,
-    i.void_until as item_void_until, a.code as agency_code, a.name_en, a.name_ar, i.updated_at as item_updated_at`,
+  select: sql<Row>`${listedColumns}, bookings.agency_id, shown.payment_status, i.title, i.id as item_id, i.no as item_no, i.stage as item_stage,
+    i.void_until as item_void_until, a.code as agency_code, a.name_en, a.name_ar, i.asked_at`,
   // Written out for its index.
   always: sql`i.stage in ('void_requested', 'refund_requested', 'refund_quoted', 'refund_accepted', 'pending_supplier')`,
   narrow: sql`i.id`,
+  beside: standingBeside,
   one: (id) => {
     const [reference, no = 1] = id.split(':')
     return sql`bookings.reference = ${reference} and i.no = ${Number(no)}`
@@ -74,7 +78,7 @@ const queueSql: ListSql<Row, typeof afterSaleQueue.filters, 'urgent'> = {
       keys: [
         { by: sql`(i.stage <> 'void_requested')::int::int8`, type: 'int8' },
         {
-          by: sql`case when i.stage = 'void_requested' then coalesce(i.void_until, timestamptz '9999-01-01 00:00:00+00') else ${askedAt} end`,
+          by: sql`case when i.stage = 'void_requested' then coalesce(i.void_until, timestamptz '9999-01-01 00:00:00+00') else i.asked_at end`,
           type: 'timestamptz',
         },
         { by: sql`i.booking_id`, type: 'uuid' },
@@ -99,12 +103,13 @@ async function countsOf(db: Db): Promise<Queue['counts']> {
 }
 
 /** Who asked for each of these items, and why. */
-const asksOf = (db: Db, items: readonly string[]) =>
+const asksOf = (db: Db, rows: readonly Row[]) =>
   all(
     db,
-    sql<Asked>`select i.id as item_id, h.at, h.who, h.note from booking_items i
-      cross join lateral (select h.at, h.who, h.note from booking_history h where ${askedFor} order by h.seq desc limit 1) h
-      where i.id = any(${[...items]}::uuid[])`,
+    sql<Asked>`select i.id as item_id, h.who, h.note
+      from unnest(${rows.map(({ item_id }) => item_id)}::uuid[], ${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ item_no }) => item_no)}::int[],
+        ${rows.map(({ item_stage }) => item_stage)}::text[]) i (id, booking_id, no, stage)
+      cross join lateral (select h.who, h.note from booking_history h where ${askedFor} order by h.seq desc limit 1) h`,
   )
 
 /** Names of those who travel with these bookings. */
@@ -118,7 +123,7 @@ const namesOf = (db: Db, bookings: readonly string[]) =>
 /** What was asked for of the items of a page: who asked, their cases, and whose parts where not everybody's. */
 async function asksOfPage(db: Db, rows: readonly Row[]) {
   const items = rows.map(({ item_id }) => item_id)
-  const [asks, cases] = await Promise.all([asksOf(db, items), openCasesOf(db, items)])
+  const [asks, cases] = await Promise.all([asksOf(db, rows), openCasesOf(db, items)])
   const parted = new Set(cases.filter(({ whole }) => !whole).map(({ item_id }) => item_id))
   const bookings = rows.filter(({ item_id }) => parted.has(item_id)).map(({ id }) => id)
   const [people, names] = await Promise.all([
@@ -171,7 +176,7 @@ export function queueOf(app: App) {
         agency: row.agency_id
           ? { id: row.agency_id, code: row.agency_code ?? '', name: { en: row.name_en ?? '', ar: row.name_ar ?? '' } }
           : null,
-        asked_at: (ask?.at ?? row.item_updated_at).toISOString(),
+        asked_at: row.asked_at.toISOString(),
         asked_by: ask?.who ?? null,
         note: ask?.note ?? null,
         item: row.item_no,

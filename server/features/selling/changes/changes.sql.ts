@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Leg } from '#contract/selling/flights'
-import { all, changed, type Db, first, type Tx } from '#server/db/db'
+import { all, byKey, changed, type Db, first, type Tx } from '#server/db/db'
 import type { CaseRecord } from '#server/features/selling/bookings'
 import type { PassengerMoney, ResidualTo, ServicingQuote, SoldService } from '#server/ports/flight'
 import { type ChangeAct, type ChangeLine, creditOf, linesOfChange } from './change-lines.ts'
@@ -95,7 +95,7 @@ export const changeOf = (db: Db | Tx, caseId: string) =>
   first(db, sql<ChangeRecord>`select * from case_changes where case_id = ${caseId}`)
 
 export const changePeopleOf = (db: Db | Tx, caseId: string) =>
-  all(db, sql<ChangePerson>`select * from case_change_people where case_id = ${caseId} order by position`)
+  all(db, sql<ChangePerson>`${byKey} select * from case_change_people where case_id = ${caseId} order by position`)
 
 /** A change as whoever pays for it asks. */
 export const changeToPay = (db: Db | Tx, caseId: string) =>
@@ -114,7 +114,7 @@ export const changesOfBooking = (db: Db, bookingId: string) =>
     db,
     sql<
       CaseRecord & ChangeRecord & { invoice_number: string | null; credit_number: string | null }
-    >`select c.*, i.no as item_no, x.*, v.number as invoice_number, n.number as credit_number
+    >`${byKey} select c.*, i.no as item_no, x.*, v.number as invoice_number, n.number as credit_number
       from after_sale_cases c join case_changes x on x.case_id = c.id join booking_items i on i.id = c.item_id
       left join invoices v on v.id = c.invoice_id left join invoices n on n.id = c.credit_note_id
       where c.booking_id = ${bookingId} and c.kind = 'change' order by c.requested_at desc, c.id`,

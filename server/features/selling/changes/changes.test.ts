@@ -5,6 +5,7 @@ import { all } from '#server/db/db'
 import { fundsOf, runInvariants } from '#server/features/money/ledger'
 import { markUnusedTickets } from '#server/features/selling/unused-tickets'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
+import { costOf } from '../../../../test/support/statements.ts'
 import { bookingOf, findFlight, giveMoney, passenger, settleJobs } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, changePriceRules, loggedIn } from '../../../../test/factories.ts'
 import { type ChangeMoney, StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
@@ -306,6 +307,13 @@ describe('What a change comes to', () => {
     const after = await details(before.id)
     expect([after.status, after.payment_status]).toEqual(['refunded', 'refunded'])
   })
+})
+
+test('The changes of a booking are read in five statements, each by a plan that its connection keeps, where no airline holds anything for its passengers.', async () => {
+  const { id } = await sold()
+  await changesOf(id)
+  const cost = await costOf(() => changesOf(id))
+  expect(cost).toEqual({ statements: 5, planned: 0, transactions: 0, flushes: 0 })
 })
 
 describe('What is refused', () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { all, changed, type Db, type Tx } from '#server/db/db'
+import { all, byKey, changed, type Db, first, type Tx } from '#server/db/db'
 import type { Booked } from '#server/features/selling/bookings'
 
 /** What is left of a fare is good for a year. */
@@ -72,12 +72,20 @@ const isFree = sql`(c.used_at is null and (c.taken_by is null or exists (
  * EMDs that nobody has used or is about to use: of the passengers of these items, and of the same people (by name, sex and
  * nationality) in other bookings of the same buyer with the same airline, seller and currency. What ends first comes first.
  */
-export const openCredits = (db: Db | Tx, of: { item_id: string } | { booking_id: string }) => {
+export async function openCredits(
+  db: Db | Tx,
+  of: { item_id: string } | { booking_id: string },
+): Promise<OpenCredit[]> {
   const meant = 'item_id' in of ? sql`i.id = ${of.item_id}` : sql`i.booking_id = ${of.booking_id}`
   const shown = sql`c.number, c.carrier, c.amount_minor, c.currency, c.expires_on::text as expires_on, i.no as item_no, i.supplier, o.reference, i.id as item_id, c.item_id as from_item`
+  // Most buyers have none: that is known by two tables, where the whole question is planned for longer than it is answered.
+  const some = sql`${byKey} select 1 from booking_items i join bookings b on b.id = i.booking_id where ${meant} and (
+    exists (select 1 from airline_credits c where c.item_id = i.id and c.used_at is null)
+    or exists (select 1 from airline_credits c where c.buyer = coalesce(b.agency_id, b.customer_id) and c.used_at is null)) limit 1`
+  if (!(await first(db, some))) return []
   return all(
     db,
-    sql<OpenCredit>`select c.position, ${shown}, i.locator, false as elsewhere
+    sql<OpenCredit>`${byKey} select c.position, ${shown}, i.locator, false as elsewhere
       from booking_items i join bookings o on o.id = i.booking_id join airline_credits c on c.item_id = i.id
       where ${meant} and ${isFree}
     union all

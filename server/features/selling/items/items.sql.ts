@@ -52,6 +52,8 @@ export type ItemRecord = {
   demo: boolean
   created_at: Date
   updated_at: Date
+  /** Since when it waits for the back office, as the database writes down when its stage changes; null: it does not. */
+  asked_at: Date | null
 }
 
 /** A moment on the wall of a place. */
@@ -75,6 +77,7 @@ export type NewItem = Omit<
   | 'ends_at'
   | 'created_at'
   | 'updated_at'
+  | 'asked_at'
 > & {
   starts: LocalMoment | null
   ends: LocalMoment | null

@@ -1,8 +1,7 @@
 import { officeBookingList } from '#contract/selling/office-booking-list'
-import { bookingStatuses } from '#contract/selling/booking-states'
 import type { officeBookings } from '#contract/selling/office-bookings'
 import type { App } from '#server/app'
-import { findBooking, isSold } from '#server/features/selling/bookings'
+import { findBooking } from '#server/features/selling/bookings'
 import { companyTotals } from '#server/features/selling/reports'
 import { settingsOf } from '#server/features/operations/settings'
 import { ok } from '#server/http/answers'
@@ -10,13 +9,12 @@ import { actorOf } from '#server/http/context'
 import { refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { serveList } from '#server/lists/serve-list'
+import { countOfAgency } from './agency-sales.sql.ts'
 import { officeBookingFileWords } from './office-booking-file-words.ts'
 import { officeBookingListSql } from './office-booking-list.sql.ts'
-import { agencyById, countOfAgency } from './office-bookings.sql.ts'
+import { agencyById } from './office-bookings.sql.ts'
 import { officeBookingRow, officeBookingView } from './views.ts'
 import { officeBookingsWords } from './words.ts'
-
-const sold = bookingStatuses.filter(isSold)
 
 export const officeBookingRoutes = (app: App): Handlers<typeof officeBookings> => {
   const list = serveList(app, officeBookingList, officeBookingListSql, (row, actor) =>
@@ -30,7 +28,7 @@ export const officeBookingRoutes = (app: App): Handlers<typeof officeBookings> =
       if (!agency) return refuse.notFound(officeBookingsWords.agency_not_found)
       const { zone } = await settingsOf(app)
       const [count, moved] = await Promise.all([
-        countOfAgency(app.db, agency.id, sold),
+        countOfAgency(app.db, agency.id),
         companyTotals(app.db, { group: 'agency', agencyId: agency.id, zone }),
       ])
       const sums = moved.map(({ currency, sold: paid, returned, cost, tax }) => {

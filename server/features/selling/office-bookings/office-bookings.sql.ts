@@ -53,11 +53,3 @@ export const agencyById = (db: Db, id: string) =>
     db,
     sql<BuyingAgency>`select id, code, json_build_object('en', name_en, 'ar', name_ar) as name from agencies where id = ${id}`,
   )
-
-/** How many of an agency's bookings are sold and not given back. */
-export const countOfAgency = async (db: Db, agency: string, sold: readonly string[]): Promise<number> =>
-  (await first(
-    db,
-    sql<{ count: number }>`select count(*)::int8 as count from bookings
-      where agency_id = ${agency} and hold_state = 'held' and status = any(${[...sold]})`,
-  ))!.count

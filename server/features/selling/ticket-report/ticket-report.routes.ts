@@ -13,7 +13,12 @@ export function ticketReportRoutes(app: App): Handlers<typeof ticketReport> {
     async list(context, { query }) {
       const actor = actorOf(context)
       const where = await list.where(actor, query, null)
-      const sums = ticketTotals(app.db, where, { isSearched: query.q !== undefined, ofDays: query.from !== undefined })
+      const { asked } = await list.asked(actor, query)
+      const sums = ticketTotals(app.db, where, {
+        isSearched: asked.q !== undefined,
+        ofDays: asked.days?.from !== undefined,
+        ofAll: Object.values(asked).every((value) => value === undefined),
+      })
       const counted = async () => (await sums).count
       const [page, { totals }] = await Promise.all([list.page(actor, query, null, counted), sums])
       return { ...page, totals }

@@ -6,7 +6,7 @@ import { all, type Db } from '#server/db/db'
 import { containing } from '#server/db/lists'
 import { agenciesHolding, bookingsReferred, oftenNamed, someAgencyHolds } from '#server/lists/booking-words'
 import { countOf, type ListSql, withinDays } from '#server/lists/list-sql'
-import { areTicketsKept, keptTickets } from './ticket-sums.sql.ts'
+import { areTicketsKept, keptTickets, ticketsThought } from './ticket-sums.sql.ts'
 
 type Row = {
   number: string
@@ -51,7 +51,7 @@ const exchanged = sql`(exists (select 1 from tickets n where n.booking_id = t.bo
   or (t.kind = 'emd' and exists (select 1 from airline_credits c where c.number = t.number and c.used_at is not null)))`
 
 /** Left joins, though there always is one: a table that no filter asks for is not read where rows are only counted. */
-const from = sql`tickets t left join bookings b on b.id = t.booking_id left join booking_items i on i.id = t.item_id
+const from = sql`tickets t left join bookings b on b.id = t.booking_id
   left join booking_passengers p on p.booking_id = t.booking_id and p.position = t.passenger left join agencies g on g.id = b.agency_id`
 
 export const ticketReportSql: ListSql<Row, typeof ticketReportList.filters, 'newest' | 'oldest'> = {
@@ -59,7 +59,7 @@ export const ticketReportSql: ListSql<Row, typeof ticketReportList.filters, 'new
   select:
     sql`t.number, t.kind, t.issued_at, b.reference, b.channel, coalesce(b.airline_pnr, b.pnr) as pnr, b.carrier, p.surname, p.given_name,
     g.code as agency_code, g.name_en as agency_en, g.name_ar as agency_ar,
-    case when ${exchanged} then 'exchanged' else case coalesce(${back}, ${alone}, case i.stage when 'voided' then 'void' when 'refunded' then 'refund' end)
+    case when ${exchanged} then 'exchanged' else case coalesce(${back}, ${alone}, case (select i.stage from booking_items i where i.id = t.item_id) when 'voided' then 'void' when 'refunded' then 'refund' end)
       when 'void' then 'voided' when 'refund' then 'refunded' else 'issued' end end as state,
     b.currency, ${sums} as sums` as RawBuilder<Row>,
   where: {
@@ -133,16 +133,23 @@ const keptSums = (where: RawBuilder<unknown>, limit: number) => sql<SumsRow>`
   select t.currency, count(*)::int8 as tickets, sum(t.sold)::int8 as sold, sum(t.vat)::int8 as vat, sum(t.returned)::int8 as returned
   from (select t.currency, t.sold, t.vat, t.returned from ${keptTickets} where ${where} limit ${limit}) t group by 1 order by 3 desc, 1`
 
+/** Statistics may be somewhat old, and no ticket is ever taken away: so many times as many are too many. */
+const manyTimes = 5
+
+type Asked = { isSearched: boolean; ofDays?: boolean; ofAll?: boolean; max?: number }
+
 /**
  * How many tickets a filter has, as far as they are summed, and their sums, one a currency; null where they are too many
  * to be read one by one. Words are looked for among all that is known of a ticket: `isSearched` reads them there. `ofDays`: of some days, mostly not too many.
+ * `ofAll`: without any filter, so that the statistics tell where there are many times too many.
  */
 export async function ticketTotals(
   db: Db,
   where: RawBuilder<unknown>,
-  { isSearched, ofDays = false, max = summedMax }: { isSearched: boolean; ofDays?: boolean; max?: number },
+  { isSearched, ofDays = false, ofAll = false, max = summedMax }: Asked,
 ): Promise<{ count: number; totals: TicketTotals[] | null }> {
   const isKept = !isSearched && (await areTicketsKept(db))
+  if (isKept && ofAll && (await ticketsThought(db)) > manyTimes * max) return { count: max + 1, totals: null }
   // Where they are mostly few enough they are added up while they are counted, not counted first.
   const least = isKept && ofDays ? 0 : await countOf(db, { from: isKept ? keptTickets : from }, where, max + 1)
   if (least > max) return { count: least, totals: null }

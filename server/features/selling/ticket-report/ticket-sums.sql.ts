@@ -8,6 +8,13 @@ export const keptTickets = sql`ticket_sums t cross join lateral (select t.carrie
 export const areTicketsKept = async (db: Db): Promise<boolean> =>
   (await first(db, sql<{ are: boolean }>`select kept_until = 'infinity' as are from ticket_sums_state`))!.are
 
+/** As many as the statistics say there are; none where nobody has counted them yet. */
+export const ticketsThought = async (db: Db): Promise<number> =>
+  (await first(
+    db,
+    sql<{ n: number }>`select greatest(reltuples, 0)::int8 as n from pg_class where oid = 'ticket_sums'::regclass`,
+  ))!.n
+
 /** Keeps the sums of tickets that were issued before they were kept (`fill_ticket_sums` of 0115), a month in each transaction. */
 export async function fillTicketSums(db: Db): Promise<void> {
   for (let more = true; more; )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { all, changed, type Db, first, type Tx } from '#server/db/db'
+import { all, byKey, changed, type Db, first, type Tx } from '#server/db/db'
 
 /** Sold flights that have ended in this span, with a coupon that is open as far as we know; in the order of their ids. */
 export const flownItems = (
@@ -99,7 +99,7 @@ export const openTickets = (db: Db, bookingId: string) =>
       supplier: string
       position: number
       expires_on: string
-    }>`select u.number, u.kind, i.no as item_no, i.supplier, u.position, u.expires_on::text as expires_on
+    }>`${byKey} select u.number, u.kind, i.no as item_no, i.supplier, u.position, u.expires_on::text as expires_on
       from unused_tickets u join booking_items i on i.id = u.item_id
       where u.booking_id = ${bookingId} and u.closed_at is null and u.kind <> 'credit' order by u.position, u.number`,
   )

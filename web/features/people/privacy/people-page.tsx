@@ -10,6 +10,7 @@ import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Code } from '#web/ui/code.tsx'
+import { counted } from '#web/ui/counted.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -88,7 +89,7 @@ function usePersonColumns(): Column<FoundPerson>[] {
       from: 'md',
       cell: ({ email, id }) => <Code className="break-all">{email ?? id.split('/')[0]}</Code>,
     },
-    { id: 'bookings', head: t('bookings'), align: 'end', cell: ({ bookings }) => format.number(bookings) },
+    { id: 'bookings', head: t('bookings'), align: 'end', cell: ({ bookings }) => counted(format, bookings) },
     {
       id: 'seen',
       head: t('last_seen'),

@@ -7,6 +7,7 @@ import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Code } from '#web/ui/code.tsx'
+import { counted } from '#web/ui/counted.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Link, textLink } from '#web/ui/link.tsx'
@@ -93,7 +94,7 @@ function HeldList({ held }: { held: readonly Held[] }) {
               {t(`held_${kind}`)}
               <span className="block text-12 text-ink-2">{t(is_deleted ? 'is_deleted' : 'is_emptied')}</span>
             </dt>
-            <dd className="font-mid">{format.number(rows)}</dd>
+            <dd className="font-mid">{counted(format, rows)}</dd>
           </div>
         ))}
       </dl>

@@ -10,6 +10,7 @@ export const people = {
     hashed: 'password_hash',
     life: { kept: 'account' },
   },
+  people_counts: { none: 'role state salesman_id people', life: { kept: 'account' } },
   agency_members: {
     none: 'user_id agency_id role invited_by locked_by_agency created_at removed_at',
     life: { kept: 'account' },

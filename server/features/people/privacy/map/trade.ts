@@ -23,7 +23,7 @@ export const trade = {
   booking_items: {
     none: `id booking_id no product fulfilment source supplier offer_ref quote_id locator carrier_locator state stage version
       acting state_before plan tax currency price_minor cost_minor selling_minor hold_until price_until void_until quote_until detail detail_version title place
-      starts_local ends_local starts_at ends_at people demo created_at updated_at`,
+      starts_local ends_local starts_at ends_at people demo created_at updated_at asked_at`,
     life: { kept: 'bookings' },
   },
   price_lines: {
@@ -82,6 +82,7 @@ export const trade = {
     none: 'id agency_id day kind currency cases charged given_back cost',
     life: { kept: 'books' },
   },
+  agency_sales: { none: 'agency_id part currency sold standing amount', life: { kept: 'books' } },
   booking_names: { none: 'booking_id agency_id created_at', personal: 'name', life: { kept: 'bookings' } },
   passenger_names: { personal: 'name', life: { kept: 'bookings' } },
   item_shares: {
