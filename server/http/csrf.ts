@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#server/app'
+import type { Context } from './context.ts'
 import { cookieName } from './cookie-names.ts'
 import { Refusal } from './refusal.ts'
 import { httpWords } from './words.ts'
@@ -10,6 +11,9 @@ const tokenCookie = 'XSRF-TOKEN'
 /** The browser's own secret, read by no script: a token is good only beside the one it was made for. */
 const visitorCookie = 'rihla_visitor'
 const maxAge = 7 * 86_400
+/** The pair of before a log-in, read by no script: it shows who this browser was as a visitor, and is good for no form. */
+const guestCookie = 'rihla_guest'
+const guestMaxAge = 86_400
 
 /** The browser as it is told from others without a login; null where it holds no cookie of ours. */
 export const visitorIdOf = (app: App, request: FastifyRequest): string | null => {
@@ -29,6 +33,32 @@ export function setCsrfCookie(app: App, request: FastifyRequest, reply: FastifyR
 export function renewCsrfCookie(app: App, request: FastifyRequest, reply: FastifyReply, visitor = newSecret()): void {
   const random = newSecret()
   send(app, request, reply, visitor, `${random}.${app.secrets.sign(signedText(random, visitor))}`)
+}
+
+/** Keeps the pair that this browser had as a visitor, for whoever logs in with it. Called before the pair is renewed. */
+export function keepGuestPair(app: App, request: FastifyRequest, reply: FastifyReply): void {
+  const visitor = visitorIdOf(app, request)
+  const token = request.cookies[tokenCookie]
+  if (!visitor || !token || !isOurs(app, token, visitor)) return
+  const secure = app.secureCookies(request)
+  const kept = { path: '/', sameSite: 'lax', secure, httpOnly: true, maxAge: guestMaxAge } as const
+  reply.setCookie(cookieName(guestCookie, secure), `${token}.${visitor}`, kept)
+}
+
+/** Whoever logs in next was not the visitor of before. */
+export function forgetGuestPair(app: App, request: FastifyRequest, reply: FastifyReply): void {
+  const secure = app.secureCookies(request)
+  const name = cookieName(guestCookie, secure)
+  if (request.cookies[name] !== undefined)
+    reply.clearCookie(name, { path: '/', secure, httpOnly: true, sameSite: 'lax' })
+}
+
+/** The token that this browser had before its customer logged in; null where it does not show the secret behind it too. */
+export function guestTokenOf(app: App, { actor, request }: Pick<Context, 'actor' | 'request'>): string | null {
+  if (actor?.role !== 'customer' || actor.key) return null
+  const held = request.cookies[cookieName(guestCookie, app.secureCookies(request))]
+  const [, token, visitor] = /^([\w-]+\.[\w-]+)\.([\w-]{24})$/.exec(held ?? '') ?? []
+  return token && visitor && isOurs(app, token, visitor) ? token : null
 }
 
 const newSecret = () => randomBytes(18).toString('base64url')

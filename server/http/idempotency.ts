@@ -6,6 +6,7 @@ import { letWait } from '#server/db/patience'
 import type { App } from '#server/app'
 import { sha256 } from '#server/secrets'
 import { actorOf, type Context } from './context.ts'
+import { guestTokenOf } from './csrf.ts'
 import { isRefusal, Refusal, refuse } from './refusal.ts'
 import { httpWords } from './words.ts'
 
@@ -53,6 +54,9 @@ export const saveKeyOf = (context: Context): string | null =>
  * None of its rows is waited for on the disk: whatever `act` commits makes the taken key safe with it, and a lost answer is
  * that of a crash before it was kept.
  *
+ * A visitor is known by the token of the browser. Whoever has logged in with it since, and repeats what that visitor sent,
+ * repeats it as the visitor (`ownerOf`).
+ *
  * Whoever takes the key writes a holder of their own into its row and touches the row only while it still holds it: a
  * process that was frozen past its lease neither deletes nor overwrites what its successor wrote.
  */
@@ -66,10 +70,7 @@ export async function once<T>(
   const key = context.idempotencyKey
   if (!key) return act(null)
   if (!keyPattern.test(key)) return refuse.invalid('Idempotency-Key', httpWords.use_8_to_100_letters)
-  const owner =
-    context.actor?.key?.id ??
-    context.actor?.user_id ??
-    `guest:${context.request.cookies['XSRF-TOKEN'] ? sha256(context.request.cookies['XSRF-TOKEN']) : context.ip}`
+  const owner = await ownerOf(app, context, { route, key })
   const bodyHash = sha256(JSON.stringify(sorted(body)))
   const place = replyPlace({ owner, route, key })
   const intention = sha256(`${owner}|${route}|${key}|${bodyHash}`)
@@ -119,6 +120,26 @@ export async function once<T>(
   } finally {
     clearInterval(renewing)
   }
+}
+
+const ownerOfGuest = (token: string) => `guest:${sha256(token)}`
+
+/**
+ * Whose the key is: the caller's, or that of the visitor this browser was before its customer logged in, where the visitor
+ * sent something under it.
+ */
+async function ownerOf(app: App, context: Context, { route, key }: { route: string; key: string }): Promise<string> {
+  const { actor, request, ip } = context
+  const token = request.cookies['XSRF-TOKEN']
+  const own = actor?.key?.id ?? actor?.user_id ?? (token ? ownerOfGuest(token) : `guest:${ip}`)
+  const before = guestTokenOf(app, context)
+  if (!before) return own
+  const guest = ownerOfGuest(before)
+  const sent = await first(
+    app.db,
+    sql`${byKey} select 1 from idempotency where owner = ${guest} and route = ${route} and key = ${key}`,
+  )
+  return sent ? guest : own
 }
 
 /** Encrypts up to `max` kept answers that an earlier version wrote in clear; answers how many those were. */

@@ -1,13 +1,18 @@
 import type { bookings } from '#contract/selling/bookings'
 import type { App } from '#server/app'
-import { bookedByPnr, bookingFor, bookingView, finishedIntention, owns } from '#server/features/selling/bookings'
+import {
+  bookedByPnr,
+  bookingFor,
+  bookingView,
+  finishedIntention,
+  owns,
+  purchaseOf,
+} from '#server/features/selling/bookings'
 import { buyerOf } from '#server/features/selling/flights'
-import { callerOrGuest } from '#server/http/actor'
 import { ok } from '#server/http/answers'
 import { actorOf } from '#server/http/context'
 import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
-import { sha256 } from '#server/secrets'
 import { addFlight } from './add-flight.ts'
 import { pnrDetails } from './pnr-details.ts'
 import { saveFlight } from './save-flight.ts'
@@ -20,16 +25,10 @@ export const flightBookingRoutes = (
 ): Pick<Handlers<typeof bookings>, 'save' | 'addFlight' | 'pnrDetails' | 'checkTicket'> => ({
   async save(context, { body }) {
     const buyer = buyerOf(context)
-    const saveKey = context.idempotencyKey
-      ? sha256(
-          `${context.actor?.user_id ?? context.request.cookies['XSRF-TOKEN'] ?? context.ip}|${context.idempotencyKey}`,
-        )
-      : null
-    const { actor, locale } = context
-    const maker = { by: callerOrGuest(actor), created_by: actor?.user_id ?? null, locale }
+    const { maker, saveKey } = await purchaseOf(app, context)
     const saved = await saveFlight(app, maker, body, buyer, saveKey)
     if (isRefusal(saved)) return saved
-    const booking = await bookingView(app, saved.booking, actor)
+    const booking = await bookingView(app, saved.booking, context.actor)
     return ok(
       { booking: saved.guestKey ? { ...booking, guest_key: saved.guestKey } : booking },
       flightWords.booking_saved_successfully,

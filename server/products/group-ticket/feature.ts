@@ -3,6 +3,7 @@ import { groupTickets } from '#contract/selling/group-tickets'
 import { feature } from '#server/feature'
 import { settingsOf } from '#server/features/operations/settings'
 import { registerProduct } from '#server/features/selling/bookings'
+import { localDay } from '#server/local-time'
 import { blocksForSearch } from './blocks.sql.ts'
 import { groupTicketProduct } from './group-ticket-product.ts'
 import { groupTicketRoutes } from './group-ticket.routes.ts'
@@ -28,7 +29,7 @@ export const groupTicketFeature = feature({
   async publicPages(app) {
     const { zone } = await settingsOf(app)
     const now = app.clock.now()
-    const blocks = await blocksForSearch(app.db, now, now.toLocaleDateString('en-CA', { timeZone: zone }))
+    const blocks = await blocksForSearch(app.db, now, localDay(now, zone))
     return [
       { path: '/group-tickets-main' },
       ...blocks.map(({ id, updated_at }) => ({ path: `/group-ticket?id=${id}`, changed: updated_at })),

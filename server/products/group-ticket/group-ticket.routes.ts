@@ -16,6 +16,7 @@ import { saveKeyOf } from '#server/http/idempotency'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { serveList } from '#server/lists/serve-list'
+import { localDay } from '#server/local-time'
 import { blockFileWords } from './block-file-words.ts'
 import { blockListSql } from './block-list.sql.ts'
 import { deadlinesOf, findBlock, offeredBlocks } from './blocks.sql.ts'
@@ -70,7 +71,7 @@ export const groupTicketRoutes = (app: App): Handlers<typeof groupTickets> => {
       const { seats: wanted = 1, ...wish } = query
       const now = app.clock.now()
       const { zone } = await settingsOf(app)
-      const today = now.toLocaleDateString('en-CA', { timeZone: zone })
+      const today = localDay(now, zone)
       const found = await offeredBlocks(app.db, wish, now, today, shownMax)
       const [reader, left] = await Promise.all([readerOf(context), leftOf(app, found)])
       return ok({

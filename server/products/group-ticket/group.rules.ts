@@ -1,5 +1,6 @@
 import type { SeatStage } from '#contract/selling/group-tickets'
 import type { PriceLine } from '#contract/selling/price-lines'
+import type { PricedLine } from '#server/features/money/tax'
 import type { PlannedPayment } from '#server/features/selling/items'
 
 export type Counts = { adults: number; children: number; infants: number }
@@ -36,7 +37,7 @@ export const freeSeats = (seats: number, free: Free): number => (free ? Math.flo
 /** How many of a group's seats may stay without a name and cost nothing. */
 export const reductionOf = (seats: number, percent: number): number => Math.floor((seats * percent) / 100)
 
-export type Sum = { price: number; cost: number; lines: PriceLine[] }
+export type Sum = { price: number; cost: number; lines: PricedLine[] }
 
 /** What so many people come to, line by line. Children and infants are never the free seat. Pure. */
 export function sumOf({ prices, free }: { prices: Prices; free: Free }, counts: Counts, currency: string): Sum {
@@ -45,7 +46,14 @@ export function sumOf({ prices, free }: { prices: Prices; free: Free }, counts: 
     sum.price += price * quantity
     sum.cost += cost * quantity
     if (price !== 0 && quantity > 0)
-      sum.lines.push({ kind: 'base', code, ptc, quantity, amount: { amount: price * quantity, currency } })
+      sum.lines.push({
+        kind: 'base',
+        code,
+        ptc,
+        quantity,
+        amount: { amount: price * quantity, currency },
+        owed: cost * quantity,
+      })
   }
   for (const { count, of, ptc } of kinds) add(null, ptc, counts[count], prices[of].price, prices[of].cost)
   const adult = prices.adult

@@ -1,7 +1,7 @@
-import type { PriceLine } from '#contract/selling/price-lines'
 import type { App } from '#server/app'
 import { inTx, type Tx } from '#server/db/db'
 import { isCardPaying } from '#server/features/money/card-payments'
+import type { PricedLine } from '#server/features/money/tax'
 import { cancelForClock } from '#server/features/selling/after-sale'
 import { type Booked, lockBooked, notifyOwner, openCaseOf } from '#server/features/selling/bookings'
 import { adjustSale } from '#server/features/selling/changes'
@@ -18,31 +18,34 @@ export function lapsedLines(
   booked: Booked,
   gone: Counts,
   { seats, each }: { seats: number; each: number },
-): { lines: PriceLine[]; cost: number } {
+): { lines: PricedLine[]; cost: number } {
   const { currency } = booked
   const group = groupOf(booked)
   const [before, after] = [group, less(group, gone)].map((counts) => sumOf(group, counts, currency)) as [
     ReturnType<typeof sumOf>,
     ReturnType<typeof sumOf>,
   ]
-  const lines: PriceLine[] = []
+  const lines: PricedLine[] = []
   for (const [count, kind, ptc] of [
     ['adults', 'adult', 'ADT'],
     ['children', 'child', 'CHD'],
     ['infants', 'infant', 'INF'],
   ] as const) {
     const amount = -gone[count] * group.prices[kind].price
+    const owed = -gone[count] * group.prices[kind].cost
     if (amount !== 0)
-      lines.push({ kind: 'base', code: 'LAPSED', ptc, quantity: gone[count], amount: { amount, currency } })
+      lines.push({ kind: 'base', code: 'LAPSED', ptc, quantity: gone[count], amount: { amount, currency }, owed })
   }
   const rest = after.price - before.price - lines.reduce((sum, { amount }) => sum + amount.amount, 0)
+  const free = after.cost - before.cost - lines.reduce((sum, { owed = 0 }) => sum + owed, 0)
   if (rest !== 0)
-    lines.push({ kind: 'base', code: 'FREE', ptc: 'ADT', quantity: 1, amount: { amount: rest, currency } })
+    lines.push({ kind: 'base', code: 'FREE', ptc: 'ADT', quantity: 1, amount: { amount: rest, currency }, owed: free })
   const kept = seats * each
-  if (kept > 0)
-    lines.push({ kind: 'penalty', code: 'DEPOSIT', ptc: null, quantity: seats, amount: { amount: kept, currency } })
   // The airline keeps of its own price what we keep of ours.
   const theirs = Math.min(kept, before.cost - after.cost)
+  const deposit = { amount: kept, currency }
+  if (kept > 0)
+    lines.push({ kind: 'penalty', code: 'DEPOSIT', ptc: null, quantity: seats, amount: deposit, owed: theirs })
   return { lines, cost: after.cost - before.cost + theirs }
 }
 

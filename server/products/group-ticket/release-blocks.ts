@@ -3,13 +3,14 @@ import { inTx } from '#server/db/db'
 import { notify } from '#server/features/communication/notifications'
 import { settingsOf } from '#server/features/operations/settings'
 import { countStock, withdrawStock } from '#server/features/selling/stock-units'
+import { localDay } from '#server/local-time'
 import { blocksToRelease, lockBlock, noteReleased, noteWarned } from './blocks.sql.ts'
 import { infantsUnit, seatsUnit } from './group-detail.ts'
 
 const dayMs = 86_400_000
 export const warnDays = 3
 const atOnce = 50
-const dayIn = (zone: string, at: Date) => at.toLocaleDateString('en-CA', { timeZone: zone })
+const dayIn = (zone: string, at: Date) => localDay(at, zone)
 const linkOf = (id: string) => `/admin/update/group-ticket?id=${id}`
 
 /** What the airline asks where too few of a block's seats were sold: so much for each that is missing. Pure. */

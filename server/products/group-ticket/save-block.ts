@@ -8,6 +8,7 @@ import { settingsOf } from '#server/features/operations/settings'
 import { setCapacity } from '#server/features/selling/stock-units'
 import type { Actor } from '#server/http/actor'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
+import { localDay } from '#server/local-time'
 import { legsOf } from './block-legs.ts'
 import { termsProblems } from './block.rules.ts'
 import {
@@ -24,7 +25,7 @@ import { groupTicketWords } from './words.ts'
 
 type Terms = BlockTerms & { active?: boolean }
 
-const todayIn = (zone: string, now: Date) => now.toLocaleDateString('en-CA', { timeZone: zone })
+const todayIn = (zone: string, now: Date) => localDay(now, zone)
 
 /** `place`: where the terms stand in the call; `before`: what the block was until now. */
 type BlockPlace = { id: string; request_id?: string | null; place?: string; before?: BlockRecord | undefined }

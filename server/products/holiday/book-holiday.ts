@@ -26,6 +26,7 @@ import {
 import type { PlannedPayment } from '#server/features/selling/items'
 import { settingsOf } from '#server/features/operations/settings'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
+import { localDay } from '#server/local-time'
 import { agesOf, balanceDue, dayView } from './holiday-view.ts'
 import {
   type DayRow,
@@ -58,7 +59,7 @@ type Found = {
 
 async function findDeparture(app: App, id: string, buyer: Buyer): Promise<Found | Refusal> {
   const { zone } = await settingsOf(app)
-  const today = app.clock.now().toLocaleDateString('en-CA', { timeZone: zone })
+  const today = localDay(app.clock.now(), zone)
   const departure = await departureOf(app.db, id)
   const of = departure && (await holidayOf(app.db, departure.holiday_id))
   if (!departure || !of || of.status !== 'on_sale' || departure.status !== 'open' || departure.closes_on < today)
@@ -167,7 +168,7 @@ function itemOf(
   maker: Maker,
   now: Date,
 ): DraftItem {
-  const { of, departure, net, zone } = found
+  const { of, departure, net, cost: costs, zone } = found
   return {
     product: 'holiday',
     source: 'search',
@@ -182,6 +183,7 @@ function itemOf(
       ptc: null,
       quantity,
       amount: { amount: each * quantity, currency: of.currency },
+      owed: (costs[place] ?? 0) * quantity,
     })),
     detail: detailOf(found, room),
     detail_version: detailVersion,

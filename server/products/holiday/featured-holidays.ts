@@ -3,6 +3,7 @@ import type { Holiday } from '#contract/selling/holiday-shapes'
 import type { App } from '#server/app'
 import type { FeaturedSource } from '#server/features/catalogue/featured'
 import { picturesOf } from '#server/features/catalogue/images'
+import { dayOfYearWords } from '#server/day-words'
 import { holidayViews, todayAt } from './holiday-view.ts'
 import { type HolidayRecord, holidaysOnSale } from './holidays.sql.ts'
 
@@ -24,11 +25,10 @@ const nightsAr = (count: number) =>
 function noteOf({ departures, nights }: Holiday): FeaturedCard['note'] {
   const next = departures.find(({ on_sale }) => on_sale) ?? departures[0]
   if (!next) return { en: '', ar: '' }
-  const day = (locale: string) =>
-    new Date(`${next.starts}T00:00:00Z`).toLocaleDateString(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const day = dayOfYearWords(next.starts)
   return {
-    en: `${nights} ${nights === 1 ? 'night' : 'nights'}, from ${day('en-GB')}`,
-    ar: `${nightsAr(nights)}، من ${day('ar-u-nu-latn-ca-gregory')}`,
+    en: `${nights} ${nights === 1 ? 'night' : 'nights'}, from ${day.en}`,
+    ar: `${nightsAr(nights)}، من ${day.ar}`,
   }
 }
 

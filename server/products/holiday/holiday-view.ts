@@ -8,6 +8,7 @@ import { imageAddress } from '#server/features/catalogue/images'
 import { settingsOf } from '#server/features/operations/settings'
 import type { Buyer } from '#server/features/money/margins'
 import { countStock } from '#server/features/selling/stock-units'
+import { localDay } from '#server/local-time'
 import { decisionOf } from './decision.ts'
 import {
   countryNames,
@@ -23,8 +24,7 @@ import { isAdultPlace, type PlacePrices, placePrices } from './place-prices.ts'
 import { unitOf } from './types.ts'
 
 /** The day where the company sits: holidays leave from there. */
-export const todayAt = async (app: App): Promise<string> =>
-  app.clock.now().toLocaleDateString('en-CA', { timeZone: (await settingsOf(app)).zone })
+export const todayAt = async (app: App): Promise<string> => localDay(app.clock.now(), (await settingsOf(app)).zone)
 
 /** Until when the rest is due; null: all is due at once. */
 export function balanceDue(of: Pick<HolidayRecord, 'balance_days' | 'deposit_bp'>, starts: string, today: string) {
@@ -35,7 +35,8 @@ export function balanceDue(of: Pick<HolidayRecord, 'balance_days' | 'deposit_bp'
 type Facts = {
   today: string
   stock: ReadonlyMap<string, { free: number; sold: number }>
-  prices: readonly PriceRow[]
+  /** By departure. */
+  prices: ReadonlyMap<string, readonly PriceRow[]>
   days: readonly DayRow[]
   countries: Awaited<ReturnType<typeof countryNames>>
   cityOf(code: string): NonNullable<HolidayDeparture['from_city']>
@@ -60,8 +61,7 @@ function departureView(of: HolidayRecord, row: DepartureRow, facts: Facts): Holi
     guaranteed: row.guaranteed,
     min_people: row.min_people,
     ...decisionOf(row, sold),
-    prices: facts.prices
-      .filter(({ departure_id }) => departure_id === row.id)
+    prices: (facts.prices.get(row.id) ?? [])
       .toSorted((a, b) => holidayPlaces.indexOf(a.place) - holidayPlaces.indexOf(b.place))
       .map(({ place, price_minor }) => {
         const { price, net } = facts.pricing(of, row, place, price_minor)
@@ -152,6 +152,15 @@ export async function holidayViews(
     return { code, name: airport ? localised(airport.city_en, airport.city_ar) : { en: code, ar: code } }
   }
   const stock = new Map(counts.map((one) => [one.unit, one]))
-  const facts = { today, stock, prices, days: dayRows, countries, cityOf, pricing, months }
+  const facts = {
+    today,
+    stock,
+    prices: Map.groupBy(prices, ({ departure_id }) => departure_id),
+    days: dayRows,
+    countries,
+    cityOf,
+    pricing,
+    months,
+  }
   return holidays.map((of) => holidayView(of, rows, facts))
 }

@@ -87,16 +87,17 @@ export const leavingWorth = (app: App, itemId: string, position: number) =>
   inTx(app.db, 'worth of leaving', async (tx) => leavingOf(app, tx, (await lockBooked(tx, itemId))!, position))
 
 const linesOf = ({ going, less, kept }: Leaving, { currency, locale }: Booked) => {
-  const line = (kind: 'service' | 'penalty', code: string, amount: number) => ({
+  const line = (kind: 'service' | 'penalty', code: string, amount: number, owed: number) => ({
     kind,
     code,
     ptc: null,
     quantity: 1,
     amount: { amount, currency },
+    owed,
   })
   return [
-    line('service', placeWords[going.place][locale], -less.price),
-    ...(kept.price > 0 ? [line('penalty', 'LADDER', kept.price)] : []),
+    line('service', placeWords[going.place][locale], -less.price, -less.cost),
+    ...(kept.price > 0 ? [line('penalty', 'LADDER', kept.price, kept.cost)] : []),
   ]
 }
 

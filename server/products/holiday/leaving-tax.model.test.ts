@@ -7,7 +7,7 @@ import { giveMoney } from '../../../test/booking-steps.ts'
 import { buildAgency, buildUser, changePriceRules, loggedIn } from '../../../test/factories.ts'
 import { holidaySale, madeHoliday } from '../../../test/holidays.ts'
 import { runs } from '../../../test/support/runs.ts'
-import { all, changed } from '#server/db/db'
+import { all, changed, first } from '#server/db/db'
 import { fundsOf, runInvariants } from '#server/features/money/ledger'
 
 /** Lives of rooms whose people leave one by one, at odd prices, while rates change; then the rest goes or stays. */
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await changed(
     testApp.app.db,
     sql`insert into tax_rules (country, product, line_kind, role, rate_bp, category, enabled, source)
-      select 'SA', 'holiday', kind, null, 1500, 'S', true, 'a test' from unnest(array['package', 'margin']) as kind`,
+      values ('SA', 'holiday', 'package', 'principal', 1500, 'S', true, 'a test'), ('SA', 'holiday', 'margin', null, 1500, 'S', true, 'a test')`,
   )
   await changed(
     testApp.app.db,
@@ -71,6 +71,14 @@ const roleOf = (isAgent: boolean) =>
     testApp.app.db,
     sql`update tax_roles set valid = ${isAgent ? '(,)' : 'empty'}::daterange where product = 'holiday' and reason = 'a test'`,
   )
+/** What of a booking's price is ours. */
+const oursOf = async (reference: string) =>
+  (await first(
+    testApp.app.db,
+    sql<{
+      ours: number
+    }>`select (price_minor - cost_minor)::int as ours from booking_items i join bookings b on b.id = i.booking_id where b.reference = ${reference}`,
+  ))!.ours
 /** The VAT that the papers of a booking say, of its invoice and of each credit note. */
 async function vatOf(reference: string): Promise<{ invoice: number; notes: number[]; fees: number }> {
   const rows = await all(
@@ -112,20 +120,24 @@ test(`${lives} parties lose people one by one: the credit notes together never s
       await agent.post('/api/confirm-pnr', { booking_id: reference, expected_total: sar(total) }, key())
       const { invoice } = await vatOf(reference)
       expect(invoice).toBeGreaterThan(0)
+      // For somebody else only what we earn is taxed.
+      expect(Math.abs(invoice - ((isAgent ? await oursOf(reference) : total) * 15) / 115)).toBeLessThanOrEqual(1)
       let credited = 0
       for (const { who, rate_bp } of leaves) {
         await rateOf(rate_bp)
         await roleOf(rate_bp === 2_000)
         const worth = await agent.get(`/api/holiday-leaving?booking_id=${reference}&item=1&position=${who}`)
         if (worth.status !== 200) continue
+        const ours = await oursOf(reference)
         const body = { booking_id: reference, item: 1, position: who, expected_back: worth.body.data.back }
         expect((await agent.post('/api/holiday-leaving', body, key())).status).toBe(200)
         seen.left++
         if (rate_bp !== 1_500) seen.otherRate++
         const { notes } = await vatOf(reference)
         expect(sum(notes)).toBeLessThanOrEqual(invoice)
-        // By the rate of the sale, to the halala.
-        const inside = (worth.body.data.back.amount * 15) / 115
+        // By the rate and in the role of the sale, to the halala.
+        const back = isAgent ? ours - (await oursOf(reference)) : worth.body.data.back.amount
+        const inside = (back * 15) / 115
         expect(Math.abs(sum(notes) - credited - inside)).toBeLessThanOrEqual(1)
         credited = sum(notes)
       }

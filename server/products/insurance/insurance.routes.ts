@@ -5,10 +5,10 @@ import { daysInsured } from '#contract/selling/insurance-terms'
 import type { insurance } from '#contract/selling/insurance'
 import type { App } from '#server/app'
 import { settingsOf } from '#server/features/operations/settings'
-import { bookingFor, bookingView, finishedIntention } from '#server/features/selling/bookings'
+import { bookingFor, bookingView, finishedIntention, purchaseOf } from '#server/features/selling/bookings'
 import { deskPurchaseOf } from '#server/features/selling/desk-sales'
 import { buyerOf } from '#server/features/selling/flights'
-import { callerOrGuest, inBackOffice } from '#server/http/actor'
+import { inBackOffice } from '#server/http/actor'
 import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
 import { holds } from '#server/http/permissions'
@@ -16,7 +16,6 @@ import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { serveList } from '#server/lists/serve-list'
 import { insurers } from '#server/ports/insurer'
-import { sha256 } from '#server/secrets'
 import { addInsurance, offersForBooking } from './add-insurance.ts'
 import { bookInsurance, type Buyer, hasStarted, startPassed } from './book-insurance.ts'
 import { planFileWords } from './file-words.ts'
@@ -97,13 +96,10 @@ export const insuranceRoutes = (app: App): Handlers<typeof insurance> => {
   const isAgent = (context: Context) =>
     buyerOf(context).agency_id !== null || (inBackOffice(context.actor) && holds(context.actor!, 'booking.create'))
   async function sold(context: Context, body: Sale, buyer: Buyer) {
-    const { actor, locale } = context
-    const caller = actor?.user_id ?? context.request.cookies['XSRF-TOKEN'] ?? context.ip
-    const saveKey = context.idempotencyKey ? sha256(`${caller}|${context.idempotencyKey}`) : null
-    const maker = { by: callerOrGuest(actor), created_by: actor?.user_id ?? null, locale }
+    const { maker, saveKey } = await purchaseOf(app, context)
     const saved = await bookInsurance(app, maker, body, buyer, saveKey)
     if (isRefusal(saved)) return saved
-    const booking = await bookingView(app, saved.booking, actor)
+    const booking = await bookingView(app, saved.booking, context.actor)
     return ok({ booking: saved.guestKey ? { ...booking, guest_key: saved.guestKey } : booking }, words.booked)
   }
   return {

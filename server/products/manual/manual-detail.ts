@@ -1,6 +1,5 @@
 import type { Localised } from '#contract/kernel/shapes'
-import type { PriceLine } from '#contract/selling/price-lines'
-import type { LineKind } from '#server/features/money/tax'
+import type { LineKind, PricedLine } from '#server/features/money/tax'
 import type { PlannedPayment } from '#server/features/selling/items'
 
 /** One line of a quote. Amounts are of one piece, in minor units of the booking's currency; a cost may be found out later. */
@@ -31,13 +30,14 @@ export const costOf = (lines: readonly ManualLine[]) =>
   sum(lines.map(({ cost_minor, quantity }) => (cost_minor ?? 0) * quantity))
 
 /** The quote as lines of a price, each under its own words. */
-export const priceLinesOfQuote = (lines: readonly ManualLine[], currency: string): PriceLine[] =>
-  lines.map(({ description, quantity, sell_minor }) => ({
+export const priceLinesOfQuote = (lines: readonly ManualLine[], currency: string): PricedLine[] =>
+  lines.map(({ description, quantity, sell_minor, cost_minor }) => ({
     kind: 'service',
     code: description,
     ptc: null,
     quantity,
     amount: { amount: sell_minor * quantity, currency },
+    owed: (cost_minor ?? 0) * quantity,
   }))
 
 const kinds: Record<ManualKind, Localised> = {

@@ -37,6 +37,7 @@ import {
 import { passengerOf, personOf, saleProblems } from './party.rules.ts'
 import { insertPilgrim, putWishes } from './pilgrims.sql.ts'
 import { lineWords } from './place-words.ts'
+import { endOf } from './terms.rules.ts'
 import { detailVersion, type UmrahDetail } from './umrah-detail.ts'
 import { afterHold, beforeHold } from './waits/from-line.ts'
 import { umrahWords as words } from './words.ts'
@@ -73,7 +74,7 @@ function planOf({ of, departure }: Found, total: number, payers: number, today: 
   if (!due || deposit >= total) return []
   const parts = splitParts(total - deposit, partsDue(of, departure.starts, today)).filter(({ amount }) => amount > 0)
   const later = parts.flatMap((part): PlannedPayment[] =>
-    part.due ? [{ kind: 'instalment', amount_minor: part.amount, due_at: `${part.due}T20:59:59.000Z` }] : [],
+    part.due ? [{ kind: 'instalment', amount_minor: part.amount, due_at: endOf(part.due) }] : [],
   )
   const now = total - later.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
   return [
@@ -125,7 +126,7 @@ function itemOf(
   now: Date,
 ): DraftItem {
   const { of, departure } = found
-  const { lines, total, selling, cost, isAgent } = priced
+  const { lines, costs, total, selling, cost, isAgent } = priced
   const money = (amount: number) => ({ amount, currency: of.currency })
   const payers = people.filter((one) => !isInfant(one)).length
   return {
@@ -136,12 +137,13 @@ function itemOf(
     quote_id: null,
     cost_minor: cost,
     selling_minor: isAgent ? selling : null,
-    lines: lines.map(({ place, quantity, each, empty }) => ({
+    lines: lines.map(({ place, quantity, each, empty }, at) => ({
       kind: 'service',
       code: lineWords(place, empty, maker.locale),
       ptc: null,
       quantity,
       amount: money(each * quantity),
+      owed: costs[at]!.each * quantity,
     })),
     detail: detailOf(found, sale, people),
     detail_version: detailVersion,
@@ -155,7 +157,8 @@ function itemOf(
   }
 }
 
-type Priced = { lines: PartyLine[]; total: number; selling: number; cost: number; isAgent: boolean }
+/** `costs`: of the same lines, in their order. */
+type Priced = { lines: PartyLine[]; costs: PartyLine[]; total: number; selling: number; cost: number; isAgent: boolean }
 
 export function priceOf(
   found: Found,
@@ -163,12 +166,15 @@ export function priceOf(
   people: readonly PartyPerson[],
   isAgent: boolean,
 ): Priced {
-  const lines = priceParty(people, sale.rooms, netPrices(found, isAgent))
+  const [lines, costs] = [netPrices(found, isAgent), found.cost].map((prices) =>
+    priceParty(people, sale.rooms, prices),
+  ) as [PartyLine[], PartyLine[]]
   return {
     lines,
+    costs,
     total: sumOfLines(lines),
     selling: sumOfLines(priceParty(people, sale.rooms, found.price)),
-    cost: sumOfLines(priceParty(people, sale.rooms, found.cost)),
+    cost: sumOfLines(costs),
     isAgent,
   }
 }

@@ -4,6 +4,7 @@ import { roomPlaces } from '#contract/selling/umrah-terms'
 import type { App } from '#server/app'
 import { picturesOf } from '#server/features/catalogue/images'
 import type { FeaturedSource } from '#server/features/catalogue/featured'
+import { dayOfYearWords } from '#server/day-words'
 import { packageViews, todayIn } from './package-view.ts'
 import { packagesOnSale } from './packages.sql.ts'
 
@@ -26,15 +27,10 @@ const nightsAr = (count: number) =>
 function noteOf({ departures }: UmrahPackage): FeaturedCard['note'] {
   const next = departures.find(({ on_sale }) => on_sale) ?? departures[0]
   if (!next) return { en: '', ar: '' }
-  const day = (locale: string) =>
-    new Date(`${next.starts.date}T00:00:00Z`).toLocaleDateString(locale, {
-      day: 'numeric',
-      month: 'long',
-      timeZone: 'UTC',
-    })
+  const day = dayOfYearWords(next.starts.date)
   return {
-    en: `${next.nights} nights, from ${day('en-GB')}`,
-    ar: `${nightsAr(next.nights)}، من ${day('ar-u-nu-latn-ca-gregory')}`,
+    en: `${next.nights} nights, from ${day.en}`,
+    ar: `${nightsAr(next.nights)}، من ${day.ar}`,
   }
 }
 

@@ -9,17 +9,20 @@ type Party = Pick<UmrahDetail, 'places' | 'rooms'>
 const adultAge = 18
 const hasBed = (place: UmrahPlace | undefined) => place !== 'infant' && place !== 'child_no_bed'
 
+type PaidLine = { place: UmrahPlace; empty: boolean; who: readonly number[] }
+
 /** What a line of the price is, in the order in which they were written, and who pays it. */
-export function payersOf({ places, rooms }: Party): readonly (readonly number[])[] {
+export function payersOf({ places, rooms }: Party): readonly PaidLine[] {
   const bought = rooms.flatMap(({ place, pilgrims, rest }) => {
     const beds = pilgrims.filter((at) => hasBed(places[at]))
     const kept = rest === 'pay' ? Math.max(0, bedsOf[place] - beds.length) : 0
     return [
-      ...pilgrims.map((at) => ({ line: String(places[at]), who: [at] })),
-      ...(kept > 0 ? [{ line: `empty ${place}`, who: beds }] : []),
+      ...pilgrims.map((at) => ({ place: places[at]!, empty: false, who: [at] })),
+      ...(kept > 0 ? [{ place, empty: true, who: beds }] : []),
     ]
   })
-  return [...Map.groupBy(bought, ({ line }) => line).values()].map((same) => same.flatMap(({ who }) => who))
+  const lines = Map.groupBy(bought, ({ place, empty }) => `${place} ${empty}`)
+  return [...lines.values()].map((same) => ({ ...same[0]!, who: same.flatMap(({ who }) => who) }))
 }
 
 /** A room that would be left without an adult, or in which nobody with a bed stays. */

@@ -1,7 +1,8 @@
-import { daysFrom } from '#contract/catalogue/hijri-calendar'
+import { daysFrom, plusDays } from '#contract/catalogue/hijri-calendar'
 import type { App } from '#server/app'
 import type { Tx } from '#server/db/db'
 import { queueMail } from '#server/features/communication/mail'
+import { type DueRecord, moveDues } from '#server/features/money/dues'
 import { personOrOwner } from '#server/features/people/users'
 import {
   type Booked,
@@ -12,7 +13,9 @@ import {
   refreshBooking,
 } from '#server/features/selling/bookings'
 import { changeItem } from '#server/features/selling/items'
+import { todayIn } from './package-view.ts'
 import { partiesToMove } from './shifts.sql.ts'
+import { endOf } from './terms.rules.ts'
 import type { UmrahDetail } from './umrah-detail.ts'
 
 /** Not given back, and neither lapsed nor over. */
@@ -52,7 +55,7 @@ async function tellMoved(
   tx: Tx,
   booked: Booked,
   going: readonly number[],
-  { starts, ends }: Days,
+  { starts, ends, dues }: Days & { dues: readonly DueRecord[] },
   at: Date,
 ): Promise<void> {
   await notifyOwner(tx, booked, 'umrah_days_moved', at, { day: starts })
@@ -70,15 +73,21 @@ async function tellMoved(
       people: people.map(({ given_name, surname }) => `${surname} / ${given_name}`),
       at: starts,
       until: ends,
+      dues: dues.map(({ amount_minor: amount, due_at }) => ({
+        amount: { amount, currency: booked.currency },
+        until: due_at.toISOString(),
+      })),
     },
   })
 }
 
 /**
- * Everybody who holds or has bought places on a departure goes on its new days; price, payments and terms stay as they were
- * sold. Called in the transaction that moves the departure.
+ * Everybody who holds or has bought places on a departure goes on its new days; price and terms stay as they were sold.
+ * Payments were counted from the first day and move with it, not to a day before tomorrow. Called in the transaction that
+ * moves the departure.
  */
 export async function moveBookings(app: App, tx: Tx, departureId: string, days: Days, at: Date): Promise<void> {
+  const tomorrow = endOf(plusDays(todayIn(app), 1))
   for (const { item_id, people } of await partiesToMove(tx, departureId)) {
     const booked = (await lockBooked(tx, item_id))!
     const detail = booked.item.detail as UmrahDetail
@@ -94,9 +103,11 @@ export async function moveBookings(app: App, tx: Tx, departureId: string, days: 
       },
       at,
     )
+    const later = daysFrom(detail.starts, days.starts)
+    const dues = await moveDues(tx, item_id, later, tomorrow, at)
     await refreshBooking(tx, booked.id, at)
     await noteHistory(tx, booked, { at, event: 'days_moved', who: { id: null, name: null } })
     // Nobody has been told of a booking whose places are only just being held.
-    if (booked.item.stage !== 'holding') await tellMoved(app, tx, booked, people, days, at)
+    if (booked.item.stage !== 'holding') await tellMoved(app, tx, booked, people, { ...days, dues }, at)
   }
 }

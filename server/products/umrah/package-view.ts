@@ -6,6 +6,7 @@ import type { App } from '#server/app'
 import { type HijriCalendar, hijriCalendar } from '#server/features/catalogue/hijri-months'
 import { localised, locationsIn } from '#server/features/catalogue/locations'
 import { countStock } from '#server/features/selling/stock-units'
+import { localDay } from '#server/local-time'
 import {
   type DepartureRow,
   departuresOf,
@@ -18,7 +19,7 @@ import {
 import { unitOf } from './types.ts'
 
 /** The day in the Kingdom. */
-export const todayIn = (app: App): string => app.clock.now().toLocaleDateString('en-CA', { timeZone: 'Asia/Riyadh' })
+export const todayIn = (app: App): string => localDay(app.clock.now(), 'Asia/Riyadh')
 
 export const bothDays = ({ months }: HijriCalendar, date: string): BothDays => ({ date, hijri: hijriOn(months, date) })
 

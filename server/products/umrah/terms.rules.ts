@@ -5,6 +5,9 @@ import type { UmrahDetail } from './umrah-detail.ts'
 /** The first moment of a day in the Kingdom, which has one clock all year. */
 const startOf = (day: string): Date => new Date(`${day}T00:00:00+03:00`)
 
+/** When a day of the Kingdom ends: until then what is due on it may be paid. */
+export const endOf = (day: string): string => `${day}T20:59:59.000Z`
+
 type Terms = Pick<UmrahDetail, 'ladder' | 'starts' | 'sold_starts' | 'components'>
 
 /**

@@ -1,4 +1,5 @@
 import type { Localised } from '#contract/kernel/shapes'
+import type { UmrahPlace } from '#contract/selling/umrah-terms'
 import { type Booked, lessenUnits, type Product } from '#server/features/selling/bookings'
 import { Refusal } from '#server/http/refusal'
 import { umrahLeaving } from './leaving.ts'
@@ -9,7 +10,7 @@ import type { UmrahDetail } from './umrah-detail.ts'
 import { unitOf } from './types.ts'
 import { offerAfter } from './waits/jobs.ts'
 import { umrahWords as words } from './words.ts'
-import { lineNames } from './place-words.ts'
+import { lineNames, lineWords } from './place-words.ts'
 
 const detailOf = ({ item }: Booked) => item.detail as UmrahDetail
 
@@ -71,7 +72,11 @@ export const umrahProduct: Product<null> = {
   },
   ownerOf: (booked) => {
     const payers = payersOf(detailOf(booked))
-    return ({ kind }, nth) => (kind === 'service' ? (payers[nth] ?? null) : null)
+    // What we add stands apart under the words of its place.
+    const isNamed = (code: string | null, place: UmrahPlace, empty: boolean) =>
+      (['en', 'ar'] as const).some((locale) => lineWords(place, empty, locale) === code)
+    return ({ kind, code }, nth) =>
+      (kind === 'service' ? payers[nth] : payers.find(({ place, empty }) => isNamed(code, place, empty)))?.who ?? null
   },
   leaving: umrahLeaving,
   async reversed(tx, booked, _how, people, at) {

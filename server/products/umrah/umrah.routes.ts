@@ -5,17 +5,16 @@ import type { umrahPackages } from '#contract/selling/umrah-packages'
 import type { umrahSales } from '#contract/selling/umrah-sales'
 import type { App } from '#server/app'
 import { blocksAhead } from '#server/features/catalogue/hotel-blocks'
-import { bookingView } from '#server/features/selling/bookings'
+import { bookingView, purchaseOf } from '#server/features/selling/bookings'
 import { deskPurchaseOf } from '#server/features/selling/desk-sales'
 import { buyerOf } from '#server/features/selling/flights'
-import { callerOrGuest, inBackOffice } from '#server/http/actor'
+import { inBackOffice } from '#server/http/actor'
 import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
 import { holds } from '#server/http/permissions'
 import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { serveList } from '#server/lists/serve-list'
-import { sha256 } from '#server/secrets'
 import { bookUmrah, type Buyer } from './book-umrah.ts'
 import { packageFileWords } from './file-words.ts'
 import { findPackages } from './find-packages.ts'
@@ -54,13 +53,10 @@ export const umrahRoutes = (app: App): Handlers<typeof umrah & typeof umrahPacka
   const isAgent = (context: Context) =>
     buyerOf(context).agency_id !== null || (inBackOffice(context.actor) && holds(context.actor!, 'booking.create'))
   async function sold(context: Context, body: Sale, buyer: Buyer) {
-    const { actor, locale } = context
-    const caller = actor?.user_id ?? context.request.cookies['XSRF-TOKEN'] ?? context.ip
-    const saveKey = context.idempotencyKey ? sha256(`${caller}|${context.idempotencyKey}`) : null
-    const maker = { by: callerOrGuest(actor), created_by: actor?.user_id ?? null, locale }
+    const { maker, saveKey } = await purchaseOf(app, context)
     const saved = await bookUmrah(app, maker, body, buyer, saveKey)
     if (isRefusal(saved)) return saved
-    const booking = await bookingView(app, saved.booking, actor)
+    const booking = await bookingView(app, saved.booking, context.actor)
     return ok({ booking: saved.guestKey ? { ...booking, guest_key: saved.guestKey } : booking }, words.booked)
   }
   const shifts = async () => ({ data: (await newestShifts(app.db)).map(shiftView) })

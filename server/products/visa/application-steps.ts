@@ -11,6 +11,7 @@ import { changeItem } from '#server/features/selling/items'
 import { type Actor } from '#server/http/actor'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import { byOf } from '#server/records/history'
+import { localDay } from '#server/local-time'
 import { numberPlace } from './application-view.ts'
 import { decided } from './case-steps.ts'
 import {
@@ -106,7 +107,7 @@ export const appoint = (app: App, { appointment, ...of }: Appoint, actor: Actor)
   step(app, of, actor, async ({ tx, row, booked, at }) => {
     if (decided.includes(row.state)) return refuse.wrongState(words.application_closed)
     const { zone } = await readSettings(tx)
-    if (appointment && appointment.day < at.toLocaleDateString('en-CA', { timeZone: zone }))
+    if (appointment && appointment.day < localDay(at, zone))
       return refuse.invalid('appointment.day', words.appointment_past)
     const set = appointment && { at: `${appointment.day}T${appointment.time}`, place: appointment.place }
     await setAppointment(tx, row.id, set)

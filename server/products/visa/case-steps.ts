@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/db'
 import type { Booked } from '#server/features/selling/bookings'
 import { readSettings } from '#server/features/operations/settings'
 import { isRefusal } from '#server/http/refusal'
+import { localDay } from '#server/local-time'
 import { cases, missingOf } from './cases.sql.ts'
 import type { VisaDetail } from './types.ts'
 import { afterWorkingDays } from './visa.rules.ts'
@@ -14,7 +15,7 @@ const system = { kind: 'system' } as const
 export async function promisedOn(tx: Tx, { item }: Booked, at: Date): Promise<string> {
   const { zone } = await readSettings(tx)
   const { days_max, weekend } = item.detail as VisaDetail
-  return afterWorkingDays(at.toLocaleDateString('en-CA', { timeZone: zone }), days_max, weekend)
+  return afterWorkingDays(localDay(at, zone), days_max, weekend)
 }
 
 /** It is paid: the office has it, or waits for what is missing. The booking is locked. */

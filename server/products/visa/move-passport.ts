@@ -6,6 +6,7 @@ import { inTx } from '#server/db/db'
 import { settingsOf } from '#server/features/operations/settings'
 import { type Booked, lockBooked } from '#server/features/selling/bookings'
 import { type Refusal, refuse } from '#server/http/refusal'
+import { localDay } from '#server/local-time'
 import { caseOf } from './cases.sql.ts'
 import { mailBuyer } from './mail-buyer.ts'
 import { passportMoves, putPassportMove } from './passport-moves.sql.ts'
@@ -35,7 +36,7 @@ export async function movePassport(
   isOffice: boolean,
 ): Promise<Refusal | undefined> {
   const { zone } = await settingsOf(app)
-  const problems = problemsOf(move, app.clock.now().toLocaleDateString('en-CA', { timeZone: zone }))
+  const problems = problemsOf(move, localDay(app.clock.now(), zone))
   if (problems.length > 0) return refuse.fields(problems)
   return inTx(app.db, 'move passport', async (tx) => {
     const booked = (await lockBooked(tx, item.id))!

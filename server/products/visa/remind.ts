@@ -4,6 +4,7 @@ import { inTx, type Tx } from '#server/db/db'
 import { type Booked, lockBooked } from '#server/features/selling/bookings'
 import { settingsOf } from '#server/features/operations/settings'
 import { enqueue, type JobKind } from '#server/jobs/jobs'
+import { localMoment } from '#server/local-time'
 import { mailBuyer } from './mail-buyer.ts'
 import { appointmentsNear, noteAppointmentTold, notePassportTold, passportsEnding } from './remind.sql.ts'
 
@@ -16,9 +17,6 @@ const kind = 'visa.clock'
 /** Once an hour, however many processes there are. */
 export const scheduleVisaClock = (app: App, runAt = app.clock.now()): Promise<void> =>
   enqueue(app.db, kind, {}, { runAt, dedupeKey: `${kind}:${runAt.toISOString().slice(0, 13)}` })
-
-const localMinute = (at: Date, zone: string) =>
-  at.toLocaleString('sv-SE', { timeZone: zone }).slice(0, 16).replace(' ', 'T')
 
 async function each(app: App, ids: readonly { id: string }[], tell: (tx: Tx, booked: Booked) => Promise<unknown>) {
   for (const { id } of ids)
@@ -33,8 +31,8 @@ export async function remindOfAppointments(app: App): Promise<number> {
   const [now, { zone }] = [app.clock.now(), await settingsOf(app)]
   const ids = await appointmentsNear(
     app.db,
-    localMinute(now, zone),
-    localMinute(new Date(now.getTime() + aheadMs), zone),
+    localMoment(now, zone),
+    localMoment(new Date(now.getTime() + aheadMs), zone),
   )
   await each(app, ids, async (tx, booked) => {
     const appointment = await noteAppointmentTold(tx, booked.item.id, now)

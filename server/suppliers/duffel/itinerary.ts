@@ -1,5 +1,6 @@
 import type { Leg } from '#contract/selling/flights'
 import type { Cabin } from '#server/ports/flight'
+import { instantOfLocal } from '#server/local-time'
 import type { Baggage, WireSegment, WireSlice } from './wire.ts'
 
 const cabins: readonly string[] = ['economy', 'premium_economy', 'business', 'first']
@@ -20,15 +21,7 @@ function minutesIn(text: string | null): number | null {
 }
 
 /** The instant of a wall clock in a zone, in milliseconds. */
-export function instantOf(local: string, zone: string): number {
-  const asUtc = Date.parse(`${local}:00Z`)
-  const offset = (at: number) => {
-    const shown = new Date(at).toLocaleString('sv-SE', { timeZone: zone })
-    return Date.parse(`${shown.replace(' ', 'T')}Z`) - at
-  }
-  const first = asUtc - offset(asUtc)
-  return asUtc - offset(first)
-}
+const instantOf = (local: string, zone: string): number => instantOfLocal(local, zone).getTime()
 
 /** Pieces alone: what a bag may weigh Duffel does not say. */
 export const piecesOf = (baggages: readonly Baggage[] | undefined, type: Baggage['type']) => ({

@@ -15,6 +15,7 @@ import { actorOf, type Context } from '#server/http/context'
 import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { serveList } from '#server/lists/serve-list'
+import { localDay } from '#server/local-time'
 import {
   carrierRuleListSql,
   lockRules,
@@ -59,7 +60,7 @@ export function carrierRulesRoutes(app: App): Handlers<typeof carrierRules> {
       state: row.valid_from > today ? 'to_come' : row.valid_until && row.valid_until < today ? 'over' : 'in_force',
       saved_at: saved_at.toISOString(),
     })
-  const todayIn = (zone: string) => app.clock.now().toLocaleDateString('en-CA', { timeZone: zone })
+  const todayIn = (zone: string) => localDay(app.clock.now(), zone)
   const served = async () => {
     const { currency, zone } = await settingsOf(app)
     return serveList(app, carrierRuleList, carrierRuleListSql, viewWith(currency, todayIn(zone)))

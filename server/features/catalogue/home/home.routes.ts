@@ -7,6 +7,7 @@ import { localised, type Locations, locationsIn } from '#server/features/catalog
 import { settingsOf, siteOf } from '#server/features/operations/settings'
 import { ok } from '#server/http/answers'
 import type { Handlers } from '#server/http/router'
+import { localDay } from '#server/local-time'
 import { globeCities } from './globe-cities.ts'
 import { nextRamadan, seasonMonths } from './season.ts'
 
@@ -54,7 +55,7 @@ export const homeRoutes = (app: App): Handlers<typeof home> => ({
     ])
     const airport = locations.index.airports.get(settings.home_airport)!
     const { departures, ...shown } = await featuredNow(app, now, airport.code)
-    const today = now.toLocaleDateString('en-CA', { timeZone: settings.zone })
+    const today = localDay(now, settings.zone)
     return ok({
       now: now.toISOString(),
       origin: { code: airport.code, city: localised(airport.city_en, airport.city_ar), zone: airport.zone },

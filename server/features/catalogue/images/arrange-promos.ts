@@ -6,6 +6,7 @@ import { releaseFile } from '#server/features/operations/files'
 import { settingsOf } from '#server/features/operations/settings'
 import type { Actor } from '#server/http/actor'
 import { type Refusal, refuse } from '#server/http/refusal'
+import { localDay } from '#server/local-time'
 import { deletePromo, lockPlace, lockPromo, type PromoRow, setPosition } from './promo-images.sql.ts'
 import { publicUses } from './public-files.ts'
 import { imagesWords } from './words.ts'
@@ -13,7 +14,7 @@ import { imagesWords } from './words.ts'
 /** The day by the company's wall: what decides what is shown. */
 export async function todayOf(app: App): Promise<string> {
   const { zone } = await settingsOf(app)
-  return app.clock.now().toLocaleDateString('en-CA', { timeZone: zone })
+  return localDay(app.clock.now(), zone)
 }
 
 /** Takes one away and lets go of its file. */

@@ -171,7 +171,7 @@ export const mailSamples: { [T in MailTemplate]: readonly MailData[T][] } = {
     reference: 'BK-1',
     people: ['SALEM / HUDA', 'SALEM / OMAR'],
     at: what === 'umrah' || what === 'rawdah' ? '2027-03-21T16:00' : '2027-03-21',
-    ...(what === 'moved' ? { until: '2027-03-31' } : {}),
+    ...(what === 'moved' ? { until: '2027-03-31', dues: [{ amount: money, until: '2027-03-01T20:59:59.000Z' }] } : {}),
   })),
   'umrah-seats-offered': [
     {

@@ -7,6 +7,7 @@ import { RetryLater } from '#server/jobs/jobs'
 import { type Accounting, accountingSystems, type DocumentKind, type Entered } from '#server/ports/accounting'
 import { heardOf, PortError, Throttled } from '#server/ports/failure'
 import { amountText } from '#server/money-text'
+import { localDay } from '#server/local-time'
 import { contactFor } from './contacts.ts'
 import { linesOf, waitAfter } from './document.rules.ts'
 import { queueNoteUses } from './note-uses.ts'
@@ -78,7 +79,7 @@ async function parentsOf({ app, row }: Work): Promise<Parents | null> {
 async function enter(work: Work, parents: Parents | null): Promise<Entered> {
   const { app, system, row } = work
   const { zone } = await settingsOf(app)
-  const dayOf = (at: Date) => at.toLocaleDateString('en-CA', { timeZone: zone })
+  const dayOf = (at: Date) => localDay(at, zone)
   const contact = row.use ? '' : await contactFor(app, system, row)
   const about = row.journal_id || row.use ? '' : await aboutOf(app, row.booking_ref)
   // From here on nobody knows what has become of it until it is answered.

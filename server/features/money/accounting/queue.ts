@@ -4,6 +4,7 @@ import { inTx, type Tx } from '#server/db/db'
 import { heldIntegrations, readinessOf } from '#server/features/operations/integrations'
 import { settingsOf } from '#server/features/operations/settings'
 import { enqueueAgain, type JobKind } from '#server/jobs/jobs'
+import { instantOfLocal } from '#server/local-time'
 import { openDocuments, queuePayment, untoldPayments } from './payments.sql.ts'
 import { queueNoteUses } from './note-uses.ts'
 import { queueJob } from './queue-job.ts'
@@ -25,14 +26,7 @@ async function sinceOf(app: App, system: string): Promise<Date | null> {
   const { from_day } = (await heldIntegrations(app).get(system)?.host.keys()) ?? {}
   if (!from_day) return since
   const { zone } = await settingsOf(app)
-  return startOfDay(from_day, zone)
-}
-
-/** Midnight of a day on the company's walls. */
-function startOfDay(day: string, zone: string): Date {
-  const utc = new Date(`${day}T00:00:00Z`)
-  const wall = new Date(`${utc.toLocaleString('sv-SE', { timeZone: zone }).replace(' ', 'T')}Z`)
-  return new Date(utc.getTime() - (wall.getTime() - utc.getTime()))
+  return instantOfLocal(`${from_day}T00:00`, zone)
 }
 
 /** Everything that waits for a system is due now, or when it was to be tried anyway. */

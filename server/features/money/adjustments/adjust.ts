@@ -20,6 +20,7 @@ import type { Actor } from '#server/http/actor'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import type { Locked } from '#server/records/record'
 import { newReference } from '#server/references'
+import { localDay } from '#server/local-time'
 import { chosenAccount } from './accounts.ts'
 import {
   adjustmentBySaveKey,
@@ -132,7 +133,7 @@ export async function makeAdjustment(app: App, caller: Caller, body: Made): Prom
   const { amount, reason, belongs_on = null } = body
   if (amount.amount <= 0) return refuse.invalid('amount', adjustmentsWords.enter_amount_above_zero)
   if (amount.amount > entryMax) return refuse.invalid('amount', adjustmentsWords.more_than_one_entry_can)
-  if (belongs_on && belongs_on > at.toLocaleDateString('en-CA', { timeZone: zone }))
+  if (belongs_on && belongs_on > localDay(at, zone))
     return refuse.invalid('belongs_on', adjustmentsWords.date_in_future)
   return inTx(app.db, 'make adjustment', async (tx) => {
     const before = caller.saveKey && (await adjustmentBySaveKey(tx, caller.saveKey))

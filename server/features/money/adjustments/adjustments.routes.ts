@@ -13,6 +13,7 @@ import { saveKeyOf } from '#server/http/idempotency'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { serveList } from '#server/lists/serve-list'
+import { localDay } from '#server/local-time'
 import { decideAdjustment, makeAdjustment, reverseAdjustment } from './adjust.ts'
 import {
   adjustmentListSql,
@@ -124,8 +125,7 @@ export function adjustmentsRoutes(app: App): Handlers<typeof adjustments> {
     async closePeriod(context, { body: { until } }) {
       const { zone } = await settingsOf(app)
       const at = app.clock.now()
-      if (until >= at.toLocaleDateString('en-CA', { timeZone: zone }))
-        return refuse.invalid('until', adjustmentsWords.only_days_over_can_closed)
+      if (until >= localDay(at, zone)) return refuse.invalid('until', adjustmentsWords.only_days_over_can_closed)
       const by = actorOf(context).user_id
       const refusal = await inTx(app.db, 'close period', async (tx) => {
         if (!(await closeBooks(tx, { until, zone, at, by })))

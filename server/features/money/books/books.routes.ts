@@ -8,6 +8,7 @@ import { actorOf } from '#server/http/context'
 import { refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { serveList } from '#server/lists/serve-list'
+import { localDay } from '#server/local-time'
 import { accountLine, accountLineListSql, balanceAfter, ofAccount } from './account-lines.sql.ts'
 import { accountView } from './account-names.ts'
 import { accountListSql, accountRow, findAccount, sumsOf, type TrialRow, trialRows } from './accounts.sql.ts'
@@ -16,7 +17,7 @@ import { findJournal } from './journal.sql.ts'
 import { booksWords } from './words.ts'
 
 /** The day it is by the company's clock. */
-const todayOf = (app: App, zone: string) => app.clock.now().toLocaleDateString('en-CA', { timeZone: zone })
+const todayOf = (app: App, zone: string) => localDay(app.clock.now(), zone)
 
 function trialTotals(rows: readonly TrialRow[]) {
   const totals = new Map<string, { debit: number; credit: number }>()

@@ -3,6 +3,7 @@ import { inTx, type Tx } from '#server/db/db'
 import { notify } from '#server/features/communication/notifications'
 import { lockPayment, type PaymentRecord } from '#server/features/money/card-payments'
 import { cardRecipes, type Line, type JournalKind, postJournal, recipes } from '#server/features/money/ledger'
+import { localDay } from '#server/local-time'
 import { moneyOf, type PaidFor } from './paid-for.ts'
 import { settingsOf } from '#server/features/operations/settings'
 import { isRefusal } from '#server/http/refusal'
@@ -36,7 +37,7 @@ const tell = (
     data: {
       reference: of.reference,
       amount: { amount, currency },
-      ...(until ? { date: until.toLocaleDateString('en-CA', { timeZone: zone }) } : {}),
+      ...(until ? { date: localDay(until, zone) } : {}),
     },
     link:
       kind !== 'card_refund_failed'

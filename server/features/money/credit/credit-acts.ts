@@ -8,6 +8,7 @@ import { settingsOf } from '#server/features/operations/settings'
 import { lockAgency } from '#server/features/people/agencies'
 import type { Actor } from '#server/http/actor'
 import { refuse, type Refusal } from '#server/http/refusal'
+import { localDay } from '#server/local-time'
 import { creditListSql, creditRow, type Row } from './credit-list.sql.ts'
 import { endLock, insertLock, insertMail, readersOf } from './credit.sql.ts'
 import { creditWords } from './words.ts'
@@ -47,7 +48,7 @@ export async function remindOfCredit(app: App, { actor, ip }: Caller, agency_id:
     const readers = await readersOf(tx, agency_id)
     if (readers.length === 0) return refuse.wrongState(creditWords.nobody_agency_can_written)
     const total = { amount: owed, currency: days_0_7.currency }
-    const day = at.toLocaleDateString('en-CA', { timeZone: zone })
+    const day = localDay(at, zone)
     if (!(await insertMail(tx, { agency_id, day, owed: total, by: actor.user_id, at })))
       return refuse.wrongState(creditWords.agency_reminded_today_already)
     const { overdue, agency } = row

@@ -21,4 +21,5 @@ export {
   sparableParts,
   waiveDues,
 } from './dues.sql.ts'
+export { moveDues } from './move-dues.sql.ts'
 export { markReminded } from './remind.sql.ts'

@@ -3,7 +3,7 @@ import { all, type Tx } from '#server/db/db'
 import type { DueRecord } from './dues.sql.ts'
 
 /** So many hours before a payment is due somebody is reminded: a week, three days, a day, and on the day. */
-const remindedHours = [168, 72, 24, 10]
+export const remindedHours = [168, 72, 24, 10]
 
 /**
  * Marks dues of sold items that should be reminded of now, and answers them: each once for each of the times above that has

@@ -12,6 +12,7 @@ import { actorOf, type Context } from '#server/http/context'
 import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { serveList } from '#server/lists/serve-list'
+import { localDay } from '#server/local-time'
 import { supplierInvoiceFileWords } from './file-words.ts'
 import {
   inputVatOf,
@@ -77,7 +78,7 @@ export const inputVatRoutes = (app: App): Handlers<typeof inputVat> => {
     async save(context, { body }) {
       const at = app.clock.now()
       const { zone, currency } = await settingsOf(app)
-      const problems = problemsOf(body, at.toLocaleDateString('en-CA', { timeZone: zone }), currency)
+      const problems = problemsOf(body, localDay(at, zone), currency)
       if (problems.length > 0) return refuse.fields(problems)
       const { user_id } = actorOf(context)
       const id = uuidV7(at)

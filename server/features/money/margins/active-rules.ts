@@ -3,6 +3,7 @@ import type { App } from '#server/app'
 import { first, refuseLeak } from '#server/db/db'
 import { issueChargesInForce } from '#server/features/money/charges'
 import { settingsOf } from '#server/features/operations/settings'
+import { localDay } from '#server/local-time'
 import { rulesInForce } from './margins.sql.ts'
 import { RuleBook } from './rule-book.ts'
 
@@ -15,9 +16,7 @@ const reading = new WeakMap<App, Promise<RuleBook>>()
 /** Today by the app's clock on its wall. */
 async function saleDay(app: App): Promise<string> {
   const { zone } = await settingsOf(app)
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    app.clock.now(),
-  )
+  return localDay(app.clock.now(), zone)
 }
 
 /**

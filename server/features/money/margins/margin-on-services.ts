@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db'
 import { readSettings } from '#server/features/operations/settings'
+import { localDay } from '#server/local-time'
 import { addedBy, addedToOne, type MarginRule, type MarginSubject, type Ptc, winningRule } from './margins.rules.ts'
 import { rulesInForce } from './margins.sql.ts'
 import type { Buyer } from './price-fares.ts'
@@ -21,7 +22,7 @@ export async function marginOnServices(
   people: readonly Bought[],
 ): Promise<number[]> {
   const { zone } = await readSettings(db)
-  const sale_day = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(now)
+  const sale_day = localDay(now, zone)
   const rules = (await rulesInForce(db)).filter((rule) => rule.product === product)
   const layers = ['airline', channel === 'customer' ? 'customer' : 'agent'] as const
   const added = people.map(() => 0)

@@ -3,6 +3,7 @@ import type { App } from '#server/app'
 import { supplierName } from '#server/features/money/settlements'
 import { settingsOf } from '#server/features/operations/settings'
 import type { Actor } from '#server/http/actor'
+import { localDay } from '#server/local-time'
 import { type ChargeRecord, chargesOfMemo } from './charges.sql.ts'
 import { caseOfMemo, paperedBy } from './matches.sql.ts'
 import { daysBetween, isOutOfTime, numbersOf } from './memo.rules.ts'
@@ -26,7 +27,7 @@ const agencyOf = ({ agency_id, agency_code, agency_en, agency_ar }: Whose) =>
 /** The day by the company's clock. */
 export async function todayOf(app: App): Promise<string> {
   const { zone } = await settingsOf(app)
-  return app.clock.now().toLocaleDateString('en-CA', { timeZone: zone })
+  return localDay(app.clock.now(), zone)
 }
 
 export const memoRow =

@@ -6,6 +6,7 @@ import { settingsOf } from '#server/features/operations/settings'
 import type { Actor } from '#server/http/actor'
 import { type Refusal, refuse } from '#server/http/refusal'
 import { newReference } from '#server/references'
+import { localDay } from '#server/local-time'
 import { spread } from './documents.rules.ts'
 import { dueOf, endOfPeriod, usualTerms } from './periods.rules.ts'
 import {
@@ -106,7 +107,7 @@ type Asked = { supplier: string; currency: string; until: string }
 export async function closePeriod(app: App, actor: Actor, asked: Asked): Promise<string | Refusal> {
   const at = app.clock.now()
   const { zone } = await settingsOf(app)
-  const today = at.toLocaleDateString('en-CA', { timeZone: zone })
+  const today = localDay(at, zone)
   return inTx(app.db, 'close settlement', async (tx) => {
     await lockSupplier(tx, asked.supplier, asked.currency)
     const terms = (await termsOf(tx, asked.supplier)) ?? usualTerms

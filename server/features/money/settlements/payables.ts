@@ -2,6 +2,7 @@ import type { Payable } from '#contract/money/settlements'
 import type { App } from '#server/app'
 import { settingsOf } from '#server/features/operations/settings'
 import { flightSuppliers } from '#server/ports/flight'
+import { localDay } from '#server/local-time'
 import { closesOn, dueOf, usualTerms } from './periods.rules.ts'
 import {
   allTerms,
@@ -42,7 +43,7 @@ const ages = {
 /** What is owed to every supplier in every currency; together it is the balance of its account. */
 export async function payablesNow(app: App): Promise<Payable[]> {
   const { zone } = await settingsOf(app)
-  const today = app.clock.now().toLocaleDateString('en-CA', { timeZone: zone })
+  const today = localDay(app.clock.now(), zone)
   const [known, open, due, terms] = await Promise.all([
     knownSuppliers(app.db),
     openNow(app.db, zone),

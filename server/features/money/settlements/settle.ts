@@ -15,6 +15,7 @@ import { type Activity, writeActivity } from '#server/features/operations/activi
 import { settingsOf } from '#server/features/operations/settings'
 import type { Actor } from '#server/http/actor'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
+import { localDay } from '#server/local-time'
 import { compare, documentKey } from './documents.rules.ts'
 import {
   findMove,
@@ -106,8 +107,7 @@ export async function paySettlement(app: App, caller: Caller, body: Pay): Promis
   const [limit, { zone }] = await Promise.all([adjustmentLimit(app), settingsOf(app)])
   const { amount, bank_id, reference, paid_on } = body
   if (amount.amount <= 0) return refuse.invalid('amount', settlementsWords.enter_amount_above_zero)
-  if (paid_on > at.toLocaleDateString('en-CA', { timeZone: zone }))
-    return refuse.invalid('paid_on', settlementsWords.date_in_future)
+  if (paid_on > localDay(at, zone)) return refuse.invalid('paid_on', settlementsWords.date_in_future)
   return inTx(app.db, 'pay settlement', async (tx) => {
     const one = await lockSettlement(tx, body.id)
     if (!one) return refuse.notFound(settlementsWords.settlement_not_found)

@@ -22,6 +22,7 @@ import type { Actor } from '#server/http/actor'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import type { Locked } from '#server/records/record'
 import { newReference } from '#server/references'
+import { localDay } from '#server/local-time'
 import { leavePrepaid } from './owed-again.ts'
 import { insertTopup, lockTerms, lockTransfer, topupBySaveKey, topupMoves, type TopupRecord } from './topups.sql.ts'
 import { supplierDepositsWords } from './words.ts'
@@ -96,8 +97,7 @@ export async function topUp(
   const [limit, { zone }] = await Promise.all([adjustmentLimit(app), settingsOf(app)])
   const { supplier, amount, bank_id, reference: bank_reference, paid_on, block_id = null } = body
   if (amount.amount <= 0) return refuse.invalid('amount', supplierDepositsWords.enter_amount_above_zero)
-  if (paid_on > at.toLocaleDateString('en-CA', { timeZone: zone }))
-    return refuse.invalid('paid_on', supplierDepositsWords.date_in_future)
+  if (paid_on > localDay(at, zone)) return refuse.invalid('paid_on', supplierDepositsWords.date_in_future)
   return inTx(app.db, 'top up supplier', async (tx) => {
     const before = caller.saveKey && (await topupBySaveKey(tx, caller.saveKey))
     if (before) return before

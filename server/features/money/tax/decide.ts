@@ -21,6 +21,10 @@ async function taxedWhere(db: Db | Tx, { at, ...of }: Sold) {
   return found ? { country, ...found } : null
 }
 
+/** In whose name it is sold now; null where nobody has said, and where it is not taxed. */
+export const roleOf = async (db: Db | Tx, sold: Sold): Promise<Role | null> =>
+  (await taxedWhere(db, sold))?.sold_as ?? null
+
 /**
  * How an item is taxed that is sold now, line by line; null: not at all. Refuses where nobody has said in whose name we
  * sell it (`tax_role_missing`), or no rule speaks of a line (`tax_rule_missing`).

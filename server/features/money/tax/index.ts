@@ -1,5 +1,6 @@
 /** The tax feature: VAT by dated rules, taken out of what is sold, given back with it. One rule of rounding, in `split.ts`. */
-export { decideFee, decideTax, type PlannedLine, type PricedPart, type TaxPlan } from './decide.ts'
+export { decideFee, decideTax, type PlannedLine, type PricedPart, roleOf, type TaxPlan } from './decide.ts'
+export { oursApart, type PricedLine, type WrittenLine } from './ours-apart.ts'
 export { outsideOf, taxReasons } from './rules.sql.ts'
 export { giveBack } from './give-back.ts'
 export { halfUp, shareOut } from './split.ts'

@@ -9,6 +9,7 @@ import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
 import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
+import { localDay } from '#server/local-time'
 import {
   allRulesOf,
   endRule,
@@ -49,7 +50,7 @@ export const taxRoutes = (app: App): Handlers<typeof tax> => {
     return {
       country,
       registered: vat_number !== '',
-      today: app.clock.now().toLocaleDateString('en-CA', { timeZone: zone }),
+      today: localDay(app.clock.now(), zone),
     }
   }
   async function shown() {

@@ -12,6 +12,7 @@ import { limitSoon, passportEnding } from '#server/features/selling/office-booki
 import { ticketEnding } from '#server/features/selling/unused-tickets'
 import type { Actor } from '#server/http/actor'
 import { holds } from '#server/http/permissions'
+import { localDay } from '#server/local-time'
 
 type Waiting = {
   kind: AttentionKind
@@ -159,7 +160,7 @@ export async function needsAttention(
 ): Promise<Reply<typeof officeDashboard.needsAttention>['data']> {
   const now = app.clock.now()
   const { zone } = await settingsOf(app)
-  const waiting = await waitingFor(app.db, actor, { now, today: now.toLocaleDateString('en-CA', { timeZone: zone }) })
+  const waiting = await waitingFor(app.db, actor, { now, today: localDay(now, zone) })
   const proof = await first(
     app.db,
     sql<{

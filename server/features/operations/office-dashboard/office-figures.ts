@@ -8,6 +8,7 @@ import { settingsOf } from '#server/features/operations/settings'
 import { isSold } from '#server/features/selling/bookings'
 import type { Actor } from '#server/http/actor'
 import { holds } from '#server/http/permissions'
+import { localMoment } from '#server/local-time'
 import { agenciesNearLimit } from './near-limit.sql.ts'
 import { type BarRow, companySales, ownSales, salesBars, type StretchRow, stretchSums } from './sales.sql.ts'
 
@@ -79,7 +80,7 @@ async function salesFor(app: App, actor: Actor, now: Date, asked: string | undef
   const [rows, bars] = await Promise.all([stretchSums(app.db, wall, source), salesBars(app.db, wall, source)])
   const known = new Set([settings.currency, ...rows.flatMap((row) => row.currency ?? [])])
   const currency = asked && known.has(asked) ? asked : settings.currency
-  const hour = now.toLocaleString('sv-SE', { timeZone: wall.zone }).slice(0, 13).replace(' ', 'T')
+  const hour = localMoment(now, wall.zone).slice(0, 13)
   return {
     of,
     currency,

@@ -3,7 +3,7 @@ import type { App } from '#server/app'
 import { findUser, type UserRow, userView } from '#server/features/people/users'
 import { actorOf, type Context } from '#server/http/context'
 import { ok } from '#server/http/answers'
-import { renewCsrfCookie, setCsrfCookie } from '#server/http/csrf'
+import { forgetGuestPair, keepGuestPair, renewCsrfCookie, setCsrfCookie } from '#server/http/csrf'
 import { isRefusal } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { forgotPassword } from './forgot-password.ts'
@@ -31,8 +31,9 @@ const described = (description: string) => ({
 })
 
 export const authRoutes = (app: App): Handlers<typeof auth> => {
-  const hand = (context: Context, { email }: { email: string }, session: OpenedSession) => {
+  const hand = (context: Context, { email, role }: Pick<UserRow, 'email' | 'role'>, session: OpenedSession) => {
     setSessionCookie(app, context.request, context.reply, session.cookie, session.max_age_seconds)
+    if (role === 'customer' && !context.actor) keepGuestPair(app, context.request, context.reply)
     renewCsrfCookie(app, context.request, context.reply)
     rememberDevice(app, context.request, context.reply, email)
     return { token: session.token, type: 'bearer' as const }
@@ -113,6 +114,7 @@ export const authRoutes = (app: App): Handlers<typeof auth> => {
     async logout(context) {
       await logOut(app, actorOf(context), visitOf(context.request))
       clearSessionCookie(app, context.request, context.reply)
+      forgetGuestPair(app, context.request, context.reply)
       renewCsrfCookie(app, context.request, context.reply)
       // Cookies stay: language and look are in them. The browser's own code does the same where this is not heeded.
       context.reply.header('clear-site-data', '"storage"')

@@ -61,7 +61,7 @@ export const findSeen = (db: Db, id: string, seen: RawBuilder<unknown>) =>
   first(db, sql<UserRecord>`select ${columns} from ${from} where u.erased_at is null and ${seen} and ${isMeantBy(id)}`)
 
 type Counted = { role: Role; total: number; active: number; invited: number; waiting: number; closed: number }
-const counted = (state: string) => sql`coalesce(sum(u.people) filter (where u.state = ${sql.lit(state)}), 0)::int`
+const counted = (state: string) => sql`coalesce(sum(u.people) filter (where u.state = ${state}), 0)::int`
 /** `seen` as of users: what is kept of them has the columns that it looks at. */
 export const countKinds = (db: Db, seen: RawBuilder<unknown>) =>
   all(

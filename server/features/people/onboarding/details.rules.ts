@@ -8,6 +8,7 @@ import {
 import type { FieldProblem } from '#contract/kernel/errors'
 import { parseInput } from '#server/http/input'
 import { isRefusal } from '#server/http/refusal'
+import { localDay } from '#server/local-time'
 import type { Details } from './agency-record.ts'
 import { onboardingWords } from './words.ts'
 
@@ -17,8 +18,7 @@ const bankFields = ['bank_name', 'account_title', 'iban'] as const
 const isFilled = (text: string | null | undefined): text is string => Boolean(text?.trim())
 
 /** The day at the company's desk: a licence runs out there, not in UTC. */
-export const dayAt = (now: Date, zone: string) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(now)
+export const dayAt = (now: Date, zone: string) => localDay(now, zone)
 
 /** Days before the end on which an agency is told of it. */
 export const licenceWarnings = [30, 7, 0] as const

@@ -4,12 +4,12 @@ import type { App } from '#server/app'
 import { zoneOf } from '#server/features/operations/settings'
 import type { Actor } from '#server/http/actor'
 import { serveList } from '#server/lists/serve-list'
+import { localDay } from '#server/local-time'
 import { travellerListSql } from './traveller-list.sql.ts'
 import { findTraveller, owned, type Owner } from './travellers.sql.ts'
 import { travellerRow, travellerView } from './views.ts'
 
-const today = async (app: App, actor: Actor) =>
-  app.clock.now().toLocaleDateString('en-CA', { timeZone: await zoneOf(app, actor) })
+const today = async (app: App, actor: Actor) => localDay(app.clock.now(), await zoneOf(app, actor))
 
 const rowsMax = 20
 

@@ -14,6 +14,7 @@ import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { say } from '#server/words'
 import { serveList } from '#server/lists/serve-list'
+import { localDay } from '#server/local-time'
 import { importTravellers } from './import-travellers.ts'
 import { travellerListSql } from './traveller-list.sql.ts'
 import { travellerProblems } from './travellers.rules.ts'
@@ -83,8 +84,7 @@ const count = (rows: readonly ImportedRow[], state: ImportedRow['state']) =>
 
 export const travellersRoutes = (app: App): Handlers<typeof travellers> => {
   /** The day on the wall of whoever asks: a passport ends at its midnight. */
-  const today = async (actor: Actor) =>
-    app.clock.now().toLocaleDateString('en-CA', { timeZone: await zoneOf(app, actor) })
+  const today = async (actor: Actor) => localDay(app.clock.now(), await zoneOf(app, actor))
   return {
     async save(context, { body }) {
       const actor = actorOf(context)

@@ -9,6 +9,7 @@ import { type BookingRecord, bookingById, lockBooking, type Who } from './bookin
 import { priceSeal, refreshBooking } from './refresh-booking.sql.ts'
 import { beginHolding, type DraftItem, holdDrafted, priceOfDraft } from './draft-booking.ts'
 import { rememberIntention } from './intentions.ts'
+import { linesInName } from './lines-in-name.ts'
 import { bookingsWords } from './words.ts'
 import { bookingStatusWord } from '#server/booking-status-words'
 
@@ -38,7 +39,8 @@ export async function addItem(
     if (booking.status !== 'saved' || booking.hold_state !== 'held' || booking.fulfilment !== 'online')
       return refuse.wrongState(bookingsWords.booking_is({ status: bookingStatusWord(booking.status) }))
     if (booking.ttl_at && booking.ttl_at <= at) return refuse.wrongState(bookingsWords.time_limit_booking_passed)
-    const { lines, begins: _begins, held: _held, ...rest } = item
+    const { lines: _lines, begins: _begins, held: _held, ...rest } = item
+    const lines = await linesInName(tx, item, booking.agency_id, at)
     if (lines.some(({ amount }) => amount.currency !== booking.currency))
       return refuse.wrongState(bookingsWords.priced_in_another_currency)
     const no = Math.max(...items.map((one) => one.no)) + 1

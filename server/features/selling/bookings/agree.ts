@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
-import type { PriceLine } from '#contract/selling/price-lines'
 import type { App } from '#server/app'
 import type { Tx } from '#server/db/db'
 import { cancelParts } from '#server/features/money/dues'
 import { releaseHold } from '#server/features/money/ledger'
+import type { PricedLine } from '#server/features/money/tax'
 import { addPriceLines, changeItem, type PlannedPayment, priceLinesOf } from '#server/features/selling/items'
 import { secureMoney } from './acts/confirm.ts'
 import { openDues } from './acts/hold.ts'
 import { type Booked, moveBooked, type Who } from './bookings.sql.ts'
+import { linesInName } from './lines-in-name.ts'
 import { sealPriceLines } from './refresh-booking.sql.ts'
 
 /** What a buyer and a member of staff agreed on, in minor units of the booking's currency. */
-type Agreed = { lines: readonly PriceLine[]; cost_minor: number; plan: readonly PlannedPayment[] }
+type Agreed = { lines: readonly PricedLine[]; cost_minor: number; plan: readonly PlannedPayment[] }
 
 /**
  * The buyer agrees to what a member of staff quotes: it is the item's price, and what is due at once is set aside from
@@ -19,9 +20,10 @@ type Agreed = { lines: readonly PriceLine[]; cost_minor: number; plan: readonly 
  */
 export async function agree(app: App, tx: Tx, booked: Booked, agreed: Agreed, who: Who, note?: string): Promise<void> {
   const at = app.clock.now()
-  const { id, item } = booked
+  const { id, item, agency_id } = booked
   const price_minor = agreed.lines.reduce((sum, line) => sum + line.amount.amount, 0)
-  await addPriceLines(tx, { booking_id: id, item_id: item.id }, agreed.lines)
+  const lines = await linesInName(tx, { ...item, lines: agreed.lines }, agency_id, at)
+  await addPriceLines(tx, { booking_id: id, item_id: item.id }, lines)
   await sealPriceLines(tx, id)
   const change = { price_minor, cost_minor: agreed.cost_minor, plan: agreed.plan }
   await moveBooked(tx, booked, { to: 'accepted', event: 'accepted', at, who, note }, change)

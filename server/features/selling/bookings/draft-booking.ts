@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Localised } from '#contract/kernel/shapes'
 import type { FlightPassenger } from '#contract/selling/bookings'
-import type { PriceLine } from '#contract/selling/price-lines'
 import { type ActRow, beginAct, crashAt, type Outcome, resumeAct, workOn } from '#server/acts/index'
 import type { App } from '#server/app'
 import { brokenConstraint, inTx, type Tx } from '#server/db/db'
+import type { PricedLine } from '#server/features/money/tax'
 import { addPriceLines, insertItem, type LocalMoment, type PlannedPayment } from '#server/features/selling/items'
 import { isRefusal, type Refusal } from '#server/http/refusal'
 import { newReference } from '#server/references'
 import { randomToken, sha256 } from '#server/secrets'
 import { type Held, holdAct, type HoldInput, recordHold } from './acts/hold.ts'
 import { type BookingRecord, bookingById, bookingBySaveKey, lockBooked, moveBooked } from './bookings.sql.ts'
+import { linesInName } from './lines-in-name.ts'
 import type { Maker } from './maker.ts'
 import { earliestExpiry, insertPeople } from './people.sql.ts'
 import { supplierOf } from './product.ts'
@@ -28,7 +29,7 @@ export type DraftItem = {
   cost_minor: number
   /** What the agency's customer pays; null where nobody sells on. */
   selling_minor: number | null
-  lines: readonly PriceLine[]
+  lines: readonly PricedLine[]
   detail: unknown
   detail_version: number
   title: Localised
@@ -132,7 +133,10 @@ async function write(
 ) {
   const now = app.clock.now()
   const id = randomUUID()
-  const { items, people, contact, currency } = draft
+  const { people, contact, currency } = draft
+  const items = await Promise.all(
+    draft.items.map(async (item) => ({ ...item, lines: await linesInName(tx, item, draft.agency_id, now) })),
+  )
   const first = items[0]!
   const one = people.find(({ type }) => type === 'adult') ?? people[0]
   const lead = draft.lead ?? { name: `${one!.surname} / ${one!.given_name}`, count: people.length }

@@ -89,6 +89,7 @@ export {
 export type { PaperNames } from './product-words.ts'
 export type { PeopleCount, QuoteBuyer, Quoted, QuotedPeople, Quoting } from './quoting.ts'
 export type { Maker } from './maker.ts'
+export { callersKeyOf, purchaseOf } from './purchase.ts'
 export { type DeskPaid, receiveMoney } from './receive-money.ts'
 export { findTransferProblem } from './take-transfer.ts'
 export { checkTaxed } from './tax.ts'

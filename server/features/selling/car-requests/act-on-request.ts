@@ -17,6 +17,7 @@ import { type Refusal, refuse } from '#server/http/refusal'
 import { byOf } from '#server/records/history'
 import { firstFree } from '#server/references'
 import { randomToken, sha256 } from '#server/secrets'
+import { localDay } from '#server/local-time'
 import { type CarRequestRecord, insertRequest, requestById, requestByToken } from './car-requests.sql.ts'
 import { carRequestRecords } from './request-record.ts'
 import { type Asker, askerOf, contactPlace, daysOf } from './views.ts'
@@ -27,7 +28,7 @@ const daysAheadMax = 366
 
 async function dayProblems(app: App, { from_day, to_day }: Wanted): Promise<FieldProblem[]> {
   const { zone } = await settingsOf(app)
-  const today = app.clock.now().toLocaleDateString('en-CA', { timeZone: zone })
+  const today = localDay(app.clock.now(), zone)
   if (from_day < today) return [{ field: 'from_day', message: carRequestsWords.day_passed }]
   if (from_day > plusDays(today, daysAheadMax)) return [{ field: 'from_day', message: carRequestsWords.too_far }]
   if (to_day < from_day) return [{ field: 'to_day', message: carRequestsWords.ends_before }]

@@ -5,15 +5,15 @@ import type { Tx } from '#server/db/db'
 import { lessenDues, openDue } from '#server/features/money/dues'
 import { createInvoice } from '#server/features/money/invoices'
 import { postJournal, recipes } from '#server/features/money/ledger'
-import { writeTax } from '#server/features/money/tax'
+import { type PricedLine, writeTax } from '#server/features/money/tax'
 import { cardGetsBack, finishChange, openChange } from '#server/features/selling/after-sale'
 import { type Booked, itemRef, moveBooked, payerOf, sealPriceLines, type Who } from '#server/features/selling/bookings'
-import { giveTaxBack, takeChangeTax } from './tax-change.ts'
+import { apartAsSold, giveTaxBack, takeChangeTax } from './tax-change.ts'
 import { addPriceLines, linesAddedAfter } from '#server/features/selling/items'
 import { isRefusal } from '#server/http/refusal'
 
 export type Adjustment = {
-  lines: readonly PriceLine[]
+  lines: readonly PricedLine[]
   /** How much more it costs us; below zero less. */
   cost: number
   /** What is kept of the item from now on, and for how many people it is. */
@@ -37,12 +37,14 @@ export async function adjustSale(app: App, tx: Tx, booked: Booked, one: Adjustme
   const { at, who } = one
   const price = one.lines.reduce((sum, { amount }) => sum + amount.amount, 0)
   const opened = await openChange(tx, booked, { people: [], reason: one.reason, who, at, until: at })
-  const before = await addPriceLines(tx, { booking_id: booked.id, item_id: item.id }, one.lines)
-  const numbered = one.lines.map(({ kind, code, amount }, index) => ({
+  const lines = await apartAsSold(tx, booked, one.lines)
+  const before = await addPriceLines(tx, { booking_id: booked.id, item_id: item.id }, lines)
+  const numbered = lines.map(({ kind, code, amount, layer }, index) => ({
     no: before + 1 + index,
     kind,
     code,
     amount: amount.amount,
+    layer,
   }))
   const isBack = numbered.some(({ amount }) => amount < 0)
   const tax = isBack ? await giveTaxBack(tx, booked, numbered) : await takeChangeTax(app, tx, booked, numbered, at)

@@ -4,12 +4,15 @@ import type { Db, Tx } from '#server/db/db'
 import {
   decideTax,
   outsideOf,
+  oursApart,
+  type PricedLine,
   type PricedPart,
   soldTax,
   taxItem,
   type Taxed,
   type TaxPlan,
   type Treatment,
+  type WrittenLine,
 } from '#server/features/money/tax'
 import { type Booked, productOf } from '#server/features/selling/bookings'
 import { freezeTax, type SoldLine, taxedLines } from '#server/features/selling/items'
@@ -17,7 +20,7 @@ import { isRefusal, type Refusal } from '#server/http/refusal'
 import type { ChangeLine } from './change-lines.ts'
 import { treatmentAsSold } from './treatment-as-sold.ts'
 
-type Line = ChangeLine & { no: number }
+type Line = ChangeLine & { no: number; layer?: WrittenLine['layer'] }
 
 const whatOf = (kind: ChangeLine['kind']): PricedPart['what'] =>
   kind === 'agent_charge' ? 'charge' : kind.endsWith('_margin') ? 'ours' : 'supply'
@@ -93,13 +96,40 @@ export async function giveTaxBack(tx: Tx, booked: Booked, lines: readonly Line[]
     booked,
     lines,
     { country, role, beyond, sold },
-    (line) => treatmentAsSold(keptOf(line, lines), sold)!,
+    (line) => treatmentAsSold(keptOf(line, lines), soldAs(line, sold))!,
   )
 }
 
-/** Of a penalty the line of which most is taken back, for it is kept of that. */
+/** The lines that were sold in the same name as this one; all of them where it does not say. */
+function soldAs({ layer }: Line, sold: readonly SoldLine[]): readonly SoldLine[] {
+  const same = sold.filter((one) => one.layer === layer)
+  return same.length > 0 ? same : sold
+}
+
+/**
+ * Lines that change a sale, each with what is owed of it: of what was sold in its supplier's name, what is owed and what is
+ * ours apart, and no more of either than is left of it.
+ */
+export async function apartAsSold(
+  tx: Tx,
+  { item, agency_id }: Booked,
+  lines: readonly PricedLine[],
+): Promise<readonly WrittenLine[]> {
+  if (lines.every(({ owed }) => owed === undefined)) return lines
+  if ((await soldTax(tx, item.id))?.role !== 'disclosed_agent') return lines
+  const sold = await taxedLines(tx, item.id)
+  const left = (isOurs: boolean) =>
+    sold.filter(({ layer }) => (layer === 'company') === isOurs).reduce((sum, { gross }) => sum + gross, 0)
+  const price = lines.reduce((sum, { amount, owed }) => sum + (owed === undefined ? 0 : amount.amount), 0)
+  const bounds = { least: -left(true), most: price + left(false) }
+  return oursApart(lines, agency_id === null ? 'customer_margin' : 'agent_margin', bounds)
+}
+
+/** Of a penalty the line of which most is taken back, for it is kept of that; of what was sold in the same name. */
 const keptOf = (line: Line, lines: readonly Line[]): Line =>
-  line.kind === 'penalty' ? lines.reduce((most, one) => (one.amount < most.amount ? one : most)) : line
+  line.kind === 'penalty'
+    ? lines.filter(({ layer }) => layer === line.layer).reduce((most, one) => (one.amount < most.amount ? one : most))
+    : line
 
 type Where = Pick<TaxPlan, 'country' | 'role' | 'beyond'> & { sold: readonly SoldLine[] }
 

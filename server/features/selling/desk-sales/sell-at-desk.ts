@@ -24,6 +24,7 @@ import {
   priceOf,
   titleOf,
 } from '#server/products/manual/index'
+import { localDay } from '#server/local-time'
 import { type DeskBuyer, deskBuyerOf } from './desk-buyer.ts'
 import { paidHow, type SaleOfLines, saleProblems } from './desk-sales.rules.ts'
 import { finishLater, finishSale, type Unfinished } from './finish-sale.ts'
@@ -45,7 +46,7 @@ export async function sellAtDesk(
   if (isRefusal(buyer)) return buyer
   const now = app.clock.now()
   const { zone } = await settingsOf(app)
-  const today = now.toLocaleDateString('en-CA', { timeZone: zone })
+  const today = localDay(now, zone)
   const problems = saleProblems(sale, { currency: buyer.currency, today })
   if (problems.length > 0) return refuse.fields(problems)
   const maker = { by: { kind: 'person' as const, actor }, created_by: actor.user_id, locale: sale.locale }

@@ -13,6 +13,7 @@ import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import { newReference } from '#server/references'
 import { byOf } from '#server/records/history'
 import { sql } from 'kysely'
+import { localDay } from '#server/local-time'
 import {
   endOfDay,
   findRequest,
@@ -125,7 +126,7 @@ export const isOwn = (request: Pick<RequestRecord, 'agency_id' | 'customer_id'>,
 export async function offerGroup(app: App, kit: Requests, actor: Actor, offer: Offer): Promise<undefined | Refusal> {
   const at = app.clock.now()
   const { zone } = await settingsOf(app)
-  const today = at.toLocaleDateString('en-CA', { timeZone: zone })
+  const today = localDay(at, zone)
   const known = await findRequest(app.db, offer.id)
   if (!known) return refuse.notFound(groupRequestsWords.not_found)
   const block = await blockOf(app, offer.terms, {

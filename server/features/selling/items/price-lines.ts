@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TaxPart } from '#contract/money/tax'
 import { emdCode, type PriceLine } from '#contract/selling/price-lines'
 import { all, byKey, type Db, first, type Tx } from '#server/db/db'
-import type { LineTax, SoldSo } from '#server/features/money/tax'
+import type { LineTax, SoldSo, WrittenLine } from '#server/features/money/tax'
 
 /** Adds lines to the price of an item, after those that are there: a line once written stays. `owner`: the place of whoever alone bought it. Answers the number before the first. */
 export async function addPriceLines(
   tx: Tx,
   of: { booking_id: string; item_id: string },
-  lines: readonly (PriceLine & { owner?: number })[],
+  lines: readonly (WrittenLine & { owner?: number })[],
 ): Promise<number> {
   const written = await all(
     tx,
@@ -16,7 +16,7 @@ export async function addPriceLines(
       no: number
     }>`insert into price_lines (booking_id, no, item_id, kind, code, layer, ptc, quantity, amount_minor, rule_id, owner)
     select ${of.booking_id}::uuid, (select coalesce(max(no), 0) from price_lines where booking_id = ${of.booking_id}) + l.n, ${of.item_id}::uuid,
-      l.line ->> 'kind', l.line ->> 'code', price_layer(l.line ->> 'kind'), l.line ->> 'ptc', (l.line ->> 'quantity')::int,
+      l.line ->> 'kind', l.line ->> 'code', coalesce(l.line ->> 'layer', price_layer(l.line ->> 'kind')), l.line ->> 'ptc', (l.line ->> 'quantity')::int,
       (l.line -> 'amount' ->> 'amount')::bigint, l.line ->> 'rule_id', (l.line ->> 'owner')::int
     from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) with ordinality as l (line, n) returning no`,
   )
@@ -95,13 +95,13 @@ export const linesToTax = async (db: Db, itemId: string): Promise<UntaxedLine[]>
     ),
   )
 
-export type SoldLine = Pick<PriceLine, 'kind' | 'code'> & SoldSo
+export type SoldLine = Pick<PriceLine, 'kind' | 'code'> & SoldSo & { layer: string }
 
 /** The lines of an item that have been taxed, oldest first, each as it was: what took something back is below zero. */
 export const taxedLines = (db: Db | Tx, itemId: string): Promise<SoldLine[]> =>
   all(
     db,
-    sql<SoldLine>`select kind, code, vat_code as category, vat_bp as rate_bp, vat_reason as reason, amount_minor as gross, vat_minor as vat
+    sql<SoldLine>`select kind, code, layer, vat_code as category, vat_bp as rate_bp, vat_reason as reason, amount_minor as gross, vat_minor as vat
       from price_lines where item_id = ${itemId} and vat_code is not null order by no`,
   )
 
@@ -154,10 +154,13 @@ type Standing = Pick<LineRow, 'kind' | 'code' | 'ptc' | 'quantity' | 'amount_min
  */
 function standing<L extends Standing>(rows: readonly L[]): L[] {
   const shown: L[] = []
+  const services = new Set(rows.flatMap(({ kind, code }) => (kind === 'service' ? [code] : [])))
+  // What is ours of what the desk quotes stands under the same words.
+  const isOursOfService = ({ kind, code }: L) => kind.endsWith('_margin') && services.has(code)
   for (const row of rows) {
-    // What the desk quotes is taken back so, and the place of a traveller who leaves a room.
+    // What the desk quotes is taken back so, and the place of a traveller who leaves a room, with what is ours of it.
     const opposite =
-      row.kind !== 'service'
+      row.kind !== 'service' && !isOursOfService(row)
         ? -1
         : shown.findIndex(
             (one) =>

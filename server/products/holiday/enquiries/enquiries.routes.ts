@@ -2,13 +2,13 @@ import { check } from '#contract/checks/check'
 import type { holidayEnquiries, HolidayEnquiryThread } from '#contract/selling/holiday-enquiries'
 import { holidayEnquiryList } from '#contract/selling/holiday-enquiry-list'
 import type { App } from '#server/app'
+import { callersKeyOf } from '#server/features/selling/bookings'
 import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
 import { saveKeyOf } from '#server/http/idempotency'
 import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { serveList } from '#server/lists/serve-list'
-import { purchaseOf } from '../buyer.ts'
 import { enquiryFileWords } from '../file-words.ts'
 import { holidayWords as words } from '../words.ts'
 import { type EnquiryListRow, enquiryListSql, enquiryOf, type EnquiryRow, messagesOf } from './enquiries.sql.ts'
@@ -43,7 +43,7 @@ export const enquiriesRoutes = (app: App): Handlers<typeof holidayEnquiries> => 
     return of && { ...(await thread(of)), email: of.email, phone: of.phone }
   }
   const keyed = (context: Context, what: string) => {
-    const { saveKey } = purchaseOf(context)
+    const saveKey = callersKeyOf(context)
     return saveKey && `${saveKey}|${what}`
   }
   return {

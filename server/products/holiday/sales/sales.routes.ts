@@ -1,7 +1,8 @@
 import type { holidaySales } from '#contract/selling/holiday-sales'
 import type { App } from '#server/app'
-import { bookingFor, bookingView } from '#server/features/selling/bookings'
+import { bookingFor, bookingView, purchaseOf } from '#server/features/selling/bookings'
 import { deskPurchaseOf } from '#server/features/selling/desk-sales'
+import { buyerOf } from '#server/features/selling/flights'
 import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
 import { saveKeyOf } from '#server/http/idempotency'
@@ -9,7 +10,6 @@ import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { bookHoliday } from '../book-holiday.ts'
 import { bookedHoliday, roomsOfBooking } from '../booked-holiday.ts'
-import { purchaseOf } from '../buyer.ts'
 import { holidayViews } from '../holiday-view.ts'
 import { holidayOf } from '../holidays.sql.ts'
 import { leaveHoliday, leavingWorth } from '../leave-room.ts'
@@ -18,8 +18,8 @@ import { holidayWords as words } from '../words.ts'
 
 export const salesRoutes = (app: App): Handlers<typeof holidaySales> => ({
   async book(context, { body }) {
-    const { maker, buyer, saveKey } = purchaseOf(context)
-    const saved = await bookHoliday(app, maker, body, buyer, saveKey)
+    const { maker, saveKey } = await purchaseOf(app, context)
+    const saved = await bookHoliday(app, maker, body, buyerOf(context), saveKey)
     if (isRefusal(saved)) return saved
     const booking = await bookingView(app, saved.booking, context.actor)
     return ok({ booking: saved.guestKey ? { ...booking, guest_key: saved.guestKey } : booking }, words.booked)
@@ -27,7 +27,7 @@ export const salesRoutes = (app: App): Handlers<typeof holidaySales> => ({
   async sell(context, { body: { agency_id, customer_id, ...body } }) {
     const buyer = await deskPurchaseOf(app, { agency_id, customer_id })
     if (isRefusal(buyer)) return buyer
-    const { maker } = purchaseOf(context)
+    const { maker } = await purchaseOf(app, context)
     const saved = await bookHoliday(app, maker, body, buyer.sold, saveKeyOf(context))
     if (isRefusal(saved)) return saved
     return ok({ booking: await bookingView(app, saved.booking, actorOf(context)) }, words.booked)

@@ -1,10 +1,11 @@
 import { type BlockPlan, kindsOf, planBlocks, statesMax, statesOf } from './block-plan.ts'
 import { type Option, optionsOf, roomsOfUse, type Use } from './closed-options.ts'
-import { type Block, type Closed, sortParties } from './parties.ts'
+import { type Block, type Closed, type Cut, sortParties } from './parties.ts'
 import { placeParty } from './place-party.ts'
 import { addScores, noScore, scoring } from './score.ts'
 import { type Built, type Mode, type Party, type Plan, type RoomType, type Score, type Sleeper } from './types.ts'
 
+type Input = { types: readonly RoomType[]; parties: readonly Party[]; sleepers: readonly Sleeper[] }
 type Chosen = { unplaced: number; value: number; options: (Option | null)[]; blocks: BlockPlan }
 
 /** So many ways to give rooms to closed parties are looked at, where rooms are short. */
@@ -13,14 +14,23 @@ const waysMax = 20_000
 /**
  * Rooms for everybody at the lowest cost (or with the fewest empty beds), then the fewest empty beds, people upgraded
  * and rooms. Parties that are mixed, or do not share, are alone in their rooms; the others share by gender. The same
- * people in any order get the same rooms. `proven` is false where there was too much to look at.
+ * people in any order get the same rooms. `proven` is false where there was too much to look at. Those who share stay
+ * with their party as far as rooms allow: where somebody would have no bed, parties are cut into smaller blocks.
  */
-export function buildRooms(
-  input: { types: readonly RoomType[]; parties: readonly Party[]; sleepers: readonly Sleeper[] },
-  mode: Mode = 'cost',
-): Plan {
+export function buildRooms(input: Input, mode: Mode = 'cost'): Plan {
+  let best = roomsOfCut(input, mode, 'together')
+  for (const cut of ['alone', 'beside'] as const) {
+    if (best.unplaced.length === 0) return best
+    const other = roomsOfCut(input, mode, cut)
+    if (other.unplaced.length < best.unplaced.length) best = other
+  }
+  return best
+}
+
+/** The best rooms where parties that share are cut so. */
+function roomsOfCut(input: Input, mode: Mode, cut: Cut): Plan {
   const types = input.types.toSorted((a, b) => b.beds - a.beds || a.cost - b.cost || (a.id < b.id ? -1 : 1))
-  const { closed, blocks, laps } = sortParties(input.parties, input.sleepers)
+  const { closed, blocks, laps } = sortParties(input.parties, input.sleepers, cut)
   const weigh = scoring(types, mode)
   const { kept, rest, isExact } = withinLimit(blocks)
   const kinds = kindsOf(kept)

@@ -52,6 +52,21 @@ function cutOneSize(inside: readonly Sleeper[]): Sleeper[][] | null {
   return first.map((one, at) => [one, ...others.slice(at * (size - 1), (at + 1) * (size - 1))])
 }
 
+/** Each adult alone, or with minors, who are dealt out evenly and so that they keep nobody out of a large room. Null: no room holds them. */
+function eachAdultAlone(inside: readonly Sleeper[]): Sleeper[][] | null {
+  const parts = inside.filter(isAdult).map((one) => [one])
+  const minors = inside.filter((one) => !isAdult(one)).toSorted((a, b) => a.bought - b.bought)
+  for (const one of minors) {
+    const lost = (part: readonly Sleeper[]) => fewest(part) - fewest([...part, one])
+    const [part] = parts
+      .filter((others) => others.length < Math.min(blockMax, fewest([...others, one])))
+      .toSorted((a, b) => a.length - b.length || lost(a) - lost(b))
+    if (!part) return null
+    part.push(one)
+  }
+  return parts
+}
+
 /** A party in blocks, each of people who bought rooms of one size where that gives each block an adult. Null: it cannot be. */
 function cutWithAdults(inside: readonly Sleeper[]): Sleeper[][] | null {
   const sizes = [...new Set(inside.map(({ bought }) => bought))].toSorted((a, b) => b - a)
@@ -59,13 +74,17 @@ function cutWithAdults(inside: readonly Sleeper[]): Sleeper[][] | null {
   return cut.every((parts) => parts !== null) ? cut.flat() : besideAdults(inside)
 }
 
+/** Ways to cut a party that shares into blocks, those that keep most of it together first. */
+const ways = { together: cutWithAdults, alone: eachAdultAlone, beside: besideAdults }
+export type Cut = keyof typeof ways
+
 /** Parties that stay by themselves, and blocks of one gender that may share. */
-export function sortParties(parties: readonly Party[], sleepers: readonly Sleeper[]): Sorted {
+export function sortParties(parties: readonly Party[], sleepers: readonly Sleeper[], cut: Cut = 'together'): Sorted {
   const sorted: Sorted = { closed: [], blocks: [], laps: sleepers.filter(({ needs_bed }) => !needs_bed).toSorted(byId) }
   for (const party of parties.toSorted(byId)) {
     const inside = sleepers.filter((one) => one.party === party.id && one.needs_bed).toSorted(byId)
     if (inside.length === 0) continue
-    const parts = party.share_ok && !isMixed(inside) ? cutWithAdults(inside) : null
+    const parts = party.share_ok && !isMixed(inside) ? ways[cut](inside) : null
     if (!parts) {
       const wheelchair = inside.some((one) => one.wheelchair)
       sorted.closed.push({ party: party.id, wheelchair, sleepers: inside })

@@ -1,4 +1,4 @@
-import { countsAs, sortParties } from './parties.ts'
+import { countsAs, type Cut, sortParties } from './parties.ts'
 import { addScores, noScore, scoring } from './score.ts'
 import { adultFrom, type Party, type Plan, type RoomType, type Score, type Sleeper } from './types.ts'
 
@@ -32,14 +32,49 @@ export function brokenRules({ types, sleepers }: Input, plan: Plan): string[] {
   return broken
 }
 
+/**
+ * Whether everybody finds a bed: each of one gender, with no stranger's rules but an adult of their own party beside each
+ * minor, in rooms with no more beds than they bought. Tries every way; for a few people who all may share.
+ */
+export function hasBedsForAll({ types, sleepers }: Omit<Input, 'parties'>): boolean {
+  const rooms = types.flatMap(({ beds, supply }) =>
+    Array.from({ length: supply! }, () => ({ beds, inside: [] as Sleeper[] })),
+  )
+  const hasOwnAdult = (one: Sleeper, inside: readonly Sleeper[]) =>
+    one.age >= adultFrom || inside.some(({ party, age }) => party === one.party && age >= adultFrom)
+  const place = (at: number): boolean => {
+    const one = sleepers[at]
+    if (!one) return rooms.every(({ inside }) => inside.every((each) => hasOwnAdult(each, inside)))
+    return rooms.some(({ beds, inside }, nth) => {
+      const isTried =
+        inside.length === 0 && rooms.findIndex((other) => other.beds === beds && other.inside.length === 0) < nth
+      if (isTried || inside.length >= beds || one.bought < beds) return false
+      inside.push(one)
+      const isPlaced = place(at + 1)
+      inside.pop()
+      return isPlaced
+    })
+  }
+  return place(0)
+}
+
 /** A set of people who can only go together, and whether they may share. */
 type Unit = { sleepers: Sleeper[]; gender: 'm' | 'f' | null; bought?: number; party: string; wheelchair: boolean }
 /** People of a block count as what the fewest of them bought; those of a closed party each as their own. */
 const boughtIn = (unit: Unit) => unit.sleepers.map((one) => unit.bought ?? one.bought)
 
 /** The score of the best of all plans, by trying every one; who needs no bed is not counted. For a few people only. */
-export function enumerated({ types, parties, sleepers }: Input): { unplaced: number } & Score {
-  const { closed, blocks } = sortParties(parties, sleepers)
+export function enumerated(input: Input): { unplaced: number } & Score {
+  const [first, ...others] = (['together', 'alone', 'beside'] as const).map((cut) => () => ofCut(input, cut))
+  return others.reduce((best, next) => {
+    if (best.unplaced === 0) return best
+    const other = next()
+    return other.unplaced < best.unplaced ? other : best
+  }, first!())
+}
+
+function ofCut({ types, parties, sleepers }: Input, cut: Cut): { unplaced: number } & Score {
+  const { closed, blocks } = sortParties(parties, sleepers, cut)
   const weigh = scoring(types, 'cost')
   const used = types.map(() => 0)
   let best: { unplaced: number; score: Score } | null = null

@@ -1,14 +1,22 @@
-import type { Locale } from '#contract/kernel/shapes'
-import type { MailBlock, MailMessage } from '#server/features/communication/mail'
+import type { Locale, Money } from '#contract/kernel/shapes'
+import { type MailBlock, type MailMessage, moneyText } from '#server/features/communication/mail'
 import { dateText } from '#server/features/operations/documents'
+import { localDay } from '#server/local-time'
 
 type What = 'umrah' | 'rawdah' | 'visa' | 'overstay' | 'moved'
 type TaskMails = {
   /**
    * A slot or the last day of a visa is near, somebody has stayed too long, or the days moved with their month. `at`: by the
-   * clock of the Kingdom; `until`: the last day, where the days moved.
+   * clock of the Kingdom; `until`: the last day, where the days moved; `dues`: what is still to be paid, and until when.
    */
-  'umrah-reminder': { what: What; reference: string; people: string[]; at: string; until?: string }
+  'umrah-reminder': {
+    what: What
+    reference: string
+    people: string[]
+    at: string
+    until?: string
+    dues?: { amount: Money; until: string }[]
+  }
 }
 
 declare module '#server/mail/mail-data' {
@@ -43,6 +51,9 @@ const words = {
       at: 'First day',
     },
     until: 'Last day',
+    dues: 'What is still to be paid is due by these days now.',
+    due: 'Still to be paid',
+    by: (amount: string, day: string) => `${amount}, by ${day}`,
     booking: 'Booking',
     pilgrims: 'Pilgrims',
   },
@@ -69,24 +80,32 @@ const words = {
       at: 'اليوم الأول',
     },
     until: 'اليوم الأخير',
+    dues: 'وأصبحت الدفعات المتبقية مستحقة في هذه المواعيد.',
+    due: 'المتبقي للدفع',
+    by: (amount: string, day: string) => `\u2068${amount}\u2069، حتى ${day}`,
     booking: 'الحجز',
     pilgrims: 'المعتمرون',
   },
 } as const
 
 export function reminderMail(
-  { what, reference, people, at, until }: TaskMails['umrah-reminder'],
+  { what, reference, people, at, until, dues = [] }: TaskMails['umrah-reminder'],
   locale: Locale,
 ): MailMessage {
   const t = words[locale]
   const [day, time] = at.split('T')
+  const dayOf = (moment: string) => localDay(new Date(moment), 'Asia/Riyadh')
   const blocks: MailBlock[] = [
-    { kind: 'text', text: t[what].text },
+    { kind: 'text', text: [t[what].text, ...(dues.length > 0 ? [t.dues] : [])].join(' ') },
     {
       kind: 'facts',
       rows: [
         { label: t[what].at, value: [dateText(day!, locale, 'full'), time].filter(Boolean).join(' ') },
         ...(until ? [{ label: t.until, value: dateText(until, locale, 'full') }] : []),
+        ...dues.map((one) => ({
+          label: t.due,
+          value: t.by(moneyText(one.amount, locale), dateText(dayOf(one.until), locale, 'full')),
+        })),
         { label: t.pilgrims, value: people.join(locale === 'ar' ? '، ' : ', ') },
         { label: t.booking, value: reference },
       ],
