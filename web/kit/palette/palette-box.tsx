@@ -31,8 +31,10 @@ type BoxProps = PaletteProps & {
 export function PaletteBox({ label, hint, none, typed, onTyped, entries, onClose }: BoxProps) {
   const id = useId()
   const navigate = useNavigate()
-  const [at, setAt] = useState(0)
-  const marked = Math.min(at, entries.length - 1)
+  /** The marked entry by its id: answers that come later put others above it. Without one the first is marked. */
+  const [at, setAt] = useState<string>()
+  const held = entries.findIndex((entry) => entry.id === at)
+  const marked = held < 0 && entries.length > 0 ? 0 : held
   const open = (entry: PaletteEntry | undefined) => {
     if (!entry) return
     onClose()
@@ -46,7 +48,7 @@ export function PaletteBox({ label, hint, none, typed, onTyped, entries, onClose
     if (step !== 0) {
       event.preventDefault()
       const next = (marked + step + entries.length) % Math.max(1, entries.length)
-      setAt(next)
+      setAt(entries[next]?.id)
       document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
     }
     if (event.key === 'Enter') open(entries[marked])
@@ -71,7 +73,7 @@ export function PaletteBox({ label, hint, none, typed, onTyped, entries, onClose
                 value={typed}
                 onChange={(event) => {
                   onTyped(event.target.value)
-                  setAt(0)
+                  setAt(undefined)
                 }}
                 onKeyDown={onKey}
               />
@@ -102,7 +104,7 @@ export function PaletteBox({ label, hint, none, typed, onTyped, entries, onClose
                       'flex cursor-pointer items-center gap-3 rounded-r-2 px-3 py-2 text-14',
                       index === marked && 'bg-sea-soft',
                     )}
-                    onMouseMove={() => setAt(index)}
+                    onMouseMove={() => setAt(entry.id)}
                     onClick={() => open(entry)}
                     onKeyDown={onKey}
                   >
