@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFinds } from './axe.ts'
-import { day, expect, firstForSale, goTo, languages, open, test, themes } from './fixtures.ts'
+import { comesToRest, day, expect, firstForSale, goTo, languages, open, test, themes } from './fixtures.ts'
 import { call, enterAs, findFlight, saveBooking } from './people.ts'
 import { words } from './words.ts'
 
@@ -35,10 +35,7 @@ for (const locale of ['en', 'ar'] as const) {
       const found: string[] = []
       for (const [index, theme] of looks.entries()) {
         await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name!), theme)
-        // What fades in is judged when it is there.
-        await page.evaluate(() =>
-          Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
-        )
+        await comesToRest(page)
         for (const { id, where } of await axeFinds(page, index === 0 ? undefined : ['color-contrast']))
           found.push(`${theme}, ${id}: ${where}`)
       }

@@ -10,6 +10,12 @@ const judge = async (page: Page) => {
   expect(await axeFinds(page), page.url()).toEqual([])
 }
 
+/** An airline tells its news once, to whoever asks first: another who asks at that moment is still writing it down. */
+const isWritten = (page: Page, admin: Record<string, string>, booking: string) =>
+  expect
+    .poll(async () => (await call(page, 'GET', `/api/airline-changes?q=${booking}`, undefined, admin)).data.length)
+    .toBe(1)
+
 for (const locale of languages(0))
   test.describe(`changes by an airline, in ${locale}`, () => {
     test.use({ look: { locale, theme: locale === 'ar' ? 'dark' : 'light' } })
@@ -24,9 +30,13 @@ for (const locale of languages(0))
       const booking = await changeableBooking(page, agent, { surname: 'LATELONG' })
       const desk = await browser.newPage()
       await dress(desk.context(), baseURL!, { locale })
-      await enterAs(desk, 'admin@demo.test')
+      const admin = await enterAs(desk, 'admin@demo.test')
       await open(desk, '/admin/airline-changes?sort=newest')
+      const answered = desk.waitForResponse(/\/api\/read-airline-changes$/)
       await desk.getByRole('button', { name: t.ask_now, exact: true }).click()
+      expect((await answered).ok()).toBe(true)
+      await isWritten(desk, admin, booking.id)
+      await open(desk, '/admin/airline-changes?sort=newest')
       await expect(desk.getByText(booking.id).first()).toBeVisible()
       await judge(desk)
       await desk.close()
@@ -54,6 +64,7 @@ for (const locale of languages(0))
       const desk = await browser.newPage()
       const admin = await enterAs(desk, 'admin@demo.test')
       await call(desk, 'POST', '/api/read-airline-changes', {}, admin)
+      await isWritten(desk, admin, id)
       await desk.close()
       await open(page, `/my/trip?id=${id}`)
       await expect(page.getByText(t.kind_text_cancel)).toBeVisible()

@@ -20,7 +20,10 @@ for (const locale of languages(0))
       const [bank] = (await call(page, 'GET', '/api/banks', undefined, agent)).data
       const mark = `J${Date.now()}`
       const today = new Date().toISOString().slice(0, 10)
-      const amount = { amount: 12_345, currency: bank.currency }
+      // Amounts of its own: a line like one that was kept that day is not taken for a new one.
+      const minor = 10_000 + (Date.now() % 40_000)
+      const written = (amount: number) => (amount / 100).toFixed(2)
+      const amount = { amount: minor, currency: bank.currency }
       const paid = { amount, bank_id: bank.id, method: 'cash', bank_reference: mark, paid_on: today }
       const { id } = (await call(page, 'POST', '/api/deposit-data', paid, agent)).data
 
@@ -30,7 +33,8 @@ for (const locale of languages(0))
       await page.getByRole('button', { name: bank_lines.import }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel(bank_lines.bank).selectOption(bank.id)
-      const text = `Date,Reference,Description,Amount\n${today},${mark},Transfer,123.45\n${today},${mark}FEE,Fee,-1.00\n`
+      const lines = [`${today},${mark},Transfer,${written(minor)}`, `${today},${mark}FEE,Fee,-${written(minor / 10)}`]
+      const text = `Date,Reference,Description,Amount\n${lines.join('\n')}\n`
       const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
       await dialog.locator('input[type=file]').setInputFiles(file)
       await expect(dialog.getByText(bank_lines.row_new, { exact: true }).first()).toBeVisible()

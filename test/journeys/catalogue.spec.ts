@@ -13,7 +13,6 @@ for (const locale of languages(1))
     test.use({ look: { locale, theme: locale === 'en' ? 'light' : 'dark' } })
 
     test('are listed, added and changed, a wrong accounting code is refused at its field', async ({ page }) => {
-      test.setTimeout(90_000)
       const t = words[locale].airline_data
       const { airline, accounting, airport, aircraft } = own[locale]
       const names = async (en: string, ar: string) => {

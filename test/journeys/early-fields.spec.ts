@@ -28,7 +28,7 @@ test.describe('what is put into fields before the scripts of a page come', () =>
     await page.locator('input[name=email]').fill('nobody@example.test')
     await page.locator('input[name=password]').fill('early and wrong')
     await come()
-    const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/api/'))
+    const asked = page.waitForRequest(/\/api\/login\/request-otp$/)
     await page.locator('form button[type=submit]').first().click()
     expect((await asked).postDataJSON()).toMatchObject({ email: 'nobody@example.test', password: 'early and wrong' })
   })

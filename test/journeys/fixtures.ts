@@ -138,6 +138,17 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await expect(page.locator('h1[data-before]')).toHaveCount(0)
 }
 
+/**
+ * Waits until what fades or moves on the page is there. A note that goes by itself counts its seconds as an animation
+ * too, and news of what others do comes at any moment: nobody waits for those.
+ */
+export const comesToRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const isShort = ({ effect }: Animation) => Number(effect?.getTiming().duration ?? 0) < 1_000
+    const moving = document.getAnimations().filter(isShort)
+    await Promise.all(moving.map((animation) => animation.finished.catch(() => {})))
+  })
+
 type Mail = {
   to: string
   subject: string
@@ -147,10 +158,10 @@ type Mail = {
   at: string
 }
 
-/** What the demonstration mailed lately, to whomever. */
+/** What the demonstration mailed lately, to whomever: the fifty newest, of which others write some too. */
 export const mailsIn = async (request: APIRequestContext): Promise<Mail[]> => (await request.get('/demo/outbox')).json()
 
-/** The newest mail to somebody that fits, waited for. */
+/** The newest mail to somebody that fits, waited for. Asked for soon after it was sent, or younger ones have taken its place. */
 export async function mailTo(
   request: APIRequestContext,
   to: string,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { day, expect, firstForSale, mailTo, open, test } from './fixtures.ts'
+import { ownSoonDay } from './people.ts'
 import { like, words } from './words.ts'
 
 const t = words.ar
@@ -36,7 +37,7 @@ test('a visitor insures a journey in the checkout of its flight, and pays both w
   const email = `insured.${Date.now()}@example.test`
   await open(
     page,
-    `/flight/search?trip_type=one_way&origin=LHE&destination=JED&departure_date=${day(41)}&adults=1&children=0&infants=0`,
+    `/flight/search?trip_type=one_way&origin=LHE&destination=JED&departure_date=${ownSoonDay('LHE JED')}&adults=1&children=0&infants=0`,
   )
   await (await firstForSale(page)).click()
   await page.getByRole('table').first().waitFor()

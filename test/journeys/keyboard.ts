@@ -35,12 +35,20 @@ export class Keyboard {
     }
   }
 
-  /** The search of the office finds it, Enter goes there. */
+  /**
+   * The search of the office finds it, Enter goes there. Nobody steps down before the answer for all that was typed has
+   * come: what stands there until then fits its first letters.
+   */
   async find(typed: string, option: string | RegExp): Promise<void> {
     await this.press('Control+KeyK')
     const box = this.page.getByRole('dialog', { name: this.search })
     await expect(box.getByRole('combobox')).toBeFocused()
+    const answered = this.page.waitForResponse((answer) => {
+      const { pathname, searchParams } = new URL(answer.url())
+      return pathname === '/api/search' && searchParams.get('q') === typed
+    })
     await this.write(typed)
+    await (await answered).finished()
     const marked = box.getByRole('option', { selected: true })
     await box.getByRole('option').filter({ hasText: option }).first().waitFor()
     for (let step = 0; !(await marked.filter({ hasText: option }).count()); step++) {

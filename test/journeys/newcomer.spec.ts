@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { smallPdf } from '../uploads.ts'
 import { alive, day, dress, expect, goTo, languages, mailTo, open, test, type Look } from './fixtures.ts'
-import { call, enterAs, fillAdult, fillDate, saveBooking, voidsForADay, writesCode } from './people.ts'
+import { call, enterAs, fillAdult, fillDate, ownSoonDay, saveBooking, voidsForADay, writesCode } from './people.ts'
 import { like, type Words, words } from './words.ts'
 
 const password = 'a-Quiet-Harbour-9'
@@ -140,6 +140,9 @@ async function voids(page: Page, office: Page, t: Words, booking: string): Promi
   await page.getByRole('button', { name: t.booking.act_void_request }).click()
   await page.getByRole('dialog').getByRole('button', { name: t.aftersale.void_ask_act }).click()
   await is(page, booking, 'void_requested')
+  // Of a queue that is open, news of others is asked for too: an answer from before closes what is opened before it comes.
+  if (new URL(office.url()).pathname === '/admin/void-bookings')
+    await expect(office.getByRole('row').filter({ hasText: booking })).toContainText(t.common.status_void_requested)
   await goTo(office, `/admin/void-bookings?open=${booking}`)
   await office.getByRole('button', { name: t.aftersale.staff_void, exact: true }).click()
   await office.getByRole('dialog').getByRole('button', { name: t.aftersale.staff_void, exact: true }).last().click()
@@ -198,7 +201,10 @@ async function booksHold(page: Page, deposit: string, kinds: readonly string[]):
 
 /** Makes a quotation of an offer and answers its reference and the customer's link. */
 async function quotes(page: Page, t: Words, customer: string): Promise<{ id: string; link: string }> {
-  await goTo(page, `/agent/flights?trip_type=one_way&origin=KHI&destination=DXB&departure_date=${day(25)}&adults=1`)
+  await goTo(
+    page,
+    `/agent/flights?trip_type=one_way&origin=KHI&destination=DXB&departure_date=${ownSoonDay('KHI DXB')}&adults=1`,
+  )
   await page
     .getByRole('link', { name: /^(Select |اختر)/ })
     .first()

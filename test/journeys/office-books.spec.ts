@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { axeFinds } from './axe.ts'
-import { expect, goTo, languages, open, test } from './fixtures.ts'
-import { enterAs } from './people.ts'
+import { day, expect, goTo, languages, open, test } from './fixtures.ts'
+import { enterAs, ownAgency } from './people.ts'
 import { words } from './words.ts'
 
 const judge = async (page: Page) => {
@@ -31,9 +32,11 @@ for (const locale of languages(1))
     })
 
     test('lock an agency’s credit with a reason, and open it again', async ({ page }) => {
-      await enterAs(page, 'admin@demo.test')
-      await open(page, '/admin/credit-report?sort=code')
-      const row = page.getByRole('row').nth(locale === 'en' ? 1 : 2)
+      const admin = await enterAs(page, 'admin@demo.test')
+      // Its own: one whose credit is locked sells nothing on it meanwhile.
+      const { code, name } = await ownAgency(page, admin)
+      await open(page, `/admin/credit-report?sort=code&q=${code}`)
+      const row = page.getByRole('row').filter({ hasText: name })
       await expect(row.getByText(credit.open, { exact: true })).toBeVisible()
       await judge(page)
       await row.getByRole('button', { name: credit.lock }).click()
@@ -60,7 +63,8 @@ for (const locale of languages(1))
       }
       await judge(page)
 
-      await goTo(page, '/admin/vat-report?from=2026-01-01&to=2026-12-31')
+      const year = day(0).slice(0, 4)
+      await goTo(page, `/admin/vat-report?from=${year}-01-01&to=${year}-12-31`)
       await expect(page.getByRole('heading', { name: vat_report.by_rate })).toBeVisible()
       await judge(page)
       await goTo(page, '/admin/sales-report')
@@ -69,6 +73,7 @@ for (const locale of languages(1))
     })
 
     test('ask a second person for an adjustment above the limit', async ({ page }) => {
+      const reason = `An opening that was typed twice ${randomUUID().slice(0, 8)}`
       await enterAs(page, 'admin@demo.test')
       await open(page, '/admin/ledger-adjustments')
       await judge(page)
@@ -82,10 +87,12 @@ for (const locale of languages(1))
         await page.getByRole('listbox').getByRole('option').nth(at).click()
       }
       await dialog.getByLabel(adjustments.amount).fill('20000')
-      await dialog.getByLabel(adjustments.reason).fill('An opening that was typed twice')
+      await dialog.getByLabel(adjustments.reason).fill(reason)
       await judge(page)
       await dialog.getByRole('button', { name: adjustments.make }).click()
-      await page.getByRole('row').filter({ hasText: adjustments.state_waiting }).first().click()
+      const row = page.getByRole('row').filter({ hasText: reason })
+      await expect(row).toContainText(adjustments.state_waiting)
+      await row.click()
       const drawer = page.getByRole('complementary').filter({ hasText: adjustments.history })
       await expect(drawer.getByText(adjustments.why_never_own).first()).toBeVisible()
       await judge(page)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { axeFinds } from './axe.ts'
-import { dress, expect, goTo, languages, mailTo, open, test, themes } from './fixtures.ts'
+import { comesToRest, dress, expect, goTo, languages, mailTo, open, test, themes } from './fixtures.ts'
 import { enterAs } from './people.ts'
 import { like, words } from './words.ts'
 
@@ -10,11 +10,7 @@ async function isFair(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   for (const [index, theme] of themes(0).entries()) {
     await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
-    // A note that goes by itself counts its seconds as an animation too: nobody waits for that one.
-    const isShort = (animation: Animation) => Number(animation.effect?.getTiming().duration ?? 0) < 1_000
-    await page.evaluate(
-      `Promise.all(document.getAnimations().filter(${isShort}).map((one) => one.finished.catch(() => {})))`,
-    )
+    await comesToRest(page)
     const rules = index === 0 ? undefined : ['color-contrast']
     expect(await axeFinds(page, rules), `${page.url()} in ${theme}`).toEqual([])
   }

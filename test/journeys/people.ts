@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { contact, passenger } from '../passengers.ts'
 import { day, expect, mailsIn, mailTo, test } from './fixtures.ts'
-import { inTurn } from './turns.ts'
+import { inTurn, takePlace } from './turns.ts'
 import type { Words } from './words.ts'
 
 const password = 'demo-Password-1'
@@ -100,20 +100,61 @@ export const voidsForADay = (page: Page, admin: Record<string, string>): Promise
     { ...admin, 'idempotency-key': randomUUID() },
   )
 
-/** The cheapest flight that is ours to sell right away and may be held. */
+/** An agency that no other test looks at, with some credit and nobody in it who has logged in. `admin` are the headers of one. */
+export async function ownAgency(
+  page: Page,
+  admin: Record<string, string>,
+): Promise<{ id: string; code: string; name: string }> {
+  const mark = randomUUID().slice(0, 8)
+  const key = () => ({ ...admin, 'idempotency-key': randomUUID() })
+  const owner = {
+    agency_name: `Own Travel ${mark}`,
+    name: 'Huda Owner',
+    email: `owner-${mark}@example.test`,
+    phone: '+966505550176',
+  }
+  const { user } = await call(page, 'POST', '/api/save-admin-agent', owner, key())
+  const credit_limit = { amount: 1_000_000, currency: 'SAR' }
+  const credit = { agency_id: user.agency.id, credit_limit, credit_days: 15, reason: 'Of a test of its own' }
+  await call(page, 'POST', '/api/save-agent-credit', credit, key())
+  return { id: user.agency.id, code: user.agency.code, name: owner.agency_name }
+}
+
+const placeOf = (name: string, count: number) =>
+  takePlace(name, createHash('sha256').update(test.info().testId).digest().readUInt32BE() % count, count)
+
+/**
+ * A day on which nobody else of this run buys from Karachi to Dubai: each seat sold makes the next one dearer, and who
+ * was told the price before is refused.
+ */
+const ownDay = (): string => day(45 + placeOf('KHI DXB', 200))
+
+/** Likewise of any route, soon enough for its flights to be ready: for who looks for them on the screen. */
+export const ownSoonDay = (route: string): string => day(18 + placeOf(`${route}, soon`, 26))
+
+/**
+ * People whom nobody else of this run is called like: what an airline owes one of them pays a change of another booking
+ * of somebody of that name.
+ */
+const ownPeople = (adults: number, named: { surname?: string }) =>
+  Array.from({ length: adults }, (_, number) => {
+    const letters = randomUUID()
+      .slice(0, 8)
+      .replaceAll(/\d/g, (digit) => 'GHIJKLMNOP'[Number(digit)]!)
+    return passenger('adult', number, { given_name: `SAMI ${letters.toUpperCase()}`, ...named })
+  })
+
+/** The cheapest flight that is ours to sell right away and may be held, on a day of its own. */
 export async function findFlight(
   page: Page,
   headers: Record<string, string> = {},
-  route: Record<string, string> = { origin: 'KHI', destination: 'DXB', departure_date: day(40) },
+  route: Record<string, string> = { origin: 'KHI', destination: 'DXB', departure_date: ownDay() },
 ): Promise<any> {
   const { flights } = await call(page, 'GET', `/api/flights?${new URLSearchParams(route)}`, undefined, headers)
   return flights.find(
     (flight: { isSooperFlight: boolean; sold_at_once: boolean }) => !flight.isSooperFlight && !flight.sold_at_once,
   )
 }
-
-/** A day of this test's own: each seat sold makes the next one dearer, and other tests buy at the same time. */
-const ownDay = () => day(45 + (createHash('sha256').update(test.info().testId).digest().readUInt32BE() % 200))
 
 /** A ticketed return journey of one adult or more on a fare that may be changed, made through the API. */
 export async function changeableBooking(
@@ -140,7 +181,7 @@ export async function changeableBooking(
     flight_id: flight.flight_id,
     supplier: found.supplier,
     isSooperFlight: false,
-    passengers: Array.from({ length: adults }, (_, number) => passenger('adult', number, named)),
+    passengers: ownPeople(adults, named),
     contact,
     expected_total: flight.price,
   }
@@ -149,7 +190,10 @@ export async function changeableBooking(
   return (await call(page, 'POST', '/api/confirm-pnr', body, key())).booking
 }
 
-/** The last day of the month on which the airline flies: it does not on every day. */
+/**
+ * One of the last days of the month on which the airline flies: it does not on every day. Others change their flights to
+ * a day of the same month, and each seat taken makes the next one dearer.
+ */
 export async function findOtherDay(
   page: Page,
   t: Words['changes'],
@@ -162,7 +206,9 @@ export async function findOtherDay(
   const flight = dialog.getByRole('radio').first()
   const none = dialog.getByText(t.offers_none, { exact: true })
   await days.last().waitFor()
-  for (let at = (await days.count()) - 1; at >= 0; at--) {
+  const fromLast = Array.from({ length: await days.count() }, (_, at) => at).toReversed()
+  const passed = 1 + takePlace('day to change to', 0, 4)
+  for (const at of [...fromLast.slice(passed), ...fromLast.slice(0, passed)]) {
     await days.nth(at).click()
     await judge(page)
     await dialog.getByRole('button', { name: t.find, exact: true }).click()
@@ -190,7 +236,7 @@ export async function saveBooking(
       flight_id: flight.flight_id,
       supplier: flight.supplier,
       isSooperFlight: false,
-      passengers: Array.from({ length: adults }, (_, number) => passenger('adult', number, named)),
+      passengers: ownPeople(adults, named),
       contact,
       expected_total: flight.price,
     },
@@ -209,9 +255,7 @@ export async function payByCard(
   const { payment_id } = await call(page, 'GET', `/api/payment-url?booking_id=${id}`, undefined, headers)
   await call(page, 'POST', `/api/test-card/${payment_id}/pay`, { card_number: '4242424242424242' }, headers)
   const seen = `/api/get-customer-flight-booking-details?id=${id}`
-  await expect
-    .poll(async () => (await call(page, 'GET', seen, undefined, headers)).data.status, { timeout: 60_000 })
-    .toBe('confirmed')
+  await expect.poll(async () => (await call(page, 'GET', seen, undefined, headers)).data.status).toBe('confirmed')
   return id
 }
 

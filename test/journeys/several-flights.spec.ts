@@ -46,7 +46,7 @@ for (const locale of languages(0))
       await page.waitForURL(/agent-booking-details/)
       const after = async () =>
         (await call(page, 'GET', `/api/get-flight-booking-details?id=${booking.id}`, undefined, agent)).data
-      await expect.poll(async () => (await after()).status, { timeout: 30_000 }).toBe('confirmed')
+      await expect.poll(async () => (await after()).status).toBe('confirmed')
       const { items, total, invoice } = await after()
       expect([items.length, invoice.total]).toEqual([2, total])
       await page.getByRole('button', { name: like(t.act_void_request) }).click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { day, expect, firstForSale, languages, mailTo, open, test } from './fixtures.ts'
+import { expect, firstForSale, languages, mailTo, open, test } from './fixtures.ts'
+import { ownSoonDay } from './people.ts'
 import { like, words } from './words.ts'
 
 const continueProps = { en: /^Continue/, ar: /^تابع/ } as const
@@ -31,9 +32,6 @@ async function fillPassenger(page: Page, locale: 'en' | 'ar', index: number): Pr
   await date(t.passport_expiry, ['12', '5', '2034'])
 }
 
-/** Both families take the first free seat: on different days, or the second would rightly find it taken. */
-const leaves = { en: 30, ar: 33 } as const
-
 for (const locale of languages(1)) {
   test.describe(`a visitor, in ${locale}`, () => {
     test.use({ look: { locale, theme: 'light' } })
@@ -44,9 +42,13 @@ for (const locale of languages(1)) {
       test.setTimeout(900_000)
       const t = words[locale]
       const email = `family.${locale}.${Date.now()}@example.test`
+      // Who takes the first free seat on a day of others would rightly find it taken.
+      const out = ownSoonDay('LHE JED')
+      const back = new Date(Date.parse(out) + 10 * 86_400_000).toISOString().slice(0, 10)
+      const days = `departure_date=${out}&return_date=${back}`
       await open(
         page,
-        `/flight/search?trip_type=round_trip&origin=LHE&destination=JED&departure_date=${day(leaves[locale])}&return_date=${day(leaves[locale] + 10)}&adults=2&children=1&infants=1`,
+        `/flight/search?trip_type=round_trip&origin=LHE&destination=JED&${days}&adults=2&children=1&infants=1`,
       )
       await (await firstForSale(page)).click()
       await page.getByRole('table').first().waitFor()

@@ -6,6 +6,7 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { WithTexts } from '#web/i18n/with-texts.tsx'
 import { iconButtonStyle } from '#web/ui/button-style.ts'
 import { notificationsQuery } from './notifications.queries.ts'
+import { shownOf } from './shown-of.ts'
 
 const NotificationsPanel = lazy(() => import('./notifications-panel.tsx'))
 
@@ -23,8 +24,6 @@ export const Bell = () => (
   </WithTexts>
 )
 
-const shownMax = 99
-
 function BellButton() {
   const t = useText('notifications')
   const button = useRef<HTMLButtonElement>(null)
@@ -33,13 +32,14 @@ function BellButton() {
   const [asked, setAsked] = useState(false)
   const { data } = useInfiniteQuery(notificationsQuery(useApi()))
   const unread = data?.pages[0]?.unread ?? 0
+  const shown = shownOf(unread)
   return (
     <>
       <button
         ref={button}
         type="button"
         className={iconButtonStyle(false, 'relative')}
-        aria-label={unread > 0 ? t('open', { count: unread }) : t('open_none')}
+        aria-label={unread > 0 ? t('open', { count: unread, shown }) : t('open_none')}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => {
@@ -54,7 +54,7 @@ function BellButton() {
             dir="ltr"
             className="absolute end-0.5 top-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-bad-fill px-1 text-11 leading-none font-strong text-on-bad"
           >
-            {unread > shownMax ? `${shownMax}+` : unread}
+            {shown}
           </span>
         )}
       </button>

@@ -1,8 +1,8 @@
 export default {
   title: 'Notifications',
   open_none: 'Notifications, none unread',
-  open_one: 'Notifications, {{count}} unread',
-  open_other: 'Notifications, {{count}} unread',
+  open_one: 'Notifications, {{shown}} unread',
+  open_other: 'Notifications, {{shown}} unread',
   today: 'Today',
   yesterday: 'Yesterday',
   unread: 'Unread',

@@ -1,13 +1,16 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { operations } from '#contract/operations/operations'
 import type { Api } from '#web/api/client.ts'
+import type { MailState } from '#contract/operations/operations-terms'
 import type { OutboxSearch } from './outbox-search.ts'
 
 const pageRows = '50'
 const askAgainMs = 15_000
 
+type AskedMails = Omit<OutboxSearch, 'state'> & { state?: MailState | undefined }
+
 /** The mails, newest first; asked again now and then, for they go while one looks. */
-export const mailsQuery = (api: Api, search: OutboxSearch) =>
+export const mailsQuery = (api: Api, search: AskedMails) =>
   infiniteQueryOptions({
     queryKey: ['operations', 'mails', search],
     initialPageParam: undefined as string | undefined,

@@ -28,7 +28,8 @@ const route = getRouteApi('/admin/outbox')
 /** Every mail and how it fared; what failed goes again from here. */
 export function OutboxPage() {
   const t = useText('operations')
-  const search = route.useSearch()
+  const asked = route.useSearch()
+  const search = { ...asked, state: mailStates.find((one) => one === asked.state) }
   const navigate = useNavigate()
   const mayAct = useHolds('settings.manage')
   const list = useInfiniteQuery(mailsQuery(useApi(), search))
