@@ -37,6 +37,7 @@ const landed = [
   { commit: '2579145f', what: 'ids looked up as they are kept, smaller buffers where memory is short' },
   { commit: '4877d1c1', what: 'people, logs and documents by the hundred thousand' },
   { commit: '3f874593', what: 'pages of bookings at once, VAT of what goes back by its own sale' },
+  { commit: '363a7049', what: 'kept sums, what is ours of a line, queues by when they were asked' },
 ]
 
 let work: string

@@ -202,6 +202,40 @@ for (const locale of languages(1))
       expect(await axeFinds(page), 'the ticket').toEqual([])
     })
 
+    test('an open case stands when an answer from before it was asked for comes, and goes when it is dealt with', async ({
+      page,
+      browser,
+    }) => {
+      const counter = await browser.newPage()
+      const agent = await enterAs(counter, 'agent.riyadh@demo.test')
+      await voidsForADay(page, await enterAs(page, 'admin@demo.test'))
+      const { id } = await changeableBooking(counter, agent)
+      await call(counter, 'POST', '/api/void-request', { booking_id: id }, agent)
+      await counter.close()
+      await page.clock.install()
+      await open(page, '/admin/void-bookings')
+      await page.getByRole('row').filter({ hasText: id }).click()
+      const drawer = page.getByRole('complementary').filter({ hasText: id })
+      await drawer.waitFor()
+      const lists = /after-sale-queue\?(?!.*one=)/
+      await page.route(lists, async (route) => {
+        const answer = await route.fetch()
+        const { data, ...rest } = await answer.json()
+        await route.fulfill({
+          response: answer,
+          json: { ...rest, data: data.filter((row: { id: string }) => row.id !== id) },
+        })
+      })
+      const alone = page.waitForResponse(new RegExp(`after-sale-queue\\?.*one=${id}`))
+      await page.clock.fastForward(31_000)
+      await alone
+      await expect(page.getByRole('row').filter({ hasText: id })).toBeHidden()
+      await expect(drawer).toBeVisible()
+      await drawer.getByRole('button', { name: t.aftersale.staff_void, exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: t.aftersale.staff_void, exact: true }).last().click()
+      await expect(drawer).toBeHidden()
+    })
+
     test('an agent reads what an EMD pays of a held booking, and what is left of an unused ticket', async ({
       page,
     }) => {

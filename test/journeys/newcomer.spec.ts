@@ -140,9 +140,6 @@ async function voids(page: Page, office: Page, t: Words, booking: string): Promi
   await page.getByRole('button', { name: t.booking.act_void_request }).click()
   await page.getByRole('dialog').getByRole('button', { name: t.aftersale.void_ask_act }).click()
   await is(page, booking, 'void_requested')
-  // Of a queue that is open, news of others is asked for too: an answer from before closes what is opened before it comes.
-  if (new URL(office.url()).pathname === '/admin/void-bookings')
-    await expect(office.getByRole('row').filter({ hasText: booking })).toContainText(t.common.status_void_requested)
   await goTo(office, `/admin/void-bookings?open=${booking}`)
   await office.getByRole('button', { name: t.aftersale.staff_void, exact: true }).click()
   await office.getByRole('dialog').getByRole('button', { name: t.aftersale.staff_void, exact: true }).last().click()

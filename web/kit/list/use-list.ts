@@ -1,4 +1,4 @@
-import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Asked, Filters, List } from '#contract/kernel/list'
 import { whileMoving } from '#web/api/while-moving.ts'
@@ -60,9 +60,11 @@ export function useList<Row, F extends Filters, S extends string, C extends stri
   const rows = rowsOf(query)
   useOpened(query, search['id'], (id) => rows.some((row) => keyOf(row) === id))
   const held = rows.find((row) => keyOf(row) === search['id'])
+  const aloneKey = [...key, list.name, 'one', search['id']]
+  useLastSeen(aloneKey, held)
   // Opened by its address alone: it may stand far down, or be filtered out.
   const alone = useQuery({
-    queryKey: [...key, list.name, 'one', search['id']],
+    queryKey: aloneKey,
     enabled: enabled && list.one !== undefined && search['id'] !== undefined && !held && query.isFetched,
     queryFn: async ({ signal }) => (await ask({ one: search['id'], limit: '1' }, signal)).data[0] ?? null,
   })
@@ -102,4 +104,15 @@ function useOpened<Row>({ data, refetch }: Paged<Row>, id: string | undefined, i
   useEffect(() => {
     if (id !== undefined && data && !isHeld(id)) void refetch()
   }, [id])
+}
+
+/**
+ * An open row that an answer lacks, asked for before it came to wait again, stands as it was last seen until it was
+ * asked for alone.
+ */
+function useLastSeen<Row>(aloneKey: readonly unknown[], held: Row | undefined) {
+  const cache = useQueryClient()
+  useEffect(() => {
+    if (held !== undefined) cache.setQueryData(aloneKey, held, { updatedAt: 0 })
+  }, [held])
 }
