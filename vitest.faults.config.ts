@@ -11,7 +11,7 @@ export default defineConfig({
     execArgv: spacious,
     isolate: false,
     // They wait as often as they compute: for leases to run out, for processes to end.
-    maxWorkers: 2,
+    maxWorkers: 3,
     maxConcurrency: 3,
     // Limits, not waits: a machine under load must not reach them.
     testTimeout: 1_200_000,
