@@ -34,7 +34,7 @@ const oldestOf = (kind: string, from: RawBuilder<unknown>) => sql`
 /** Items as the queue of the office shows them; the stage is written out for its index. */
 const items = (stage: RawBuilder<unknown>): Kind => ({
   needs: 'booking.view',
-  rows: () => sql`select i.updated_at as at, b.reference as en, b.reference as ar, b.reference as id
+  rows: () => sql`select i.asked_at as at, b.reference as en, b.reference as ar, b.reference as id
     from booking_items i join bookings b on b.id = i.booking_id where ${stage}`,
 })
 /** Bookings of the office's list. */

@@ -204,3 +204,19 @@ test('Each number of the board is the length of the list that it leads to.', asy
   expect(theirs).not.toContain('failed_jobs')
   await changed(testApp.app.db, sql`update jobs set closed_at = now(), closed_reason = 'test' where kind = 'test.dead'`)
 })
+
+test('A refund waits since it was asked for, also once it is quoted and accepted.', async () => {
+  const sold = await sell()
+  const asked = testApp.app.clock.now()
+  expect((await agent.post('/api/refund-request', { booking_id: sold.id, reason: 'Ill' })).status).toBe(200)
+  await later(90)
+  const quoted = (await admin.post('/api/refund-quote', { booking_id: sold.id })).body
+  expect(quoted).toMatchObject({ success: true })
+  await later(30)
+  const accept = { booking_id: sold.id, expected_refund: quoted.booking.refund.quote.refund }
+  expect((await agent.post('/api/refund-accept', accept)).body).toMatchObject({ success: true })
+  const one = (await board()).find(({ kind }: { kind: string }) => kind === 'refund_accepted')
+  const { data } = (await admin.get(`/api/after-sale-queue?one=${sold.id}`)).body
+  expect([one.oldest.id, one.oldest_at]).toEqual([sold.id, data[0].asked_at])
+  expect(Math.abs(new Date(one.oldest_at).getTime() - asked.getTime())).toBeLessThan(60_000)
+})

@@ -101,19 +101,21 @@ test(`on a sold booking void, void request and refund request at once have one w
   for (let round = 0; round < rounds.sold; round++) {
     const booking = await save()
     expect(won(await confirm(booking))).toBe(true)
+    const voidIt = does(admin, 'void-booking')
     const acts = inOrder(
       [
-        does(admin, 'void-booking'),
+        voidIt,
         does(agent, 'void-request'),
         (one: { id: string }) => agent.post('/api/refund-request', { booking_id: one.id, reason: 'Cannot travel' }),
-        does(admin, 'void-booking'),
+        voidIt,
       ],
       round,
     )
     const answers = await Promise.all(acts.map((act) => act(booking)))
     told(answers)
     const status = await statusOf(booking.id)
-    const voids = answers.filter((answer) => won(answer) && answer.body.booking.status === 'voided').length
+    // An answer shows the booking as it stands by then: that of a request may show the void that followed it.
+    const voids = answers.filter((answer, at) => won(answer) && acts[at] === voidIt).length
     // A void may still follow a request for it; otherwise the first to come is the only one.
     expect(voids).toBe(status === 'voided' ? 1 : 0)
     const requested = answers.filter(
