@@ -17,6 +17,8 @@ import { settingsOf } from '../server/features/operations/settings/index.ts'
 import { bars, type Case } from './lib/list-case.ts'
 import { casesOf } from './lib/list-cases.ts'
 import { type Office, openOffice } from './lib/list-office.ts'
+import { startTimingClient } from './lib/timing-client.ts'
+import type { Times } from './lib/timing-client.worker.ts'
 import { bareConnection, ManyBookings } from './lib/many-bookings.ts'
 import { addManyRecords } from './lib/many-records.ts'
 import { keepRows } from '../test/support/kept-rows.ts'
@@ -29,9 +31,16 @@ const postgresBin = process.env['POSTGRES_BIN'] ?? null
 const floorMs = 1
 const floorBlocks = 200
 const fewRows = 10_000
-const warmRounds = 6
+const warmRounds = 20
 
-type Books = { office: Office; client: pg.Client; cases: Case[]; close(): Promise<void> }
+type Books = {
+  office: Office
+  client: pg.Client
+  cases: Case[]
+  /** What one case of these books takes, so many times in a row. */
+  time(at: number, count: number): Promise<Times>
+  close(): Promise<void>
+}
 /**
  * Milliseconds of the whole answer, and of its statements alone (`database`, the 95th percentile). `blocks`: of 8 KiB,
  * that all statements of one answer read.
@@ -107,11 +116,18 @@ async function openBooks(demo: string, folder: string, rows: number): Promise<Bo
     'vacuum analyze account_days, account_months, journal_days, journal_months, journal_returns, journal_totals, tax_days, trial_days, wallet_moves, wallet_months, wallet_returns, ticket_sums, agency_sales, people_counts',
   )
   say(`${folder}: ${cluster.url}`)
+  const cases = await casesOf(office)
+  const [callOf, timing] = [await office.listen(), startTimingClient()]
   return {
     office,
     client,
-    cases: await casesOf(office),
+    cases,
+    time(at, count) {
+      const { who, path } = cases[at]!
+      return timing.ask({ ...callOf(who, path), warm: warmFirst, count, slowMs })
+    },
     async close() {
+      await timing.close()
       await office.close()
       await client.end()
       await cluster.stop()
@@ -139,15 +155,11 @@ async function measure(few: Books, lots: Books, at: number, rounds: number): Pro
     ['lots', rounds],
     ['few', rounds / 2],
   ] as const) {
-    const { office, cases } = books[size]
-    const { who, path } = cases[at]!
-    for (let round = -warmFirst; round < count && !(isSlow && round >= 1); round++) {
-      const from = performance.now()
-      status[size] = (await office[who](path)).status
-      const took = performance.now() - from
-      isSlow ||= took > slowMs
-      if (round >= 0 || took > slowMs) times[size].push(took)
-    }
+    if (isSlow && times[size].length > 0) continue
+    const asked = await books[size].time(at, isSlow ? 1 : count)
+    status[size] = asked.status
+    isSlow ||= asked.isSlow
+    times[size].push(...asked.ms)
   }
   const figures = async (size: 'few' | 'lots', { office, client, cases }: Books) => {
     const { who, path } = cases[at]!
@@ -182,7 +194,7 @@ function judge({ name, kind }: Case, few: Figures, lots: Figures) {
 
 /**
  * `npm run bench lists [-- --rows 1000000 --rounds 20 --folder DIR --only TEXT]`: every list, filter, order, report and
- * search over HTTP in this process, with ten thousand bookings and with a million, asked after all have
+ * search over HTTP, by a client in a thread of its own, with ten thousand bookings and with a million, asked after all have
  * been asked some times, a case of one size after that of the other. Prints what misses its bar in time, as a whole or in the database (each statement read and planned
  * anew), what reads more than three times as many blocks (which no other visitor changes), and one line of JSON. With `--folder` the books stay there, in `few` and `lots`, and a second run measures them
  * again; `--only` measures the cases whose name holds the text, or one of several between `|`; `--wait` leaves both databases running.
@@ -205,8 +217,8 @@ export async function main(args: string[]): Promise<void> {
   let [asked, worst] = [0, 0]
   // An office has asked before: its connections keep their plans, and its code is compiled.
   for (let round = 0; round < warmRounds; round++)
-    for (const { office, cases } of [few, lots])
-      for (const { who, path } of cases.filter(isAsked)) await office[who](path)
+    for (const books of [few, lots])
+      for (const [at, one] of books.cases.entries()) if (isAsked(one)) await books.time(at, 1)
   for (const [at, one] of lots.cases.entries()) {
     if (!isAsked(one)) continue
     const figures = await measure(few, lots, at, rounds)

@@ -23,6 +23,7 @@ export type Caller = (
   body?: object,
   headers?: Record<string, string>,
 ) => Promise<{ status: number; body: any }>
+export type Role = 'admin' | 'agent' | 'salesman' | 'customer'
 export type Office = {
   admin: Caller
   agent: Caller
@@ -30,6 +31,8 @@ export type Office = {
   customer: Caller
   app: App
   url: string
+  /** Begins to listen. Where a call is answered, and with what its caller says who it is. */
+  listen(): Promise<(who: Role, path: string) => { url: string; headers: Record<string, string> }>
   close(): Promise<void>
 }
 
@@ -80,24 +83,29 @@ export async function openOffice(
   const given = (await server.inject({ method: 'GET', url: '/csrf-cookie' })).cookies
   const xsrf = given.find(({ name }) => name === 'XSRF-TOKEN')!.value
   const browser = given.map(({ name, value }) => `${name}=${value}`).join('; ')
-  const as = async (email: string): Promise<Caller> => {
-    const user = (await findUserByEmail(app.db, email))!
+  const headersOf = {} as Record<Role, Record<string, string>>
+  const as = async (role: Role): Promise<Caller> => {
+    const user = (await findUserByEmail(app.db, `${role}@demo.test`))!
     const session = await openSession(app, user, { ip: '127.0.0.1', user_agent: 'bench' })
-    const headers = {
+    const headers = (headersOf[role] = {
       accept: 'application/json',
       cookie: `${sessionCookie}=${session.cookie}; ${browser}`,
       'x-xsrf-token': xsrf,
       authorization: `Bearer ${session.token}`,
-    }
+    })
     return (path, body, more) => askFor(server, path, { ...headers, ...more }, body)
   }
   return {
     app,
     url,
-    admin: await as('admin@demo.test'),
-    agent: await as('agent@demo.test'),
-    salesman: await as('salesman@demo.test'),
-    customer: await as('customer@demo.test'),
+    admin: await as('admin'),
+    agent: await as('agent'),
+    salesman: await as('salesman'),
+    customer: await as('customer'),
+    async listen() {
+      const origin = await server.listen({ port: 0, host: '127.0.0.1' })
+      return (who, path) => ({ url: `${origin}/api${path}`, headers: headersOf[who] })
+    },
     async close() {
       app.draining = true
       await server.close()

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
-import { manyMark } from './at-once.ts'
+import { CarefulClient, KeepingClient, type ReadLimit } from './clients.ts'
 import { FairQueue, overloaded } from './fair-queue.ts'
 import { letWait } from './patience.ts'
 
@@ -54,89 +54,6 @@ export const forCaller = <T>(share: string, fn: () => T): T => work.run({ ...wor
 /** A transaction writes, unless it belongs to a job, a set-up or a question about health. */
 export const inWriteLane = <T>(fn: () => T): T => (work.getStore()?.lane ? fn() : inLane('writes', fn))
 
-/** Begins a statement that each connection reads once and keeps with its plan, see `byKey` and `allKeptWithoutValues`. */
-const kept = /^\s*\/\* keep( list)? \*\//
-
-/** What one connection keeps, of tens of KiB each: a sale has some 150 statements. */
-const keptMax = 250
-/** Of these so many of lists, whose plans have 150 KiB each: six MiB of a connection at most. */
-const keptListsMax = 40
-
-/** Several statements were asked at once: the rows of each, one after the other. */
-const rowsOfAll = (answer: pg.QueryResult | pg.QueryResult[]) =>
-  Array.isArray(answer) ? { ...answer.at(-1), rows: answer.flatMap(({ rows }) => rows) } : answer
-
-/** A lost connection is an error of the call that has it: it must not end the process. */
-class CarefulClient extends pg.Client {
-  readonly #names = new Map<string, string>()
-  /** Statements of lists that came once or more; the first of those that come again are kept. */
-  readonly #lists = new Set<string>()
-  #keptLists = 0
-
-  constructor(config?: string | pg.ClientConfig) {
-    super(config)
-    this.on('error', () => {})
-  }
-  /** The name that the connection keeps this statement under. */
-  protected nameOf(text: string): string | undefined {
-    const known = this.#names.get(text)
-    const marked = known === undefined ? kept.exec(text) : null
-    if (!marked) return known
-    return marked[1] ? this.#nameOfList(text) : this.keep(text)
-  }
-  #nameOfList(text: string): string | undefined {
-    if (this.#keptLists >= keptListsMax) return undefined
-    if (!this.#lists.has(text)) {
-      if (this.#lists.size < keptMax) this.#lists.add(text)
-      return undefined
-    }
-    const name = this.keep(text)
-    if (name) this.#keptLists++
-    return name
-  }
-  protected keep(text: string): string | undefined {
-    if (this.#names.size >= keptMax) return undefined
-    const name = `kept_${this.#names.size + 1}`
-    this.#names.set(text, name)
-    return name
-  }
-  override query(...args: unknown[]): never {
-    const [text, values] = args
-    const isMany = typeof text === 'string' && text.startsWith(manyMark)
-    const name = typeof text === 'string' && Array.isArray(values) && !isMany ? this.nameOf(text) : undefined
-    const asked = name ? [{ name, text, values }] : args
-    const result = (super.query as (...args: unknown[]) => unknown).apply(this, asked)
-    if (result instanceof Promise)
-      result.catch((error: Error & { routine?: string }) => {
-        // Its answer may still come, and would be taken for that of the next question; or what it keeps is of older tables.
-        if (error.message === 'Query read timeout' || error.routine === 'RevalidateCachedQuery')
-          (this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
-      })
-    return (isMany && result instanceof Promise ? result.then(rowsOfAll) : result) as never
-  }
-}
-
-/**
- * Writes find rows by their keys, whatever the values: a statement that comes again is not read and planned again. A
- * list is planned for its values each time, because the rows of an agency may be ten or a million.
- */
-class KeepingClient extends CarefulClient {
-  readonly #seen = new Set<string>()
-
-  protected override nameOf(text: string): string | undefined {
-    const known = super.nameOf(text)
-    if (known) return known
-    if (!this.#seen.has(text)) {
-      // Texts that never come again must not crowd out those that do.
-      if (this.#seen.size >= 4 * keptMax) this.#seen.clear()
-      this.#seen.add(text)
-      return undefined
-    }
-    this.#seen.delete(text)
-    return this.keep(text)
-  }
-}
-
 export type PoolOptions = {
   url: string
   types: pg.CustomTypesConfig
@@ -154,7 +71,7 @@ export type PoolOptions = {
 
 type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void
 
-function laneConfig(options: PoolOptions, lane: Lane): pg.PoolConfig {
+function laneConfig(options: PoolOptions, lane: Lane): pg.PoolConfig & ReadLimit {
   const isSetup = lane === 'setup'
   const statementMs = isSetup ? options.setupStatementTimeoutMs : options.statementTimeoutMs
   const session = {
@@ -168,7 +85,7 @@ function laneConfig(options: PoolOptions, lane: Lane): pg.PoolConfig {
     Client: (lane === 'reads' ? CarefulClient : KeepingClient) as unknown as NonNullable<pg.PoolConfig['Client']>,
     max: options.max ?? options.lanes[lane],
     connectionTimeoutMillis: isSetup ? setupConnectMs : letWait(connectMs),
-    query_timeout: statementMs + silenceMs,
+    readMs: statementMs + silenceMs,
     idleTimeoutMillis: 30_000,
     maxLifetimeSeconds: letWait(options.lifetimeMs ?? lifetimeMs) / 1_000,
     keepAlive: true,
@@ -237,10 +154,11 @@ export class LanePool extends pg.Pool {
       const client = await inTime(this.#connectTo(lane), callerWaitMs[lane])
       if (place) {
         const release = client.release
-        client.release = (error) => {
+        const both = (error?: Error | boolean) => {
           place()
           release(error)
         }
+        client.release = both
       }
       return client
     } catch (error) {

@@ -1,24 +1,21 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { CarefulClient } from '../../server/db/clients.ts'
 
 export type Statement = { text: string; values: unknown[] }
 
 /** Notes what is asked of the database while something runs: reads alone, each with its values. */
 export async function statementsOf(run: () => Promise<unknown>): Promise<Statement[]> {
   const noted: Statement[] = []
-  // biome-ignore lint/suspicious/noExplicitAny: the driver's own overloads
-  const original = pg.Client.prototype.query as (...args: any[]) => any
-  // biome-ignore lint/suspicious/noExplicitAny: the driver's own overloads
-  pg.Client.prototype.query = function (this: pg.Client, ...args: any[]) {
-    const [asked, values] = args
-    const text = typeof asked === 'string' ? asked : asked?.text
-    if (typeof text === 'string' && /^\s*(\/\*.*?\*\/\s*)?(select|with)\b/i.test(text))
-      noted.push({ text, values: values ?? asked.values ?? [] })
-    return original.apply(this, args)
-  } as typeof pg.Client.prototype.query
+  const original = CarefulClient.prototype.ask
+  CarefulClient.prototype.ask = function (config) {
+    const { text, values } = config
+    if (/^\s*(\/\*.*?\*\/\s*)?(select|with)\b/i.test(text)) noted.push({ text, values: values ?? [] })
+    return original.call(this, config)
+  }
   try {
     await run()
   } finally {
-    pg.Client.prototype.query = original as typeof pg.Client.prototype.query
+    CarefulClient.prototype.ask = original
   }
   return noted
 }
@@ -79,41 +76,40 @@ export type Cost = { statements: number; planned: number; transactions: number; 
 
 export async function costOf(run: () => Promise<unknown>): Promise<Cost> {
   const cost = { statements: 0, planned: 0, transactions: 0, flushes: 0 }
-  const open = new Set<pg.Client>()
-  // biome-ignore lint/suspicious/noExplicitAny: the driver's own overloads
-  const original = pg.Client.prototype.query as (...args: any[]) => any
-  async function commits(client: pg.Client, args: unknown[]) {
+  const open = new Set<CarefulClient>()
+  const original = CarefulClient.prototype.ask
+  async function commits(client: CarefulClient, config: pg.QueryConfig) {
     const asked = `select pg_current_xact_id_if_assigned() is not null and current_setting('synchronous_commit') <> 'off' as waits`
-    if ((await original.call(client, asked)).rows[0].waits) cost.flushes++
-    return original.apply(client, args)
+    if ((await original.call(client, { text: asked })).rows[0].waits) cost.flushes++
+    return original.call(client, config)
   }
-  async function writes(client: pg.Client, args: unknown[], text: string) {
-    const result = await original.apply(client, args)
-    if (/\b(insert|update|delete)\b/i.test(text) && result.rowCount > 0 && !text.includes('synchronous_commit'))
+  async function writes(client: CarefulClient, config: pg.QueryConfig) {
+    const { text } = config
+    const result = await original.call(client, config)
+    if (/\b(insert|update|delete)\b/i.test(text) && (result.rowCount ?? 0) > 0 && !text.includes('synchronous_commit'))
       cost.flushes++
     return result
   }
-  // biome-ignore lint/suspicious/noExplicitAny: the driver's own overloads
-  pg.Client.prototype.query = function (this: pg.Client, ...args: any[]) {
-    const text: string = typeof args[0] === 'string' ? args[0] : (args[0]?.text ?? '')
+  CarefulClient.prototype.ask = function (config) {
+    const { text, name } = config
     if (/^(begin|start transaction)/i.test(text)) {
       open.add(this)
       cost.transactions++
-      return original.apply(this, args)
+      return original.call(this, config)
     }
     if (/^(commit|rollback)/i.test(text)) {
       open.delete(this)
-      return /^commit/i.test(text) ? commits(this, args) : original.apply(this, args)
+      return /^commit/i.test(text) ? commits(this, config) : original.call(this, config)
     }
-    if (!open.has(this) && (renewal.test(text) || isDueLook(this, text))) return original.apply(this, args)
+    if (!open.has(this) && (renewal.test(text) || isDueLook(this, text))) return original.call(this, config)
     cost.statements++
-    if (!open.has(this) && !args[0]?.name) cost.planned++
-    return open.has(this) ? original.apply(this, args) : writes(this, args, text)
-  } as typeof pg.Client.prototype.query
+    if (!open.has(this) && !name) cost.planned++
+    return open.has(this) ? original.call(this, config) : writes(this, config)
+  }
   try {
     await run()
   } finally {
-    pg.Client.prototype.query = original as typeof pg.Client.prototype.query
+    CarefulClient.prototype.ask = original
   }
   return cost
 }
