@@ -71,12 +71,13 @@ const one = {
 function agentView(block: BlockRecord, rules: RuleBook, buyer: Buyer, money: (amount: number) => Money) {
   if (buyer.channel !== 'agent') return null
   const margin = (of: keyof typeof one) => ownMarginOf(rules, block, one[of], buyer)
+  const margins = { adult: margin('adult'), child: margin('child'), infant: margin('infant') }
   const each = (of: (kind: keyof typeof one) => number) => ({
     adult: money(of('adult')),
     child: money(of('child')),
     infant: money(of('infant')),
   })
-  return { margin: each(margin), selling: each((kind) => block.prices[kind].price + margin(kind)) }
+  return { margin: each((kind) => margins[kind]), selling: each((kind) => block.prices[kind].price + margins[kind]) }
 }
 
 /** The airline, the cities and the conditions of a block in words for its readers. */
