@@ -15,8 +15,11 @@ import { Money } from '#web/ui/money.tsx'
 import { type Column, Table, TableSkeleton } from '#web/ui/table.tsx'
 import { useAccountWords } from './account-words.ts'
 import { trialBalanceQuery } from './books.queries.ts'
+import { SidedMoney } from './sided-money.tsx'
 
 const route = getRouteApi('/admin/admin-ledger')
+
+const sides = ['debit', 'credit'] as const
 
 type Line = TrialLine | { total: true; debit: TrialLine['debit']; credit: TrialLine['credit'] }
 
@@ -87,6 +90,7 @@ function useColumns(onShow: (line: TrialLine) => void): Column<Line>[] {
     id: name,
     head: t(name),
     align: 'end',
+    from: 'sm',
     cell: (line) =>
       line[name].amount === 0 && !('total' in line) ? (
         <span className="text-ink-3">–</span>
@@ -117,5 +121,22 @@ function useColumns(onShow: (line: TrialLine) => void): Column<Line>[] {
     },
     side('debit'),
     side('credit'),
+    {
+      // A line stands on one side: on a phone its amount says on which.
+      id: 'balance',
+      head: t('balance'),
+      align: 'end',
+      className: 'sm:hidden',
+      cell: (line) =>
+        sides
+          .filter((name) => line[name].amount !== 0)
+          .map((name) => (
+            <div key={name}>
+              <SidedMoney
+                value={{ ...line[name], amount: name === 'debit' ? -line[name].amount : line[name].amount }}
+              />
+            </div>
+          )),
+    },
   ]
 }
