@@ -22,4 +22,3 @@ export function startTimingClient() {
     close: () => worker.terminate(),
   }
 }
-export type TimingClient = ReturnType<typeof startTimingClient>
