@@ -1,10 +1,10 @@
 import type { FileFormat, Filters, List, ListColumn } from '#contract/kernel/list'
 import type { Needs } from '#contract/kernel/permissions'
-import type { Locale, Money } from '#contract/kernel/shapes'
+import type { Locale } from '#contract/kernel/shapes'
 import type { App } from '#server/app'
 import { type TableCell, type TableColumn, tableFile } from '#server/features/operations/exports'
 import { listPaper, pdfRowsMax } from './list-paper.ts'
-import type { ListRows } from './list-rows.ts'
+import { isMoney, type ListRows, withCurrencies } from './list-rows.ts'
 
 const rowsMax = 20_000
 const pageRows = 1_000
@@ -51,8 +51,6 @@ const kinds = {
   count: 'number',
 } as const satisfies Record<ListColumn<unknown>['as'], TableColumn['kind']>
 
-const isMoney = (cell: TableCell | undefined): cell is Money => typeof cell === 'object' && cell !== null
-
 function cellOf<Row>(column: ListColumn<Row>, row: Row, locale: Locale, choices?: Readonly<Record<string, string>>) {
   const value = column.of(row, locale)
   return column.as === 'choice' && typeof value === 'string' ? (choices?.[value] ?? value) : value
@@ -67,6 +65,7 @@ export function listRows<Row, F extends Filters, S extends string, C extends str
 ): ListRows {
   const { locale, zone } = source
   const { title, heads, choices } = words[locale]
+  const isBare = (name: C) => list.columns[name].as === 'money' && !list.columns[name].inHead
   const names = (Object.keys(list.columns) as C[]).filter(
     (name) =>
       list.columns[name].only !== 'screen' &&
@@ -78,6 +77,7 @@ export function listRows<Row, F extends Filters, S extends string, C extends str
     name: `${title}-${app.clock.now().toISOString().slice(0, 10)}`,
     zone,
     count: source.count,
+    bare: names.includes('currency' as C) ? [] : names.flatMap((name, at) => (isBare(name) ? [at] : [])),
     columnsFor: (first) =>
       names.map((name, index) => {
         const column = list.columns[name]
@@ -101,9 +101,10 @@ export function listRows<Row, F extends Filters, S extends string, C extends str
 /** The rows of a list as a file, in the reader's language; a last line, or a PDF's head, says what was left out. */
 export async function listFile(
   app: App,
-  { title, name, zone, count, columnsFor, pages }: ListRows,
+  found: ListRows,
   { format, locale, filters }: { format: FileFormat; locale: Locale; filters: string },
 ) {
+  const { title, name, zone, count, columnsFor, pages } = format === 'pdf' ? found : withCurrencies(found, locale)
   const most = format === 'pdf' ? pdfRowsMax : rowsMax
   const rows: TableCell[][] = []
   let isWhole = true

@@ -10,7 +10,7 @@ import { checkAccess } from '#server/http/router'
 import { GiveUp, type JobKind } from '#server/jobs/jobs'
 import { fileCallOf } from '#server/lists/file-calls'
 import { leftOutText } from '#server/lists/list-file'
-import type { ListRows } from '#server/lists/list-rows'
+import { type ListRows, withCurrencies } from '#server/lists/list-rows'
 import {
   dropListFileParts,
   endListFile,
@@ -123,8 +123,9 @@ async function writeListFile(app: App, id: string): Promise<void> {
   if (!actor) throw new GiveUp('who asked for the file may not log in any more')
   const asked = shownAsked(app, file)
   const locale = asked.query['locale'] === 'ar' ? 'ar' : 'en'
-  const rows = await rowsAsked(app, { actor, locale }, file.call, asked)
-  if (!rows) throw new GiveUp('this list is no longer answered as a file')
+  const found = await rowsAsked(app, { actor, locale }, file.call, asked)
+  if (!found) throw new GiveUp('this list is no longer answered as a file')
+  const rows = withCurrencies(found, locale)
   const total = await rows.count()
   await startListFile(app.db, id, total)
   await writeRows(app, file, rows, locale, total)
