@@ -3589,6 +3589,7 @@ END),
   CHECK ((warned = ANY (ARRAY[7, 3, 1, 0])))
 );
 CREATE INDEX memos_against ON memos USING btree (against) WHERE (against IS NOT NULL);
+CREATE INDEX memos_bare_number ON memos USING btree (supplier, replace(number, '-'::text, ''::text));
 CREATE INDEX memos_booking ON memos USING btree (booking_id);
 CREATE INDEX memos_case ON memos USING btree (case_id) WHERE (case_id IS NOT NULL);
 CREATE INDEX memos_deadline ON memos USING btree (decide_by, id);
@@ -5900,8 +5901,8 @@ create table visa_cases (
   CHECK (((length(appointment_place) >= 2) AND (length(appointment_place) <= 160))),
   CHECK ((valid_until >= valid_from)),
   CHECK (((state <> ALL (ARRAY['approved'::text, 'delivered'::text])) OR (number_encrypted IS NOT NULL))),
-  CHECK (((state <> 'delivered'::text) OR (file_name IS NOT NULL))),
   CHECK (((state = ANY (ARRAY['draft'::text, 'withdrawn'::text])) OR (promised_on IS NOT NULL))),
+  CHECK (((state <> 'delivered'::text) OR (file_name IS NOT NULL) OR (number_encrypted = ''::text))),
   CHECK ((length(embassy_ref) <= 60)),
   CHECK ((entries = ANY (ARRAY['single'::text, 'double'::text, 'multiple'::text]))),
   CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'docs_pending'::text, 'checked'::text, 'at_embassy'::text, 'approved'::text, 'rejected'::text, 'delivered'::text, 'withdrawn'::text])))

@@ -141,7 +141,7 @@ export const privacy = {
     members: 'sell',
     query: z.strictObject({
       booking_id: BookingRef,
-      position: z.string().check(z.regex(/^\d{1,2}$/, check('say_which_passenger'))),
+      position: z.string().check(z.regex(/^\d{1,3}$/, check('say_which_passenger'))),
     }),
     raw: true,
     ratePerMinute: 20,

@@ -24,6 +24,7 @@ export const retentionDays = {
   supplier_quotes: 90,
   read_notifications: 90,
   travel_papers: 90,
+  given_papers: 90,
   quotation_travellers: 90,
   ended_allocations: 90,
   closed_forms: 90,

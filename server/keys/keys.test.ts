@@ -163,7 +163,7 @@ describe('a rotation while two processes run', () => {
             testApp.app.db,
             sql<{
               value: string
-            }>`select ${sql.ref(column)} as value from ${sql.table(table)} where ${sql.ref(column)} is not null`,
+            }>`select ${sql.ref(column)} as value from ${sql.table(table)} where ${sql.ref(column)} <> ''`,
           ),
         ),
       )
@@ -175,6 +175,8 @@ describe('a rotation while two processes run', () => {
     await openKeyring(testApp.ownerUrl, { dataDir, fromEnv: undefined })
     agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))
     for (const passport of ['AB1234567', 'AB7654321']) expect((await save(agent, passport)).status).toBe(200)
+    // As an erasure leaves a column that cannot be null.
+    await testApp.app.pool.query(`update travellers set national_encrypted = ''`)
   })
   afterAll(() => testApp.close())
 
@@ -198,7 +200,9 @@ describe('a rotation while two processes run', () => {
   })
 
   test('is ended by running it again: everything has the new key, sessions go on, look-ups find, copies are refused', async () => {
+    output.length = 0
     await rotate()
+    expect(output.filter((line) => line.includes('No key opens'))).toEqual([])
     expect(new Set(await valuesOf())).toEqual(new Set([idOf(fresh)]))
     expect(readFileSync(join(dataDir, 'master.key'), 'utf8').trim()).toBe(fresh)
     expect((await agent.get('/api/get-travellers?q=AB1234567')).body.data).toHaveLength(1)

@@ -13,7 +13,7 @@ async function samplesOf(client: pg.Client): Promise<Sample[]> {
   const samples: Sample[] = []
   for (const { table, column, key, place } of encryptedColumns) {
     const { rows } = await client.query<Record<string, string>>(
-      `select ${key.map((name) => `"${name}"::text`).join(', ')}, "${column}" as "encrypted value" from "${table}" where "${column}" is not null limit 1`,
+      `select ${key.map((name) => `"${name}"::text`).join(', ')}, "${column}" as "encrypted value" from "${table}" where "${column}" <> '' limit 1`,
     )
     for (const row of rows) samples.push({ value: row['encrypted value']!, place: place(row) })
   }

@@ -44,7 +44,7 @@ async function reEncryptColumn(
   for (;;) {
     const { rows }: { rows: Row[] } = await client.query(
       `select ${key.map((name) => `"${name}"::text`).join(', ')}, "${column.column}" as "encrypted value" from "${table}"
-        where "${column.column}" is not null and "${column.column}" not like $1
+        where "${column.column}" <> '' and "${column.column}" not like $1
         ${after ? `and (${quoted(key)}) > (${key.map((_, n) => `$${n + 2}`).join(', ')})` : ''}
         order by ${key.map((name) => `"${table}"."${name}"`).join(', ')} limit ${batchMax}`,
       [`v2.${to.id}.%`, ...(after ?? [])],

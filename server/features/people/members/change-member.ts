@@ -82,7 +82,9 @@ export async function handOver(
     if (next.status !== 1 || !next.verified) return refuse.wrongState(membersWords.agency_handed_to_somebody_who)
     await setMemberRole(tx, next.id, 'owner')
     await moveAgencyOwner(tx, agency.id, next.id)
+    // Moved, not copied: whoever looks after the agency later is the only one who sees it.
     await setSalesman(tx, next.id, (await findUser(tx, owner.id))!.salesman_id)
+    await setSalesman(tx, owner.id, null)
     await setMemberRole(tx, owner.id, role)
     await noteMember(app, tx, context, 'agency_handed_over', next.id, { role })
     return undefined

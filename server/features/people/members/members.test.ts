@@ -308,6 +308,29 @@ describe('the owner of an agency', () => {
     ])
   })
 
+  test('hands over to whoever the salesman looks after from then on: another salesman takes over all of it', async () => {
+    const one = await newAgency('Sami Aziz')
+    const build = () => buildUser(testApp, { role: 'salesman', salesman_code: `S${++count}` })
+    const [first, second] = [await build(), await build()]
+    const next = await buildUser(testApp, {
+      role: 'agent',
+      agency_id: one.agencyId,
+      member: { role: 'seller', invited_by: one.ownerId },
+    })
+    const assign = (id: string, name: string, salesman_id: string) =>
+      admin.post('/api/update-user', { id, name, salesman_id })
+    expect((await assign(one.ownerId, 'Sami Aziz', first.id)).status).toBe(200)
+    const handed = { id: next.id, role: 'accountant', password: testPassword }
+    expect((await one.owner.post('/api/hand-over-agency', handed)).status).toBe(200)
+    const agenciesOf = async (who: typeof first) =>
+      (await (await loggedIn(testApp, who)).get('/api/salesman-summary')).body.data.agencies
+    expect(await agenciesOf(first)).toBe(1)
+    expect((await assign(next.id, 'Next Owner', second.id)).status).toBe(200)
+    expect([await agenciesOf(first), await agenciesOf(second)]).toEqual([0, 1])
+    const before = await (await loggedIn(testApp, first)).get(`/api/salesman-agency?id=${one.ownerId}`)
+    expect(before.status).toBe(404)
+  })
+
   test('of two who demote each other at once one stays', async () => {
     for (let round = 0; round < 5; round++) {
       const one = await newAgency('First Owner')

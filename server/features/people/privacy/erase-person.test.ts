@@ -46,7 +46,7 @@ test('every table with a person’s clear data is given to them and erased, or s
     .map(([table]) => table)
   // Of companies, not of people: an agency's data goes with the agency. The others bear the first passenger of their
   // booking, or the words of its passengers' names, for searches: the database writes it again whenever those change.
-  const copies = ['after_sale_cases', 'airline_notices', 'booking_names', 'passenger_names', 'visa_cases']
+  const copies = ['after_sale_cases', 'airline_notices', 'booking_names', 'passenger_names']
   expect(personal.filter((table) => !ruled.has(table)).toSorted()).toEqual(['agencies', ...copies].toSorted())
 })
 

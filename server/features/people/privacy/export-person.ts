@@ -1,24 +1,23 @@
 import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { all } from '#server/db/db'
+import { encryptedColumns } from '#server/keys/encrypted-columns'
 import type { Person } from './person.ts'
 import { personRows } from './person-rows.ts'
 
 type Row = Record<string, unknown>
 
-/** Encrypted columns under the names that people read, opened with the place they were encrypted for. */
-const opened: Readonly<Record<string, (row: Row) => readonly [name: string, column: string, place: string][]>> = {
-  travellers: ({ id }) => [
-    ['date_of_birth', 'birth_encrypted', `travellers:${String(id)}:birth`],
-    ['passport_number', 'passport_encrypted', `travellers:${String(id)}:passport`],
-    ['national_id', 'national_encrypted', `travellers:${String(id)}:national`],
-  ],
-  car_requests: ({ id }) => [['contact', 'contact_encrypted', `car_requests:${String(id)}:contact`]],
-  booking_passengers: ({ booking_id, position }) => [
-    ['date_of_birth', 'birth_encrypted', `booking_passengers:${String(booking_id)}:birth:${String(position)}`],
-    ['passport_number', 'passport_encrypted', `booking_passengers:${String(booking_id)}:passport:${String(position)}`],
-  ],
+/** Encrypted columns under the names that people read; the others lose their ending. */
+const names: Readonly<Record<string, string>> = {
+  birth_encrypted: 'date_of_birth',
+  passport_encrypted: 'passport_number',
+  national_encrypted: 'national_id',
 }
+const nameOf = (column: string) => names[column] ?? column.replace(/_encrypted$/, '')
+
+/** What of a table is encrypted, and where each value of a row belongs. */
+const encryptedOf = (table: string) =>
+  new Map(encryptedColumns.filter((one) => one.table === table).map(({ column, place }) => [column, place]))
 
 /** Everything that is kept about a person, table by table, readable: for them, as one JSON document. */
 export async function exportPerson(app: Pick<App, 'db' | 'secrets' | 'clock'>, person: Person): Promise<Row> {
@@ -29,19 +28,20 @@ export async function exportPerson(app: Pick<App, 'db' | 'secrets' | 'clock'>, p
     if (!where || columns.length === 0) continue
     const rows = await all(app.db, sql<Row>`select * from ${sql.raw(rule.table)} where ${where}`)
     if (rows.length === 0) continue
-    const readable = rows.map((row) => {
-      const secret = opened[rule.table]?.(row) ?? []
-      const hidden = new Map(secret.map(([name, column, place]) => [column, { name, place }]))
-      return Object.fromEntries(
+    const encrypted = encryptedOf(rule.table)
+    const readable = rows.map((row) =>
+      Object.fromEntries(
         columns.map((column) => {
-          const how = hidden.get(column)
+          const place = encrypted.get(column)
           const value = row[column]
-          return how
-            ? [how.name, value === null || value === '' ? null : app.secrets.decrypt(String(value), how.place)]
-            : [column, value]
+          if (!place) return [column, value]
+          return [
+            nameOf(column),
+            value ? app.secrets.decrypt(String(value), place(row as Record<string, string>)) : null,
+          ]
         }),
-      )
-    })
+      ),
+    )
     data[rule.table] = [...(data[rule.table] ?? []), ...readable]
   }
   return { exported_at: app.clock.now().toISOString(), person: person.ref, data }

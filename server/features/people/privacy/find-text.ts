@@ -1,3 +1,6 @@
+import { encryptedColumns } from '#server/keys/encrypted-columns'
+import type { Secrets } from '#server/secrets'
+
 /** What this needs of a connection: that of `pg`. */
 type Asked = { query(text: string, values?: unknown[]): Promise<{ rows: Record<string, string>[] }> }
 
@@ -21,6 +24,21 @@ export async function rowsWith(
       [texts],
     )
     for (const { wanted } of rows) found.push(`${table_name}.${column_name}: ${wanted}`)
+  }
+  return found
+}
+
+/** The same in what is encrypted, opened value by value. */
+export async function encryptedWith(client: Asked, secrets: Secrets, texts: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const { table, column, key, place } of encryptedColumns) {
+    const { rows } = await client.query(
+      `select ${key.map((name) => `"${name}"::text`).join(', ')}, "${column}" as "encrypted value" from public."${table}" where "${column}" <> ''`,
+    )
+    for (const row of rows) {
+      const plain = secrets.decrypt(row['encrypted value']!, place(row))
+      for (const wanted of texts) if (plain.includes(wanted)) found.push(`${table}.${column}: ${wanted}`)
+    }
   }
   return found
 }

@@ -1,37 +1,23 @@
-import { sql, type RawBuilder } from 'kysely'
-import type { HeldKind } from '#contract/people/privacy'
+import { sql } from 'kysely'
+import { journeyRows } from './journey-rows.ts'
 import { bookingsOf, erasedEmail, type Person, pseudonym } from './person.ts'
+import { byEmail, byUser, type PersonRule, places } from './person-rule.ts'
 
-type Rule = {
-  table: string
-  /** As what these rows are named to staff. */
-  kind: HeldKind
-  /** The person's rows; null where this kind of person has none here. */
-  where(person: Person): RawBuilder<unknown> | null
-  /** Columns of the export, in order; empty: nothing in it is about the person but its existence. */
-  show: string
-  /** What the erasure does: deletes the rows, or writes these values over them. */
-  erase: 'delete' | RawBuilder<unknown> | ((person: Person) => RawBuilder<unknown>)
-}
-
-const byUser =
-  (column: string) =>
-  ({ user_id }: Person) =>
-    user_id === null ? null : sql`${sql.raw(column)} = ${user_id}`
-const byEmail =
-  (column: string) =>
-  ({ email }: Person) =>
-    email === null ? null : sql`lower(${sql.raw(column)}) = ${email.toLowerCase()}`
-const places = (person: Person) =>
-  person.passengers.length === 0
-    ? null
-    : sql`booking_id = any(${bookingsOf(person)}::uuid[]) and booking_id || '/' || position = any(${person.passengers}::text[])`
 const ownBookings = ({ booking_ids }: Person) =>
   booking_ids.length === 0 ? null : sql`id = any(${booking_ids}::uuid[])`
 const erasedName = sql`${pseudonym}`
+/** Records and the names of this person in them, as notifications tell of both. */
+const namesOfRecords = ({ email, booking_ids, passengers }: Person) => {
+  const address = email?.toLowerCase() ?? ''
+  return sql`select reference, lead_passenger from bookings where id = any(${booking_ids}::uuid[])
+    union all select b.reference, p.surname || ' / ' || p.given_name from booking_passengers p join bookings b on b.id = p.booking_id
+      where p.booking_id = any(${passengers.map((place) => place.split('/')[0])}::uuid[]) and p.booking_id || '/' || p.position = any(${passengers}::text[])
+    union all select reference, unnest(array[customer_name, accepted_name]) from quotations where lower(customer_email) = ${address}
+    union all select reference, name from holiday_enquiries where lower(email) = ${address}`
+}
 
 /** Where a person's data lies, what of it they are given, and what becomes of it when it is erased. In this order. */
-export const personRows: readonly Rule[] = [
+export const personRows: readonly PersonRule[] = [
   { table: 'login_codes', kind: 'logins', where: byUser('user_id'), show: '', erase: 'delete' },
   { table: 'email_tokens', kind: 'logins', where: byUser('user_id'), show: '', erase: 'delete' },
   { table: 'reset_tokens', kind: 'logins', where: byUser('user_id'), show: '', erase: 'delete' },
@@ -132,6 +118,16 @@ export const personRows: readonly Rule[] = [
       from jsonb_array_elements(house_pnrs.passengers) with ordinality as list (one, n))`,
   },
   {
+    // What others were told of a record names who travels, or whom it is for.
+    table: 'notifications',
+    kind: 'notifications',
+    where: (person) =>
+      sql`exists (select 1 from (${namesOfRecords(person)}) of (reference, name)
+        where of.reference = data ->> 'reference' and of.name = data ->> 'name')`,
+    show: '',
+    erase: sql`data = jsonb_set(data, '{name}', to_jsonb(${pseudonym}::text))`,
+  },
+  {
     table: 'bookings',
     kind: 'bookings',
     // Where only a place in it is theirs, the booking bears their name only as its first passenger.
@@ -173,28 +169,7 @@ export const personRows: readonly Rule[] = [
     erase: sql`given_name = 'ERASED', surname = 'PERSON', birth_encrypted = null, passport_encrypted = null,
       passport_index = null, passport_masked = null`,
   },
-  {
-    table: 'hotel_guests',
-    kind: 'passengers',
-    where: ({ booking_ids }) =>
-      booking_ids.length === 0
-        ? null
-        : sql`item_id in (select id from booking_items where booking_id = any(${booking_ids}::uuid[]))`,
-    show: 'position kind given_name surname age requests',
-    erase: sql`given_name = case when given_name is null then null else 'ERASED' end,
-      surname = case when surname is null then null else 'PERSON' end, requests = null`,
-  },
-  {
-    table: 'holiday_travellers',
-    kind: 'passengers',
-    where: ({ booking_ids }) =>
-      booking_ids.length === 0
-        ? null
-        : sql`item_id in (select id from booking_items where booking_id = any(${booking_ids}::uuid[]))`,
-    show: 'position kind place age given_name surname details_encrypted',
-    erase: sql`given_name = case when given_name is null then null else 'ERASED' end,
-      surname = case when surname is null then null else 'PERSON' end, details_encrypted = null`,
-  },
+  ...journeyRows,
   {
     table: 'holiday_messages',
     kind: 'history',
@@ -219,13 +194,6 @@ export const personRows: readonly Rule[] = [
     show: 'id car_en from_day to_day pickup note contact_encrypted state answer created_at',
     // The link dies with the person; the office keeps which car it was, and when.
     erase: sql`contact_encrypted = '', pickup = ${pseudonym}, note = null, answer = null, token_hash = 'erased:' || id`,
-  },
-  {
-    table: 'special_services',
-    kind: 'passengers',
-    where: places,
-    show: 'position code text_encrypted status requested_at',
-    erase: sql`text_encrypted = null`,
   },
   {
     table: 'test_card_payments',

@@ -95,7 +95,7 @@ async function guest(db: Db, ref: PersonRef): Promise<Person | undefined> {
 
 async function passenger(db: Db, ref: PersonRef): Promise<Person | undefined> {
   const [reference, position] = ref.id.split('/')
-  if (!/^BK-[A-Z2-9]{6}$/.test(reference ?? '') || !/^\d{1,2}$/.test(position ?? '')) return undefined
+  if (!/^BK-[A-Z2-9]{6}$/.test(reference ?? '') || !/^\d{1,3}$/.test(position ?? '')) return undefined
   const row = await first(
     db,
     sql<{ booking_id: string; given_name: string; surname: string; passport_index: string | null }>`

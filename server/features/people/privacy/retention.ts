@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { type RetentionRule, retentionDays } from '#contract/people/retention'
 import type { App } from '#server/app'
 import { changed, type Db, type Tx } from '#server/db/db'
+import { usesWithoutPaper } from './paper-files.ts'
 
 /** Rows of one statement: no transaction of the nightly work holds up anybody. */
 const batchMax = 500
@@ -134,6 +135,29 @@ export const retentionRules: Readonly<Record<OwnRule, Rule>> = {
       sql`update holiday_travellers set details_encrypted = null
         where (item_id, position) in (select t.item_id, t.position from holiday_travellers t join booking_items i on i.id = t.item_id
           where t.details_encrypted is not null and i.ends_at < ${before} limit ${batchMax} for update of t skip locked)`,
+    ],
+  },
+  given_papers: {
+    tables: ['umrah_pilgrims', 'umrah_documents', 'umrah_visas', 'visa_documents', 'file_uses'],
+    steps: (before) => [
+      sql`update umrah_pilgrims set care_encrypted = null where (item_id, position) in (select p.item_id, p.position
+        from umrah_pilgrims p join booking_items i on i.id = p.item_id
+        where p.care_encrypted is not null and i.ends_at < ${before} limit ${batchMax} for update of p skip locked)`,
+      // Of whoever has not left yet, as far as anybody knows, the number is still asked for.
+      sql`update umrah_visas set number_encrypted = '' where id in (select v.id
+        from umrah_visas v join booking_items i on i.id = v.item_id
+        where v.number_encrypted <> '' and v.state <> 'entered' and i.ends_at < ${before} limit ${batchMax} for update of v skip locked)`,
+      remove(
+        'umrah_documents',
+        'id',
+        sql`item_id in (select i.id from booking_items i where i.id = item_id and i.ends_at < ${before})`,
+      ),
+      remove(
+        'visa_documents',
+        'id',
+        sql`case_id in (select i.id from booking_items i where i.id = case_id and i.ends_at < ${before})`,
+      ),
+      remove('file_uses', 'file_name, used_type, used_id', usesWithoutPaper),
     ],
   },
   quotation_travellers: {

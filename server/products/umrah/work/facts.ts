@@ -95,10 +95,10 @@ async function readPeople(app: App, db: Db | Tx, id: string): Promise<Person[]> 
     const open = (sealed: string | null, what: string) =>
       sealed ? app.secrets.decrypt(sealed, `booking_passengers:${row.booking_id}:${what}:${row.position}`) : ''
     const sealed = details.get(at)![0]!.details_encrypted
-    const more = JSON.parse(app.secrets.decrypt(sealed, `umrah_pilgrims:${row.item_id}:${row.position}`)) as {
-      name_local?: string
-      father_name?: string
-    }
+    // Of somebody who was erased nothing is left of them.
+    const more = (
+      sealed ? JSON.parse(app.secrets.decrypt(sealed, `umrah_pilgrims:${row.item_id}:${row.position}`)) : {}
+    ) as { name_local?: string; father_name?: string }
     const relation = relations.get(at)?.[0]
     const other =
       relation && pilgrims.find((one) => pilgrimId(one) === `${relation.other_item_id}:${relation.other_position}`)

@@ -44,6 +44,7 @@ export default {
   rule_supplier_quotes: 'عروض أسعار شركات الطيران بعد انتهائها',
   rule_read_notifications: 'الإشعارات التي قرأتها',
   rule_travel_papers: 'رقم الجواز وتاريخ الميلاد في الحجز بعد السفر',
+  rule_given_papers: 'الأوراق المقدَّمة للعمرة أو التأشيرة، واحتياجات المعتمر، وأرقام تأشيرات المعتمرين، بعد السفر',
   rule_ended_allocations: 'غرف ومقاعد حُجزت مؤقتًا ولم تُشترَ',
   rule_quotation_travellers: 'المسافرون المذكورون في الرد على عرض سعر',
   rule_closed_forms: 'نماذج وكالات بدأت ولم تُرسل',

@@ -39,6 +39,8 @@ export default {
   rule_supplier_quotes: 'Price quotes of airlines, after they run out',
   rule_read_notifications: 'Notifications you have read',
   rule_travel_papers: 'Passport and birth date in a booking, after the journey',
+  rule_given_papers:
+    'Papers given for an Umrah or a visa, what a pilgrim needs, and visa numbers of pilgrims, after the journey',
   rule_ended_allocations: 'Rooms and seats that were set aside and not bought',
   rule_quotation_travellers: 'Travellers named in an answer to a quotation',
   rule_closed_forms: 'Agency forms that were begun and not sent',

@@ -289,7 +289,7 @@ export const trade = {
   },
   insurance_premiums: { none: 'plan_id ages days premium_minor', life: 'reference' },
   insurance_policies: { none: 'item_id position number issued_at ended_at', life: { kept: 'bookings' } },
-  file_uses: { none: 'file_name used_type used_id', life: { rules: ['unused_files'] } },
+  file_uses: { none: 'file_name used_type used_id', life: { rules: ['unused_files', 'given_papers'] } },
   holidays: {
     none: `id code title_en title_ar summary_en summary_ar theme nights places includes excludes images infant_until
       no_bed_until child_until min_age passports currency commission_bp deposit_bp balance_days names_days option_hours
@@ -340,7 +340,7 @@ export const trade = {
   umrah_pilgrims: {
     none: 'item_id position departure_id gender age place room shares left_at',
     encrypted: 'details_encrypted care_encrypted',
-    life: { kept: 'bookings' },
+    life: { kept: 'bookings', rules: ['given_papers'] },
   },
   umrah_wishes: { none: 'item_id wishes', text: 'near', life: { kept: 'bookings' } },
   umrah_tasks: {
@@ -383,7 +383,7 @@ export const trade = {
     none: 'id item_id position kind seq state file_name given_at checked_by checked_at',
     text: 'reason file_title',
     encrypted: 'days_encrypted',
-    life: { kept: 'bookings' },
+    life: { kept: 'bookings', rules: ['given_papers'] },
   },
   umrah_contracts: {
     none: `id departure_id kind stay_seq provider licence_no licence_until number rooms people nights state file_name made_at`,
@@ -394,7 +394,7 @@ export const trade = {
     none: `id departure_id item_id position no state mofa_no sent_at issued_on enter_by stay_days exit_by reminded_days`,
     text: 'reason',
     encrypted: 'number_encrypted',
-    life: { kept: 'bookings' },
+    life: { kept: 'bookings', rules: ['given_papers'] },
   },
   umrah_flights: {
     none: 'item_id position direction flight from_airport to_airport departs arrives confirmed',
@@ -436,7 +436,7 @@ export const trade = {
   visa_documents: {
     none: 'id case_id seq kind mandatory note_en note_ar state file_name given_at created_at',
     text: 'reason file_title',
-    life: { kept: 'bookings' },
+    life: { kept: 'bookings', rules: ['given_papers'] },
   },
   visa_passport_moves: { none: 'case_id leg carrier tracking sent_on received_on', life: { kept: 'bookings' } },
 } satisfies Record<string, TableMap>
