@@ -75,7 +75,7 @@ export async function blockRates(
   at: Date,
   hijriOf: HijriOf,
 ): Promise<HotelRate[][]> {
-  const kept = await blocksFor(db, { hotel_id: hotel.id }, nightsIn(query))
+  const kept = await blocksFor(db, { hotel_id: hotel.id }, nightsIn(query), at)
   const blocks = query.blocks === 'all' ? kept : kept.filter(({ for_agencies }) => for_agencies)
   const rooms = (await priceablesOf(db, hotel, blocks, query, at)).filter((one) => one !== null)
   return query.parties.map((party) =>
@@ -87,7 +87,7 @@ export async function blockRates(
 
 /** One rate of a block as it is now; null where it is sold no more. */
 export async function blockRate(db: Db, ref: RateRef, at: Date, hijriOf: HijriOf): Promise<HotelRate | null> {
-  const [block] = await blocksFor(db, { code: ref.block! }, nightsIn(ref))
+  const [block] = await blocksFor(db, { code: ref.block! }, nightsIn(ref), at)
   if (block?.room_id !== ref.room_id) return null
   const [hotel] = await hotelFacts(db, { ids: [block.hotel_id] })
   const [room] = hotel ? await priceablesOf(db, hotel, [block], ref, at) : []

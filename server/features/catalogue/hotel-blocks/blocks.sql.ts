@@ -30,17 +30,21 @@ export const blocksOfHotel = (db: Db, hotelId: string): Promise<BlockRow[]> =>
     sql<BlockRow>`select ${columns} from ${from} where r.hotel_id = ${hotelId} order by b.first_night desc, b.code`,
   )
 
-/** What of a hotel may be sold at a moment for all nights of a stay; of a released block nothing. */
+/** Whether the day has come on which unsold rooms go back, on the hotel's clock. */
+const isDue = (at: Date) => sql`(b.release_on::timestamp at time zone city.zone) <= ${at}`
+
+/** What of a hotel may be sold at a moment for all nights of a stay: from its day of release on nothing of a block. */
 export const blocksFor = (
   db: Db,
   by: { hotel_id: string } | { code: string },
   { check_in, last_night }: { check_in: string; last_night: string },
+  at: Date,
 ): Promise<BlockRow[]> =>
   all(
     db,
     sql<BlockRow>`select ${columns} from ${from} where ${'code' in by ? sql`b.code = ${by.code}` : sql`r.hotel_id = ${by.hotel_id}`}
       and r.active and h.active and c.state = 'active' and b.on_sale and b.released_at is null
-      and b.first_night <= ${check_in}::date and b.last_night >= ${last_night}::date
+      and ${isDue(at)} is not true and b.first_night <= ${check_in}::date and b.last_night >= ${last_night}::date
       and (not b.whole_only or (b.first_night = ${check_in}::date and b.last_night = ${last_night}::date))
       order by b.price_minor, b.code`,
   )
@@ -116,7 +120,7 @@ export const blocksToRelease = (db: Db, at: Date): Promise<BlockRow[]> =>
   all(
     db,
     sql<BlockRow>`select ${columns} from ${from} where b.released_at is null and b.on_sale
-      and (b.release_on::timestamp at time zone city.zone) <= ${at} order by b.release_on, b.code limit 50`,
+      and ${isDue(at)} order by b.release_on, b.code limit 50`,
   )
 
 export const markBlockReleased = (tx: Tx, id: string, at: Date): Promise<number> =>

@@ -230,6 +230,21 @@ test('A block for all its nights is sold and taken for those alone.', async () =
   expect((await take(id, 1)).status).toBe(200)
 })
 
+test('On its day of release nothing of a block is sold or taken any more, whenever the job comes by.', async () => {
+  const { id } = await saved({ name: 'Due', rooms: 5, release_on: '2027-02-08' })
+  const offered = async () =>
+    (await atDesk('2027-02-27', '2027-03-09'))[0]!.filter((one) => one.block === 'Due').map(({ offer }) => offer)
+  const before = await offered()
+  expect([before.length > 0, (await take(id, 1)).status]).toEqual([true, 200])
+  testApp.clock.moveTo('2027-02-07T20:59:59Z')
+  admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
+  expect([await offered(), (await take(id, 1)).status]).toEqual([before, 200])
+  testApp.clock.moveTo('2027-02-07T21:00:00Z')
+  expect([await offered(), (await take(id, 1)).body.code]).toEqual([[], 'wrong_state'])
+  const kept = (await atDesk('2027-02-27', '2027-03-09'))[0]!
+  expect((await sell([[{ ...kept[0]!, offer: before[0]! }]])).body.success).toBe(false)
+})
+
 test('Rooms that nobody has go back on the day of release; what is given back later follows them.', async () => {
   const { id } = await saved({ name: 'Back', rooms: 5 })
   const bought = await saved({ name: 'Bought', rooms: 2, release_on: null })

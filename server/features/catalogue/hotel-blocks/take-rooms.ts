@@ -5,6 +5,7 @@ import { inTx, type Tx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
 import { releaseStock, sellStock, takeStock } from '#server/features/selling/stock-units'
 import { Refusal, refuse } from '#server/http/refusal'
+import { instantOfLocal } from '#server/local-time'
 import { blockUnit, nightsOfBlock } from './block-view.ts'
 import { drawSoon } from './draw-deposit.ts'
 import { endUse, insertUse, lockBlock, useById } from './blocks.sql.ts'
@@ -29,7 +30,8 @@ export async function takeRoomsIn(
   const at = app.clock.now()
   const block = await lockBlock(tx, block_id)
   if (!block) return refuse.notFound(words.block_not_found)
-  if (!block.on_sale || block.released_at) return refuse.wrongState(words.not_on_sale)
+  const isDue = block.release_on !== null && instantOfLocal(`${block.release_on}T00:00`, block.zone) <= at
+  if (!block.on_sale || block.released_at || isDue) return refuse.wrongState(words.not_on_sale)
   const { first_night, last_night } = block
   if (of.first_night < first_night || of.last_night > last_night) return refuse.invalid('first_night', words.outside)
   if (block.whole_only && (of.first_night !== first_night || of.last_night !== last_night))
