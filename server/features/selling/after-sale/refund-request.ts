@@ -37,7 +37,7 @@ export async function requestRefund(
   const done = await inTx(app.db, 'request refund', async (tx) => {
     const booking = await lockBooked(tx, itemId)
     if (!booking) return refuse.notFound(afterSaleWords.booking_not_found)
-    const refused = refuseAct('refund_request', booking, at) ?? (await refuseUnanswered(tx, itemId))
+    const refused = refuseAct('refund_request', booking, at) ?? (await refuseUnanswered(tx, itemId, at))
     if (refused) return refused
     const scope = await scopeOf(app, tx, booking, 'refund', passengers)
     if (isRefusal(scope)) return scope
@@ -107,7 +107,7 @@ export async function acceptRefund(
     const refused = refuseAct('refund_accept', booking, now)
     if (refused) return refused
     const refund = (await openCaseOf(tx, booking.item.id))!
-    const waits = refund.notice_id ? undefined : await refuseUnanswered(tx, itemId)
+    const waits = refund.notice_id ? undefined : await refuseUnanswered(tx, itemId, now)
     if (waits) return waits
     const quoted = { amount: refund.refund_minor!, currency: refund.currency }
     if (expected.amount !== quoted.amount || expected.currency !== quoted.currency)

@@ -1,3 +1,6 @@
+import type { ChangedLeg } from '#contract/selling/airline-changes'
+import type { BookingStatus } from '#contract/selling/bookings'
+import type { Leg } from '#contract/selling/flights'
 import { act, type Step } from '#server/acts/index'
 import { queueMail } from '#server/features/communication/mail'
 import { dropVoluntary } from '#server/features/selling/after-sale'
@@ -15,6 +18,7 @@ import {
   bookingMail,
   itemsToTell,
   type Known,
+  lockBooked,
   moveBooked,
   noteHistory,
   notifyOwner,
@@ -22,6 +26,7 @@ import {
   productOf,
   suppliedTo,
 } from '#server/features/selling/bookings'
+import { askForAgain } from '#server/features/selling/special-services'
 import { writeActivity } from '#server/features/operations/activity'
 import { PortError } from '#server/ports/failure'
 import { isRefusal, refuse } from '#server/http/refusal'
@@ -55,12 +60,17 @@ async function begin({ tx, at, by, subject: booked }: Step<Booked>, input: Accep
     const dropped = await dropVoluntary(tx, booked, by, at)
     if (dropped) throw dropped
   }
+  // A refund that is asked for or quoted goes on beside a small one: it comes to the same.
   const { stage, state_before } = booked.item
   const stands = stage === 'refund_requested' || stage === 'refund_quoted' ? (state_before ?? 'confirmed') : stage
-  if (!acceptedIn.includes(input.minor ? stage : stands)) throw refuse.wrongState(airlineChangesWords.not_now)
+  if (!acceptedIn.includes(stands)) throw refuse.wrongState(airlineChangesWords.not_now)
   const begun = await beginAnswer(tx, input.notice_id, input.minor ? 'take' : 'accept', answerer)
   if (isRefusal(begun)) throw begun
 }
+
+const flightsOf = ({ segments }: Leg) =>
+  segments.map((one) => `${one.marketing_carrier}${one.flight_number}${one.departure_at.slice(0, 10)}`).join(' ')
+const isAnotherFlight = ({ before, after }: ChangedLeg) => after !== null && flightsOf(before) !== flightsOf(after)
 
 /** The airline keeps its passengers as it said: times, tickets and papers follow, and whoever travels is told. */
 async function settle(step: Step<Booked>, known: Known, { notice_id, minor }: AcceptInput): Promise<void> {
@@ -68,7 +78,7 @@ async function settle(step: Step<Booked>, known: Known, { notice_id, minor }: Ac
   const { item } = booked
   const notice = (await noticeById(tx, notice_id))!
   const done = await productOf(app, item.product).exchanged!(tx, booked, known, { base: 0, kept: [] }, at)
-  const stage = item.stage as 'saved' | 'confirmed' | 'approved'
+  const stage = item.stage as BookingStatus
   await moveBooked(
     tx,
     booked,
@@ -79,12 +89,16 @@ async function settle(step: Step<Booked>, known: Known, { notice_id, minor }: Ac
   await writeActivity(tx, { ...activityOf(booked, 'airline_change_accepted', by.id), at })
   await notifyOwner(tx, booked, minor ? 'airline_change_taken' : 'airline_change_accepted', at)
   await mailChange(app, tx, booked, { ...notice, news: minor ? 'taken' : 'accepted' })
-  if (stage !== 'saved')
+  if (notice.legs.some(isAnotherFlight)) await askForAgain(tx, booked, notice_id, at)
+  if (stage !== 'saved') {
+    // As the booking is by now.
+    const after = (await lockBooked(tx, item.id))!
     await queueMail(
       app,
       tx,
-      await bookingMail(app, tx, 'tickets-issued', booked, { items: await itemsToTell(tx, booked.id) }),
+      await bookingMail(app, tx, 'tickets-issued', after, { items: await itemsToTell(tx, booked.id) }),
     )
+  }
 }
 
 /** One change of an airline, taken as it is at the airline: asked about where it is silent, never done twice. */
@@ -105,7 +119,8 @@ export const acceptAct = act<Booked, AcceptInput, Known, Known>({
   async giveUp({ app, tx, at, by, subject: booked }, { kind }, { notice_id, minor }) {
     await reopenNotice(tx, notice_id, at, kind)
     await noteHistory(tx, booked, { at, event: 'airline_change_refused', who: by, note: kind })
-    // What could not be taken by itself is somebody's to answer.
-    if (minor) await tellOpen(app, tx, booked, (await noticeById(tx, notice_id))!, at)
+    // What could not be taken by itself is somebody's to answer; who answered may have left before the airline did.
+    if (minor) await noteHistory(tx, booked, { at, event: 'airline_changed', who: by })
+    await tellOpen(app, tx, booked, (await noticeById(tx, notice_id))!, at)
   },
 })

@@ -4,13 +4,14 @@ import { first, inTx, type Tx } from '#server/db/db'
 import {
   endUnanswered,
   insertNotice,
+  isOvertaken,
   knownIds,
   lastSeen,
   noticeRecord,
   tellNoticed,
   olderOpenOf,
 } from '#server/features/selling/airline-notices'
-import { bookedById, type Booked, lockBooked } from '#server/features/selling/bookings'
+import { bookedById, type Booked, lockBooked, noteHistory } from '#server/features/selling/bookings'
 import { PortError } from '#server/ports/failure'
 import { type AirlineChange, type FlightSupplier, listMsMax, suppliersInUse } from '#server/ports/flight'
 import { answersTo, classOf, clocksOf } from './classify.ts'
@@ -117,11 +118,13 @@ async function write(app: App, tx: Tx, booked: Booked, supplier: string, change:
   if (!made) return false
   await noticeRecord.begin(tx, made.id, { by: { kind: 'system' }, at })
   await tellNoticed(tx, { booking_id: booked.id, at })
-  // Of several changes of one flight the last one counts.
-  for (const older of await olderOpenOf(tx, { id: made.id, item_id: booked.item.id }))
-    await endUnanswered(tx, older, 'overtake', at)
+  // Of several changes of one flight the last one counts; one that is heard of after it is told to nobody.
+  const one = { id: made.id, item_id: booked.item.id }
+  if (await isOvertaken(tx, one)) return endUnanswered(tx, made.id, 'overtake', at)
+  for (const older of await olderOpenOf(tx, one)) await endUnanswered(tx, older, 'overtake', at)
   // A minor one is taken first, and told of then.
   if (rank === 'minor' && may.includes('accept')) return true
+  await noteHistory(tx, booked, { at, event: 'airline_changed', who: { id: null, name: null } })
   const notice = { id: made.id, kind: change.kind, class: rank, legs, may, answer_by: change.answer_by }
   await tellOpen(app, tx, booked, { ...notice, due_at: clocks.due_at }, at)
   return true

@@ -2,6 +2,7 @@ import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import { endUnanswered, noticeById, noticeRecord, openToSettle } from '#server/features/selling/airline-notices'
 import { lockBooked, noteHistory, notifyStaff } from '#server/features/selling/bookings'
+import { RetryLater } from '#server/jobs/jobs'
 import { takeMinor } from './answer.ts'
 
 const system = { id: null, name: null }
@@ -23,14 +24,20 @@ export async function settleOpen(app: App): Promise<void> {
   }
 }
 
-/** Nobody has answered in time: the office calls. Those who are answered meanwhile are passed over. */
+const againSeconds = 600
+
+/**
+ * Nobody has answered in time: the office calls. Those who are answered meanwhile are passed over; an answer that is under
+ * way may come to nothing, and is waited for.
+ */
 export async function callOffice(app: App, noticeId: string): Promise<void> {
   const found = await noticeById(app.db, noticeId)
-  if (found?.state !== 'open') return
+  if (!found) return
   const at = app.clock.now()
   await inTx(app.db, 'call the office', async (tx) => {
     const booked = await lockBooked(tx, found.item_id)
     const notice = await noticeRecord.lock(tx, noticeId)
+    if (notice?.state === 'answering') throw new RetryLater(againSeconds)
     if (!booked || notice?.state !== 'open') return
     const refused = await noticeRecord.move(tx, notice, { act: 'call_office', by: { kind: 'system' }, at })
     if (refused) throw refused

@@ -1,7 +1,7 @@
 import type { App } from '#server/app'
 import type { Tx } from '#server/db/db'
 import type { NoticeRecord } from '#server/features/selling/airline-notices'
-import { type Booked, noteHistory, notifyOwner } from '#server/features/selling/bookings'
+import { type Booked, notifyOwner } from '#server/features/selling/bookings'
 import { enqueue } from '#server/jobs/jobs'
 import { mailChange } from './mail-change.ts'
 
@@ -13,7 +13,6 @@ export async function tellOpen(
   notice: Pick<NoticeRecord, 'id' | 'kind' | 'class' | 'legs' | 'may' | 'answer_by' | 'due_at'>,
   at: Date,
 ): Promise<void> {
-  await noteHistory(tx, booked, { at, event: 'airline_changed', who: { id: null, name: null } })
   await notifyOwner(tx, booked, 'airline_changed', at)
   await mailChange(app, tx, booked, { ...notice, news: 'told' })
   await enqueue(

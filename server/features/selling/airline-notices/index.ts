@@ -12,7 +12,9 @@ export {
   reopenNotice,
 } from './notice-record.ts'
 export {
+  answerableNoticeOf,
   insertNotice,
+  isOvertaken,
   knownIds,
   lastSeen,
   noticeById,

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/db'
 import { type Refusal, refuse } from '#server/http/refusal'
 import type { By } from '#server/records/history'
 import { record } from '#server/records/record'
-import { columns, type NoticeRecord, openNoticeOf, setAnswered } from './notices.sql.ts'
+import { answerableNoticeOf, columns, type NoticeRecord, setAnswered } from './notices.sql.ts'
 import { airlineNoticesWords } from './words.ts'
 
 type Row = Pick<NoticeRecord, 'state' | 'may'>
@@ -67,6 +67,6 @@ export async function endUnanswered(tx: Tx, id: string, as: 'lapse' | 'overtake'
   return true
 }
 
-/** Whoever wants something else of an item answers its airline's change first. */
-export const refuseUnanswered = async (tx: Tx, itemId: string): Promise<Refusal | undefined> =>
-  (await openNoticeOf(tx, itemId)) ? refuse.wrongState(airlineNoticesWords.answer_first) : undefined
+/** Whoever wants something else of an item answers its airline's change first, while it can be answered. */
+export const refuseUnanswered = async (tx: Tx, itemId: string, at: Date): Promise<Refusal | undefined> =>
+  (await answerableNoticeOf(tx, itemId, at)) ? refuse.wrongState(airlineNoticesWords.answer_first) : undefined

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type {
   AirlineAnswer,
   AirlineChangeClass,
@@ -58,17 +58,40 @@ export const openNoticeOf = (db: Db | Tx, itemId: string) =>
     sql<NoticeRecord>`${byKey} select ${columns} where n.item_id = ${itemId} and ${unanswered} order by n.seen_at, n.id limit 1`,
   )
 
+/**
+ * The same of those that keep their passengers from something else: whose answer is under way, or can still be given. What
+ * the airline takes no answer to, or none any more, stands beside other wishes.
+ */
+export const answerableNoticeOf = (db: Db | Tx, itemId: string, at: Date) =>
+  first(
+    db,
+    sql<{
+      id: string
+    }>`${byKey} select n.id from airline_notices n where n.item_id = ${itemId} and (n.state = 'answering'
+      or n.state = 'open' and n.may <> '{}' and (n.answer_by is null or n.answer_by > ${at})) limit 1`,
+  )
+
+/** Of change `n` and another one `o` of its item: whether they are about the same leg. */
+const sameLeg = sql`exists (select 1 from jsonb_array_elements(o.legs) a, jsonb_array_elements(n.legs) b where a -> 'leg' = b -> 'leg')`
+
 /** Open changes of the same legs that came before this one. */
 export const olderOpenOf = async (tx: Tx, { id, item_id }: { id: string; item_id: string }): Promise<string[]> =>
   (
     await all(
       tx,
       sql<{ id: string }>`select o.id from airline_notices o join airline_notices n on n.id = ${id}
-        where o.item_id = ${item_id} and o.id <> n.id and o.state = 'open' and o.seen_at <= n.seen_at
-          and exists (select 1 from jsonb_array_elements(o.legs) a, jsonb_array_elements(n.legs) b where a -> 'leg' = b -> 'leg')
+        where o.item_id = ${item_id} and o.id <> n.id and o.state = 'open' and o.seen_at <= n.seen_at and ${sameLeg}
         order by o.seen_at, o.id`,
     )
   ).map(({ id: older }) => older)
+
+/** Whether a later change of the same legs is known already, whatever became of it: suppliers tell in any order. */
+export const isOvertaken = async (tx: Tx, { id, item_id }: { id: string; item_id: string }): Promise<boolean> =>
+  (await first(
+    tx,
+    sql`select 1 from airline_notices o join airline_notices n on n.id = ${id}
+      where o.item_id = ${item_id} and o.seen_at > n.seen_at and ${sameLeg} limit 1`,
+  )) !== undefined
 
 /** What the supplier calls the change that is the reason of a case; null where none is. */
 export const supplierIdOfCase = async (db: Db | Tx, itemId: string): Promise<string | null> =>
@@ -105,14 +128,23 @@ export const knownIds = async (db: Db, supplier: string, ids: readonly string[])
 
 const flying = sql`('saved', 'confirming', 'pending_supplier', 'confirmed', 'approved', 'void_requested', 'refund_requested', 'refund_quoted', 'refund_accepted')`
 
+/** The flights of a leg, each by its number and day. */
+const flightsOf = (leg: RawBuilder<unknown>) =>
+  sql`(select array_agg(concat(s ->> 'marketing_carrier', s ->> 'flight_number', left(s ->> 'departure_at', 10)) order by no)
+    from jsonb_array_elements(${leg} -> 'segments') with ordinality f (s, no))`
+/** Of change `n` and its item `i`: whether its passengers fly that leg with other flights by now. */
+const flownOtherwise = sql`exists (select 1 from jsonb_array_elements(n.legs) l, lateral (select i.detail -> 'legs' -> (l ->> 'leg')::int as leg) own
+  where own.leg is not null and ${flightsOf(sql`l -> 'before'`)} is distinct from ${flightsOf(sql`own.leg`)})`
+const isGone = sql`(i.stage not in ${flying} or ${flownOtherwise})`
+
 /** Open ones for which it is too late, or whose item is no longer what it was about; and minor ones that nobody has tried to take yet. */
 export const openToSettle = (db: Db, now: Date) =>
   all(
     db,
     sql<{ id: string; item_id: string; is: 'gone' | 'left' | 'minor' }>`select n.id, n.item_id,
-        case when i.stage not in ${flying} then 'gone' when n.leaves_at <= ${now} then 'left' else 'minor' end as is
+        case when ${isGone} then 'gone' when n.leaves_at <= ${now} then 'left' else 'minor' end as is
       from airline_notices n join booking_items i on i.id = n.item_id
-      where n.state = 'open' and (i.stage not in ${flying} or n.leaves_at <= ${now} or n.class = 'minor' and not exists (
+      where n.state = 'open' and (${isGone} or n.leaves_at <= ${now} or n.class = 'minor' and not exists (
           select 1 from record_history h where h.kind = 'airline_change' and h.record_id = n.id::text and h.act = 'reopen')) order by n.seen_at, n.id`,
   )
 

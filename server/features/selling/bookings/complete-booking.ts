@@ -51,13 +51,16 @@ export async function completeBooking(
 /** Each run takes at most so many; the next follows at once while there are more. */
 export const completeBatchMax = 500
 
-/** Completes what is over; not what holds tickets that nobody flew, while something may come of them. Answers how many. */
+/**
+ * Completes what is over; not what holds tickets that nobody flew, while something may come of them. What an airline owes on
+ * an EMD is no flight of it. Answers how many.
+ */
 export async function completeArrived(app: App): Promise<number> {
   const now = app.clock.now()
   const rows = await all(
     app.db,
     sql<{ id: string }>`select id from booking_items where stage in ('confirmed', 'approved') and acting is null
-      and ends_at < ${now} and not exists (select 1 from unused_tickets u where u.item_id = booking_items.id and u.closed_at is null)
+      and ends_at < ${now} and not exists (select 1 from unused_tickets u where u.item_id = booking_items.id and u.kind <> 'credit' and u.closed_at is null)
       order by ends_at limit ${completeBatchMax}`,
   )
   for (const { id } of rows) await completeItem(app, id, { id: null, name: null })

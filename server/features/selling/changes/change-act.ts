@@ -56,7 +56,7 @@ async function begin({ tx, at, by, subject: booked }: Step<Booked>, input: Chang
   const refused = refuseToChange(booked, kindOf(change?.act), at)
   if (refused) throw refused
   const one = await openCaseOf(tx, booked.item.id)
-  const waits = one?.notice_id ? undefined : await refuseUnanswered(tx, booked.item.id)
+  const waits = one?.notice_id ? undefined : await refuseUnanswered(tx, booked.item.id, at)
   if (waits) throw waits
   const wrong = refuseQuoted(one, input, change?.payer_minor ?? 0, at)
   if (wrong) throw wrong

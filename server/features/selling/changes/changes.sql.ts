@@ -119,16 +119,3 @@ export const changesOfBooking = (db: Db, bookingId: string) =>
       left join invoices v on v.id = c.invoice_id left join invoices n on n.id = c.credit_note_id
       where c.booking_id = ${bookingId} and c.kind = 'change' order by c.requested_at desc, c.id`,
   )
-
-/** What is asked of the airline for those who still fly on an item, or was confirmed by it. */
-export const standingRequests = async (tx: Tx, itemId: string): Promise<string[]> =>
-  (
-    await all(
-      tx,
-      sql<{
-        id: string
-      }>`select s.id from special_services s where s.item_id = ${itemId} and s.status not in ('UC', 'NO', 'UN', 'XX')
-        and not exists (select 1 from case_people p where p.item_id = s.item_id and p.position = s.position and p.state = 'given_back')
-        order by s.requested_at, s.code`,
-    )
-  ).map(({ id }) => id)

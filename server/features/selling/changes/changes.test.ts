@@ -8,6 +8,7 @@ import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { costOf } from '../../../../test/support/statements.ts'
 import { bookingOf, findFlight, giveMoney, passenger, settleJobs } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, changePriceRules, loggedIn } from '../../../../test/factories.ts'
+import { mailsOf } from '../../../../test/mails.ts'
 import { type ChangeMoney, StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 
 const start = '2026-11-20T06:00:00Z'
@@ -479,6 +480,8 @@ describe('A customer', () => {
     const after = await seen()
     expect(after).toMatchObject({ total: sar(saved.body.booking.total.amount + 27_000), payment_status: 'paid' })
     expect(after.tickets.some((one: any) => one.exchanged_from?.length)).toBe(true)
+    const mail = (await mailsOf(testApp, { template: 'tickets-issued', booking_ref: id })).at(-1)!
+    expect(mail.text_body.replaceAll(',', '')).toContain(String(after.total.amount / 100))
     expect((await pay(quote.total)).body.message).toBe('This change is decided already.')
   })
 })

@@ -6,8 +6,8 @@ import { dropCase, openChange } from '#server/features/selling/after-sale'
 import {
   airlineNoticesWords,
   type Answerer,
+  answerableNoticeOf,
   beginAnswer,
-  openNoticeOf,
   refuseUnanswered,
 } from '#server/features/selling/airline-notices'
 import {
@@ -84,7 +84,8 @@ export async function findChanges(app: App, itemId: string, want: WantedLegs): P
   const found = await changesFor(app, itemId)
   if (isRefusal(found)) return found
   const { booked, changes } = found
-  if (await openNoticeOf(app.db, itemId)) return refuse.wrongState(airlineNoticesWords.answer_first)
+  if (await answerableNoticeOf(app.db, itemId, app.clock.now()))
+    return refuse.wrongState(airlineNoticesWords.answer_first)
   if (new Set(want.map(({ leg }) => leg)).size < want.length)
     return refuse.invalid('legs', changesWords.choose_each_flight_once)
   try {
@@ -161,7 +162,7 @@ async function writeQuote(
   if (!booked) return refuse.notFound(changesWords.booking_not_found)
   const refused =
     refuseToChange(booked, act.kind, at) ??
-    (under ? undefined : await refuseUnanswered(tx, itemId)) ??
+    (under ? undefined : await refuseUnanswered(tx, itemId, at)) ??
     (await refuseParty(app, tx, booked, quote, act))
   if (refused) return refused
   const until = new Date(Math.min(quote.valid_until.getTime(), at.getTime() + quoteHoursMax * 3_600_000))

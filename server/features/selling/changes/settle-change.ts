@@ -11,6 +11,7 @@ import {
   itemRef,
   joinPeople,
   type Known,
+  lockBooked,
   moveBooked,
   notifyOwner,
   openCaseOf,
@@ -19,19 +20,12 @@ import {
   type Seated,
   shareBooked,
 } from '#server/features/selling/bookings'
+import { askForAgain } from '#server/features/selling/special-services'
 import { closeTickets } from '#server/features/selling/unused-tickets'
-import { enqueue } from '#server/jobs/jobs'
 import type { NewInfant } from '#server/ports/servicing'
 import { bill, post, settleMoney, writeLines } from './change-books.ts'
 import { keptOf, servicesKept } from './change-lines.ts'
-import {
-  changeOf,
-  changePeopleOf,
-  type ChangePerson,
-  type ChangeRecord,
-  forgetName,
-  standingRequests,
-} from './changes.sql.ts'
+import { changeOf, changePeopleOf, type ChangePerson, type ChangeRecord, forgetName } from './changes.sql.ts'
 import { writeCredits } from './credits.sql.ts'
 import { useCredits } from './pay-by-credit.ts'
 import { settleHeld } from './settle-held.ts'
@@ -112,18 +106,18 @@ export async function settleChange(step: Step<Booked>, known: Known): Promise<vo
   const amount = { amount: change.payer_minor, currency: booked.currency }
   const told = tellings[change.act]
   await notifyOwner(tx, booked, told, at, { amount })
-  // The new itinerary goes to whoever travels.
-  if (change.act !== 'emd')
+  // The new itinerary goes to whoever travels, as the booking is by now.
+  if (change.act !== 'emd') {
+    const after = (await lockBooked(tx, item.id))!
     await queueMail(
       app,
       tx,
-      await bookingMail(app, tx, 'tickets-issued', booked, { items: await itemsToTell(tx, booked.id) }),
+      await bookingMail(app, tx, 'tickets-issued', after, { items: await itemsToTell(tx, booked.id) }),
     )
+  }
   await mailOwner(app, tx, booked, told, { amount: change.payer_minor, penalty: 0, fee: change.charge_minor })
   // What was asked of the airline for the old flights is asked for again on the new ones.
-  const again = change.act === 'flights' ? await standingRequests(tx, item.id) : []
-  const asked = { booking_id: booked.id, item_id: item.id, ids: again }
-  if (again.length > 0) await enqueue(tx, 'services.again', asked, { dedupeKey: `again:${one.id}`, runAt: at })
+  if (change.act === 'flights') await askForAgain(tx, booked, one.id, at)
   // Last, for whoever takes the next number waits until this transaction ends.
   const papers = journal ? await bill(tx, booked, one, change, lines, at) : { invoice: null, credit_note: null }
   await finishChange(tx, one, { journal, ...papers, selling, leaves: change.act === 'emd' }, at)

@@ -22,7 +22,7 @@ export const specialServicesFeature = feature({
   jobs: (app) => ({
     supplier: {
       'services.again': {
-        run: (payload) => askAgain(app, String(payload['item_id']), payload['ids'] as string[]),
+        run: (payload) => askAgain(app, payload['ids'] as string[]),
         onDead: ownBookingGivenUp(app),
       },
       'services.ask': {

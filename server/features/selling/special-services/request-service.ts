@@ -20,7 +20,7 @@ import {
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { RetryLater } from '#server/jobs/jobs'
 import { actMsMax } from '#server/ports/flight'
-import { placeOf, serviceAct, servicesOf, settleAnswer } from './service-act.ts'
+import { placeOf, serviceAct, serviceKey, servicesOf, settleAnswer } from './service-act.ts'
 import { serviceById, writeText } from './services.sql.ts'
 import { check } from '#contract/checks/check'
 import { specialServicesWords } from './words.ts'
@@ -75,7 +75,7 @@ export async function askAfter(app: App, serviceId: string): Promise<void> {
   const row = await serviceById(app.db, serviceId)
   const booked = row && (await bookedById(app.db, row.item_id))
   if (row?.status !== 'PN' || !booked) return
-  const call = { key: `${row.item_id}:service:${row.id}`, signal: AbortSignal.timeout(actMsMax), now: app.clock.now() }
+  const call = { key: serviceKey(row.item_id, row.id), signal: AbortSignal.timeout(actMsMax), now: app.clock.now() }
   const answer = await servicesOf({ app, subject: booked }).find(orderOf(app, booked), call)
   if (!answer || answer.status === 'PN') throw new RetryLater(againSeconds)
   await inTx(app.db, 'settle service', async (tx) => {
@@ -84,15 +84,22 @@ export async function askAfter(app: App, serviceId: string): Promise<void> {
   })
 }
 
+/** Whose flights are over, or were given back whole. */
+const ended: readonly string[] = ['voided', 'refunded', 'cancelled', 'expired', 'failed', 'completed']
+const over: readonly string[] = ['UC', 'NO', 'UN', 'XX']
+
 /**
- * The flights of an item have changed: these services are asked for again, one after the other. What the airline refuses
- * now shows as refused; a request whose turn has not come stays as it was and is tried again.
+ * The flights of an item have changed: these services are asked for again, one after the other, in the booking that their
+ * passenger is in by now. What the airline refuses now shows as refused; a request whose turn has not come stays as it was
+ * and is tried again.
  */
-export async function askAgain(app: App, itemId: string, ids: readonly string[]): Promise<void> {
+export async function askAgain(app: App, ids: readonly string[]): Promise<void> {
   for (const instead_of of ids) {
     const row = await serviceById(app.db, instead_of)
     if (!row || over.includes(row.status)) continue
-    const { position, code, text_encrypted } = row
+    const { item_id: itemId, position, code, text_encrypted } = row
+    const { item } = (await bookedById(app.db, itemId))!
+    if (ended.includes(item.stage) || (await givenBackOf(app.db, itemId)).includes(position)) continue
     const id = randomUUID()
     const text = text_encrypted && app.secrets.decrypt(text_encrypted, placeOf(instead_of))
     const input = { id, passenger: position, code, instead_of }
@@ -103,5 +110,3 @@ export async function askAgain(app: App, itemId: string, ids: readonly string[])
     if (isRefusal(outcome) ? outcome.code === 'in_progress' : outcome.is === 'open') throw new RetryLater(againSeconds)
   }
 }
-
-const over: readonly string[] = ['UC', 'NO', 'UN', 'XX']

@@ -25,6 +25,8 @@ export type ServiceInput = { id: string; passenger: number; code: string; instea
 const patienceMinutes = 60
 const refused: readonly ServiceAnswer['status'][] = ['UC', 'NO', 'UN']
 export const placeOf = (id: string) => `special_services:${id}:text`
+/** What the airline knows a request by: the item that it was made for, and its own id. */
+export const serviceKey = (itemId: string, id: string) => `${itemId}:service:${id}`
 
 export function servicesOf({ app, subject }: { app: Step<Booked>['app']; subject: Booked }) {
   const { services } = suppliedTo(app, subject)
@@ -60,7 +62,7 @@ export const serviceAct = act<Booked, ServiceInput, ServiceAnswer, ServiceAnswer
   kind: 'services',
   on: bookingItem,
   permission: 'booking.void',
-  key: ({ item }, { id }) => `${item.id}:service:${id}`,
+  key: ({ item }, { id }) => serviceKey(item.id, id),
   patience: (_booked, _input, now) => ({
     until: inMinutes(now, patienceMinutes),
     unavailable: 'retry',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { changed, type Db, first, type Tx } from '#server/db/db'
+import { all, changed, type Db, first, type Tx } from '#server/db/db'
 import type { ServiceAnswer } from '#server/ports/servicing'
 
 export type ServiceRow = {
@@ -54,6 +54,21 @@ export const endService = (tx: Tx, id: string, at: Date) =>
     sql`update special_services set status = 'XX', answered_at = ${at} where id = ${id} and status not in ('UC', 'NO', 'UN', 'XX')`,
   )
 
+/**
+ * The item that a request was made for: its own, or where its passenger got a booking of their own since, and perhaps
+ * another one after that, the one that they left.
+ */
+export const itemAskedFor = async (db: Db, { id, item_id }: Pick<ServiceRow, 'id' | 'item_id'>): Promise<string> =>
+  (
+    await first(
+      db,
+      sql<{ id: string }>`with recursive items (id) as (
+          select ${item_id}::uuid union select s.from_item from items join booking_splits s on s.item_id = items.id)
+        select i.id from items i join acts a on a.subject_kind = 'item' and a.subject_id = i.id::text and a.kind = 'services'
+        where a.input ->> 'id' = ${id} limit 1`,
+    )
+  )?.id ?? item_id
+
 type Places = readonly { position: number; to_position: number }[]
 
 /** What passengers asked for goes along with them to the booking that they got. The caller has locked both. */
@@ -71,3 +86,16 @@ export const isAskedFor = async (db: Db | Tx, itemId: string, people: readonly n
     db,
     sql`select 1 from special_services where item_id = ${itemId} and position = any(${[...people]}::int[]) and status in ('NN', 'PN') limit 1`,
   )) !== undefined
+
+/** What is asked of the airline for those who still fly on an item, or was confirmed by it. */
+export const standingRequests = async (tx: Tx, itemId: string): Promise<string[]> =>
+  (
+    await all(
+      tx,
+      sql<{
+        id: string
+      }>`select s.id from special_services s where s.item_id = ${itemId} and s.status not in ('UC', 'NO', 'UN', 'XX')
+        and not exists (select 1 from case_people p where p.item_id = s.item_id and p.position = s.position and p.state = 'given_back')
+        order by s.requested_at, s.code`,
+    )
+  ).map(({ id }) => id)

@@ -17,11 +17,12 @@ import { writeActivity } from '#server/features/operations/activity'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { PortError } from '#server/ports/failure'
 import type { ServiceAnswer } from '#server/ports/servicing'
-import { servicesOf } from './service-act.ts'
-import { endService, serviceById } from './services.sql.ts'
+import { serviceKey, servicesOf } from './service-act.ts'
+import { endService, itemAskedFor, serviceById } from './services.sql.ts'
 import { specialServicesWords } from './words.ts'
 
-type BackInput = { id: string; code: string }
+/** `made_for`: the item that it was asked for; its passenger may have got a booking of their own since. */
+type BackInput = { id: string; code: string; made_for?: string }
 
 /** An airline that cannot be reached is asked for this long; then the request stands, and may be taken back again. */
 const patienceMinutes = 60
@@ -40,7 +41,7 @@ export const takeBackAct = act<Booked, BackInput, ServiceAnswer, ServiceAnswer>(
   kind: 'service_back',
   on: bookingItem,
   permission: 'booking.void',
-  key: ({ item }, { id }) => `${item.id}:service:${id}`,
+  key: ({ item }, { id, made_for = item.id }) => serviceKey(made_for, id),
   patience: (_booked, _input, now) => ({
     until: inMinutes(now, patienceMinutes),
     unavailable: 'retry',
@@ -73,7 +74,8 @@ export async function takeServiceBack(
   const row = await serviceById(app.db, id)
   if (row?.booking_id !== booking.id) return refuse.notFound(specialServicesWords.service_not_found)
   const by = { id: who.id, name: who.name }
-  const outcome = await runAct(app, takeBackAct, row.item_id, { id, code: row.code }, by, (tx, acts) =>
+  const input = { id, code: row.code, made_for: await itemAskedFor(app.db, row) }
+  const outcome = await runAct(app, takeBackAct, row.item_id, input, by, (tx, acts) =>
     rememberIntention(tx, who.intention, booking.id, 'service_back', app.clock.now(), acts),
   )
   if (isRefusal(outcome)) return outcome

@@ -2,7 +2,7 @@ import { check } from '#contract/checks/check'
 import type { App } from '#server/app'
 import type { Tx } from '#server/db/db'
 import { partsOf } from '#server/features/money/dues'
-import { refuseUnanswered } from '#server/features/selling/airline-notices'
+import { airlineNoticesWords, openNoticeOf } from '#server/features/selling/airline-notices'
 import { infantOfAnother } from '#server/features/selling/after-sale'
 import {
   type Booked,
@@ -86,8 +86,10 @@ export async function partiesFor(
   at: Date,
 ): Promise<Party[] | Refusal> {
   const { item } = booked
-  const refused = refuseAct('split', booked, at) ?? (await refuseUnanswered(tx, item.id))
+  const refused = refuseAct('split', booked, at)
   if (refused) return refused
+  // What an airline told of stays with its booking, also where it takes no answer: whoever leaves would not hear of it.
+  if (await openNoticeOf(tx, item.id)) return refuse.wrongState(airlineNoticesWords.answer_first)
   if (!mayDivide(app, booked) || item.detail_version < 2) return refuse.wrongState(splitsWords.airline_does_not_divide)
   if (await openCaseOf(tx, item.id)) return refuse.wrongState(splitsWords.something_else_asked_for)
   const everybody = await passengersOf(tx, booked.id)

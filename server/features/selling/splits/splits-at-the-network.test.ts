@@ -346,3 +346,31 @@ test('What was bought after the sale goes along on its EMDs, with the tickets th
   expect((await fundsOf(testApp.app.db, agencyId, 'SAR')).balance).toBe(balance + before.total.amount)
   expect(await broken()).toEqual([])
 })
+
+test('A request that went along with its passenger is taken back in the booking that they got, however often it was divided.', async () => {
+  const { booking: saved } = await held(agent, 4)
+  await post(agent, 'confirm-pnr', { booking_id: saved.id, expected_total: saved.total })
+  for (const code of ['VGML', 'WCHR'])
+    await post(agent, 'special-services', { booking_id: saved.id, passenger: 3, code })
+  const { booking: two } = (await post(agent, 'split-booking', { booking_id: saved.id, passengers: [2, 3] })).body
+  const takenBack = async (id: string, code: string) => {
+    const { special_services: theirs } = await details(id)
+    const service = theirs.find((one: any) => one.code === code && one.state === 'confirmed')
+    return post(agent, 'special-service-back', { booking_id: id, id: service.id })
+  }
+  const meal = await takenBack(two.id, 'VGML')
+  expect(meal.status, JSON.stringify(meal.body)).toBe(200)
+  const { booking: alone } = (await post(agent, 'split-booking', { booking_id: two.id, passengers: [1] })).body
+  // What is asked for from now on is theirs from the start.
+  await post(agent, 'special-services', { booking_id: alone.id, passenger: 0, code: 'VGML' })
+  for (const code of ['WCHR', 'VGML']) {
+    const back = await takenBack(alone.id, code)
+    expect(back.status, JSON.stringify(back.body)).toBe(200)
+  }
+  const atTheAirline = await all(testApp.app.db, sql`select s.code, s.status from house_services s order by s.id`)
+  expect(atTheAirline.slice(-3)).toEqual([
+    { code: 'VGML', status: 'XX' },
+    { code: 'WCHR', status: 'XX' },
+    { code: 'VGML', status: 'XX' },
+  ])
+})

@@ -317,6 +317,23 @@ describe('Passengers whose seats are only held', () => {
     const all = await admin.post('/api/void-booking', { booking_id: own.id }, key())
     expect(all.body.booking, JSON.stringify(all.body)).toMatchObject({ status: 'voided' })
   })
+
+  test('Whoever holds the new booking is reminded of its time limit as of any other, and of nothing once it is paid for.', async () => {
+    const before = await held(three)
+    const [one, other] = [(await split(before.id, [0])).body.booking, (await split(before.id, [1])).body.booking]
+    await confirm(other)
+    const reminded = async () =>
+      (
+        await all(
+          testApp.app.db,
+          sql<{ reference: string }>`select distinct n.data->>'reference' as reference from notifications n
+            where n.kind = 'booking_expiring' and n.data->>'reference' = any(${[before.id, one.id, other.id]}::text[])`,
+        )
+      ).map(({ reference }) => reference)
+    testApp.clock.advanceMinutes((Date.parse(before.ttl_at) - testApp.clock.now().getTime()) / 60_000 - 60)
+    await settleJobs(testApp)
+    expect((await reminded()).toSorted()).toEqual([before.id, one.id].toSorted())
+  })
 })
 
 describe('Who may be split off', () => {

@@ -1,5 +1,6 @@
 import type { Step } from '#server/acts/index'
 import { queueMail } from '#server/features/communication/mail'
+import { readSettings } from '#server/features/operations/settings'
 import { writeActivity } from '#server/features/operations/activity'
 import {
   activityOf,
@@ -7,10 +8,10 @@ import {
   bookingMail,
   noteHistory,
   notifyOwner,
+  startClock,
   writeHistory,
 } from '#server/features/selling/bookings'
 import type { BookingStatus } from '#contract/selling/bookings'
-import { enqueue } from '#server/jobs/jobs'
 import { isSoldItem } from './split-money.ts'
 
 /** Each booking's history names the other, its owner hears of it, and the new one has its mail and its clock. */
@@ -38,12 +39,7 @@ export async function tellOfSplit({ app, tx, at, by, subject: booked }: Step<Boo
       ttl_at: next.item.hold_until,
     }),
   )
-  const { hold_until } = next.item
-  if (!sold && hold_until)
-    await enqueue(
-      tx,
-      'bookings.expire',
-      { booking_id: next.id, item_id: next.item.id },
-      { runAt: hold_until, dedupeKey: `expire:${next.item.id}` },
-    )
+  if (sold) return
+  const { sale } = await readSettings(tx)
+  await startClock(tx, next, next.item, sale.ttl_reminder_minutes, at)
 }

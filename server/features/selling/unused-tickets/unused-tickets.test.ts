@@ -259,3 +259,21 @@ test('whoever holds what ends soon, and the office, are told at each of the chos
   expect(await told(reader.id)).toHaveLength(3)
   expect(await listed(await agentOf(agencyId), 'kind=credit')).toMatchObject([{ state: 'expired' }])
 })
+
+test('a booking that was flown is over, although its airline still owes a passenger what is left of an older fare', async () => {
+  const { app, clock } = net.testApp
+  const agent = await agentOf(agencyId)
+  const { id } = await soldOn(agent, { out: '2027-05-11' })
+  await sql`insert into airline_credits (number, booking_id, item_id, case_id, position, carrier, amount_minor, currency, expires_on, created_at)
+    select '0654500000100', b.id, b.id, (select id from after_sale_cases limit 1), 0, 'SV', 12300, 'SAR', '2027-12-01', ${clock.now()}
+    from bookings b where b.reference = ${id}`.execute(app.db)
+  await markUnusedTickets(app)
+  clock.advanceMinutes((Date.parse('2027-05-13T12:00:00Z') - app.clock.now().getTime()) / 60_000)
+  await markUnusedTickets(app)
+  await completeArrived(app)
+  const reader = await agentOf(agencyId)
+  expect((await details(reader, id)).status).toBe('completed')
+  expect(await listed(reader, `q=${id}`)).toMatchObject([{ kind: 'credit', state: 'open' }])
+  await markUnusedTickets(app)
+  expect((await details(reader, id)).status).toBe('completed')
+})

@@ -5,6 +5,7 @@ import { queueMail } from '#server/features/communication/mail'
 import { openDue, openPlannedDue } from '#server/features/money/dues'
 import { readSettings } from '#server/features/operations/settings'
 import { writeActivity } from '#server/features/operations/activity'
+import type { Tx } from '#server/db/db'
 import { enqueueAll, type NewJob } from '#server/jobs/jobs'
 import { activityOf, addToPassengers, type Booked, moveBooked } from '../bookings.sql.ts'
 import { refreshBooking } from '../refresh-booking.sql.ts'
@@ -65,6 +66,34 @@ export const limitTold = (theirs: Date, bufferHours: number, now: Date): Date =>
 
 export type Held = Pick<Known, 'locator' | 'carrier_locator' | 'hold_until' | 'price_until'>
 
+type Limits = Pick<Held, 'hold_until' | 'price_until'>
+
+/**
+ * Ends a hold at its time limit, and reminds whoever has it so many minutes before that and before its price ends; null:
+ * they are reminded of another item. Who books later than that has the time limit before their eyes.
+ */
+export async function startClock(
+  tx: Tx,
+  { id, item }: Booked,
+  { hold_until, price_until }: Limits,
+  remindMinutes: number | null,
+  at: Date,
+): Promise<void> {
+  if (!hold_until) return
+  const payload = { booking_id: id, item_id: item.id }
+  const jobs: NewJob[] = [
+    { kind: 'bookings.expire', payload, options: { runAt: hold_until, dedupeKey: `expire:${item.id}` } },
+  ]
+  const remind = (kind: string, name: string, ends: Date | null) => {
+    const runAt = ends && remindMinutes !== null && inMinutes(ends, -remindMinutes)
+    if (runAt && runAt > at) jobs.push({ kind, payload, options: { runAt, dedupeKey: `${name}:${item.id}` } })
+  }
+  remind('bookings.expiring', 'expiring', hold_until)
+  const priceEnds = priceEndsAt({ ttl_at: hold_until, price_guarantee_at: price_until })
+  remind('bookings.price-ending', 'price-ending', priceEnds)
+  await enqueueAll(tx, jobs)
+}
+
 /** Writes down that an item is held: it is asked for no longer but there, its time limit runs, and what is due is said. */
 export async function recordHold(
   { app, tx, at, subject: booked }: Pick<Step<Booked>, 'app' | 'tx' | 'at' | 'subject'>,
@@ -94,22 +123,7 @@ export async function recordHold(
   if (each.length > 0) await addToPassengers(tx, booked.id, each)
   await openDues(tx, booked, hold_until, at)
   const isFirst = booked.hold_state !== 'held'
-  const jobs: NewJob[] = []
-  const later = (kind: string, name: string, runAt: Date) => {
-    const payload = { booking_id: booked.id, item_id: item.id }
-    jobs.push({ kind, payload, options: { runAt, dedupeKey: `${name}:${item.id}` } })
-  }
-  if (hold_until) {
-    later('bookings.expire', 'expire', hold_until)
-    // Who books later than that has the time limit before their eyes.
-    const remindAt = inMinutes(hold_until, -sale.ttl_reminder_minutes)
-    if (isFirst && remindAt > at) later('bookings.expiring', 'expiring', remindAt)
-    const priceEnds = priceEndsAt({ ttl_at: hold_until, price_guarantee_at: price_until })
-    const remindOfPriceAt = priceEnds && inMinutes(priceEnds, -sale.ttl_reminder_minutes)
-    if (isFirst && remindOfPriceAt && remindOfPriceAt > at)
-      later('bookings.price-ending', 'price-ending', remindOfPriceAt)
-  }
-  await enqueueAll(tx, jobs)
+  await startClock(tx, booked, { hold_until, price_until }, isFirst ? sale.ttl_reminder_minutes : null, at)
   if (!isFirst) return
   await writeActivity(tx, { ...activityOf(booked, 'booking_saved', created_by), at })
   await queueMail(
