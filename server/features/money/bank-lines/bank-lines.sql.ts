@@ -122,13 +122,20 @@ export const saveColumns = (tx: Tx, bankId: string, of: { columns: LearntColumns
       on conflict (bank_id) do update set columns = excluded.columns, saved_by = excluded.saved_by, saved_at = excluded.saved_at`,
   )
 
-export type KnownLine = { fingerprint: string; occurrence: number; day: string; amount_minor: number; source: string }
+export type KnownLine = {
+  fingerprint: string
+  occurrence: number
+  day: string
+  amount_minor: number
+  reference_key: string
+  source: string
+}
 /** What is kept of a bank's days, with how the file was read that it came from. */
 export const knownLines = (db: Db | Tx, bankId: string, from: string, to: string) =>
   all(
     db,
-    sql<KnownLine>`select l.fingerprint, l.occurrence, l.day, l.amount_minor, s.source from bank_lines l join bank_statements s on s.id = l.statement_id
-      where l.bank_id = ${bankId} and l.day between ${from}::date and ${to}::date`,
+    sql<KnownLine>`select l.fingerprint, l.occurrence, l.day, l.amount_minor, l.reference_key, s.source from bank_lines l join bank_statements s on s.id = l.statement_id
+      where l.bank_id = ${bankId} and l.day between ${from}::date and ${to}::date order by l.day, l.id`,
   )
 
 /** One import of a bank at a time, so that what is compared stays as it was. */

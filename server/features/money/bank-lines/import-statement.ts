@@ -3,7 +3,7 @@ import { statementBytesMax } from '#contract/money/bank-lines'
 import type { Input } from '#contract/kernel/endpoint'
 import type { App } from '#server/app'
 import { type Db, inTx, type Tx } from '#server/db/db'
-import { findBank } from '#server/features/money/banks'
+import { findBank, keyOf } from '#server/features/money/banks'
 import { uuidV7 } from '#server/features/money/ledger'
 import { writeActivity } from '#server/features/operations/activity'
 import type { Actor } from '#server/http/actor'
@@ -36,7 +36,10 @@ export function counted(bankId: string, lines: readonly ReadLine[]): Counted[] {
 const sourceOf = ({ format, columns }: ReadFile) =>
   columns ? `${format}:${sha256(JSON.stringify(columns)).slice(0, 16)}` : format
 
-/** Which lines are kept already: the same one, or one of the same day and amount from another kind of file. */
+/**
+ * Which lines are kept already: the same one, or one of the same day and amount from another kind of file. Each line that is
+ * kept stands for one of the file at most, of several for the one of its own reference.
+ */
 async function compared(db: Db | Tx, bankId: string, file: ReadFile): Promise<Compared[]> {
   const lines = counted(bankId, file.lines)
   const days = lines.map(({ day }) => day).toSorted()
@@ -44,26 +47,27 @@ async function compared(db: Db | Tx, bankId: string, file: ReadFile): Promise<Co
   const known = await knownLines(db, bankId, days[0]!, days.at(-1)!)
   const key = (one: { fingerprint: string; occurrence: number }) => `${one.fingerprint}:${one.occurrence}`
   const there = new Set(known.map(key))
+  const here = new Set(lines.map(key))
   const source = sourceOf(file)
-  const others = new Map<string, number>()
-  for (const one of known) {
-    if (one.source === source) continue
-    const place = `${one.day}:${one.amount_minor}`
-    others.set(place, (others.get(place) ?? 0) + 1)
+  const others = Map.groupBy(
+    known.filter((one) => one.source !== source && !here.has(key(one))),
+    (one) => `${one.day}:${one.amount_minor}`,
+  )
+  const similar = new Set<Counted>()
+  const takes = (line: Counted, fits: (reference: string) => boolean) => {
+    const left = others.get(`${line.day}:${line.amount}`) ?? []
+    const found = left.findIndex(({ reference_key }) => fits(reference_key))
+    if (found === -1) return
+    left.splice(found, 1)
+    similar.add(line)
   }
-  for (const line of lines) {
-    const place = `${line.day}:${line.amount}`
-    const left = others.get(place)
-    if (left && there.has(key(line))) others.set(place, left - 1)
-  }
-  return lines.map((line): Compared => {
-    if (there.has(key(line))) return { ...line, state: 'known' }
-    const place = `${line.day}:${line.amount}`
-    const left = others.get(place) ?? 0
-    if (left === 0) return { ...line, state: 'new' }
-    others.set(place, left - 1)
-    return { ...line, state: 'similar' }
-  })
+  const fresh = lines.filter((line) => !there.has(key(line)))
+  for (const line of fresh) takes(line, (reference) => reference !== '' && reference === keyOf(line.reference))
+  for (const line of fresh) if (!similar.has(line)) takes(line, () => true)
+  return lines.map((line) => ({
+    ...line,
+    state: there.has(key(line)) ? 'known' : similar.has(line) ? 'similar' : 'new',
+  }))
 }
 
 function reportOf(

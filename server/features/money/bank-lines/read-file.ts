@@ -22,9 +22,9 @@ export type ReadFile = {
 export type Account = { currency: string; iban: string | null; account_number: string }
 
 const bare = (text: string) => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
-/** Banks write the account with their own code before it, or its digits alone. */
-function isOf(account: string, { iban, account_number }: Account): boolean {
-  const written = bare(account)
+/** Banks write the account with their own code before it, its currency behind it, or its digits alone. */
+function isOf(account: string, { iban, account_number, currency }: Account): boolean {
+  const written = bare(account).replace(new RegExp(`(?<=\\d)${currency}$`), '')
   return (
     [iban, account_number].some((own) => own !== null && bare(own).length >= 4 && written.endsWith(bare(own))) ||
     (iban !== null && written.length >= 6 && bare(iban).endsWith(written))

@@ -68,6 +68,17 @@ describe('amounts and days as banks write them', () => {
       15,
       null,
     ])
+    expect(
+      [
+        '1,234.50 ر.س',
+        'ر.س. 1,234.50',
+        '١٬٢٣٤٫٥٠ ريال',
+        'SR 1,234.50',
+        '1,234.50 SAR DR',
+        '1,234.50 مدين',
+        '7 دائن',
+      ].map((one) => read(one)),
+    ).toEqual([123450, 123450, 123450, 123450, -123450, -123450, 700])
     for (const bad of ['', 'abc', '1.2.3', '1,23.4', '1e5', '12345678901.00', '1.005', '--5', '5 5', '9'.repeat(2_000)])
       expect(read(bad), bad).toBeNull()
     expect(decimalOf(['1.234,50', '10,00'])).toBe('comma')
@@ -81,6 +92,10 @@ describe('amounts and days as banks write them', () => {
       ),
     ).toEqual(['2026-11-20', '2026-01-05', '2026-11-20', '2026-11-20', '2026-11-20', '2026-11-20', '2026-11-20'])
     expect(['31/02/2026', '11/20/2026', 'x', '1/1/1999', ''].map(read)).toEqual([null, null, null, null, null])
+    expect(
+      ['20 نوفمبر 2026', '٢٠ أغسطس ٢٠٢٦', '5-اكتوبر-26', '20/11/2026 10:05:00 ص', '7 يونيه 2026'].map(read),
+    ).toEqual(['2026-11-20', '2026-08-20', '2026-10-05', '2026-11-20', '2026-06-07'])
+    expect(['20 رمضان 1448', '20 رمضان 2026', '20 Foo 2026'].map(read)).toEqual([null, null, null])
     expect([orderOf(['11/20/2026']), orderOf(['03/04/2026'])]).toEqual(['mdy', 'dmy'])
   })
 })
@@ -113,6 +128,35 @@ describe('a table of a bank', () => {
   test('with titles above its heads is read by the separator of the heads', async () => {
     const file = await linesOf('Account statement\nSafa National Bank\n\nDate;Reference;Amount\n20/11/2026;FT1;5,00\n')
     expect(file.lines).toMatchObject([{ line: 5, day: '2026-11-20', amount: 500, reference: 'FT1' }])
+  })
+  test('with one column of amounts and one that says which way the money went keeps what went out below zero', async () => {
+    const ways = [
+      ['Dr/Cr', 'DR', 'CR'],
+      ['Debit/Credit', 'D', 'C'],
+      ['Type', 'Debit', 'Credit'],
+      ['نوع الحركة', 'مدين', 'دائن'],
+    ] as const
+    for (const [head, out, into] of ways) {
+      const file = await linesOf(
+        `Date,Reference,Amount,${head}\n20/11/2026,FT1,"5,000.50",${into}\n20/11/2026,FT2,12.50,${out}\n21/11/2026,FT3,-7.00,${out}\n`,
+      )
+      expect(
+        file.lines.map(({ amount }) => amount),
+        head,
+      ).toEqual([500050, -1250, -700])
+      expect(file.columns).toMatchObject({ amount: 'Amount', debit: null, credit: null })
+    }
+  })
+  test('in which one line does not say which way its money went says that line, and none of its totals', async () => {
+    const file = await linesOf(
+      'Date,Reference,Amount,Dr/Cr\n20/11/2026,FT1,5.00,CR\n20/11/2026,FT2,6.00,\n21/11/2026,FT3,7.00,DR\nTotal,,18.00,\n',
+    )
+    expect(file.problems.map(({ line, field }) => [line, field])).toEqual([[3, 'amount']])
+    expect(file.lines.at(-1)!.amount).toBe(-700)
+  })
+  test('does not take a word among others for the way of its money', async () => {
+    const file = await linesOf('Date,Amount,Details\n20/11/2026,5.00,Credit\n20/11/2026,6.00,Debit card refund\n')
+    expect(file.lines.map(({ amount }) => amount)).toEqual([500, 600])
   })
   test('says the line of an amount, a date and a balance that cannot be right', async () => {
     const file = await linesOf(
@@ -151,6 +195,24 @@ describe('an MT940 file', () => {
     ])
     expect([opening, closing]).toEqual([100000, 588800])
   })
+  test('of another account is refused however its account is written, and its own is known by it', async () => {
+    const of = (account: string) => mt940(mtBody).replace(/:25:[^\r]*/, account)
+    for (const own of [
+      ':25P:608010167519\r\nSFNBSARIXXX',
+      ':25:SFNBSARI/608010167519SAR',
+      ':25:SA3399000000608010167519 SAR',
+    ])
+      expect((await linesOf(of(own))).lines, own).toHaveLength(3)
+    for (const other of [':25P:11450200210044\r\nSFNBSARIXXX', ':25:11450200210044SAR', ':25:608010167519USD'])
+      expect(await refusedFor(of(other)), other).toMatch(/not of the one you chose$/)
+  })
+  test('leaves out an entry of nothing and keeps the others', async () => {
+    const nothing = ':61:2611201120D0,00NCHGNONREF//CHG0\n:86:NO CHARGE THIS MONTH\n'
+    const { lines, closing } = await linesOf(mt940(mtBody.replace(':62F:', `${nothing}:62F:`)))
+    expect(lines.map(({ amount }) => amount)).toEqual([500050, -1250, -10000])
+    expect(lines.at(-1)!.description).not.toContain('NO CHARGE')
+    expect(closing).toBe(588800)
+  })
   test('is refused with its line where it cannot be right', async () => {
     expect(await refusedFor(mt940(mtBody.replace('5000,50', '5000,51')))).toMatch(/^The opening balance and the lines/)
     expect(await refusedFor(mt940(mtBody.replace('5000,50', '5000.50')))).toBe('Line 6: this entry cannot be read')
@@ -183,6 +245,11 @@ describe('a CAMT.053 file', () => {
     ])
     const plain = (lines: typeof old.lines) => lines.map((line) => ({ ...line, line: 0 }))
     expect(plain((await linesOf(camt('08'))).lines)).toEqual(plain(old.lines))
+  })
+  test('leaves out an entry of nothing and keeps the others', async () => {
+    const nothing =
+      '<Ntry><Amt Ccy="SAR">0.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt></Ntry>'
+    expect((await linesOf(camt('02', nothing))).lines).toHaveLength(2)
   })
   test('is refused where its sums, version or shape are wrong, and where it brings entities or a document type', async () => {
     expect(await refusedFor(camt('02', '', '1.00'))).toMatch(/^The opening balance and the lines/)

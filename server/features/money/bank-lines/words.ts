@@ -40,13 +40,16 @@ export const bankLinesWords = words('bank_lines', {
   entry_another_currency: { en: 'this entry is of another currency', ar: 'هذه الحركة بعملة أخرى' },
   entry_cannot_read: { en: 'this entry cannot be read', ar: 'تعذّرت قراءة هذه الحركة' },
   entry_no_date: { en: 'this entry has no date', ar: 'لا تاريخ لهذه الحركة' },
-  entry_zero: { en: 'this entry is of zero', ar: 'مبلغ هذه الحركة صفر' },
   field_like_61_expected: { en: 'a field like :61: is expected here', ar: 'يُنتظر هنا حقل مثل :61:' },
   file_ends_in_middle: { en: 'the file ends in the middle', ar: 'الملف مقطوع' },
   file_nested_too_deep: { en: 'this file is nested too deep or too long', ar: 'بنية هذا الملف أعمق أو أطول مما يُقبل' },
   file_no_bank_statement_use: {
     en: 'This file is no bank statement: use CSV, XLSX, MT940 or CAMT.053',
     ar: 'هذا الملف ليس كشف بنك، استخدم CSV أو XLSX أو MT940 أو CAMT.053',
+  },
+  line_does_not_say_whether_money: {
+    en: 'This line does not say whether money came in or went out',
+    ar: 'لا يذكر هذا السطر هل دخل المبلغ أم خرج',
   },
   line_both_debit_and_credit: { en: 'This line is of both debit and credit', ar: 'هذه الحركة مدينة ودائنة معًا' },
   line_cannot_read_nothing_kept: {

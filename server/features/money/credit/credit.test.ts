@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { giveMoney } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
+import { lastMailOf } from '../../../../test/mails.ts'
 import { first, inTx } from '#server/db/db'
 import { placeHold, postJournal, recipes, setCreditLimit } from '#server/features/money/ledger'
 import { isRefusal } from '#server/http/refusal'
@@ -127,6 +128,13 @@ describe('a reminder', () => {
     )
     expect(mails).toEqual({ n: 1 })
     expect((await rowOf(one.code)).reminded_at).toMatch(/^2026-11-20T/)
+  })
+  test('says since when by the clock of the agency that reads it', async () => {
+    // Bought half past eight in the evening of the eighth, by the clock of Lahore half past one the next morning.
+    const one = await agencyOwing({ days: 11.5625, amount: 4_000 })
+    expect((await admin.post('/api/remind-credit', { agency_id: one.id }, key())).status).toBe(200)
+    for (const [kind, body] of Object.entries((await lastMailOf(testApp, { to: one.email }))!))
+      if (kind.endsWith('_body')) expect(body, kind).toContain('16 Nov 2026')
   })
   test('is not sent to an agency that owes nothing', async () => {
     const one = await agencyOwing()

@@ -34,11 +34,11 @@ const words = {
 
 export function creditReminderMail(data: CreditMails['credit-reminder'], locale: Locale): MailMessage {
   const t = words[locale]
-  const rows: { label: string; value: string; ltr: boolean }[] = [
+  const rows: Extract<MailBlock, { kind: 'facts' }>['rows'][number][] = [
     { label: t.owed, value: moneyText(data.owed, locale), ltr: true },
   ]
   if (data.overdue) rows.push({ label: t.overdue, value: moneyText(data.overdue, locale), ltr: true })
-  if (data.since) rows.push({ label: t.since, value: data.since.slice(0, 10), ltr: true })
+  if (data.since) rows.push({ label: t.since, at: data.since })
   const blocks: MailBlock[] = [
     { kind: 'text', text: t.text(data.agency[locale]) },
     { kind: 'facts', rows },

@@ -3,7 +3,7 @@ import { supplierInvoiceList } from '#contract/money/input-vat-list'
 import type { FieldProblem } from '#contract/kernel/errors'
 import type { Input } from '#contract/kernel/endpoint'
 import type { App } from '#server/app'
-import { brokenConstraint, inTx, type Tx } from '#server/db/db'
+import { inTx, type Tx } from '#server/db/db'
 import { postJournal, reverseJournal, uuidV7 } from '#server/features/money/ledger'
 import { writeActivity } from '#server/features/operations/activity'
 import { settingsOf } from '#server/features/operations/settings'
@@ -18,6 +18,7 @@ import {
   inputVatOf,
   insertInvoice,
   invoiceById,
+  isWritten,
   lockInvoice,
   supplierInvoice,
   supplierInvoiceListSql,
@@ -26,8 +27,8 @@ import {
 import { inputVatWords } from './words.ts'
 
 type New = Input<typeof inputVat.save>['body']
-/** The highest rate there is, and a riyal for roundings line by line. */
-const vatMost = (net: number) => Math.ceil((net * 15) / 100) + 100
+/** The highest rate there is, and a riyal for roundings line by line; never as much as the net. */
+const vatMost = (net: number) => Math.min(Math.ceil((net * 15) / 100) + 100, net - 1)
 
 function problemsOf({ net, vat, issued_on }: New, today: string, currency: string): FieldProblem[] {
   return [
@@ -82,28 +83,25 @@ export const inputVatRoutes = (app: App): Handlers<typeof inputVat> => {
       if (problems.length > 0) return refuse.fields(problems)
       const { user_id } = actorOf(context)
       const id = uuidV7(at)
-      try {
-        const refused = await inTx(app.db, 'save supplier invoice', async (tx) => {
-          const journal = await postJournal(tx, {
-            kind: 'adjustment',
-            source: { type: 'supplier_tax_invoice', id },
-            at,
-            agency_id: null,
-            memo: `VAT of ${body.supplier}, invoice ${body.number}`,
-            actor_id: user_id,
-            lines: linesOf(body.vat.amount, currency),
-          })
-          if (isRefusal(journal)) return journal
-          const row = { ...body, id, net: body.net.amount, vat: body.vat.amount, currency, journal_id: journal }
-          await insertInvoice(tx, row, user_id, at)
-          await noted(tx, context, 'supplier_invoice_saved', id, at)
-          return undefined
+      const refused = await inTx(app.db, 'save supplier invoice', async (tx) => {
+        if (await isWritten(tx, body))
+          return refuse.invalid('number', inputVatWords.invoice_supplier_written_down_already)
+        const journal = await postJournal(tx, {
+          kind: 'adjustment',
+          source: { type: 'supplier_tax_invoice', id },
+          at,
+          agency_id: null,
+          memo: `VAT of ${body.supplier}, invoice ${body.number}`,
+          actor_id: user_id,
+          lines: linesOf(body.vat.amount, currency),
         })
-        if (isRefusal(refused)) return refused
-      } catch (error) {
-        if (brokenConstraint(error) !== 'supplier_tax_invoices_once') throw error
-        return refuse.invalid('number', inputVatWords.invoice_supplier_written_down_already)
-      }
+        if (isRefusal(journal)) return journal
+        const row = { ...body, id, net: body.net.amount, vat: body.vat.amount, currency, journal_id: journal }
+        await insertInvoice(tx, row, user_id, at)
+        await noted(tx, context, 'supplier_invoice_saved', id, at)
+        return undefined
+      })
+      if (isRefusal(refused)) return refused
       return ok({ data: await shown(id) }, inputVatWords.invoice_saved)
     },
 

@@ -58,6 +58,23 @@ export async function lockInvoice(tx: Tx, id: string): Promise<InvoiceRow | unde
   return invoiceById(tx, id)
 }
 
+const numberKey = (number: string | RawBuilder<unknown>) =>
+  sql`upper(regexp_replace(${number}, '[^[:alnum:]]+', '-', 'g'))`
+/**
+ * Whether this invoice is written down already, however its number is typed. Nobody writes it down meanwhile, until the
+ * transaction ends.
+ */
+export async function isWritten(tx: Tx, { tax_no, number }: Pick<InvoiceRow, 'tax_no' | 'number'>): Promise<boolean> {
+  const key = numberKey(number)
+  await sql`select pg_advisory_xact_lock(hashtextextended('tax invoice:' || ${tax_no} || ':' || ${key}, 0))`.execute(tx)
+  const found = await first(
+    tx,
+    sql`select 1 from supplier_tax_invoices where tax_no = ${tax_no} and undone_at is null
+      and ${numberKey(sql.ref('number'))} = ${key} limit 1`,
+  )
+  return found !== undefined
+}
+
 type New = Pick<
   InvoiceRow,
   'id' | 'supplier' | 'tax_no' | 'number' | 'issued_on' | 'net' | 'vat' | 'currency' | 'journal_id'

@@ -61,12 +61,27 @@ test('asked eight times at once, one invoice is written down', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
+test('an invoice that was typed with other blanks, dashes or letters is the same one, also twice at once', async () => {
+  expect((await save({ number: 'Inv-2027/0041' })).status).toBe(200)
+  for (const number of ['INV-2027/0041', 'inv 2027 0041', 'INV-2027 / 0041']) {
+    const again = await save({ number })
+    expect([again.status, again.body.errors?.[0].field], number).toEqual([422, 'number'])
+  }
+  // Digits that are parted elsewhere are another number, and so is that of another supplier.
+  for (const more of [{ number: 'INV-20270/041' }, { number: 'INV-2027/0041', tax_no: '310455210400003' }])
+    expect((await save(more)).status).toBe(200)
+  const race = await Promise.all([save({ number: 'B-77' }), save({ number: 'b-77' }), save({ number: 'B 77' })])
+  expect(race.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+})
+
 test('what cannot be is refused at its field', async () => {
   for (const [more, field] of [
     [{ tax_no: '123456789012345' }, 'tax_no'],
     [{ number: ' ' }, 'number'],
     [{ vat: sar(20_000) }, 'vat'],
     [{ vat: sar(0) }, 'vat'],
+    // Within the riyal for roundings, and yet no VAT of such a net.
+    [{ number: 'MR-SMALL', net: sar(50), vat: sar(60) }, 'vat'],
     [{ net: { amount: 100_000, currency: 'USD' } }, 'net'],
     [{ issued_on: '2027-02-11' }, 'issued_on'],
   ] as const) {

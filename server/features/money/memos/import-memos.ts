@@ -15,7 +15,7 @@ import {
 import { readRows } from '#server/features/operations/exports'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import { addMemo, type Caller, tellReceived, type Typed } from './make-memo.ts'
-import { memoByNumber } from './memos.sql.ts'
+import { lockSupplier, memoByNumber } from './memos.sql.ts'
 import { todayOf } from './views.ts'
 import { memosWords } from './words.ts'
 
@@ -28,7 +28,7 @@ const heads = {
   number: [/memo (?:no|num)|adm (?:no|num)|acm (?:no|num)|^number$|رقم الإشعار/, /^adm$|^memo$|memo|^no\.?$/],
   kind: [/^(?:kind|type|trnc|code)|النوع/],
   airline: [/^airline|^carrier|^al$|شركة الطيران/],
-  document: [/document|ticket|tkt|related|رقم التذكرة|المستند/],
+  document: [/^(?!.*(?:date|type|تاريخ|نوع)).*(?:document|ticket|tkt|related|رقم التذكرة|المستند)/],
   fare: [/fare|السعر الأساسي|السعر الأساسي/],
   tax: [/tax|ضريبة|الرسوم/],
   commission: [/comm|عمولة/],
@@ -44,6 +44,7 @@ const heads = {
 type Name = keyof typeof heads
 const amounts = ['fare', 'tax', 'commission', 'penalty', 'admin'] as const
 const isCredit = /^(?:ACM|CR)/i
+const isDebit = /^(?:ADM|DR|DEBIT)/i
 
 type Row = { line: number; cells: readonly string[] }
 type Table = { rows: readonly Row[]; cell(row: Row, name: Name): string; has(name: Name): boolean }
@@ -97,11 +98,13 @@ function typedOf(
 ): Typed | { wrong: string } {
   const cell = (name: Name) => table.cell(row, name)
   const parts: Record<string, number> = {}
+  const signs = new Map<number, string>()
   for (const name of amounts) {
     const text = cell(name)
     const amount = text === '' ? 0 : minorOfText(text, body.currency, read.decimal)
     if (amount === null) return { wrong: name }
     parts[name] = Math.abs(amount)
+    if (amount !== 0) signs.set(Math.sign(amount), name)
   }
   const written = cell('total')
   const total = written === '' ? null : minorOfText(written, body.currency, read.decimal)
@@ -110,6 +113,9 @@ function typedOf(
   // A file with a total alone: the whole of it is a difference of the fare.
   if (sum === 0 && total !== null) parts['fare'] = Math.abs(total)
   else if (total !== null && Math.abs(total) !== sum) return { wrong: 'total' }
+  // Of both signs its parts need a total that says what they come to.
+  if (total === null && signs.size === 2) return { wrong: signs.get(-1)! }
+  const isBelow = total === null ? signs.has(-1) && !isDebit.test(cell('kind')) : total < 0
   const day = (name: 'received_on' | 'decide_by') =>
     cell(name) === '' ? null : (dayOfText(cell(name), read.order) ?? undefined)
   const [received_on, decide_by] = [day('received_on'), day('decide_by')]
@@ -120,7 +126,7 @@ function typedOf(
     .replaceAll(/[^a-z]+/g, '_')
   const typed = NewMemo.safeParse({
     number: cell('number').replaceAll(/\s/g, ''),
-    kind: isCredit.test(cell('kind')) || (total ?? 0) < 0 ? 'ACMA' : 'ADMA',
+    kind: isCredit.test(cell('kind')) || isBelow ? 'ACMA' : 'ADMA',
     supplier: body.supplier,
     currency: body.currency,
     airline: cell('airline') || null,
@@ -154,6 +160,7 @@ export async function importMemos(app: App, caller: Caller, body: Body): Promise
   const days = table.rows.flatMap((row) => [table.cell(row, 'received_on'), table.cell(row, 'decide_by')])
   const read = { decimal: decimalOf(written), order: orderOf(days), today }
   return inTx(app.db, 'import memos', async (tx) => {
+    await lockSupplier(tx, body.supplier)
     let sum = 0
     let first = ''
     for (const row of table.rows) {

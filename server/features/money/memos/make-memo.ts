@@ -13,6 +13,7 @@ import {
   addMemoFile,
   findMemo,
   insertMemo,
+  lockSupplier,
   memoByNumber,
   memoBySaveKey,
   memoMoves,
@@ -88,7 +89,7 @@ export async function againstOf(
   return found
 }
 
-/** Writes one memo; the caller has checked nothing but its shape. Answers its id. */
+/** Writes one memo; the caller has checked its shape, and its number under `lockSupplier`. Answers its id. */
 export async function addMemo(
   tx: Tx,
   body: Typed,
@@ -158,6 +159,9 @@ export async function makeMemo(app: App, caller: Caller, body: Typed): Promise<s
   return inTx(app.db, 'make memo', async (tx) => {
     const before = caller.saveKey && (await memoBySaveKey(tx, caller.saveKey))
     if (before) return before
+    await lockSupplier(tx, body.supplier)
+    if (await memoByNumber(tx, body.supplier, body.number))
+      return refuse.invalid('number', memosWords.memo_is_here_already)
     const id = await addMemo(tx, body, today, caller, at, caller.saveKey)
     if (isRefusal(id)) return id
     const refused = await attachFiles(tx, id, body.files, caller, at)

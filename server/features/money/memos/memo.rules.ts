@@ -11,8 +11,10 @@ export const usualDecideBy = (receivedOn: string) => addDays(receivedOn, decideD
 /** Whether a memo came later than airlines may send one: so many months after the last travel or refund. */
 export function isOutOfTime(receivedOn: string, last: string | null): boolean {
   if (last === null) return false
-  const limit = new Date(Date.parse(last.slice(0, 10)))
-  limit.setUTCMonth(limit.getUTCMonth() + lateMonths)
+  const [year, month, day] = last.slice(0, 10).split('-').map(Number) as [number, number, number]
+  const lastOfMonth = new Date(Date.UTC(year, month + lateMonths, 0))
+  const limit = new Date(lastOfMonth)
+  limit.setUTCDate(Math.min(day, lastOfMonth.getUTCDate()))
   return receivedOn > limit.toISOString().slice(0, 10)
 }
 

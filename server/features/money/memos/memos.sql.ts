@@ -117,8 +117,16 @@ export const memoListSql: ListSql<MemoRecord, typeof memoList.filters, 'newest' 
 
 const one = (id: string) => sql<MemoRecord>`select ${columns} from ${joined} where m.id = ${id}`
 export const findMemo = (db: Db | Tx, id: string) => first(db, one(id))
+/** A supplier's memo by its number, with or without dashes. */
 export const memoByNumber = (db: Db | Tx, supplier: string, number: string) =>
-  first(db, sql<MemoRecord>`select ${columns} from ${joined} where m.supplier = ${supplier} and m.number = ${number}`)
+  first(
+    db,
+    sql<MemoRecord>`select ${columns} from ${joined} where m.id = (select id from memos
+      where supplier = ${supplier} and replace(number, '-', '') = replace(${number}, '-', '') order by number <> ${number}, id limit 1)`,
+  )
+/** Nobody else adds a memo of this supplier until the transaction ends. */
+export const lockSupplier = (tx: Tx, supplier: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('memos of:' || ${supplier}, 0))`.execute(tx)
 export const memoBySaveKey = async (tx: Tx, key: string) =>
   (await first(tx, sql<{ id: string }>`select id from memos where save_key = ${key}`))?.id
 

@@ -329,7 +329,54 @@ test('A file of memos is kept whole or not at all, and never twice.', async () =
   expect(again.body.errors[0].field).toBe('number')
 })
 
+test('A memo is one memo whether its number is written with dashes or without, typed, in a file, or taken back.', async () => {
+  const debit = await done('memos', typed({ number: '601-2345678' }))
+  const again = await post('memos', typed({ number: '6012345678' }))
+  expect([again.status, again.body.errors?.[0].field]).toEqual([422, 'number'])
+  const text = 'Memo No,Fare,Reason\n6-012345678,10.00,Fare rule\n'
+  const file = { supplier: supplier.port.id, currency: 'SAR', name: 'adm.csv' }
+  const sent = await post('import-memos', { ...file, content: Buffer.from(text).toString('base64') })
+  expect(sent.body.errors?.[0].message).toContain('Line 2: memo 6-012345678 is here already')
+  const credit = await done('memos', typed({ number: '602-1', kind: 'ACMA', against: '6012345678' }))
+  expect(credit.against).toEqual({ id: debit.id, number: '601-2345678' })
+  const race = await Promise.all(['603-77-1', '6037-71', '603771'].map((number) => post('memos', typed({ number }))))
+  expect(race.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+})
+
+test('A row of a file whose parts are below zero is a credit memo also where the file has neither a kind nor a total.', async () => {
+  const send = (text: string) =>
+    post('import-memos', {
+      supplier: supplier.port.id,
+      currency: 'SAR',
+      name: 'adm.csv',
+      content: Buffer.from(text).toString('base64'),
+    })
+  const heads = 'Memo No,Document date,Document no,Fare,Tax,Commission,Reason'
+  expect(
+    (
+      await send(
+        `${heads}\n7790001,2026-12-01,065-1234567890,-100.00,-15.00,0,Unused coupon\n7790002,2026-12-01,065-1234567890,80.00,12.00,0,Fare rule`,
+      )
+    ).body.added,
+  ).toBe(2)
+  const [debit, credit] = (await admin.get('/api/memos?q=77900')).body.data.toSorted(
+    (a: any, b: any) => Number(b.number) - Number(a.number),
+  )
+  expect(credit).toMatchObject({
+    kind: 'ACMA',
+    total: sar(11_500),
+    document: '065-1234567890',
+    received_on: '2026-12-01',
+  })
+  expect(debit).toMatchObject({ kind: 'ADMA', total: sar(9_200) })
+  // Of both signs and without a total nobody can say what it comes to.
+  const mixed = await send(`${heads}\n7790003,2026-12-01,065-1234567890,100.00,0,-10.00,Commission recalled`)
+  expect(mixed.body.errors[0].message).toBe('Line 2 cannot be read at “commission”. Nothing was kept.')
+})
+
 test('Days, numbers and warnings are reckoned by rule.', () => {
+  // Nine months after a day that the ninth month does not have: its last day.
+  expect(['2027-02-28', '2027-03-01'].map((day) => isOutOfTime(day, '2026-05-31'))).toEqual([false, true])
   expect(isOutOfTime('2027-09-01', '2026-11-30T10:00')).toBe(true)
   expect(isOutOfTime('2027-08-30', '2026-11-30T10:00')).toBe(false)
   expect(isOutOfTime('2027-08-30', null)).toBe(false)

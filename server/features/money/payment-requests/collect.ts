@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#server/app'
-import { all, type Db, first, inTx, type Tx } from '#server/db/db'
+import { all, type Db, inTx, type Tx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
 import {
   type BookingRecord,
@@ -97,13 +97,16 @@ async function claim(app: App, payment: PaymentRecord): Promise<boolean> {
 }
 
 /** The captured money goes into the wallet, and the request is paid: in one transaction, once. */
-async function receive(app: App, payment: PaymentRecord, bookings: readonly BookingRecord[], reference: string) {
+async function receive(app: App, payment: PaymentRecord) {
   const now = app.clock.now()
-  // Of several bookings none is named: they are those of the quotation.
-  const booking = bookings.length === 1 ? bookings[0] : undefined
   const { brand } = await settingsOf(app)
   const result = await inTx(app.db, 'receive payment request', async (tx) => {
     const request = (await lockRequest(tx, payment.payment_request_id!))!
+    // Read under the lock: a quotation may have become bookings while the card was collected.
+    const bookings = await bookingsOf(app, request, tx)
+    // Of several bookings none is named: they are those of the quotation.
+    const booking = bookings.length === 1 ? bookings[0] : undefined
+    const reference = booking?.reference ?? (await referenceOf(tx, request))
     const held = (await lockPayment(tx, payment.id))!
     const written = await recordCapture(
       tx,
@@ -227,10 +230,7 @@ export const paymentRequestJobs = (app: App): Record<string, JobKind> => ({
   async 'payment-requests.collect'(payload) {
     const payment = await paymentById(app.db, String(payload['payment_id']))
     if (!payment?.payment_request_id || (payment.status !== 'authorized' && payment.status !== 'claimed')) return
-    const request = (await requestById(app.db, payment.payment_request_id))!
     if (payment.status === 'authorized' && !(await claim(app, payment))) return
-    const bookings = await bookingsOf(app, request)
-    const reference = bookings.length === 1 ? bookings[0]!.reference : await referenceOf(app.db, request)
     app.crash('request:before-capture')
     if (!(await collect(app, payment))) {
       // The request stays open: another card may be tried.
@@ -238,7 +238,7 @@ export const paymentRequestJobs = (app: App): Record<string, JobKind> => ({
       return
     }
     app.crash('request:after-capture')
-    await receive(app, payment, bookings, reference)
+    await receive(app, payment)
     app.crash('request:after-receive')
   },
 
@@ -263,11 +263,13 @@ export const paymentRequestJobs = (app: App): Record<string, JobKind> => ({
   async 'payment-requests.converted'(payload) {
     const now = app.clock.now()
     await inTx(app.db, 'pay converted quotation', async (tx) => {
-      const waiting = await first(
+      // All of them are locked: whoever is writing down the money of one has done so, or reads what the quotation has become.
+      const requests = await all(
         tx,
-        sql<RequestRecord>`select r.* from payment_requests r where r.quotation_id = ${String(payload['quotation_id'])} and r.outcome = 'none' and r.booking_ref is null
-          order by r.paid_at limit 1 for update`,
+        sql<RequestRecord>`select * from payment_requests where quotation_id = ${String(payload['quotation_id'])} and booking_ref is null
+          order by paid_at, id for update`,
       )
+      const waiting = requests.find(({ outcome }) => outcome === 'none')
       const quotation = waiting && (await quotationById(tx, waiting.quotation_id!))
       if (!waiting || !quotation?.booking_ref) return
       const isOne = (await partBookingsOf(tx, quotation.id)).length === 1

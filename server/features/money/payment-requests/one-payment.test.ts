@@ -125,6 +125,25 @@ describe('what a customer paid by a link', () => {
   })
 })
 
+test('What a customer paid by a link is not paid out at the desk while it waits to confirm their booking.', async () => {
+  const { booking, token } = await asked()
+  supplier.failNext('find', 'unavailable', 'unavailable')
+  await charge((await open(token)).body.payment_id)
+  await settleJobs(testApp)
+  expect(await seen(token)).toMatchObject({ state: 'paid', outcome: 'waiting' })
+  const payouts = async () => (await admin.get(`/api/booking-payouts?booking_id=${booking.id}`)).body.available.amount
+  expect(await guestFunds(booking.id)).toBe(booking.total.amount)
+  expect(await payouts()).toBe(0)
+  const paid = { booking_id: booking.id, way: 'cash', slip: 'C-0001', amount: { amount: 1_000, currency: 'SAR' } }
+  expect((await admin.post('/api/pay-out', paid, key())).body.errors?.[0].field).toBe('amount')
+  for (let minute = 0; minute < 3; minute++) {
+    testApp.clock.advanceMinutes(1)
+    await settle()
+  }
+  expect(await seen(token)).toMatchObject({ state: 'paid', outcome: 'booked' })
+  expect([await guestFunds(booking.id), await payouts()]).toEqual([0, 0])
+})
+
 describe('one booking is paid once', () => {
   test('by the link or on its own page: of two cards the one that is collected first', async () => {
     const { booking, token, ownPage } = await asked()

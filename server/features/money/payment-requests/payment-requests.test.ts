@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { contact, findFlight, giveMoney, passenger, savedBooking, settleJobs } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
@@ -449,6 +449,40 @@ describe('a quotation', () => {
     expect(await stateOf(booked.body.data.booking_id)).toBe('confirmed')
     expect(await balance()).toBe(25_000)
     expect((await seen(tokenOf(sent.body.url))).outcome).toBe('booked')
+  })
+
+  test('that is booked while its card is collected is confirmed with that money', async () => {
+    const flight = await findFlight(agent, supplier)
+    const made = await agent.post('/api/quotations', {
+      flight: { flight_id: flight.flight_id, supplier: flight.supplier },
+      margin: 25_000,
+      customer: { email: 'sami@example.test', locale: 'en' },
+    })
+    const id = made.body.data.id
+    const link = await agent.post('/api/send-quotation', { id, way: 'link' })
+    await payer.post('/api/accept-quotation', {
+      token: /\/q\/([\w-]{43})\?/.exec(link.body.url)![1],
+      version: 1,
+      name: 'Sami',
+      consent: true,
+      expected_total: made.body.data.total,
+    })
+    const sent = await agent.post('/api/send-payment-request', { quotation_id: id })
+    await pay(tokenOf(sent.body.url))
+    const gateway = testApp.app.cardGateway!
+    let booked = ''
+    const slowly = vi.spyOn(gateway, 'capture').mockImplementationOnce(async (ref) => {
+      const converted = await agent.post('/api/convert-quotation', { id, passengers: [passenger()], contact })
+      booked = converted.body.data.booking_id
+      await settleJobs(testApp)
+      return gateway.capture(ref)
+    })
+    await settleJobs(testApp)
+    slowly.mockRestore()
+    await settleJobs(testApp)
+    expect((await seen(tokenOf(sent.body.url))).outcome).toBe('booked')
+    expect(await stateOf(booked)).toBe('confirmed')
+    expect(await balance()).toBe(25_000)
   })
 
   test('of free lines alone is paid into the wallet', async () => {

@@ -4,7 +4,7 @@ import type { Input } from '#contract/kernel/endpoint'
 import type { paymentRequests } from '#contract/money/payment-requests'
 import type { App } from '#server/app'
 import { first, inTx, type Tx } from '#server/db/db'
-import { type BookingRecord, bookingFor, casesOf } from '#server/features/selling/bookings'
+import { type BookingRecord, bookingFor, casesOf, lockBooking } from '#server/features/selling/bookings'
 import { changeToPay } from '#server/features/selling/changes'
 import { actorOf, type Context } from '#server/http/context'
 import { Refusal, type Refusal as Refused, isRefusal, refuse } from '#server/http/refusal'
@@ -48,6 +48,8 @@ export async function requestChange(app: App, context: Context, body: Body): Pro
   const change = await quotedChange(app, booking, body)
   if (isRefusal(change)) return change
   return inTx(app.db, 'request payment of a change', async (tx) => {
+    // Of two devices that ask at once the second finds what the first has opened.
+    await lockBooking(tx, booking)
     const locked = await openFor(tx, booking)
     if (locked?.case_id === change.id) return locked
     const at = app.clock.now()

@@ -26,6 +26,7 @@ import {
   type PaidBooking,
   payoutBySaveKey,
   type PayoutRecord,
+  toConfirm,
   waitingOf,
 } from './payouts.sql.ts'
 import { check } from '#contract/checks/check'
@@ -38,10 +39,14 @@ export const payoutRules = { own: (one: { made_by: string }, actor: Actor | null
 export const walletOwner = ({ agency_id, customer_id, reference }: PaidBooking): string | null =>
   agency_id ? null : (customer_id ?? reference)
 
-/** What may be paid out: the wallet without what is held, and without what waits for a second person. */
+/**
+ * What may be paid out: the wallet without what is held, without what waits for a second person, and without what a card paid
+ * by a link until that has confirmed its booking.
+ */
 export async function availableOf(app: App, db: Tx | App['db'], owner: string, currency: string): Promise<number> {
   const { balance, blocked } = await fundsOfWallet(db, { type: 'customer', id: owner }, currency)
-  return Math.max(0, balance - blocked - (await waitingOf(db, owner, currency)))
+  const kept = (await waitingOf(db, owner, currency)) + (await toConfirm(db, owner, currency))
+  return Math.max(0, balance - blocked - kept)
 }
 
 const noted = (tx: Tx, action: Activity['action'], one: PayoutRecord, { actor }: Caller, at: Date) =>

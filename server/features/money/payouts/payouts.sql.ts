@@ -71,6 +71,17 @@ export const waitingOf = async (db: Db | Tx, owner: string, currency: string) =>
     }>`select coalesce(sum(amount_minor), 0)::int8 as sum from payouts where wallet_owner = ${owner} and currency = ${currency} and state = 'waiting'`,
   ))!.sum
 
+/** What cards paid into a wallet by links and waits there to confirm a booking: it confirms it, or goes back to its card. */
+export const toConfirm = async (db: Db | Tx, owner: string, currency: string) =>
+  (await first(
+    db,
+    sql<{
+      sum: number
+    }>`select coalesce(sum(r.amount_minor), 0)::int8 as sum from payment_requests r
+      where r.outcome = 'waiting' and r.agency_id is null and r.currency = ${currency} and r.booking_ref in (
+        select ${owner} union select reference from bookings where customer_id = as_uuid(${owner}))`,
+  ))!.sum
+
 export type NewPayout = Pick<
   PayoutRecord,
   'id' | 'reference' | 'booking_id' | 'wallet_owner' | 'way' | 'bank_id' | 'slip' | 'amount_minor' | 'currency'

@@ -13,13 +13,20 @@ import { settlementsWords } from './words.ts'
 const bytesMax = 2_000_000
 /** What suppliers call their columns, in English and Arabic. */
 const heads = {
-  document: [/document|ticket|tkt|رقم التذكرة|التذكرة|المستند/, /^number$|^doc/],
+  document: [/^(?!.*(?:date|type|تاريخ|نوع)).*(?:document|ticket|tkt|التذكرة|المستند)/, /^number$|^doc/],
   amount: [/net|remit|payable|balance payable|الصافي|المستحق/, /amount|total|المبلغ|الإجمالي/],
   code: [/^(?:code|type|trnc|trans)|النوع|الرمز/],
   pnr: [/pnr|locator|record|الحجز/],
 } as const
 /** Taken back or given back: its amount lowers what is owed, however its sign is written. */
 const lowers = /^(?:RFND|CANX|ACMA|ACM|REF|REFUND|VOID)/i
+
+/** An amount as the supplier sees it: what it debits us with is owed to it, what it credits lowers that. */
+function amountOf(text: string, currency: string, decimal: 'point' | 'comma'): number | null {
+  const [side = ''] = /(?:CR|DR|دائن|مدين)\.?$/i.exec(text) ?? []
+  const amount = text === '' ? 0 : minorOfText(text.slice(0, text.length - side.length), currency, decimal)
+  return amount !== null && /^(?:CR|دائن)/i.test(side) ? 0 - amount : amount
+}
 
 type Read = { lines: StatementLine[]; problem: { line: number } | null }
 
@@ -36,7 +43,7 @@ function readLines(rows: readonly { line: number; cells: string[] }[], currency:
     const cell = (index: number) => (index < 0 ? '' : plain(cells[index] ?? '', 60))
     // Totals, headings of pages.
     if (!/\d/.test(cell(document)) || /^(?:grand |sub)?total|الإجمالي|المجموع/i.test(cell(document))) continue
-    const written = cell(amount) === '' ? 0 : minorOfText(cell(amount), currency, decimal)
+    const written = amountOf(cell(amount), currency, decimal)
     if (written === null) return { lines, problem: { line } }
     const sign = lowers.test(cell(code)) && written > 0 ? -1 : 1
     lines.push({

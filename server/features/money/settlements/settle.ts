@@ -20,6 +20,7 @@ import { compare, documentKey } from './documents.rules.ts'
 import {
   findMove,
   insertMove,
+  isEntered,
   linesOf,
   lockSettlement,
   lockSupplier,
@@ -122,6 +123,8 @@ export async function paySettlement(app: App, caller: Caller, body: Pay): Promis
     if (!bank) return refuse.invalid('bank_id', check('choose_the_account_it_was_paid_from'))
     if (bank.currency !== one.currency)
       return refuse.invalid('bank_id', settlementsWords.account_takes_only({ currency: bank.currency }))
+    if (await isEntered(tx, { id: one.id, bank_id, reference }))
+      return refuse.invalid('reference', settlementsWords.transfer_entered_already)
     const signed = one.owed_minor > 0 ? -amount.amount : amount.amount
     const against: AccountKey = { owner_type: 'bank', owner_id: bank_id, kind: 'cash', currency: one.currency }
     const memo = `${one.reference} ${reference}`

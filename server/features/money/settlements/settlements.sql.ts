@@ -3,6 +3,7 @@ import type { settlementList } from '#contract/money/settlement-list'
 import type { SupplierTerms } from '#contract/money/settlements'
 import { all, changed, type Db, first, type Tx } from '#server/db/db'
 import { containing } from '#server/db/lists'
+import { referenceKey } from '#server/features/money/banks'
 import type { ListSql } from '#server/lists/list-sql'
 
 export type SettlementRecord = {
@@ -303,6 +304,14 @@ export const findMove = (db: Db | Tx, id: string) =>
   first(db, sql<MoveRecord>`select ${moveColumns} from ${moves} where m.id = ${id}`)
 export const moveBySaveKey = async (tx: Tx, key: string) =>
   (await first(tx, sql<{ id: string }>`select settlement_id as id from settlement_moves where save_key = ${key}`))?.id
+
+/** Whether this transfer, however it is typed, is entered for the period already, and was not reversed. */
+export const isEntered = async (tx: Tx, of: { id: string; bank_id: string; reference: string }): Promise<boolean> =>
+  (await first(
+    tx,
+    sql`select 1 from settlement_moves where settlement_id = ${of.id} and bank_id = ${of.bank_id} and reversal_id is null
+      and ${referenceKey(sql.ref('reference'))} = ${referenceKey(of.reference)} limit 1`,
+  )) !== undefined
 
 export type NewMove = {
   id: string

@@ -43,12 +43,9 @@ const payables = async (who = ali) => (await who.get('/api/supplier-payables')).
 const payable = async (id = supplier.port.id) => (await payables()).find((one: any) => one.supplier === id)
 const close = (until: string, who = ali, of = supplier.port.id) =>
   who.post('/api/close-settlement', { supplier: of, currency: 'SAR', until }, key())
-const pay = (id: string, amount: number, who = sara, keys = key()) =>
-  who.post(
-    '/api/pay-settlement',
-    { id, bank_id: bank, amount: sar(amount), reference: 'OUT 1', paid_on: '2026-11-10' },
-    keys,
-  )
+let transfers = 0
+const pay = (id: string, amount: number, who = sara, keys = key(), reference = `OUT ${++transfers}`) =>
+  who.post('/api/pay-settlement', { id, bank_id: bank, amount: sar(amount), reference, paid_on: '2026-11-10' }, keys)
 const send = (id: string, text: string) =>
   ali.post(
     '/api/import-supplier-statement',
@@ -158,9 +155,9 @@ describe('a supplier that is paid by the calendar', () => {
     expect((await pay(settlement.id, owed.amount, closer)).status).toBe(403)
     expect((await pay(settlement.id, owed.amount + 1, other)).body.errors[0].field).toBe('amount')
     const keys = key()
-    const part = await pay(settlement.id, 1_000, other, keys)
+    const part = await pay(settlement.id, 1_000, other, keys, 'FT 26-01')
     expect(part.body.data.owed.amount).toBe(owed.amount - 1_000)
-    expect((await pay(settlement.id, 1_000, other, keys)).body.data.owed.amount).toBe(owed.amount - 1_000)
+    expect((await pay(settlement.id, 1_000, other, keys, 'FT 26-01')).body.data.owed.amount).toBe(owed.amount - 1_000)
     const rest = owed.amount - 1_000
     const answers = await Promise.all([
       pay(settlement.id, rest, other),

@@ -46,6 +46,7 @@ export const settlementsWords = words('settlements', {
   statement_kept: { en: 'The statement is kept.', ar: 'حُفظ الكشف.' },
   terms_saved: { en: 'The terms are saved.', ar: 'حُفظت الشروط.' },
   the_difference_is_accepted: { en: 'The difference is accepted.', ar: 'قُبل الفرق.' },
+  transfer_entered_already: { en: 'This transfer is entered already', ar: 'هذا التحويل مُدخل من قبل' },
   you_closed_period_above_limit: {
     en: 'You closed this period: above the limit somebody else accepts its differences.',
     ar: 'أنت أقفلت هذه الفترة: ما فوق الحد من الفروق يقبله شخص آخر.',

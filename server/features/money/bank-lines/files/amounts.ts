@@ -18,8 +18,12 @@ const wholeDigitsMax = 10
 /** No written amount and no written day is longer. */
 const writtenMax = 40
 
+/** A currency as its code, or the riyal as people write it. */
+const unitBefore = /^(?:[A-Z]{3}|SR\.?|ر\.? ?س\.?|ريال)\s*(?=[-+(\d.,])/i
+const unitBehind = /(?<=[\d).,-])\s*(?:[A-Z]{3}|SR\.?|ر\.? ?س\.?|ريال(?: سعودي)?)$/i
+
 /**
- * Minor units of a written amount: signs before or behind, brackets, CR and DR, a currency code, grouped thousands.
+ * Minor units of a written amount: signs before or behind, brackets, CR and DR, a currency, grouped thousands.
  * Null where it is none, and where it has more decimals than the currency.
  */
 export function minorOfText(written: string, currency: string, decimal: Decimal): number | null {
@@ -34,9 +38,13 @@ export function minorOfText(written: string, currency: string, decimal: Decimal)
       text = text.replace(pattern, '').trim()
     }
   }
-  text = text.replace(/^[A-Z]{3}\s*(?=[-+(\d.,])/i, '').replace(/(?<=[\d).,-])\s*[A-Z]{3}$/i, '')
-  text = text.replace(/\s*CR\.?$/i, '')
-  turn(/\s*DR\.?$/i)
+  const withoutUnit = () => {
+    text = text.replace(unitBefore, '').replace(unitBehind, '')
+  }
+  withoutUnit()
+  text = text.replace(/\s*(?:CR\.?|دائن)$/i, '')
+  turn(/\s*(?:DR\.?|مدين)$/i)
+  withoutUnit()
   if (/^\(.*\)$/.test(text)) {
     sign = -sign
     text = text.slice(1, -1).trim()

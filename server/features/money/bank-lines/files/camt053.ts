@@ -32,7 +32,6 @@ const nameOf = (party: Element | undefined) => wordsAt(party, 'Nm') || wordsAt(p
 function lineOf(entry: Element, currency: string): ReadLine {
   const money = amountOf(entry)
   if (money.currency !== currency) throw badFile(entry.line, bankLinesWords.entry_another_currency)
-  if (money.amount === 0) throw badFile(entry.line, bankLinesWords.entry_zero)
   const value = dayOf(entry, 'ValDt')
   const day = dayOf(entry, 'BookgDt') ?? value
   if (!day) throw badFile(entry.line, bankLinesWords.entry_no_date)
@@ -83,11 +82,11 @@ function statementOf(statement: Element): ReadStatement {
     currency,
     opening: opening?.amount ?? null,
     closing: closing?.amount ?? null,
-    lines: entries.map((entry) => lineOf(entry, currency ?? '')),
+    lines: entries.map((entry) => lineOf(entry, currency ?? '')).filter(({ amount }) => amount !== 0),
   }
 }
 
-/** The statements of a CAMT.053 file, versions 02 and 08. Entries that are only announced are left out. */
+/** The statements of a CAMT.053 file, versions 02 and 08. Entries that are only announced, and those of nothing, are left out. */
 export function readCamt053(text: string): ReadStatement[] {
   const root = readXml(text)
   const found = Object.entries(root.attributes).find(

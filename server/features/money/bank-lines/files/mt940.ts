@@ -65,14 +65,13 @@ function lineOf(field: Field, currency: string): ReadLine {
   const [, value, monthDay, mark, , digits, , ours, banks, more = ''] = found
   const valueDay = dayOf(field, value!)
   const amount = amountOf(field, digits!, currency)
-  if (amount === 0) throw badFile(field.line, bankLinesWords.entry_zero)
   const reference = ours!.trim() === 'NONREF' || ours!.trim() === '' ? (banks ?? '') : ours!
   const isIn = mark === 'C' || mark === 'EC' || mark === 'RD'
   return {
     line: field.line,
     day: entryDay(field, valueDay, monthDay),
     value_day: valueDay,
-    amount: isIn ? amount : -amount,
+    amount: isIn ? amount : 0 - amount,
     reference: plain(reference, referenceMax),
     sender: '',
     description: plain([banks && banks !== reference ? banks : '', more].join(' ')),
@@ -99,16 +98,20 @@ function told(text: string): { sender: string; description: string } {
 export function readMt940(text: string): ReadStatement[] {
   const statements: ReadStatement[] = []
   let current: ReadStatement | null = null
+  /** The entry that is told of next; one of nothing is no line. */
+  let last: ReadLine | undefined
   let account: string | null = null
   let count = 0
   for (const field of fieldsOf(text)) {
     const { tag } = field
-    if (tag === '25') account = plain(field.text, 60)
+    // `25P` names the bank below the account.
+    if (tag === '25' || tag === '25P') account = plain(field.text.split('\n')[0]!, 60)
     if (tag === '60F' || tag === '60M') {
       const opening = balanceOf(field)
       if (current?.closing === null) throw badFile(field.line, bankLinesWords.statement_before_one_no_closing)
       current = { account, currency: opening.currency, opening: opening.amount, closing: null, lines: [] }
       statements.push(current)
+      last = undefined
     }
     if (!current) {
       if (tag === '61' || tag.startsWith('62')) throw badFile(field.line, bankLinesWords.opening_balance_60f_missing)
@@ -117,9 +120,9 @@ export function readMt940(text: string): ReadStatement[] {
     if (tag === '61') {
       if (current.closing !== null) throw badFile(field.line, bankLinesWords.opening_balance_60f_missing)
       if (++count > linesMax) throw badFile(field.line, bankLinesWords.statement_too_long_send)
-      current.lines.push(lineOf(field, current.currency!))
+      last = lineOf(field, current.currency!)
+      if (last.amount !== 0) current.lines.push(last)
     }
-    const last = current.lines.at(-1)
     if (tag === '86' && last && current.closing === null) {
       const { sender, description } = told(field.text)
       last.sender = plain(sender)

@@ -108,6 +108,25 @@ const isSum = ({ cells }: Row) =>
     ),
   )
 
+const wayOut = /^(?:d|dr|debit|dbit|مدين|سحب|خصم)\.?$/
+const wayIn = /^(?:c|cr|credit|crdt|دائن|إيداع|ايداع|إضافة|اضافة)\.?$/
+
+const says = (cell = '') => wayOut.test(folded(cell)) || wayIn.test(folded(cell))
+
+/**
+ * Beside one column of amounts: the one that says of most of them, and says nothing else, which way the money went; -1 where
+ * none does.
+ */
+function wayColumn(heads: readonly string[], rows: readonly Row[], { amount, date, order }: StatementColumns): number {
+  if (amount === null || date === null) return -1
+  const cellOf = ({ cells }: Row, head: string) => cells[heads.indexOf(head)] ?? ''
+  const lines = rows.filter((row) => cellOf(row, amount) !== '' && dayOfText(cellOf(row, date), order) !== null)
+  return heads.findIndex((_head, index) => {
+    const written = lines.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '')
+    return written.length * 2 > lines.length && written.every(says)
+  })
+}
+
 type Read = { lines: ReadLine[]; problems: LineProblem[]; opening: number | null; closing: number | null }
 
 /** The lines below the heads. What cannot be read is said with its line; rows without any amount are left out. */
@@ -119,6 +138,7 @@ export function readTableLines(
 ): Read {
   const read: Read = { lines: [], problems: [], opening: null, closing: null }
   const balances: { line: number; amount: number; balance: number }[] = []
+  const way = wayColumn(heads, rows, columns)
   for (const row of rows) {
     const cell = (name: Name) => (columns[name] === null ? '' : (row.cells[heads.indexOf(columns[name])] ?? '').trim())
     const wrong = (field: Name, message: Word) => void read.problems.push({ line: row.line, field, message })
@@ -132,12 +152,15 @@ export function readTableLines(
       wrong(split ? (debit === null ? 'debit' : 'credit') : 'amount', bankLinesWords.this_amount_cannot_be_read)
       continue
     }
-    const amount = split ? credit - Math.abs(debit) : credit
+    const said = way === -1 ? null : (row.cells[way] ?? '')
+    const isOut = said !== null && wayOut.test(folded(said))
+    const amount = split ? credit - Math.abs(debit) : isOut ? 0 - Math.abs(credit) : credit
     if (amount === 0) continue
     if (!day) {
       wrong('date', bankLinesWords.this_date_cannot_be_read)
       continue
     }
+    if (said === '') wrong('amount', bankLinesWords.line_does_not_say_whether_money)
     if (split && debit !== 0 && credit !== 0) wrong('amount', bankLinesWords.line_both_debit_and_credit)
     const balance = columns.balance === null || cell('balance') === '' ? null : money('balance')
     if (balance !== null) balances.push({ line: row.line, amount, balance })
