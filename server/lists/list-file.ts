@@ -77,7 +77,8 @@ export function listRows<Row, F extends Filters, S extends string, C extends str
     name: `${title}-${app.clock.now().toISOString().slice(0, 10)}`,
     zone,
     count: source.count,
-    bare: names.includes('currency' as C) ? [] : names.flatMap((name, at) => (isBare(name) ? [at] : [])),
+    // Whoever leaves out a column that says it does so knowingly.
+    bare: Object.hasOwn(list.columns, 'currency') ? [] : names.flatMap((name, at) => (isBare(name) ? [at] : [])),
     columnsFor: (first) =>
       names.map((name, index) => {
         const column = list.columns[name]

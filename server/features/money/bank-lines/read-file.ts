@@ -24,7 +24,9 @@ export type Account = { currency: string; iban: string | null; account_number: s
 const bare = (text: string) => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 /** Banks write the account with their own code before it, its currency behind it, or its digits alone. */
 function isOf(account: string, { iban, account_number, currency }: Account): boolean {
-  const written = bare(account).replace(new RegExp(`(?<=\\d)${currency}$`), '')
+  const whole = bare(account)
+  const number = whole.endsWith(currency) ? whole.slice(0, -currency.length) : ''
+  const written = /\d$/.test(number) ? number : whole
   return (
     [iban, account_number].some((own) => own !== null && bare(own).length >= 4 && written.endsWith(bare(own))) ||
     (iban !== null && written.length >= 6 && bare(iban).endsWith(written))

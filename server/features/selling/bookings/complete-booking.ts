@@ -53,7 +53,7 @@ export const completeBatchMax = 500
 
 /**
  * Completes what is over; not what holds tickets that nobody flew, while something may come of them. What an airline owes on
- * an EMD is no flight of it. Answers how many.
+ * an EMD is none of them. Answers how many.
  */
 export async function completeArrived(app: App): Promise<number> {
   const now = app.clock.now()
