@@ -31,8 +31,7 @@ export default defineConfig({
   globalTimeout: 60 * 60_000,
   timeout: 900_000,
   expect: { timeout: 120_000 },
-  // One more than cores: each waits for the server, or for a page that comes to rest.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON'] ?? 'test-results/playwright.json' }]],
   use: {

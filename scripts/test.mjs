@@ -109,7 +109,7 @@ const journeys = async () => {
 const parts = { check, server, models, faults, journeys }
 if (only) await parts[only]?.()
 else {
-  // One after the other, each with a worker more than cores: side by side the three took a tenth longer, since a page
+  // One after the other: side by side the three took a tenth longer, since a page
   // that is waited for goes on painting, and what asks again and again asks more often. The web app is built before.
   await Promise.all([server(), check().then(buildWeb)])
   await journeys()

@@ -46,9 +46,17 @@ for (const locale of languages(0))
       const { data: block } = await post('/api/group-tickets', terms(12))
       await enterAs(page, 'agent.riyadh@demo.test')
       await open(page, `/agent/group-ticket?id=${block.id}`)
-      await page.getByRole('textbox', { name: g.adults }).fill('10')
-      await expect(page.getByText(g.pay_later, { exact: true })).toBeVisible()
       await page.getByRole('textbox', { name: g.group_name }).fill('Al Falah school')
+      const reckoned = Promise.withResolvers<void>()
+      await page.route(/group-ticket.*adults=10/, async (route) => {
+        await reckoned.promise
+        await route.continue()
+      })
+      await page.getByRole('textbox', { name: g.adults }).fill('10')
+      // Until it is said what ten come to, nobody agrees to what one came to.
+      await expect(page.getByRole('button', { name: g.hold })).toBeDisabled()
+      reckoned.resolve()
+      await expect(page.getByText(g.pay_later, { exact: true })).toBeVisible()
       await page.getByRole('button', { name: g.hold }).click()
       await page.waitForURL(/agent-booking-details\?id=BK-/)
       const id = new URL(page.url()).searchParams.get('id')!

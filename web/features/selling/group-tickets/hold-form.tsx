@@ -65,7 +65,8 @@ export function HoldForm({ block, doneAt, netHidden = false, desk }: HoldProps) 
   const { form, field, messageOf } = hold
   const people = form.watch(['adults', 'children', 'infants'])
   const value = { adults: people[0], children: people[1], infants: people[2] }
-  const quote = useQuery(ticketQuery(api, block.id, value, user?.id)).data?.quote ?? null
+  const { data, isPlaceholderData: isReckoned } = useQuery(ticketQuery(api, block.id, value, user?.id))
+  const quote = data?.quote ?? null
   read.current = quote
   const pay = form.watch('pay')
   return (
@@ -98,7 +99,13 @@ export function HoldForm({ block, doneAt, netHidden = false, desk }: HoldProps) 
           <TextField label={t('email')} latin type="email" autoComplete="email" {...field('contact.email')} />
           <TextField label={t('phone')} latin type="tel" autoComplete="tel" {...field('contact.phone')} />
           <FormNotes of={hold} />
-          <SubmitButton of={hold} look="primary" size="large" loadingText={t('holding')}>
+          {/* Nobody agrees to the sum of so many people as were typed before. */}
+          <SubmitButton
+            of={isReckoned ? { ...hold, busy: true } : hold}
+            look="primary"
+            size="large"
+            loadingText={t(hold.busy ? 'holding' : 'hold')}
+          >
             {t('hold')}
           </SubmitButton>
           {!desk && <QuoteThis choice={{ product: 'group_ticket', block_id: block.id, ...value }} />}
