@@ -109,8 +109,8 @@ const journeys = async () => {
 const parts = { check, server, models, faults, journeys }
 if (only) await parts[only]?.()
 else {
-  // One after the other: side by side the three took a tenth longer, since a page
-  // that is waited for goes on painting, and what asks again and again asks more often. The web app is built before.
+  // One after the other: side by side the three took a tenth more of the processor, since a page that is waited for goes
+  // on painting, and what asks again and again asks more often. The journeys and the release want the web app.
   await Promise.all([server(), check().then(buildWeb)])
   await journeys()
   await faults()

@@ -74,15 +74,16 @@ export class CarefulClient extends pg.Client {
   }
 
   #askText(text: string, values: unknown[] | undefined): Promise<pg.QueryResult> {
-    if (text.startsWith(manyMark)) return this.ask({ text, ...(values ? { values } : {}) }).then(rowsOfAll)
-    const name = values ? this.nameOf(text) : undefined
-    return this.ask({ text, ...(values ? { values } : {}), ...(name ? { name } : {}) })
+    if (!values) return text.startsWith(manyMark) ? this.ask({ text }).then(rowsOfAll) : this.ask({ text })
+    if (text.startsWith(manyMark)) return this.ask({ text, values }).then(rowsOfAll)
+    const name = this.nameOf(text)
+    return this.ask(name ? { name, text, values } : { text, values })
   }
 
   /**
-   * What everything asked here comes to. The callback is made before it is handed over. With a promise, or a time limit, of its own the driver assigns a new
-   * function to a property of each query: V8 puts such functions among its old objects, and what was read lives with them
-   * until all objects are collected.
+   * What everything asked here comes to. The callback is made before it is handed over. With a promise, or a time limit,
+   * of its own the driver assigns a new function to a property of each query: V8 puts such functions among its old
+   * objects, and what was read lives with them until all objects are collected.
    */
   ask(config: pg.QueryConfig): Promise<pg.QueryResult> {
     return new Promise<pg.QueryResult>((resolve, reject) => {

@@ -61,7 +61,7 @@ export function useList<Row, F extends Filters, S extends string, C extends stri
   useOpened(query, search['id'], (id) => rows.some((row) => keyOf(row) === id))
   const held = rows.find((row) => keyOf(row) === search['id'])
   const aloneKey = [...key, list.name, 'one', search['id']]
-  useLastSeen(aloneKey, held)
+  useLastSeen(aloneKey, list.one ? held : undefined)
   // Opened by its address alone: it may stand far down, or be filtered out.
   const alone = useQuery({
     queryKey: aloneKey,

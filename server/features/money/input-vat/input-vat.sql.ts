@@ -58,6 +58,7 @@ export async function lockInvoice(tx: Tx, id: string): Promise<InvoiceRow | unde
   return invoiceById(tx, id)
 }
 
+/** A number however its letters and separators are typed; where it is separated counts: 1-23 is another than 12-3. */
 const numberKey = (number: string | RawBuilder<unknown>) =>
   sql`upper(regexp_replace(${number}, '[^[:alnum:]]+', '-', 'g'))`
 /**

@@ -423,7 +423,8 @@ describe('a quotation', () => {
     expect(await balance()).toBe(25_000)
   })
 
-  test('that was paid before it was booked is confirmed with that money once the agent has filled in the passengers', async () => {
+  /** A quotation that its customer has accepted and paid by a link, before anybody booked it. */
+  async function paidQuotation(): Promise<{ id: string; url: string }> {
     const flight = await findFlight(agent, supplier)
     const made = await agent.post('/api/quotations', {
       flight: { flight_id: flight.flight_id, supplier: flight.supplier },
@@ -441,34 +442,23 @@ describe('a quotation', () => {
     })
     const sent = await agent.post('/api/send-payment-request', { quotation_id: id })
     await pay(tokenOf(sent.body.url))
+    return { id, url: sent.body.url }
+  }
+
+  test('that was paid before it was booked is confirmed with that money once the agent has filled in the passengers', async () => {
+    const { id, url } = await paidQuotation()
     await settleJobs(testApp)
-    expect((await seen(tokenOf(sent.body.url))).outcome).toBe('none')
+    expect((await seen(tokenOf(url))).outcome).toBe('none')
     const booked = await agent.post('/api/convert-quotation', { id, passengers: [passenger()], contact })
     await settleJobs(testApp)
     await settleJobs(testApp)
     expect(await stateOf(booked.body.data.booking_id)).toBe('confirmed')
     expect(await balance()).toBe(25_000)
-    expect((await seen(tokenOf(sent.body.url))).outcome).toBe('booked')
+    expect((await seen(tokenOf(url))).outcome).toBe('booked')
   })
 
   test('that is booked while its card is collected is confirmed with that money', async () => {
-    const flight = await findFlight(agent, supplier)
-    const made = await agent.post('/api/quotations', {
-      flight: { flight_id: flight.flight_id, supplier: flight.supplier },
-      margin: 25_000,
-      customer: { email: 'sami@example.test', locale: 'en' },
-    })
-    const id = made.body.data.id
-    const link = await agent.post('/api/send-quotation', { id, way: 'link' })
-    await payer.post('/api/accept-quotation', {
-      token: /\/q\/([\w-]{43})\?/.exec(link.body.url)![1],
-      version: 1,
-      name: 'Sami',
-      consent: true,
-      expected_total: made.body.data.total,
-    })
-    const sent = await agent.post('/api/send-payment-request', { quotation_id: id })
-    await pay(tokenOf(sent.body.url))
+    const { id, url } = await paidQuotation()
     const gateway = testApp.app.cardGateway!
     let booked = ''
     const slowly = vi.spyOn(gateway, 'capture').mockImplementationOnce(async (ref) => {
@@ -480,7 +470,7 @@ describe('a quotation', () => {
     await settleJobs(testApp)
     slowly.mockRestore()
     await settleJobs(testApp)
-    expect((await seen(tokenOf(sent.body.url))).outcome).toBe('booked')
+    expect((await seen(tokenOf(url))).outcome).toBe('booked')
     expect(await stateOf(booked)).toBe('confirmed')
     expect(await balance()).toBe(25_000)
   })

@@ -10,6 +10,10 @@ const visas = (column: string) => (person: Person) =>
     : sql`${sql.raw(column)} in (select id from booking_items where booking_id = any(${bookingsOf(person)}::uuid[])
         and booking_id || '/0' = any(${person.passengers}::text[]))`
 
+/** Whoever had a name has none of their own any more. */
+const nameless = sql`given_name = case when given_name is null then null else 'ERASED' end,
+  surname = case when surname is null then null else 'PERSON' end`
+
 /** What is kept of whoever travels beside their place in a booking: guests, pilgrims, applications, papers. */
 export const journeyRows: readonly PersonRule[] = [
   {
@@ -17,16 +21,14 @@ export const journeyRows: readonly PersonRule[] = [
     kind: 'passengers',
     where: itemsOfOwn,
     show: 'position kind given_name surname age requests',
-    erase: sql`given_name = case when given_name is null then null else 'ERASED' end,
-      surname = case when surname is null then null else 'PERSON' end, requests = null`,
+    erase: sql`${nameless}, requests = null`,
   },
   {
     table: 'holiday_travellers',
     kind: 'passengers',
     where: itemsOfOwn,
     show: 'position kind place age given_name surname details_encrypted',
-    erase: sql`given_name = case when given_name is null then null else 'ERASED' end,
-      surname = case when surname is null then null else 'PERSON' end, details_encrypted = null`,
+    erase: sql`${nameless}, details_encrypted = null`,
   },
   {
     table: 'special_services',

@@ -2,7 +2,6 @@ import type { ChangedLeg } from '#contract/selling/airline-changes'
 import type { BookingStatus } from '#contract/selling/bookings'
 import type { Leg } from '#contract/selling/flights'
 import { act, type Step } from '#server/acts/index'
-import { queueMail } from '#server/features/communication/mail'
 import { dropVoluntary } from '#server/features/selling/after-sale'
 import {
   type Answerer,
@@ -15,10 +14,8 @@ import {
   activityOf,
   type Booked,
   bookingItem,
-  bookingMail,
-  itemsToTell,
   type Known,
-  lockBooked,
+  mailChangedTickets,
   moveBooked,
   noteHistory,
   notifyOwner,
@@ -90,15 +87,7 @@ async function settle(step: Step<Booked>, known: Known, { notice_id, minor }: Ac
   await notifyOwner(tx, booked, minor ? 'airline_change_taken' : 'airline_change_accepted', at)
   await mailChange(app, tx, booked, { ...notice, news: minor ? 'taken' : 'accepted' })
   if (notice.legs.some(isAnotherFlight)) await askForAgain(tx, booked, notice_id, at)
-  if (stage !== 'saved') {
-    // As the booking is by now.
-    const after = (await lockBooked(tx, item.id))!
-    await queueMail(
-      app,
-      tx,
-      await bookingMail(app, tx, 'tickets-issued', after, { items: await itemsToTell(tx, booked.id) }),
-    )
-  }
+  if (stage !== 'saved') await mailChangedTickets(app, tx, item.id)
 }
 
 /** One change of an airline, taken as it is at the airline: asked about where it is silent, never done twice. */

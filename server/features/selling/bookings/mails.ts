@@ -1,10 +1,10 @@
-import type { QueueMail } from '#server/features/communication/mail'
+import { type QueueMail, queueMail } from '#server/features/communication/mail'
 import type { BookingStatus } from '#contract/selling/bookings'
 import { priceEndsAt } from '#contract/selling/price-guarantee'
-import type { Db } from '#server/db/db'
+import type { Db, Tx } from '#server/db/db'
 import { isGivenBack, isSold } from './bookings.rules.ts'
 import type { App } from '#server/app'
-import type { Booked } from './bookings.sql.ts'
+import { type Booked, lockBooked } from './bookings.sql.ts'
 import { productOf } from './product.ts'
 import { journeyOf } from './mail-journey.ts'
 import { type ItemRecord, itemsOf } from '#server/features/selling/items'
@@ -102,4 +102,14 @@ export async function bookingMail(
       demo: booking.demo,
     },
   }
+}
+
+/** The tickets of an item that has changed go to whoever travels, as the booking is by now: not as its caller read it. */
+export async function mailChangedTickets(app: App, tx: Tx, itemId: string): Promise<void> {
+  const booked = (await lockBooked(tx, itemId))!
+  await queueMail(
+    app,
+    tx,
+    await bookingMail(app, tx, 'tickets-issued', booked, { items: await itemsToTell(tx, booked.id) }),
+  )
 }

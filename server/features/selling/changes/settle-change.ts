@@ -1,17 +1,14 @@
 import type { Step } from '#server/acts/index'
-import { queueMail } from '#server/features/communication/mail'
 import { writeActivity } from '#server/features/operations/activity'
 import { finishChange, mailOwner } from '#server/features/selling/after-sale'
 import {
   activityOf,
   addToPassengers,
   type Booked,
-  bookingMail,
-  itemsToTell,
   itemRef,
   joinPeople,
   type Known,
-  lockBooked,
+  mailChangedTickets,
   moveBooked,
   notifyOwner,
   openCaseOf,
@@ -106,15 +103,7 @@ export async function settleChange(step: Step<Booked>, known: Known): Promise<vo
   const amount = { amount: change.payer_minor, currency: booked.currency }
   const told = tellings[change.act]
   await notifyOwner(tx, booked, told, at, { amount })
-  // The new itinerary goes to whoever travels, as the booking is by now.
-  if (change.act !== 'emd') {
-    const after = (await lockBooked(tx, item.id))!
-    await queueMail(
-      app,
-      tx,
-      await bookingMail(app, tx, 'tickets-issued', after, { items: await itemsToTell(tx, booked.id) }),
-    )
-  }
+  if (change.act !== 'emd') await mailChangedTickets(app, tx, item.id)
   await mailOwner(app, tx, booked, told, { amount: change.payer_minor, penalty: 0, fee: change.charge_minor })
   // What was asked of the airline for the old flights is asked for again on the new ones.
   if (change.act === 'flights') await askForAgain(tx, booked, one.id, at)

@@ -65,7 +65,7 @@ export function HoldForm({ block, doneAt, netHidden = false, desk }: HoldProps) 
   const { form, field, messageOf } = hold
   const people = form.watch(['adults', 'children', 'infants'])
   const value = { adults: people[0], children: people[1], infants: people[2] }
-  const { data, isPlaceholderData: isReckoned } = useQuery(ticketQuery(api, block.id, value, user?.id))
+  const { data, isPlaceholderData: isOfOthers } = useQuery(ticketQuery(api, block.id, value, user?.id))
   const quote = data?.quote ?? null
   read.current = quote
   const pay = form.watch('pay')
@@ -101,7 +101,7 @@ export function HoldForm({ block, doneAt, netHidden = false, desk }: HoldProps) 
           <FormNotes of={hold} />
           {/* Nobody agrees to the sum of so many people as were typed before. */}
           <SubmitButton
-            of={isReckoned ? { ...hold, busy: true } : hold}
+            of={isOfOthers ? { ...hold, busy: true } : hold}
             look="primary"
             size="large"
             loadingText={t(hold.busy ? 'holding' : 'hold')}
